@@ -1,0 +1,200 @@
+/** What the engine makes of a text. All offsets are UTF-16 code units into the whole text, half-open. */
+
+/** Categories that a concept can have. `Others` stands for none. */
+export const categories = [
+  "Problem",
+  "Finding",
+  "Procedure",
+  "Medication",
+  "Lab",
+  "Others",
+] as const;
+export type Category = (typeof categories)[number];
+
+export const subjects = ["Patient", "Family", "Other"] as const;
+export type Subject = (typeof subjects)[number];
+
+export const notExperiencedReasons = ["Negated", "Hypothetical", "Family", "Other person"] as const;
+export type NotExperiencedReason = (typeof notExperiencedReasons)[number];
+
+export const notDefinitiveDetails = [
+  "Possible",
+  "Probable",
+  "Differential",
+  "Rule out",
+  "Cannot exclude",
+  "Question",
+] as const;
+export type NotDefinitiveDetail = (typeof notDefinitiveDetails)[number];
+
+export const severities = ["mild", "moderate", "severe"] as const;
+export type Severity = (typeof severities)[number];
+
+export const progressions = [
+  "stable",
+  "improving",
+  "worsening",
+  "new",
+  "recurrent",
+  "resolved",
+] as const;
+export type Progression = (typeof progressions)[number];
+
+export interface Code {
+  readonly sab: string;
+  readonly code: string;
+}
+
+/** Sections tile the text: the first begins at 0, each begins where the one before ends, the last ends at text.length. */
+export interface Section {
+  readonly section_number: number;
+  /** Upper case, from a closed list; UNKNOWN for a header that is not in it, OTHER for text before any header. */
+  readonly canonical_section_name: string;
+  /** The header as written, without its colon or numbering; empty when the section has none. */
+  readonly header: string;
+  readonly begin: number;
+  readonly end: number;
+  /** section_number of the section that this one lies under (a body system under PHYSICAL EXAM). */
+  readonly parent?: number;
+}
+
+/** Rule behind one attribute; begin and end give the words that triggered it, when there are any. */
+export interface Why {
+  readonly rule: string;
+  readonly begin?: number;
+  readonly end?: number;
+}
+
+/** A value beside an analyte, vital sign or score. `value` is absent for a qualitative result. */
+export interface Result {
+  readonly begin: number;
+  readonly end: number;
+  readonly text: string;
+  readonly comparator?: "<" | "<=" | ">" | ">=" | "~";
+  readonly value?: number;
+  /** Upper end of a range, or the second figure of a pair such as a blood pressure. */
+  readonly value_high?: number;
+  readonly kind: "number" | "range" | "pair" | "qualitative";
+  /** Lower-case word for a qualitative result: positive, negative, normal, elevated, low … */
+  readonly qualitative?: string;
+  /** Unit as written, and in UCUM when known. */
+  readonly unit?: string;
+  readonly ucum?: string;
+  readonly flag?: "high" | "low" | "normal" | "abnormal" | "critical";
+}
+
+export interface Quantity {
+  readonly value: number;
+  readonly value_high?: number;
+  readonly unit: string;
+}
+
+export interface Medication {
+  readonly begin: number;
+  readonly end: number;
+  readonly strength?: Quantity;
+  readonly form?: string;
+  /** Amount taken at one time, in units of form (2 tablets) or of strength. */
+  readonly dose?: Quantity;
+  readonly route?: string;
+  /** As written; `count` times in `period` days. */
+  readonly frequency?: {
+    readonly text: string;
+    readonly count: number;
+    readonly period_days: number;
+  };
+  readonly duration_days?: number;
+  readonly as_needed?: boolean;
+  /** Strength × dose × frequency, when all that it needs is there. */
+  readonly daily_dose?: Quantity;
+  readonly status?: "started" | "stopped" | "continued" | "increased" | "decreased" | "held";
+}
+
+/** ISO 8601 dates (YYYY, YYYY-MM, YYYY-MM-DD) as far as known; offsets in days when only relative. */
+export interface Time {
+  readonly begin: number;
+  readonly end: number;
+  readonly text: string;
+  readonly kind: "absolute" | "relative" | "duration" | "age";
+  readonly from?: string;
+  readonly to?: string;
+  /** Days from the anchor, negative before it. */
+  readonly offset_days?: number;
+  readonly anchor?: "document" | "admission" | "operation" | "previous";
+  readonly duration_days?: number;
+  readonly age_years?: number;
+  readonly relation: "before" | "overlap" | "after";
+}
+
+/** How the text met the entry of the lexicon. */
+export const matchLayers = [
+  "exact",
+  "lower",
+  "inflection",
+  "normalised",
+  "coordination",
+  "abbreviation",
+  "span",
+] as const;
+export type MatchLayer = (typeof matchLayers)[number];
+
+export interface Entity {
+  readonly begin: number;
+  readonly end: number;
+  /** Exactly text.slice(begin, end). */
+  readonly text: string;
+  /** section_number of the section that it begins in. */
+  readonly section_number: number;
+  /** Index of the concept in the vocabulary; -1 for a span that was given and not looked up. */
+  readonly concept: number;
+  readonly cuid: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly codes: readonly Code[];
+  readonly layer: MatchLayer;
+  /** Mentioned at all; always true for a mention. */
+  readonly present: boolean;
+  readonly negated: boolean;
+  /** Not negated, not hypothetical, and the subject is the patient. */
+  readonly experienced: boolean;
+  /** Not uncertain. */
+  readonly definitive: boolean;
+  /** Neither historical nor future. */
+  readonly current: boolean;
+  readonly hypothetical: boolean;
+  readonly subject: Subject;
+  readonly not_experienced_reason: NotExperiencedReason | null;
+  readonly not_definitive_detail: NotDefinitiveDetail | null;
+  readonly severity: Severity | null;
+  /** Lower-case descriptors, joined by a comma and a space: acute, chronic, left … */
+  readonly descriptor: string | null;
+  readonly progression: Progression | null;
+  readonly result?: Result;
+  readonly medication?: Medication;
+  readonly time?: Time;
+  /** Attribute name → what decided it. Attributes left at their default are not listed. */
+  readonly why: Readonly<Record<string, Why>>;
+}
+
+/** A concept that no words name, but values, treatments or combinations imply. */
+export interface Inferred {
+  readonly concept: number;
+  readonly cuid: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly codes: readonly Code[];
+  readonly rule: string;
+  /** Where the rule comes from (guideline, criterion). */
+  readonly source: string;
+  /** Indexes into entities. */
+  readonly evidence: readonly number[];
+}
+
+export interface AnnotatedDocument {
+  readonly engine_version: string;
+  readonly vocabulary_version: string;
+  readonly sections: readonly Section[];
+  /** Ordered by begin, then longer first, then cuid. */
+  readonly entities: readonly Entity[];
+  readonly inferred: readonly Inferred[];
+}
