@@ -276,7 +276,7 @@ create table encounter (
   foreign key (patient_id, episode_id) references episode
 );
 create unique index encounter_source on encounter (patient_id, source_key);
-create unique index encounter_id on encounter (encounter_id);
+create index encounter_id on encounter (encounter_id);
 
 create table document (
   patient_id int not null references patient on delete cascade,
@@ -305,7 +305,7 @@ create table subdocument (
   foreign key (patient_id, document_id) references document,
   foreign key (patient_id, encounter_id) references encounter
 );
-create unique index subdocument_id on subdocument (subdocument_id);
+create index subdocument_id on subdocument (subdocument_id);
 create unique index subdocument_source on subdocument (patient_id, source_key);
 create index subdocument_encounter on subdocument (patient_id, encounter_id);
 create index subdocument_document on subdocument (patient_id, document_id);
