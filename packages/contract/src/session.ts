@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { nothing } from "./fields.ts";
+import { command, query } from "./operation.ts";
+import { everyRole, roles } from "./role.ts";
+
+const role = z.enum(roles);
+
+/** The words of S5.1, shown under the fields by the web app and answered by the server. */
+const email = z
+  .string({ error: "Email is required." })
+  .trim()
+  .min(1, "Email is required.")
+  .max(254, "Provide a valid email.")
+  .pipe(z.email("Provide a valid email."))
+  .transform((text) => text.toLowerCase());
+
+const password = z
+  .string({ error: "Password is required." })
+  .min(1, "Password is required.")
+  .max(1024);
+
+const authenticationSecret = z.string().min(1).max(200);
+
+/** A permission as S3.22 names its fields. */
+const Permission = z.object({
+  access: role,
+  organization_id: z.number().int(),
+  organization_type: z.string(),
+  organization_name: z.string(),
+});
+
+/** Who is signed in, as every screen needs it: S2.2 (e-mail), S2.27 (first permission's access, number of roles). */
+export const SignedInUser = z.object({
+  user_id: z.number().int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role,
+  roles: z.array(role),
+  permissions: z.array(Permission),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const Login = command("Login", {
+  noun: "session",
+  summary: "Check e-mail and password, and mail a six-digit code.",
+  roles: "anyone",
+  input: z.object({ email, password }),
+  output: z.object({ authSecret: z.string() }),
+  problems: ["login.failed", "request.too-many"],
+});
+
+export const VerifyAuthenticationCode = command("VerifyAuthenticationCode", {
+  noun: "session",
+  summary: "Check the mailed code: valid for ten minutes, once, and for five tries.",
+  roles: "anyone",
+  input: z.object({
+    authenticationSecret,
+    authenticationCode: z
+      .string({ error: "Please enter a code." })
+      .trim()
+      .min(1, "Please enter a code.")
+      .max(20),
+  }),
+  output: z.object({ verified: z.literal(true) }),
+  problems: ["login.code", "request.too-many"],
+});
+
+export const SetMFASessionToken = command("SetMFASessionToken", {
+  noun: "session",
+  summary: "Start the session of a verified sign-in: sets the session cookie.",
+  roles: "anyone",
+  input: z.object({ authenticationSecret }),
+  output: z.object({ user: SignedInUser }),
+  problems: ["login.code", "request.too-many"],
+});
+
+export const Logout = command("Logout", {
+  noun: "session",
+  summary: "End the session and expire its cookie; answers the same without one.",
+  roles: "anyone",
+  input: nothing,
+  output: nothing,
+});
+
+export const GetUserRole = query("GetUserRole", {
+  noun: "session",
+  summary: "The user's roles, which one is active, and who is signed in.",
+  roles: everyRole,
+  input: nothing,
+  output: z.object({
+    data: z.array(z.object({ Role: role, active: z.boolean() })),
+    user: SignedInUser,
+  }),
+});
+
+export const SwitchRole = command("SwitchRole", {
+  noun: "session",
+  summary: "Make another of the user's roles the active one for this session.",
+  roles: everyRole,
+  input: z.object({ Role: role }),
+  output: z.object({ user: SignedInUser }),
+  problems: ["session.role"],
+});
+
+export const sessionOperations = {
+  Login,
+  VerifyAuthenticationCode,
+  SetMFASessionToken,
+  Logout,
+  GetUserRole,
+  SwitchRole,
+};
