@@ -1,0 +1,173 @@
+// What the shapes of a cohort definition can't say. Each problem is reported at the path of the field to be mended.
+import type { z } from "zod";
+import type {
+  AgeRange,
+  CohortCriterion,
+  CohortDefinition,
+  Criterion,
+  DateRange,
+  RelativeWindow,
+  ValueRange,
+} from "./cohort-definition.ts";
+
+/** The attrition mask is a 32-bit integer, one bit a rule, the sign bit unused. */
+const MOST_RULES = 31;
+const DEEPEST_GROUP = 10;
+
+type Path = readonly (string | number)[];
+type Report = (path: Path, message: string) => void;
+
+interface Surroundings {
+  readonly indexed: boolean;
+  readonly dateRange: DateRange | undefined;
+  readonly report: Report;
+}
+
+/** Adds an issue to `context` for each contradiction in a well-formed definition. */
+export function checkCohortDefinition(
+  definition: CohortDefinition,
+  context: z.RefinementCtx,
+): void {
+  const report: Report = (path, message) => {
+    context.addIssue({ code: "custom", path: [...path], message });
+  };
+  const { criteria, dateRange } = definition;
+  if (endsBefore(dateRange?.start, dateRange?.end))
+    report(["dateRange", "end"], "The range ends before it starts");
+  if (criteria.filter((criterion) => criterion.role !== "index").length > MOST_RULES)
+    report(
+      ["criteria"],
+      `At most ${MOST_RULES} inclusion and exclusion criteria: put some into a group`,
+    );
+  const indexed = criteria.some((criterion) => criterion.role === "index");
+  for (const [at, criterion] of criteria.entries()) {
+    const path = ["criteria", at];
+    checkCriterion(criterion, path, 0, { indexed, dateRange, report });
+    if (criterion.role === "index") checkIndex(criterion, path, report);
+  }
+}
+
+function checkIndex(criterion: CohortCriterion, path: Path, report: Report): void {
+  if (criterion.kind === "group" || criterion.kind === "demographic") {
+    report([...path, "role"], "An index event must be a concept or an event");
+    return;
+  }
+  if (criterion.window)
+    report([...path, "window"], "An index event cannot have a window relative to itself");
+  if (criterion.occurrences && criterion.occurrences.op !== "at-least")
+    report(
+      [...path, "occurrences", "op"],
+      "An index event can only ask for at least a number of occurrences",
+    );
+}
+
+function checkCriterion(
+  criterion: Criterion,
+  path: Path,
+  depth: number,
+  around: Surroundings,
+): void {
+  const { report } = around;
+  if (criterion.kind === "group") {
+    checkGroup(criterion, path, depth, around);
+    return;
+  }
+  checkAge(criterion.age, [...path, "age"], report);
+  if (criterion.kind === "demographic") {
+    if (!criterion.age && !criterion.gender && !criterion.observation)
+      report(path, "Ask for an age, a gender or days of observation");
+    if (!around.indexed)
+      for (const field of ["age", "observation"] as const)
+        if (criterion[field])
+          report([...path, field], "This is judged at index: add an index event");
+    return;
+  }
+  checkDates(criterion, path, around);
+  checkWindow(criterion.window, [...path, "window"], around);
+  checkValue(criterion.value, [...path, "value"], report);
+  if (criterion.occurrences?.op === "at-least" && criterion.occurrences.n === 0)
+    report([...path, "occurrences", "n"], "At least 0 asks for nothing");
+}
+
+function checkGroup(
+  group: Criterion & { kind: "group" },
+  path: Path,
+  depth: number,
+  around: Surroundings,
+): void {
+  const { report } = around;
+  const counted = group.of === "at-least" || group.of === "at-most";
+  if (counted && group.n === undefined) report([...path, "n"], "Give the number of criteria");
+  if (!counted && group.n !== undefined)
+    report([...path, "n"], 'A number goes with "at least" and "at most" only');
+  if (group.of === "at-least" && group.n === 0)
+    report([...path, "n"], "At least 0 asks for nothing");
+  if (group.n !== undefined && group.n > group.criteria.length)
+    report([...path, "n"], `The group has ${group.criteria.length} criteria`);
+  if (depth === DEEPEST_GROUP) {
+    report(path, `Groups may lie at most ${DEEPEST_GROUP} deep`);
+    return;
+  }
+  for (const [at, criterion] of group.criteria.entries())
+    checkCriterion(criterion, [...path, "criteria", at], depth + 1, around);
+}
+
+function checkDates(
+  dates: { absoluteStartDate?: string | undefined; absoluteEndDate?: string | undefined },
+  path: Path,
+  { dateRange, report }: Surroundings,
+): void {
+  const { absoluteStartDate: start, absoluteEndDate: end } = dates;
+  if (endsBefore(start, end))
+    report([...path, "absoluteEndDate"], "The range ends before it starts");
+  if (endsBefore(start, dateRange?.end))
+    report(
+      [...path, "absoluteStartDate"],
+      "This is after the end of the cohort's event date range",
+    );
+  if (endsBefore(dateRange?.start, end))
+    report(
+      [...path, "absoluteEndDate"],
+      "This is before the start of the cohort's event date range",
+    );
+}
+
+function checkWindow(
+  window: RelativeWindow | undefined,
+  path: Path,
+  { indexed, report }: Surroundings,
+): void {
+  if (!window) return;
+  if (!indexed) report(path, "A window relative to index needs an index event");
+  if (window.from === undefined && window.to === undefined) report(path, "Give a start or an end");
+  if (isMore(window.from, window.to)) report([...path, "to"], "The window ends before it starts");
+}
+
+function checkValue(value: ValueRange | undefined, path: Path, report: Report): void {
+  if (!value) return;
+  if (value.min === undefined && value.max === undefined)
+    report(path, "Give a smallest or a largest value");
+  if (isMore(value.min, value.max))
+    report([...path, "max"], "The largest value is less than the smallest");
+  if (
+    value.min !== undefined &&
+    value.min === value.max &&
+    (value.minExclusive || value.maxExclusive)
+  )
+    report([...path, "max"], "No value is in this range");
+}
+
+function checkAge(age: AgeRange | undefined, path: Path, report: Report): void {
+  if (!age) return;
+  if (age.min === undefined && age.max === undefined)
+    report(path, "Give a lowest or a highest age");
+  if (isMore(age.min, age.max)) report([...path, "max"], "The highest age is less than the lowest");
+}
+
+function endsBefore(start: string | undefined, end: string | undefined): boolean {
+  return start !== undefined && end !== undefined && end < start;
+}
+
+function isMore(from: number | undefined, to: number | undefined): boolean {
+  return from !== undefined && to !== undefined && from > to;
+}

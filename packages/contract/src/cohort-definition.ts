@@ -1,0 +1,203 @@
+// The whole of a cohort as data (domain.md §4). The engine (@concord/cohorts) evaluates it over postings and compiles it
+// to SQL; the web edits it; Circe JSON is read into it and written from it.
+import { z } from "zod";
+import { checkCohortDefinition } from "./cohort-definition.rules.ts";
+
+const LARGEST_INT = 2_147_483_647;
+const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
+const databaseId = wholeNumber(1, LARGEST_INT);
+const calendarDate = z.iso.date();
+
+/** Where a fact came from (domain.md §7); `fact.source` 1–4 in this order. */
+export const FactSource = z.enum(["structured", "unstructured", "inferred", "reference"]);
+export type FactSource = z.infer<typeof FactSource>;
+
+/** What a criterion does: any index criterion gives the index date; all inclusions hold; no exclusion holds. */
+export const CriterionRole = z.enum(["index", "inclusion", "exclusion"]);
+export type CriterionRole = z.infer<typeof CriterionRole>;
+
+/** `patient.gender`. */
+export const Gender = z.enum(["female", "male", "other", "unknown"]);
+export type Gender = z.infer<typeof Gender>;
+
+const ConceptChoice = z.strictObject({
+  conceptId: databaseId,
+  /** True: this concept or anything beneath it. */
+  descendants: z.boolean(),
+});
+
+/** Concepts asked for, less those excluded. An exclusion wins over an inclusion, whatever the order. */
+export const ConceptSet = z.strictObject({
+  include: z.array(ConceptChoice).min(1, "Choose at least one concept").max(100_000),
+  exclude: z.array(ConceptChoice).max(100_000).optional(),
+});
+export type ConceptSet = z.infer<typeof ConceptSet>;
+
+/** Dates YYYY-MM-DD, inclusive at both ends; an absent end is open. */
+export const DateRange = z.strictObject({
+  start: calendarDate.optional(),
+  end: calendarDate.optional(),
+});
+export type DateRange = z.infer<typeof DateRange>;
+
+/**
+ * Time from the index event to the fact, inclusive at both ends; negative is before, an absent end is open.
+ * Days compare calendar days (0 = the index day, at any hour). Hours compare to the minute; where either moment has no
+ * time of day, the bounds are cut to whole days towards 0 and calendar days are compared (0–24 h: this day and the next).
+ */
+export const RelativeWindow = z.strictObject({
+  unit: z.enum(["days", "hours"]),
+  from: wholeNumber(-2_000_000, 2_000_000).optional(),
+  to: wholeNumber(-2_000_000, 2_000_000).optional(),
+});
+export type RelativeWindow = z.infer<typeof RelativeWindow>;
+
+/** How many matching facts. `exactly` 0 (or `at-most` 0) is absence. With `distinctDays`, days with a fact are counted. */
+export const Occurrences = z.strictObject({
+  op: z.enum(["at-least", "at-most", "exactly"]),
+  n: wholeNumber(0, 1_000_000),
+  distinctDays: z.boolean().optional(),
+});
+export type Occurrences = z.infer<typeof Occurrences>;
+
+/**
+ * A fact's number, inclusive unless `…Exclusive`. With `unit`, facts in another unit are converted and those without a
+ * comparable unit do not match; without it the number is taken as it stands, in whatever unit.
+ */
+export const ValueRange = z.strictObject({
+  min: z.number().optional(),
+  max: z.number().optional(),
+  minExclusive: z.boolean().optional(),
+  maxExclusive: z.boolean().optional(),
+  unit: z.string().trim().min(1).max(100).optional(),
+});
+export type ValueRange = z.infer<typeof ValueRange>;
+
+/**
+ * Age in years, inclusive; older than 40 is `min: 41`. Counted in completed years (born 29 February: a year older on
+ * 1 March), or, with `count: 'calendar'`, as the difference of the calendar years, which is ATLAS's way. An unknown
+ * birth date never matches.
+ */
+export const AgeRange = z.strictObject({
+  min: wholeNumber(0, 200).optional(),
+  max: wholeNumber(0, 200).optional(),
+  count: z.enum(["completed", "calendar"]).optional(),
+});
+export type AgeRange = z.infer<typeof AgeRange>;
+
+/**
+ * The day lies in one observation period that also covers the days before and after it (absent = 0). A patient
+ * without observation periods never matches.
+ */
+export const ObservedDays = z.strictObject({
+  before: wholeNumber(0, 100_000).optional(),
+  after: wholeNumber(0, 100_000).optional(),
+});
+export type ObservedDays = z.infer<typeof ObservedDays>;
+
+const name = z.string().trim().max(400).optional();
+const gender = z.array(Gender).min(1, "Choose at least one gender").optional();
+
+const factConditions = {
+  /** Shown instead of a title made of the concepts. */
+  name,
+  absoluteStartDate: calendarDate.optional(),
+  absoluteEndDate: calendarDate.optional(),
+  window: RelativeWindow.optional(),
+  /** Absent: at least one. On an index criterion only `at-least`: that many are asked for, the first gives the index date. */
+  occurrences: Occurrences.optional(),
+  value: ValueRange.optional(),
+  /** Age on the day of the fact; on an index criterion, therefore, age at index. */
+  age: AgeRange.optional(),
+  gender,
+  /** Absent: any source. */
+  sources: z.array(FactSource).min(1, "Choose at least one source").optional(),
+  observation: ObservedDays.optional(),
+  /**
+   * Only facts on the first day in the patient's whole record that has a fact of these concepts (and sources),
+   * whatever the dates, windows and values asked for.
+   */
+  firstInHistory: z.boolean().optional(),
+};
+
+/** Facts of a set of concepts. */
+export const ConceptCriterion = z.strictObject({
+  kind: z.literal("concept"),
+  concepts: ConceptSet,
+  ...factConditions,
+});
+export type ConceptCriterion = z.infer<typeof ConceptCriterion>;
+
+/** Facts of a stored event; replaced by the event's concepts and values before a run. */
+export const EventCriterion = z.strictObject({
+  kind: z.literal("event"),
+  eventId: databaseId,
+  ...factConditions,
+});
+export type EventCriterion = z.infer<typeof EventCriterion>;
+
+/** The patient at index: age, gender, days of observation. Without an index criterion only gender can be asked for. */
+export const DemographicCriterion = z.strictObject({
+  kind: z.literal("demographic"),
+  name,
+  age: AgeRange.optional(),
+  gender,
+  observation: ObservedDays.optional(),
+});
+export type DemographicCriterion = z.infer<typeof DemographicCriterion>;
+
+/** Several criteria as one; `n` with `at-least` and `at-most` only. */
+export const GroupCriterion = z.strictObject({
+  kind: z.literal("group"),
+  name,
+  of: z.enum(["all", "any", "none", "at-least", "at-most"]),
+  n: wholeNumber(0, 1000).optional(),
+  get criteria(): z.ZodArray<typeof Criterion> {
+    return z.array(Criterion).min(1, "Add a criterion to the group").max(1000);
+  },
+});
+export type GroupCriterion = z.infer<typeof GroupCriterion>;
+
+/** A yes or no about one patient. */
+export const Criterion = z.discriminatedUnion("kind", [
+  ConceptCriterion,
+  EventCriterion,
+  DemographicCriterion,
+  GroupCriterion,
+]);
+export type Criterion = z.infer<typeof Criterion>;
+
+const role = { role: CriterionRole };
+
+/** A criterion with its role. Inclusions and exclusions are the rules of the attrition, in this order. */
+export const CohortCriterion = z.discriminatedUnion("kind", [
+  ConceptCriterion.extend(role),
+  EventCriterion.extend(role),
+  DemographicCriterion.extend(role),
+  GroupCriterion.extend(role),
+]);
+export type CohortCriterion = z.infer<typeof CohortCriterion>;
+
+/**
+ * A cohort. Index date: the earliest fact (day, then minute; no time of day sorts first) that matches any index
+ * criterion, inside an observation period where the patient has any. Without an index criterion every patient is an
+ * entry and relative windows are refused. `dateRange` limits the facts of every criterion.
+ */
+export const CohortDefinition = z
+  .strictObject({
+    criteria: z.array(CohortCriterion).min(1, "Add a criterion"),
+    dateRange: DateRange.optional(),
+  })
+  .superRefine(checkCohortDefinition);
+export type CohortDefinition = z.infer<typeof CohortDefinition>;
+
+const EventPart = z.union([
+  z.strictObject({ concepts: ConceptSet, value: ValueRange.optional() }),
+  z.strictObject({ eventId: databaseId }),
+]);
+
+/** A named phenotype (domain.md §3): facts that match any of the parts. A part may be another event; cycles are refused. */
+export const EventDefinition = z.strictObject({
+  parts: z.array(EventPart).min(1, "Choose at least one concept"),
+});
+export type EventDefinition = z.infer<typeof EventDefinition>;
