@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { sessionOperations } from "./session.ts";
 
+export * from "./cohort-definition.ts";
 export * from "./fields.ts";
 export * from "./operation.ts";
 export * from "./problem.ts";
