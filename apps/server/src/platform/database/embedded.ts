@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { unprivilegedAccount } from './account.ts';
+import { type ClusterFolder, openClusterFolder } from './cluster-folder.ts';
+import { createCluster } from './create-cluster.ts';
+import { DatabaseInUse, lockFolder } from './folder-lock.ts';
+import { serverSettings } from './server-settings.ts';
+import { stopOrphans } from './stop-orphans.ts';
+import type { RunningDatabase } from './start-database.ts';
+import { findPostgres } from './postgres-binaries.ts';
+
+export interface EmbeddedOptions {
+  dataFolder: string;
+  /** False gives up safety against power cuts for speed: for tests. */
+  durable: boolean;
+  whenRunning: 'refuse' | 'attach';
+  onLost?: (error: Error) => void;
+}
+
+/**
+ * Starts PostgreSQL on a Unix socket of its own under `dataFolder`, creating the cluster the first time.
+ * Nothing listens on the network.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDatabase> {
+  const folder = openClusterFolder(options.dataFolder);
+  const description = `PostgreSQL under ${folder.base}`;
+  let lock;
+  try {
+    lock = lockFolder(folder.base);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse) || options.whenRunning === 'refuse') throw error;
+    const url = databaseUrl(folder, 'concord');
+    await untilReady(url, () => undefined);
+    return { url, description: `${description} (run by process ${error.pid})`, stop: async () => undefined };
+  }
+  try {
+    await stopOrphans(folder.cluster);
+    const account = unprivilegedAccount(folder.owner);
+    const binaries = findPostgres(account);
+    await createCluster(folder, binaries, account);
+
+    const log = openSync(folder.log, 'a', 0o600);
+    chmodSync(folder.log, 0o600);
+    const server = spawn(binaries.postgres, ['-D', folder.cluster, ...serverSettings(folder.socket, options.durable)], {
+      cwd: folder.cluster,
+      stdio: ['ignore', log, log],
+      // A session of its own: Ctrl-C in the terminal must reach us alone, so that we close in order.
+      detached: true,
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      ...(account && { uid: account.uid, gid: account.gid }),
+    });
+    closeSync(log);
+    const stop = stopper(server, lock.release);
+    server.once('error', () => undefined);
+    server.once('exit', (code) => {
+      if (stop.asked) return;
+      lock.release();
+      options.onLost?.(new Error(`PostgreSQL ended by itself (code ${code}); its log is ${folder.log}`));
+    });
+    try {
+      const ended = (): string | undefined =>
+        server.exitCode !== null || server.pid === undefined ? `PostgreSQL did not start; its log is ${folder.log}` : undefined;
+      await untilReady(databaseUrl(folder, 'postgres'), ended);
+      await createDatabase(databaseUrl(folder, 'postgres'));
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { url: databaseUrl(folder, 'concord'), description, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** `postgresql://…?host=<socket folder>`: the form that pg and pg-boss both read. */
+function databaseUrl(folder: ClusterFolder, database: string): string {
+  return `postgresql://concord:${folder.password()}@localhost/${database}?host=${encodeURIComponent(folder.socket)}`;
+}
+
+/** Connects until the server answers; recovery after a crash may take a while, and it goes on as long as it lives. */
+async function untilReady(url: string, ended: () => string | undefined): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      const reason = ended();
+      if (reason) throw new Error(reason, { cause: error });
+      if (!isNotYetUp(error)) throw error;
+      await delay(25);
+    }
+  }
+}
+
+/** No socket yet, nobody listening on it, or "the database system is starting up" (57P03). */
+function isNotYetUp(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03';
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'concord'`);
+    if (rowCount === 0) await client.query('create database concord');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Stop that can be asked twice, and that also happens, without waiting, when the process exits without asking. */
+function stopper(server: ChildProcess, release: () => void): { (): Promise<void>; readonly asked: boolean } {
+  let stopping: Promise<void> | undefined;
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint, and leaves.
+  const atExit = (): void => void server.kill('SIGINT');
+  process.once('exit', atExit);
+  const stop = async (): Promise<void> => {
+    process.off('exit', atExit);
+    if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+      const left = once(server, 'exit');
+      server.kill('SIGINT');
+      const patience = setTimeout(() => server.kill('SIGQUIT'), 60_000);
+      await left;
+      clearTimeout(patience);
+    }
+    release();
+  };
+  return Object.defineProperty(() => (stopping ??= stop()), 'asked', { get: () => stopping !== undefined }) as never;
+}

@@ -1,0 +1,101 @@
+import type pg from 'pg';
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  type: string;
+  not_null: boolean;
+  identity: '' | 'a' | 'd';
+  has_default: boolean;
+  is_generated: boolean;
+}
+
+interface Check {
+  table_name: string;
+  definition: string;
+}
+
+/** What `connect` reads a type as, and what it accepts for it where that is more. */
+const typescriptTypes: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float4: 'number',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  json: 'Json',
+  jsonb: 'Json',
+  numeric: 'Numeric',
+  text: 'string',
+  timestamp: 'string',
+  timestamptz: 'Instant',
+  uuid: 'string',
+  varchar: 'string',
+  tsvector: 'string',
+};
+
+/**
+ * The source of `tables.generated.ts`: one interface a table of schema `public` as it is in the database, in
+ * alphabetical order, so that the same schema gives the same text. A text column checked against a list is a union.
+ * @throws Error for a column type that is not in the table above
+ */
+export async function tableTypes(pool: pg.Pool): Promise<string> {
+  const columns = await pool.query<Column>(`
+    select c.relname as table_name, a.attname as column_name, t.typname as type,
+      a.attnotnull as not_null, a.attidentity as identity, a.atthasdef as has_default, a.attgenerated <> '' as is_generated
+    from pg_attribute a
+    join pg_class c on c.oid = a.attrelid
+    join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped and c.relname not in ('schema_migration')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by c.relname collate "C", a.attnum`);
+  const checks = await pool.query<Check>(`
+    select c.relname as table_name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'c' and c.relnamespace = 'public'::regnamespace order by k.conname`);
+  const tables = [...Map.groupBy(columns.rows, (column) => column.table_name)];
+  const entries = tables.map(([table]) => `  ${table}: ${interfaceName(table)};`);
+  const interfaces = tables.map(([table, own]) => {
+    const unions = literalUnions(checks.rows.filter((check) => check.table_name === table));
+    const lines = own.map((column) => `  ${column.column_name}: ${columnType(column, unions)};`);
+    return `interface ${interfaceName(table)} {\n${lines.join('\n')}\n}`;
+  });
+  return [header, ...interfaces, `/** All tables, by name. */\nexport interface Database {\n${entries.join('\n')}\n}`].join('\n\n') + '\n';
+}
+
+const header = `// Generated from the migrated database by scripts/generate-tables.ts; npm test checks that it is current.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** timestamptz */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+/** json: parse what you read with a schema; write JSON.stringify's text, for pg would make an array of an array. */
+type Json = ColumnType<unknown, string, string>;
+/** numeric, exact, therefore a string */
+type Numeric = ColumnType<string, string | number, string | number>;`;
+
+function interfaceName(table: string): string {
+  return table.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `column → 'a' | 'b'` from `CHECK ((column = ANY (ARRAY['a'::text, 'b'::text])))`, PostgreSQL's form of `column in (…)`. */
+function literalUnions(checks: Check[]): Map<string, string> {
+  const unions = new Map<string, string>();
+  for (const { definition } of checks) {
+    const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition);
+    if (match?.[1] && match[2]) unions.set(match[1], match[2].replaceAll('::text', '').split(', ').join(' | '));
+  }
+  return unions;
+}
+
+function columnType(column: Column, unions: Map<string, string>): string {
+  const isArray = column.type.startsWith('_');
+  const element = typescriptTypes[isArray ? column.type.slice(1) : column.type];
+  if (!element) throw new Error(`${column.table_name}.${column.column_name}: add type ${column.type} to table-types.ts`);
+  const value = isArray ? `${element}[]` : (unions.get(column.column_name) ?? element);
+  const type = column.not_null ? value : `${value} | null`;
+  if (column.identity === 'a' || column.is_generated) return `GeneratedAlways<${type}>`;
+  return column.identity === 'd' || column.has_default ? `Generated<${type}>` : type;
+}
