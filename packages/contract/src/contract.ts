@@ -1,7 +1,25 @@
 import type { z } from "zod";
+import { annotationOperations } from "./annotations.ts";
+import { cohortOperations } from "./cohorts.ts";
+import { conflictOperations } from "./conflicts.ts";
+import { countOperations } from "./counts.ts";
+import { documentOperations } from "./documents.ts";
+import { patientOperations } from "./patients.ts";
+import { studyOperations } from "./studies.ts";
+import { validityOperations } from "./validity.ts";
+import { vocabularyOperations } from "./vocabulary.ts";
 import { sessionOperations } from "./session.ts";
 
+export * from "./annotations.ts";
 export * from "./cohort-definition.ts";
+export * from "./cohorts.ts";
+export * from "./conflicts.ts";
+export * from "./counts.ts";
+export * from "./documents.ts";
+export * from "./patients.ts";
+export * from "./studies.ts";
+export * from "./validity.ts";
+export * from "./vocabulary.ts";
 export * from "./fields.ts";
 export * from "./operation.ts";
 export * from "./problem.ts";
@@ -11,6 +29,15 @@ export * from "./session.ts";
 /** Every operation by its name: one spread a noun. The server's registry must have a handler for each. */
 export const operations = {
   ...sessionOperations,
+  ...annotationOperations,
+  ...cohortOperations,
+  ...conflictOperations,
+  ...countOperations,
+  ...documentOperations,
+  ...patientOperations,
+  ...studyOperations,
+  ...validityOperations,
+  ...vocabularyOperations,
 };
 
 export type Operations = typeof operations;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from "zod";
 
 /** A row's id: a positive whole number; a query parameter's text is read as one. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -7,11 +7,14 @@ export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 export const idList = z
   .string()
   .max(200_000)
-  .regex(/^\d+(,\d+)*$/, 'Ids are joined with commas.')
-  .transform((text) => text.split(',').map(Number));
+  .regex(/^\d+(,\d+)*$/, "Ids are joined with commas.")
+  .transform((text) => text.split(",").map(Number));
 
 /** 'true' or 'false' as the specification sends it, or a boolean. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+export const flag = z.union([
+  z.boolean(),
+  z.enum(["true", "false"]).transform((text) => text === "true"),
+]);
 
 /** A calendar day, YYYY-MM-DD (S9.5). */
 export const isoDate = z.iso.date();
@@ -21,7 +24,7 @@ export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(
 /** Rows on a page: 10, 20 or 30 on screens (S9.3); never above 500. */
 export const pageSize = z.coerce.number().int().min(1).max(500).default(10);
 
-export const searchString = z.string().trim().max(200).default('');
+export const searchString = z.string().trim().max(200).default("");
 
 /** What a person types as a name: trimmed, no control characters. */
 export const name = z
@@ -29,6 +32,6 @@ export const name = z
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed.');
+  .regex(/^[^\p{Cc}]*$/u, "Control characters are not allowed.");
 
 export const nothing = z.object({});

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
-import type { ProblemCode } from './problem.ts';
-import type { Role } from './role.ts';
+import type { z } from "zod";
+import type { ProblemCode } from "./problem.ts";
+import type { Role } from "./role.ts";
 
 /** A record of the audit trail names what was looked at or changed. */
-export type AuditSubject = 'none' | 'patient' | 'change';
+export type AuditSubject = "none" | "patient" | "change";
 
 /**
  * One operation: what server and web agree on.
@@ -16,35 +16,38 @@ export interface Operation<
 > {
   readonly name: Name;
   readonly noun: string;
-  readonly kind: 'query' | 'command';
+  readonly kind: "query" | "command";
   readonly summary: string;
   /** Roles that may call it; 'anyone' needs no session. */
-  readonly roles: readonly Role[] | 'anyone';
+  readonly roles: readonly Role[] | "anyone";
   readonly input: Input;
   readonly output: Output;
   /** Problems beyond those that every operation may answer. */
   readonly problems: readonly ProblemCode[];
   /** 'patient': the answer shows a patient's data, so it is in the audit trail; 'change': it changes something. */
   readonly audit: AuditSubject;
+  /** A query whose parameters may also come as a JSON body by POST (long id lists, S7.10). */
+  readonly alsoByPost?: boolean;
   /** Largest body accepted, in bytes; the runner's default when absent. */
   readonly maximumBytes?: number;
 }
 
 type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
   Operation<string, Input, Output>,
-  'name' | 'kind' | 'problems' | 'audit'
+  "name" | "kind" | "problems" | "audit"
 > & { problems?: readonly ProblemCode[]; audit?: AuditSubject };
 
 export function query<const Name extends string, Input extends z.ZodType, Output extends z.ZodType>(
   name: Name,
   declaration: Declaration<Input, Output>,
 ): Operation<Name, Input, Output> {
-  return { name, kind: 'query', problems: [], audit: 'none', ...declaration };
+  return { name, kind: "query", problems: [], audit: "none", ...declaration };
 }
 
-export function command<const Name extends string, Input extends z.ZodType, Output extends z.ZodType>(
-  name: Name,
-  declaration: Declaration<Input, Output>,
-): Operation<Name, Input, Output> {
-  return { name, kind: 'command', problems: [], audit: 'change', ...declaration };
+export function command<
+  const Name extends string,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+>(name: Name, declaration: Declaration<Input, Output>): Operation<Name, Input, Output> {
+  return { name, kind: "command", problems: [], audit: "change", ...declaration };
 }

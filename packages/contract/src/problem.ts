@@ -4,45 +4,45 @@
  * `{name}` in a title is filled from the problem's details.
  */
 export const problems = {
-  'request.invalid': { status: 400, title: 'The request is not valid.' },
-  'request.too-large': { status: 413, title: 'The request is too large.' },
-  'request.unknown-operation': { status: 404, title: 'There is no such operation.' },
-  'request.method': { status: 405, title: 'The operation is called with {method}.' },
-  'request.forged': { status: 403, title: 'The request did not come from the application.' },
-  'request.too-many': { status: 429, title: 'Too many requests. Try again in {seconds} seconds.' },
-  'session.none': { status: 401, title: 'Sign in to go on.' },
-  'session.role': { status: 403, title: 'Your role may not do this.' },
-  'login.failed': { status: 401, title: 'Wrong email or password.' },
-  'login.code': { status: 400, title: 'Invalid code. Please try again.' },
-  'row.not-found': { status: 404, title: 'Not found.' },
-  'study.name-taken': { status: 400, title: 'A study with this name exists already.' },
-  'study.invalid': { status: 400, title: '{reason}' },
-  'cohort.name-taken': { status: 400, title: 'A cohort with this name exists already.' },
-  'cohort.invalid': { status: 400, title: '{reason}' },
-  'cohort.in-use': { status: 400, title: 'The cohort is used by a study: {studies}.' },
-  'cohort.annotated': { status: 400, title: 'The cohort has manual annotations.' },
-  'event.name-taken': { status: 400, title: 'An event with this name exists already.' },
-  'event.in-use': { status: 400, title: 'The event is used: {uses}.' },
-  'annotation.stale': {
+  "request.invalid": { status: 400, title: "The request is not valid." },
+  "request.too-large": { status: 413, title: "The request is too large." },
+  "request.unknown-operation": { status: 404, title: "There is no such operation." },
+  "request.method": { status: 405, title: "The operation is called with {method}." },
+  "request.forged": { status: 403, title: "The request did not come from the application." },
+  "request.too-many": { status: 429, title: "Too many requests. Try again in {seconds} seconds." },
+  "session.none": { status: 401, title: "Sign in to go on." },
+  "session.role": { status: 403, title: "Your role may not do this." },
+  "login.failed": { status: 401, title: "Wrong email or password." },
+  "login.code": { status: 400, title: "Invalid code. Please try again." },
+  "row.not-found": { status: 404, title: "Not found." },
+  "study.name-taken": { status: 400, title: "A study with this name exists already." },
+  "study.invalid": { status: 400, title: "{reason}" },
+  "cohort.name-taken": { status: 400, title: "A cohort with this name exists already." },
+  "cohort.invalid": { status: 400, title: "{reason}" },
+  "cohort.in-use": { status: 400, title: "The cohort is used by a study: {studies}." },
+  "cohort.annotated": { status: 400, title: "The cohort has manual annotations." },
+  "event.name-taken": { status: 400, title: "An event with this name exists already." },
+  "event.in-use": { status: 400, title: "The event is used: {uses}." },
+  "annotation.stale": {
     status: 409,
-    title: 'These annotations were changed elsewhere since you opened them.',
+    title: "These annotations were changed elsewhere since you opened them.",
   },
-  'annotation.last-of-concept': {
+  "annotation.last-of-concept": {
     status: 400,
     title:
-      '{concept} is a saved annotation to this document. To assure annotations are maintained, you can change this annotation, but cannot remove it entirely.',
+      "{concept} is a saved annotation to this document. To assure annotations are maintained, you can change this annotation, but cannot remove it entirely.",
   },
-  'annotation.duplicate-at-document': {
+  "annotation.duplicate-at-document": {
     status: 400,
     title:
-      '{concept} is saved annotation to this document. To assure annotations are maintained, you can change this annotation, but cannot add duplicate at document level.',
+      "{concept} is saved annotation to this document. To assure annotations are maintained, you can change this annotation, but cannot add duplicate at document level.",
   },
-  'annotation.text-mismatch': {
+  "annotation.text-mismatch": {
     status: 400,
-    title: 'The offsets of an annotation do not match the text of the document.',
+    title: "The offsets of an annotation do not match the text of the document.",
   },
-  'server.failed': { status: 500, title: 'Something went wrong.' },
-  'server.starting': { status: 503, title: 'The server is not ready yet.' },
+  "server.failed": { status: 500, title: "Something went wrong." },
+  "server.starting": { status: 503, title: "The server is not ready yet." },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof problems;
@@ -60,6 +60,11 @@ export interface ProblemBody {
 }
 
 /** A problem's words, with `{name}` filled from the details. */
-export function problemTitle(code: ProblemCode, details: Readonly<Record<string, unknown>>): string {
-  return problems[code].title.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+export function problemTitle(
+  code: ProblemCode,
+  details: Readonly<Record<string, unknown>>,
+): string {
+  return problems[code].title.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(details[name] ?? ""),
+  );
 }

@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { flag, id, isoDate } from "./fields.ts";
+import { command, query } from "./operation.ts";
+import { everyRole } from "./role.ts";
+import { Entity } from "./documents.ts";
+
+export const AnnotationType = z.enum(["Text", "Document", "Document concept"]);
+export type AnnotationType = z.infer<typeof AnnotationType>;
+
+const words = z.string().trim().max(200);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => null), z.null(), schema]).default(null);
+const numberInText = z.coerce.number().finite();
+
+/** What a person says of a concept (S3.8). Offsets are relative to the section, UTF-16, half-open. */
+const attributes = {
+  concept_id: id,
+  annotation_type: AnnotationType,
+  section_number: optional(z.coerce.number().int().nonnegative()),
+  begin_offset: optional(z.coerce.number().int().nonnegative()),
+  end_offset: optional(z.coerce.number().int().positive()),
+  is_present: flag.default(true),
+  is_experienced: flag.default(true),
+  is_definitive: flag.default(true),
+  is_current: flag.default(true),
+  subject: words.min(1).default("Patient"),
+  not_experienced_reason: optional(words),
+  not_definitive_detail: optional(words),
+  concept_severity: optional(words),
+  concept_descriptor: optional(words),
+  concept_progression: optional(words),
+  numeric_result: optional(words),
+  numeric_result_double: optional(numberInText),
+  numeric_value_unit: optional(words),
+  medication_route: optional(words),
+  medication_form: optional(words),
+  medication_daily_dose: optional(numberInText),
+  medication_daily_dose_unit: optional(words),
+  medication_strength: optional(numberInText),
+  medication_strength_unit: optional(words),
+  medication_daily_frequency: optional(numberInText),
+  medication_daily_frequency_unit: optional(words),
+  observation_date: optional(isoDate),
+};
+
+/** An annotation as it is saved: all values may be strings (S7.14); annotation_id 0 is a new one (S4.9). */
+export const AnnotationEdit = z.object({
+  annotation_id: z.coerce.number().int().nonnegative(),
+  /** The text between the offsets, so that a mismatch is found and refused; required for Text. */
+  text: z.string().max(10_000).default(""),
+  ...attributes,
+});
+export type AnnotationEdit = z.input<typeof AnnotationEdit>;
+
+/** A saved annotation (S3.8). */
+export const ManualAnnotation = z.object({
+  annotation_id: id,
+  revision: z.number().int(),
+  subdocument_id: id,
+  user_id: id,
+  /** Null where the reader is not to know whose it is. */
+  user_name: z.string().nullable(),
+  is_mine: z.boolean(),
+  display_name: z.string(),
+  sab: z.string(),
+  code: z.string(),
+  cuid: z.string(),
+  concept_category: z.string(),
+  text: z.string(),
+  saved_at: z.string(),
+  ...z.object(attributes).shape,
+});
+export type ManualAnnotation = z.output<typeof ManualAnnotation>;
+
+const annotationList = z.object({
+  data: z.array(ManualAnnotation),
+  manAnnCount: z.number().int().nonnegative(),
+  /** Version of the reader's own annotations of this document: 0 before the first Save. */
+  version: z.number().int().nonnegative(),
+  /** Concepts for which the reader has saved before: their initial answer is locked (S5.9). */
+  saved_concept_ids: z.array(id),
+});
+
+export const GetManualAnnotations = query("GetManualAnnotations", {
+  noun: "annotations",
+  summary: "A subdocument's manual annotations: one's own, or all that the reader may see (S7.14).",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({
+    "m_ManualAnnotationObject.subdocument_id": id,
+    /** True: only the reader's own. */
+    m_UserManualAnnotationFlag: flag.default(false),
+    userRole: z.string().optional(),
+  }),
+  output: annotationList,
+  problems: ["row.not-found"],
+});
+
+export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", {
+  noun: "annotations",
+  summary: "Save what is staged on a document, all or nothing (S4.9, S5.9, S7.14).",
+  roles: ["Annotator", "Supervisor", "Administrator", "Company", "User"],
+  maximumBytes: 16_000_000,
+  input: z.object({
+    subdocument_id: id,
+    /** The version that the stage was based on; another one is refused with 409. */
+    version: z.coerce.number().int().nonnegative(),
+    annotations: z.array(AnnotationEdit).max(20_000),
+    deleted_annotation_ids: z.array(id).max(20_000).default([]),
+  }),
+  output: annotationList,
+  problems: [
+    "row.not-found",
+    "annotation.stale",
+    "annotation.last-of-concept",
+    "annotation.duplicate-at-document",
+    "annotation.text-mismatch",
+  ],
+});
+
+export const DeleteManualAnnotations = command("DeleteManualAnnotations", {
+  noun: "annotations",
+  summary: "Remove one annotation, as a revision (S7.14, S5.7).",
+  roles: ["Annotator", "Supervisor", "Administrator", "Company", "User"],
+  input: z.object({ "m_ManualAnnotationObject.annotation_id": id }),
+  output: annotationList,
+  problems: ["row.not-found", "annotation.last-of-concept"],
+});
+
+export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationProjectAttributes", {
+  noun: "annotations",
+  summary: "What the projects of a document ask: concepts, attributes, guidelines (S7.14).",
+  roles: everyRole,
+  input: z.object({ subdocument_id: id }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        projectId: id,
+        projectName: z.string(),
+        guidelines: z.string(),
+        status: z.enum(["waiting", "in progress", "done"]).nullable(),
+        position: z.number().int().nullable(),
+        queue_length: z.number().int().nullable(),
+        concepts: z.array(
+          z.object({
+            concept_id: id,
+            text: z.string(),
+            category: z.string(),
+            attributes: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const GetEncounterLevelAutomatedAnnotations = query(
+  "GetEncounterLevelAutomatedAnnotations",
+  {
+    noun: "annotations",
+    summary: "Automated annotations of a subdocument's encounter (S7.16).",
+    roles: everyRole,
+    audit: "patient",
+    input: z.object({ subdocumentId: id }),
+    output: z.object({ data: z.array(Entity.extend({ subdocument_id: id })) }),
+    problems: ["row.not-found"],
+  },
+);
+
+const options = z.object({ data: z.array(z.object({ value: z.string(), label: z.string() })) });
+const lookup = <const Name extends string>(named: Name, summary: string) =>
+  query(named, {
+    noun: "annotations",
+    summary,
+    roles: everyRole,
+    input: z.object({}),
+    output: options,
+  });
+
+export const GetDescriptors = lookup("GetDescriptors", "Descriptors to choose from (S7.20).");
+export const GetSeverities = lookup("GetSeverities", "Severities to choose from (S7.20).");
+export const GetProgressions = lookup("GetProgressions", "Progressions to choose from (S7.20).");
+export const GetNumericValueUnits = lookup("GetNumericValueUnits", "Units of results (S7.20).");
+export const GetMedicationUnits = lookup(
+  "GetMedicationUnits",
+  "Units of strength and dose (S7.20).",
+);
+export const GetMedicationForms = lookup("GetMedicationForms", "Forms of medications (S7.20).");
+export const GetMedicationRoutes = lookup("GetMedicationRoutes", "Routes of medications (S7.20).");
+export const GetConceptCategoryOptions = lookup(
+  "GetConceptCategoryOptions",
+  "Concept categories (S7.20).",
+);
+export const GetNotExperiencedReasons = lookup(
+  "GetNotExperiencedReasons",
+  "Why a concept is not experienced (S7.20).",
+);
+export const GetNotDefinitiveDetails = lookup(
+  "GetNotDefinitiveDetails",
+  "Why a concept is not definitive (S7.20).",
+);
+
+export const annotationOperations = {
+  GetManualAnnotations,
+  AddManualAnnotationsInBulk,
+  DeleteManualAnnotations,
+  GetManualAnnotationProjectAttributes,
+  GetEncounterLevelAutomatedAnnotations,
+  GetDescriptors,
+  GetSeverities,
+  GetProgressions,
+  GetNumericValueUnits,
+  GetMedicationUnits,
+  GetMedicationForms,
+  GetMedicationRoutes,
+  GetConceptCategoryOptions,
+  GetNotExperiencedReasons,
+  GetNotDefinitiveDetails,
+};

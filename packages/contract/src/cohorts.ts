@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { CohortDefinition } from "./cohort-definition.ts";
+import { shownCount } from "./counts.ts";
+import { id, idList, name, pageNumber, pageSize } from "./fields.ts";
+import { command, query } from "./operation.ts";
+import { everyRole, researchers, researchersAndSupervisor } from "./role.ts";
+
+/** A cohort (S3.2) as the list shows it; counts arrive by the count calls (S4.6). */
+export const Cohort = z.object({
+  cohort_id: id,
+  cohort_name: z.string(),
+  hasManAnnotation: z.boolean(),
+});
+export type Cohort = z.infer<typeof Cohort>;
+
+/** A rule of the attrition, in the order of the definition (domain.md §4). */
+export const AttritionRule = z.object({
+  title: z.string(),
+  role: z.enum(["inclusion", "exclusion"]),
+  /** Patients left after this rule and all before it. */
+  kept: shownCount,
+  lost: shownCount,
+  /** Members, were this rule off. */
+  without: shownCount,
+});
+export type AttritionRule = z.infer<typeof AttritionRule>;
+
+export const Attrition = z.object({
+  entry: shownCount,
+  members: shownCount,
+  rules: z.array(AttritionRule),
+});
+export type Attrition = z.infer<typeof Attrition>;
+
+/** A criterion as S3.3 names its fields; one row for each concept or event of the definition. */
+export const CriterionRow = z.object({
+  criteria_type: z.string(),
+  event_id: id.nullable(),
+  concept_id: id.nullable(),
+  /** What a person reads: the concepts' or the event's name, age and the rest. */
+  title: z.string(),
+  /** Windows, values, occurrences … in words; empty when there are none. */
+  detail: z.string(),
+  is_index_event: z.enum(["true", "false"]),
+  is_inclusion: z.enum(["true", "false"]),
+  criterion_absolute_start_date: z.string(),
+  criterion_absolute_end_date: z.string(),
+  cohort_id: id,
+});
+export type CriterionRow = z.infer<typeof CriterionRow>;
+
+const cohortForm = {
+  "cohortObj.cohort_name": name,
+  definition: CohortDefinition,
+  /** Outcome events. */
+  m_eventIds: z.array(id).max(100).default([]),
+};
+
+const cohortId = { "cohortObj.cohort_id": id };
+
+export const GetCohortList = query("GetCohortList", {
+  noun: "cohorts",
+  summary: "Cohorts that the user may see, by name (S2.54).",
+  roles: researchersAndSupervisor,
+  input: z.object({ m_studyId: id.optional(), userRole: z.string().optional() }),
+  output: z.object({ data: z.array(Cohort) }),
+});
+
+export const AddCohort = command("AddCohort", {
+  noun: "cohorts",
+  summary: "Add a cohort and run it (S2.55).",
+  roles: researchers,
+  maximumBytes: 4_000_000,
+  input: z.object(cohortForm),
+  output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
+  problems: ["cohort.name-taken", "cohort.invalid", "row.not-found"],
+});
+
+export const EditCohort = command("EditCohort", {
+  noun: "cohorts",
+  summary: "Change a cohort: a new version, run again (S2.55).",
+  roles: researchers,
+  maximumBytes: 4_000_000,
+  input: z.object({ ...cohortId, ...cohortForm }),
+  output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
+  problems: ["cohort.name-taken", "cohort.invalid", "row.not-found"],
+});
+
+export const DeleteCohort = command("DeleteCohort", {
+  noun: "cohorts",
+  summary: "Delete a cohort that nothing depends on (S7.8, S8.7).",
+  roles: researchers,
+  input: z.object(cohortId),
+  output: z.object({ code: z.literal(200), description: z.string() }),
+  problems: ["cohort.in-use", "cohort.annotated", "row.not-found"],
+});
+
+export const PreviewCohort = query("PreviewCohort", {
+  noun: "cohorts",
+  summary: "Attrition of a definition that is being edited; nothing is stored.",
+  roles: researchers,
+  alsoByPost: true,
+  maximumBytes: 4_000_000,
+  input: z.object({
+    definition: z.preprocess(
+      (given) => (typeof given === "string" ? JSON.parse(given) : given),
+      CohortDefinition,
+    ),
+  }),
+  output: z.object({ data: Attrition, milliseconds: z.number().nonnegative() }),
+  problems: ["cohort.invalid"],
+});
+
+export const GetCohortCriterion = query("GetCohortCriterion", {
+  noun: "cohorts",
+  summary: "The criteria of a cohort, its definition, and the attrition of its newest run (S2.56).",
+  roles: everyRole,
+  input: z.object(cohortId),
+  output: z.object({
+    data: z.array(CriterionRow),
+    cohort_name: z.string(),
+    definition: CohortDefinition,
+    version: z.number().int(),
+    /** The cohort-wide event date range (S2.56), empty when open. */
+    event_start_date: z.string(),
+    event_end_date: z.string(),
+    attrition: Attrition,
+    computed_at: z.string(),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const GetCohortOutcomes = query("GetCohortOutcomes", {
+  noun: "cohorts",
+  summary: "Outcome events of a cohort.",
+  roles: everyRole,
+  input: z.object(cohortId),
+  output: z.object({ data: z.array(z.object({ outcome_id: id, outcome_name: z.string() })) }),
+  problems: ["row.not-found"],
+});
+
+export const GetCohortOutcomesPatientCounts = query("GetCohortOutcomesPatientCounts", {
+  noun: "cohorts",
+  summary: "Members with each outcome on or after their index date (S2.57, S2.58).",
+  roles: everyRole,
+  input: z.object(cohortId),
+  output: z.object({
+    data: z.array(
+      z.object({ outcome_id: id, outcome_name: z.string(), patient_count: shownCount }),
+    ),
+    cohort_name: z.string(),
+    patientCount: shownCount,
+  }),
+  problems: ["row.not-found"],
+});
+
+export const GetCohortPatient = query("GetCohortPatient", {
+  noun: "cohorts",
+  summary: "Members of a cohort with their index dates and the evidence that put them in.",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({ ...cohortId, pageNumber, pageSize }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        patient_id: id,
+        patient_Identifier: z.string(),
+        index_date: z.string().nullable(),
+        evidence: z.array(
+          z.object({
+            criterion: z.string(),
+            concept_id: id,
+            text: z.string(),
+            date: z.string(),
+            value: z.number().nullable(),
+            source: z.string(),
+          }),
+        ),
+      }),
+    ),
+    noOfRecords: z.number().int().nonnegative(),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const GetCohortListForPatient = query("GetCohortListForPatient", {
+  noun: "cohorts",
+  summary: "Cohorts that patients belong to.",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({ m_PatientIdList: idList }),
+  output: z.object({
+    data: z.array(Cohort.extend({ patient_id: id, index_date: z.string().nullable() })),
+  }),
+});
+
+export const GetCohortListForDocument = query("GetCohortListForDocument", {
+  noun: "cohorts",
+  summary: "Cohorts of the documents' patients (S2.67).",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({ m_DocIdList: idList }),
+  output: z.object({ data: z.array(Cohort.extend({ subdocument_id: id })) }),
+});
+
+export const cohortOperations = {
+  GetCohortList,
+  AddCohort,
+  EditCohort,
+  DeleteCohort,
+  PreviewCohort,
+  GetCohortCriterion,
+  GetCohortOutcomes,
+  GetCohortOutcomesPatientCounts,
+  GetCohortPatient,
+  GetCohortListForPatient,
+  GetCohortListForDocument,
+};

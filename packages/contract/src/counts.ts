@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { id, idList, nothing } from "./fields.ts";
+import { query } from "./operation.ts";
+import { everyRole } from "./role.ts";
+
+const count = z.number().int().nonnegative();
+
+/** A count as a person may see it: null where it lies under the organisation's smallest count to show (domain.md §12). */
+export const shownCount = count.nullable();
+
+const studyCounts = z.array(
+  z.object({
+    study_id: id,
+    cohort_count: shownCount,
+    patient_count: shownCount,
+    data_count: shownCount,
+  }),
+);
+const cohortCounts = z.array(
+  z.object({
+    cohort_id: id,
+    study_count: shownCount,
+    patient_count: shownCount,
+    data_count: shownCount,
+  }),
+);
+
+export const GetUserEntityCounts = query("GetUserEntityCounts", {
+  noun: "counts",
+  summary: "How many studies, cohorts, patients and data the user may see (S7.4).",
+  roles: everyRole,
+  input: z.object({ forKappaScore: z.string().optional(), patientId: id.optional() }),
+  output: z.object({
+    data: z.object({
+      study_count: shownCount,
+      cohort_count: shownCount,
+      patient_count: shownCount,
+      data_count: shownCount,
+    }),
+  }),
+});
+
+export const GetStudyCounts = query("GetStudyCounts", {
+  noun: "counts",
+  summary: "Studies that use each cohort.",
+  roles: everyRole,
+  input: z.object({ cohortIds: idList }),
+  output: z.object({ cohort: z.array(z.object({ cohort_id: id, study_count: shownCount })) }),
+});
+
+export const GetCohortCounts = query("GetCohortCounts", {
+  noun: "counts",
+  summary: "Cohorts used by each study.",
+  roles: everyRole,
+  input: z.object({ studyIds: idList }),
+  output: z.object({ study: z.array(z.object({ study_id: id, cohort_count: shownCount })) }),
+});
+
+export const GetPatientCounts = query("GetPatientCounts", {
+  noun: "counts",
+  summary: "Patients of each study or cohort; each equals the list that its link opens.",
+  roles: everyRole,
+  input: z.object({ studyIds: idList.optional(), cohortIds: idList.optional() }),
+  output: z.object({
+    study: studyCounts.element.pick({ study_id: true, patient_count: true }).array(),
+    cohort: cohortCounts.element.pick({ cohort_id: true, patient_count: true }).array(),
+  }),
+});
+
+export const GetDataCounts = query("GetDataCounts", {
+  noun: "counts",
+  summary: "Documents of each study, cohort or patient.",
+  roles: everyRole,
+  input: z.object({
+    studyIds: idList.optional(),
+    cohortIds: idList.optional(),
+    patientIds: idList.optional(),
+    organizationId: id.optional(),
+  }),
+  output: z.object({
+    study: studyCounts.element.pick({ study_id: true, data_count: true }).array(),
+    cohort: cohortCounts.element.pick({ cohort_id: true, data_count: true }).array(),
+    patient: z.array(z.object({ patient_id: id, data_count: shownCount })),
+  }),
+});
+
+export const GetConceptCategories = query("GetConceptCategories", {
+  noun: "counts",
+  summary: "Concept categories, in the fixed order (S3.4), with the number of concepts of each.",
+  roles: everyRole,
+  input: nothing,
+  output: z.object({ data: z.array(z.object({ category: z.string(), concept_count: count })) }),
+});
+
+export const GetQueueCount = query("GetQueueCount", {
+  noun: "counts",
+  summary: "Documents in the annotator's own work queue, by status.",
+  roles: ["Annotator"],
+  input: nothing,
+  output: z.object({ data: z.object({ waiting: count, in_progress: count, done: count }) }),
+});
+
+export const countOperations = {
+  GetUserEntityCounts,
+  GetStudyCounts,
+  GetCohortCounts,
+  GetPatientCounts,
+  GetDataCounts,
+  GetConceptCategories,
+  GetQueueCount,
+};

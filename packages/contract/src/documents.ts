@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { flag, id, idList, pageNumber, pageSize } from "./fields.ts";
+import { query } from "./operation.ts";
+import { listFilters } from "./patients.ts";
+import { everyRole } from "./role.ts";
+
+export const ContentType = z.enum(["narrative", "discrete"]);
+export type ContentType = z.infer<typeof ContentType>;
+
+/** A subdocument in a list (S3.6). */
+export const DocumentRow = z.object({
+  subdocument_id: id,
+  document_id: id,
+  subdocument_name: z.string(),
+  name_with_date: z.string(),
+  /** ISO date and time of the note, no zone: the hospital's clock. */
+  at: z.string(),
+  content_type: ContentType,
+  patient_id: id,
+  patient_Identifier: z.string(),
+  organization: z.string(),
+  encounter_id: id,
+  encounter_name: z.string(),
+  /** Only for the user's own assignments. */
+  status: z.enum(["waiting", "in progress", "done"]).nullable(),
+  project_name: z.string().nullable(),
+});
+export type DocumentRow = z.infer<typeof DocumentRow>;
+
+/** What language processing says of a span (S3.9 and beyond); offsets are relative to the section, UTF-16, half-open. */
+export const Entity = z.object({
+  annotation_id: id,
+  Text: z.string(),
+  BeginOffset: z.number().int(),
+  EndOffset: z.number().int(),
+  section_id: z.number().int(),
+  concept_id: id,
+  concept_name: z.string(),
+  Concept_category: z.string(),
+  ConceptCodes: z.array(z.object({ CodeSystem: z.string(), CodeValue: z.string() })),
+  Present: z.boolean(),
+  Experienced: z.boolean(),
+  Negated: z.boolean(),
+  Definitive: z.boolean(),
+  Current: z.boolean(),
+  Hypothetical: z.boolean(),
+  Subject: z.string(),
+  Severity: z.string().nullable(),
+  Descriptor: z.string().nullable(),
+  Progression: z.string().nullable(),
+  Result: z.string().nullable(),
+  Medication: z.string().nullable(),
+  /** Attribute → the rule that set it and, where there is one, its trigger's text. */
+  Why: z.record(z.string(), z.object({ rule: z.string(), trigger: z.string().nullable() })),
+});
+export type Entity = z.infer<typeof Entity>;
+
+/** One section of a subdocument; the sections tile its text. */
+export const Section = z.object({
+  section_id: z.number().int(),
+  canonical_section_name: z.string(),
+  header: z.string(),
+  /** Offset of the section in the whole text. */
+  begin: z.number().int(),
+  section_text: z.string(),
+  /** Same length; what annotators and supervisors read. Null where nothing was masked yet. */
+  section_text_deidentified: z.string().nullable(),
+  entities: z.array(Entity),
+});
+export type Section = z.infer<typeof Section>;
+
+export const GetDocuments = query("GetDocuments", {
+  noun: "documents",
+  summary: "Documents by filter, a page at a time (S2.62, S7.11).",
+  roles: everyRole,
+  alsoByPost: true,
+  audit: "patient",
+  input: z.object({
+    ...listFilters,
+    pageNumber,
+    pageSize,
+    patient_id: id.optional(),
+    organization_id: id.optional(),
+    m_batchId: id.optional(),
+    subdocument_id: id.optional(),
+    m_DocIdList: z.union([idList, z.array(id).max(100_000)]).optional(),
+    content_type: ContentType.optional(),
+    /** The annotator's own queue (S2.62). */
+    workQueue: flag.optional(),
+    status: z.enum(["waiting", "in progress", "done"]).optional(),
+  }),
+  output: z.object({ data: z.array(DocumentRow), noOfRecords: z.number().int().nonnegative() }),
+});
+
+export const GetSubdocumentById = query("GetSubdocumentById", {
+  noun: "documents",
+  summary: "A subdocument: its sections with their text and automated annotations (S7.13).",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({ m_documentId: id }),
+  output: z.object({
+    data: z.object({
+      data: z.object({
+        subdocument_id: id,
+        document_id: id,
+        subdocument_name: z.string(),
+        name_with_date: z.string(),
+        at: z.string(),
+        content_type: ContentType,
+        patient_id: id,
+        patient_Identifier: z.string(),
+        organization: z.string(),
+        encounter_id: id,
+        encounter_name: z.string(),
+        /** True where `section_text` is the masked text because of the user's role. */
+        deidentified: z.boolean(),
+        /** Engine and version that tagged it; null when it is not tagged yet. */
+        tagged_by: z.string().nullable(),
+        sections: z.array(Section),
+      }),
+    }),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const GetSubdocumentList = query("GetSubdocumentList", {
+  noun: "documents",
+  summary: "The narrative or discrete subdocuments of the same document (S7.13).",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({ document_id: id, type: ContentType }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        subdocument_id: id,
+        subdocument_name: z.string(),
+        name_with_date: z.string(),
+        content_type: ContentType,
+      }),
+    ),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const GetEncounterDocuments = query("GetEncounterDocuments", {
+  noun: "documents",
+  summary: "The documents of an encounter (S2.64, related encounters).",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({ encounter_id: id }),
+  output: z.object({ data: z.array(DocumentRow) }),
+  problems: ["row.not-found"],
+});
+
+export const documentOperations = {
+  GetDocuments,
+  GetSubdocumentById,
+  GetSubdocumentList,
+  GetEncounterDocuments,
+};

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { shownCount } from "./counts.ts";
+import { id, idList, name } from "./fields.ts";
+import { command, query } from "./operation.ts";
+import { researchers, researchersAndSupervisor } from "./role.ts";
+
+/** A study (S3.1) as the list shows it; counts arrive by the count calls (S4.6). */
+export const Study = z.object({
+  study_id: id,
+  study_name: z.string(),
+  base_cohort: id,
+});
+export type Study = z.infer<typeof Study>;
+
+/** Events chosen as outcomes, comma-joined; empty for none. */
+const eventIds = z.union([z.literal("").transform((): number[] => []), idList]);
+
+const studyForm = {
+  "m_StudyObj.base_cohort": id,
+  "m_StudyObj.study_name": name,
+  m_StudyArmString: z.union([z.literal("").transform((): number[] => []), idList]),
+  "m_OutcomeObj.event_type": z.literal("outcome").default("outcome"),
+  m_eventIds: eventIds,
+};
+
+export const GetStudyList = query("GetStudyList", {
+  noun: "studies",
+  summary: "Studies that the user may see, by name (S2.41).",
+  roles: researchersAndSupervisor,
+  input: z.object({ userRole: z.string().optional() }),
+  output: z.object({ data: z.array(Study) }),
+});
+
+export const GetStudyDetail = query("GetStudyDetail", {
+  noun: "studies",
+  summary: "One study with its base cohort, arms and outcomes (S2.44).",
+  roles: researchersAndSupervisor,
+  input: z.object({ "m_StudyObj.study_id": id }),
+  output: z.object({
+    data: Study.extend({
+      base_cohort_name: z.string(),
+      arms: z.array(z.object({ cohort_id: id, cohort_name: z.string() })),
+      outcomes: z.array(z.object({ event_id: id, name: z.string() })),
+      minimum_reference_positives: z.number().int(),
+    }),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const GetStudyArmList = query("GetStudyArmList", {
+  noun: "studies",
+  summary:
+    "The arms of a study with their patient counts and overlap with the base cohort (S2.45).",
+  roles: researchersAndSupervisor,
+  input: z.object({ "m_StudyObj.study_id": id }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        cohort_id: id,
+        cohort_name: z.string(),
+        patient_count: shownCount,
+        /** Members of this arm who are not in the base cohort. */
+        outside_base_count: shownCount,
+      }),
+    ),
+    base: z.object({ cohort_id: id, cohort_name: z.string(), patient_count: shownCount }),
+    /** Patients in more than one arm. */
+    in_several_arms_count: shownCount,
+  }),
+  problems: ["row.not-found"],
+});
+
+export const AddStudy = command("AddStudy", {
+  noun: "studies",
+  summary: "Add a study (S2.42, S5.5).",
+  roles: researchers,
+  input: z.object(studyForm),
+  output: z.object({ data: Study }),
+  problems: ["study.name-taken", "study.invalid", "row.not-found"],
+});
+
+export const EditStudy = command("EditStudy", {
+  noun: "studies",
+  summary: "Change a study (S2.43).",
+  roles: researchers,
+  input: z.object({ "m_StudyObj.study_id": id, ...studyForm }),
+  output: z.object({ data: Study }),
+  problems: ["study.name-taken", "study.invalid", "row.not-found"],
+});
+
+export const DeleteStudy = command("DeleteStudy", {
+  noun: "studies",
+  summary: "Delete a study (S4.4).",
+  roles: researchers,
+  input: z.object({ m_studyId: id }),
+  output: z.object({ data: z.object({ study_id: id }) }),
+  problems: ["row.not-found"],
+});
+
+export const GetStudyOutcomes = query("GetStudyOutcomes", {
+  noun: "studies",
+  summary: "Outcome events of a study with patient counts in the base cohort and each arm (S2.45).",
+  roles: researchersAndSupervisor,
+  input: z.object({ m_studyId: id }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        event_id: id,
+        outcome_id: id,
+        outcome_name: z.string(),
+        counts: z.array(z.object({ cohort_id: id, patient_count: shownCount })),
+      }),
+    ),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const studyOperations = {
+  GetStudyList,
+  GetStudyDetail,
+  GetStudyArmList,
+  AddStudy,
+  EditStudy,
+  DeleteStudy,
+  GetStudyOutcomes,
+};
