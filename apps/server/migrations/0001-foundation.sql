@@ -61,7 +61,7 @@ create table session (
   seen_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 -- Failures that count against an account or an address.
 create table login_throttle (

@@ -63,18 +63,24 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
     const lines = own.map((column) => `  ${column.column_name}: ${columnType(column, unions)};`);
     return `interface ${interfaceName(table)} {\n${lines.join('\n')}\n}`;
   });
-  return [header, ...interfaces, `/** All tables, by name. */\nexport interface Database {\n${entries.join('\n')}\n}`].join('\n\n') + '\n';
+  const used = Object.entries(ownTypes).filter(([name]) => interfaces.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+  return [header, ...used.map(([, text]) => text), ...interfaces, `/** All tables, by name. */\nexport interface Database {\n${entries.join('\n')}\n}`].join('\n\n') + '\n';
 }
 
 const header = `// Generated from the migrated database by scripts/generate-tables.ts; npm test checks that it is current.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';`;
 
-/** timestamptz */
-type Instant = ColumnType<Date, Date | string, Date | string>;
-/** json: parse what you read with a schema; write JSON.stringify's text, for pg would make an array of an array. */
-type Json = ColumnType<unknown, string, string>;
-/** numeric, exact, therefore a string */
-type Numeric = ColumnType<string, string | number, string | number>;`;
+/** Declared in the generated file when a column uses them. */
+const ownTypes: Record<string, string> = {
+  Generated: `/** The database fills it in when an insert leaves it out. */
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;`,
+  Instant: `/** timestamptz */
+type Instant = ColumnType<Date, Date | string, Date | string>;`,
+  Json: `/** json: parse what you read with a schema; write the text of JSON.stringify, for pg would turn a list into an array. */
+type Json = ColumnType<unknown, string, string>;`,
+  Numeric: `/** numeric: exact, therefore a string */
+type Numeric = ColumnType<string, string | number, string | number>;`,
+};
 
 function interfaceName(table: string): string {
   return table.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

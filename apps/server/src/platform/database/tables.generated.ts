@@ -1,1 +1,586 @@
-export interface Database {}
+// Generated from the migrated database by scripts/generate-tables.ts; npm test checks that it is current.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** The database fills it in when an insert leaves it out. */
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+/** timestamptz */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** json: parse what you read with a schema; write the text of JSON.stringify, for pg would turn a list into an array. */
+type Json = ColumnType<unknown, string, string>;
+
+interface Account {
+  user_id: GeneratedAlways<number>;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone_number: Generated<string>;
+  created_at: Generated<Instant>;
+  disabled_at: Instant | null;
+}
+
+interface AccountPermission {
+  user_id: number;
+  position: number;
+  access: 'Company' | 'Administrator' | 'User' | 'Annotator' | 'Supervisor';
+  organization_id: number;
+}
+
+interface AccountRole {
+  user_id: number;
+  role: 'Company' | 'Administrator' | 'User' | 'Annotator' | 'Supervisor';
+}
+
+interface AnnotationSave {
+  patient_id: number;
+  save_id: GeneratedAlways<number>;
+  subdocument_id: number;
+  user_id: number;
+  version: number;
+  saved_at: Instant;
+}
+
+interface Assignment {
+  patient_id: number;
+  subdocument_id: number;
+  project_id: number;
+  user_id: number;
+  position: number;
+  status: Generated<'waiting' | 'in progress' | 'done'>;
+  done_at: Instant | null;
+}
+
+interface AuditEntry {
+  entry_id: number;
+  at: Instant;
+  user_id: number | null;
+  role: string | null;
+  operation: string;
+  subject: Json;
+  change: Json | null;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+interface AutomatedAnnotation {
+  patient_id: number;
+  annotation_id: GeneratedAlways<number>;
+  subdocument_id: number;
+  section_number: number;
+  begin_offset: number;
+  end_offset: number;
+  text: string;
+  concept_id: number;
+  present: boolean;
+  negated: boolean;
+  experienced: boolean;
+  definitive: boolean;
+  is_current: boolean;
+  hypothetical: boolean;
+  subject: string;
+  not_experienced_reason: string | null;
+  not_definitive_detail: string | null;
+  severity: string | null;
+  descriptor: string | null;
+  progression: string | null;
+  result: Json | null;
+  medication: Json | null;
+  time: Json | null;
+  why: Json;
+}
+
+interface Batch {
+  batch_id: GeneratedAlways<number>;
+  organization_id: number;
+  name: string;
+  format: string;
+  status: 'received' | 'validating' | 'importing' | 'processing' | 'ready' | 'failed';
+  rows_read: Generated<number>;
+  rows_stored: Generated<number>;
+  rows_rejected: Generated<number>;
+  created_at: Generated<Instant>;
+  finished_at: Instant | null;
+}
+
+interface BatchFile {
+  batch_id: number;
+  file: string;
+  sha256: Buffer;
+  rows_read: number;
+  rows_stored: number;
+  rows_rejected: number;
+  finished_at: Instant;
+}
+
+interface Cohort {
+  cohort_id: GeneratedAlways<number>;
+  organization_id: number;
+  cohort_name: string;
+  version: Generated<number>;
+  definition: Json;
+  created_by: number | null;
+  updated_at: Generated<Instant>;
+}
+
+interface CohortEvidence {
+  patient_id: number;
+  cohort_id: number;
+  criterion: string;
+  concept_id: number;
+  source: number;
+  day: number;
+  minute: number | null;
+  value: number | null;
+}
+
+interface CohortMember {
+  patient_id: number;
+  cohort_id: number;
+  index_day: number | null;
+  index_minute: number | null;
+}
+
+interface CohortOutcome {
+  cohort_id: number;
+  event_id: number;
+  position: number;
+  patient_count: number | null;
+}
+
+interface CohortRun {
+  cohort_id: number;
+  version: number;
+  content_hash: string;
+  computed_on: Json;
+  definition: Json;
+  entry_count: number;
+  patient_count: number;
+  data_count: number;
+  masks: Json;
+  computed_at: Instant;
+}
+
+interface Concept {
+  concept_id: GeneratedAlways<number>;
+  cuid: string;
+  text: string;
+  sab: string;
+  code: string;
+  category: string | null;
+  omop_concept_id: number | null;
+}
+
+interface ConceptAncestor {
+  ancestor_id: number;
+  descendant_id: number;
+  levels: number;
+}
+
+interface ConceptCode {
+  sab: string;
+  code: string;
+  concept_id: number;
+}
+
+interface ConceptParent {
+  concept_id: number;
+  parent_id: number;
+}
+
+interface Document {
+  patient_id: number;
+  document_id: GeneratedAlways<number>;
+  encounter_id: number;
+  batch_id: number;
+}
+
+interface Encounter {
+  patient_id: number;
+  encounter_id: GeneratedAlways<number>;
+  organization_id: number;
+  episode_id: number | null;
+  source_key: string;
+  name: string;
+  kind: string;
+  is_outside: Generated<boolean>;
+  start_at: string;
+  end_at: string | null;
+}
+
+interface Episode {
+  patient_id: number;
+  episode_id: GeneratedAlways<number>;
+  source_key: string;
+  name: string;
+  start_day: number;
+  end_day: number | null;
+}
+
+interface Event {
+  event_id: GeneratedAlways<number>;
+  organization_id: number;
+  name: string;
+  event_type: 'outcome' | 'index' | 'other';
+  severity: string | null;
+  descriptor: string | null;
+  progression: string | null;
+  minimum_value: number | null;
+  maximum_value: number | null;
+  unit: string | null;
+}
+
+interface EventConcept {
+  event_id: number;
+  concept_id: number;
+  descendants: Generated<boolean>;
+  excluded: Generated<boolean>;
+}
+
+interface Fact {
+  patient_id: number;
+  fact_id: GeneratedAlways<number>;
+  encounter_id: number;
+  concept_id: number;
+  source: number;
+  day: number;
+  minute: number | null;
+  value: number | null;
+  unit: string | null;
+  text_value: string | null;
+  subdocument_id: number | null;
+  annotation_id: number | null;
+  rule: string | null;
+  source_key: string | null;
+}
+
+interface InitialAnswer {
+  patient_id: number;
+  subdocument_id: number;
+  user_id: number;
+  concept_id: number;
+  save_id: number;
+}
+
+interface JobProgress {
+  job_id: string;
+  kind: string;
+  organization_id: number | null;
+  user_id: number | null;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+  done: Generated<number>;
+  total: number | null;
+  message: Generated<string>;
+  started_at: Instant;
+  updated_at: Instant;
+}
+
+interface LexiconEntry {
+  lexicon_id: GeneratedAlways<number>;
+  concept_id: number;
+  term: string;
+  kind: string;
+}
+
+interface LoginAttempt {
+  secret_hash: Buffer;
+  user_id: number | null;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  verified_at: Instant | null;
+  used_at: Instant | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface LoginThrottle {
+  key: string;
+  at: Instant;
+}
+
+interface ManualAnnotation {
+  patient_id: number;
+  annotation_id: number;
+  revision: number;
+  save_id: number;
+  change: 'new' | 'updated' | 'deleted';
+  is_newest: Generated<boolean>;
+  subdocument_id: number;
+  user_id: number;
+  concept_id: number;
+  annotation_type: 'Text' | 'Document' | 'Document concept';
+  section_number: number | null;
+  begin_offset: number | null;
+  end_offset: number | null;
+  document_begin: number | null;
+  document_end: number | null;
+  text: string | null;
+  is_present: boolean;
+  is_experienced: boolean;
+  is_definitive: boolean;
+  is_current: boolean;
+  subject: Generated<string>;
+  not_experienced_reason: string | null;
+  not_definitive_detail: string | null;
+  concept_severity: string | null;
+  concept_descriptor: string | null;
+  concept_progression: string | null;
+  numeric_result: string | null;
+  numeric_result_double: number | null;
+  numeric_value_unit: string | null;
+  medication: Json | null;
+  observation_date: string | null;
+}
+
+interface ObservationPeriod {
+  patient_id: number;
+  start_day: number;
+  end_day: number;
+}
+
+interface Organization {
+  organization_id: GeneratedAlways<number>;
+  parent_id: number | null;
+  level: 'provider' | 'hospital' | 'department';
+  name: string;
+  smallest_count: Generated<number>;
+}
+
+interface OutboxMail {
+  mail_id: GeneratedAlways<number>;
+  sent_at: Instant;
+  recipient: string;
+  subject: string;
+  body: string;
+}
+
+interface Patient {
+  patient_id: GeneratedAlways<number>;
+  organization_id: number;
+  patient_identifier: string;
+  source_key: string;
+  gender: 'female' | 'male' | 'other' | 'unknown';
+  birth_date: string | null;
+  death_date: string | null;
+  demographic_date: string | null;
+}
+
+interface Posting {
+  concept_id: number;
+  source: number;
+  block: number;
+  n: number;
+  data: Buffer;
+}
+
+interface Project {
+  project_id: GeneratedAlways<number>;
+  organization_id: number;
+  project_name: string;
+  study_id: number | null;
+  cohort_id: number | null;
+  status: 'draft' | 'active' | 'complete';
+  annotators_per_document: Generated<number>;
+  blind: Generated<boolean>;
+  deidentified: Generated<boolean>;
+  single_annotator_reference: Generated<boolean>;
+  guidelines: Generated<string>;
+}
+
+interface ProjectConcept {
+  project_id: number;
+  concept_id: number;
+  position: number;
+  attributes: Generated<string[]>;
+}
+
+interface ProjectSupervisor {
+  project_id: number;
+  user_id: number;
+}
+
+interface RejectedRow {
+  batch_id: number;
+  rejected_id: GeneratedAlways<number>;
+  file: string;
+  line: number;
+  reason: string;
+  content: string;
+}
+
+interface Resolution {
+  patient_id: number;
+  resolution_id: GeneratedAlways<number>;
+  subdocument_id: number;
+  concept_id: number;
+  resolved_by: number;
+  resolved_at: Instant;
+  chosen_user_id: number;
+  other_user_id: number;
+  chosen_annotation_id: number | null;
+  is_positive: boolean;
+  reason: string | null;
+}
+
+interface Section {
+  patient_id: number;
+  subdocument_id: number;
+  section_number: number;
+  canonical_section_name: string;
+  header: string;
+  begin_offset: number;
+  end_offset: number;
+}
+
+interface Session {
+  token_hash: Buffer;
+  user_id: number;
+  active_role: string;
+  created_at: Instant;
+  seen_at: Instant;
+  expires_at: Instant;
+}
+
+interface Setting {
+  key: string;
+  value: Json;
+}
+
+interface Study {
+  study_id: GeneratedAlways<number>;
+  organization_id: number;
+  study_name: string;
+  base_cohort_id: number;
+  minimum_reference_positives: Generated<number>;
+  created_by: number | null;
+  updated_at: Generated<Instant>;
+}
+
+interface StudyArm {
+  study_id: number;
+  cohort_id: number;
+  position: number;
+}
+
+interface StudyOutcome {
+  study_id: number;
+  event_id: number;
+  position: number;
+}
+
+interface Subdocument {
+  patient_id: number;
+  subdocument_id: GeneratedAlways<number>;
+  document_id: number;
+  encounter_id: number;
+  content_type: 'narrative' | 'discrete';
+  name: string;
+  at: string;
+  source_key: string;
+  text: string;
+  text_deidentified: string | null;
+  replaces_subdocument_id: number | null;
+}
+
+interface Tagging {
+  patient_id: number;
+  subdocument_id: number;
+  engine: string;
+  version: string;
+  tagged_at: Instant;
+}
+
+interface ValidityCount {
+  study_id: number;
+  concept_id: number;
+  level: 'encounter' | 'patient';
+  cohort_criteria: string;
+  reference: boolean;
+  structured: boolean;
+  inferred: boolean;
+  n: number;
+}
+
+interface ValidityRun {
+  study_id: number;
+  computed_at: Instant;
+  computed_on: Json;
+  unresolved: number;
+}
+
+interface ValidityUnit {
+  patient_id: number;
+  study_id: number;
+  concept_id: number;
+  level: 'encounter' | 'patient';
+  cohort_criteria: string;
+  encounter_id: number;
+  reference: boolean;
+  structured: boolean;
+  inferred: boolean;
+}
+
+interface VocabularyVersion {
+  version: string;
+  loaded_at: Instant;
+  concepts: number;
+  entries: number;
+  sources: Json;
+}
+
+/** All tables, by name. */
+export interface Database {
+  account: Account;
+  account_permission: AccountPermission;
+  account_role: AccountRole;
+  annotation_save: AnnotationSave;
+  assignment: Assignment;
+  audit_entry: AuditEntry;
+  automated_annotation: AutomatedAnnotation;
+  batch: Batch;
+  batch_file: BatchFile;
+  cohort: Cohort;
+  cohort_evidence: CohortEvidence;
+  cohort_member: CohortMember;
+  cohort_outcome: CohortOutcome;
+  cohort_run: CohortRun;
+  concept: Concept;
+  concept_ancestor: ConceptAncestor;
+  concept_code: ConceptCode;
+  concept_parent: ConceptParent;
+  document: Document;
+  encounter: Encounter;
+  episode: Episode;
+  event: Event;
+  event_concept: EventConcept;
+  fact: Fact;
+  initial_answer: InitialAnswer;
+  job_progress: JobProgress;
+  lexicon_entry: LexiconEntry;
+  login_attempt: LoginAttempt;
+  login_throttle: LoginThrottle;
+  manual_annotation: ManualAnnotation;
+  observation_period: ObservationPeriod;
+  organization: Organization;
+  outbox_mail: OutboxMail;
+  patient: Patient;
+  posting: Posting;
+  project: Project;
+  project_concept: ProjectConcept;
+  project_supervisor: ProjectSupervisor;
+  rejected_row: RejectedRow;
+  resolution: Resolution;
+  section: Section;
+  session: Session;
+  setting: Setting;
+  study: Study;
+  study_arm: StudyArm;
+  study_outcome: StudyOutcome;
+  subdocument: Subdocument;
+  tagging: Tagging;
+  validity_count: ValidityCount;
+  validity_run: ValidityRun;
+  validity_unit: ValidityUnit;
+  vocabulary_version: VocabularyVersion;
+}

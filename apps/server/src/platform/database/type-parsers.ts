@@ -23,8 +23,8 @@ export function parseTimestamp(text: string): string {
 
 const identity = (text: string): string => text;
 const textArray = 1009;
-// pg's declarations leave this parser's result open; for text[] it gives strings and nulls.
-const parseTextArray = pg.types.getTypeParser(textArray as pg.TypeId) as (text: string) => (string | null)[];
+// pg's declarations know no array types, and leave a parser's result open: for text[] it gives strings and nulls.
+const parseTextArray = pg.types.getTypeParser(textArray as typeof builtins.TEXT) as (text: string) => (string | null)[];
 
 /** Elements may be null in PostgreSQL's arrays; nulls stay null. */
 function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
