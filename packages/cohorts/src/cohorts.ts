@@ -1,1 +1,9 @@
-export {};
+export { completedYears, calendarYears, dateOfDay, dayOfDate, NO_DAY } from "./calendar.ts";
+export {
+  decodePosting,
+  encodePosting,
+  minuteOf,
+  unitOf,
+  type Posting,
+  type PostingFacts,
+} from "./posting.ts";
