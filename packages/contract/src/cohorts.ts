@@ -3,7 +3,7 @@ import { CohortDefinition } from "./cohort-definition.ts";
 import { shownCount } from "./counts.ts";
 import { id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
-import { everyRole, researchers, researchersAndSupervisor } from "./role.ts";
+import { everyRole, everyoneButAnnotators } from "./role.ts";
 
 /** A cohort (S3.2) as the list shows it; counts arrive by the count calls (S4.6). */
 export const Cohort = z.object({
@@ -61,7 +61,7 @@ const cohortId = { "cohortObj.cohort_id": id };
 export const GetCohortList = query("GetCohortList", {
   noun: "cohorts",
   summary: "Cohorts that the user may see, by name (S2.54).",
-  roles: researchersAndSupervisor,
+  roles: everyRole,
   input: z.object({ m_studyId: id.optional(), userRole: z.string().optional() }),
   output: z.object({ data: z.array(Cohort) }),
 });
@@ -69,7 +69,7 @@ export const GetCohortList = query("GetCohortList", {
 export const AddCohort = command("AddCohort", {
   noun: "cohorts",
   summary: "Add a cohort and run it (S2.55).",
-  roles: researchers,
+  roles: everyoneButAnnotators,
   maximumBytes: 4_000_000,
   input: z.object(cohortForm),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
@@ -79,7 +79,7 @@ export const AddCohort = command("AddCohort", {
 export const EditCohort = command("EditCohort", {
   noun: "cohorts",
   summary: "Change a cohort: a new version, run again (S2.55).",
-  roles: researchers,
+  roles: everyoneButAnnotators,
   maximumBytes: 4_000_000,
   input: z.object({ ...cohortId, ...cohortForm }),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
@@ -89,7 +89,7 @@ export const EditCohort = command("EditCohort", {
 export const DeleteCohort = command("DeleteCohort", {
   noun: "cohorts",
   summary: "Delete a cohort that nothing depends on (S7.8, S8.7).",
-  roles: researchers,
+  roles: everyoneButAnnotators,
   input: z.object(cohortId),
   output: z.object({ code: z.literal(200), description: z.string() }),
   problems: ["cohort.in-use", "cohort.annotated", "row.not-found"],
@@ -98,7 +98,7 @@ export const DeleteCohort = command("DeleteCohort", {
 export const PreviewCohort = query("PreviewCohort", {
   noun: "cohorts",
   summary: "Attrition of a definition that is being edited; nothing is stored.",
-  roles: researchers,
+  roles: everyoneButAnnotators,
   alsoByPost: true,
   maximumBytes: 4_000_000,
   input: z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, id, idList, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
-import { researchersAndSupervisor } from "./role.ts";
+import { everyoneButAnnotators } from "./role.ts";
 
 /** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated". */
 export const ConflictSide = z.object({
@@ -40,7 +40,7 @@ export type Conflict = z.infer<typeof Conflict>;
 export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWithConflicts", {
   noun: "conflicts",
   summary: "Where two annotators who finished a document differ (S2.73, S7.18).",
-  roles: researchersAndSupervisor,
+  roles: everyoneButAnnotators,
   audit: "patient",
   input: z.object({
     study_id: id.optional(),

@@ -7,5 +7,6 @@ export const rolePrecedence: readonly Role[] = roles;
 
 export const everyRole: readonly Role[] = roles;
 export const researchers: readonly Role[] = ["Company", "Administrator", "User"];
-export const researchersAndSupervisor: readonly Role[] = [...researchers, "Supervisor"];
+/** Studies and cohorts are changed by anybody who can see them in the navigation (S2.30, S6.7). */
+export const everyoneButAnnotators: readonly Role[] = [...researchers, "Supervisor"];
 export const administrators: readonly Role[] = ["Company", "Administrator"];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shownCount } from "./counts.ts";
 import { id, idList, name } from "./fields.ts";
 import { command, query } from "./operation.ts";
-import { researchers, researchersAndSupervisor } from "./role.ts";
+import { everyRole, everyoneButAnnotators } from "./role.ts";
 
 /** A study (S3.1) as the list shows it; counts arrive by the count calls (S4.6). */
 export const Study = z.object({
@@ -26,7 +26,7 @@ const studyForm = {
 export const GetStudyList = query("GetStudyList", {
   noun: "studies",
   summary: "Studies that the user may see, by name (S2.41).",
-  roles: researchersAndSupervisor,
+  roles: everyRole,
   input: z.object({ userRole: z.string().optional() }),
   output: z.object({ data: z.array(Study) }),
 });
@@ -34,7 +34,7 @@ export const GetStudyList = query("GetStudyList", {
 export const GetStudyDetail = query("GetStudyDetail", {
   noun: "studies",
   summary: "One study with its base cohort, arms and outcomes (S2.44).",
-  roles: researchersAndSupervisor,
+  roles: everyRole,
   input: z.object({ "m_StudyObj.study_id": id }),
   output: z.object({
     data: Study.extend({
@@ -51,7 +51,7 @@ export const GetStudyArmList = query("GetStudyArmList", {
   noun: "studies",
   summary:
     "The arms of a study with their patient counts and overlap with the base cohort (S2.45).",
-  roles: researchersAndSupervisor,
+  roles: everyRole,
   input: z.object({ "m_StudyObj.study_id": id }),
   output: z.object({
     data: z.array(
@@ -73,7 +73,7 @@ export const GetStudyArmList = query("GetStudyArmList", {
 export const AddStudy = command("AddStudy", {
   noun: "studies",
   summary: "Add a study (S2.42, S5.5).",
-  roles: researchers,
+  roles: everyoneButAnnotators,
   input: z.object(studyForm),
   output: z.object({ data: Study }),
   problems: ["study.name-taken", "study.invalid", "row.not-found"],
@@ -82,7 +82,7 @@ export const AddStudy = command("AddStudy", {
 export const EditStudy = command("EditStudy", {
   noun: "studies",
   summary: "Change a study (S2.43).",
-  roles: researchers,
+  roles: everyoneButAnnotators,
   input: z.object({ "m_StudyObj.study_id": id, ...studyForm }),
   output: z.object({ data: Study }),
   problems: ["study.name-taken", "study.invalid", "row.not-found"],
@@ -91,7 +91,7 @@ export const EditStudy = command("EditStudy", {
 export const DeleteStudy = command("DeleteStudy", {
   noun: "studies",
   summary: "Delete a study (S4.4).",
-  roles: researchers,
+  roles: everyoneButAnnotators,
   input: z.object({ m_studyId: id }),
   output: z.object({ data: z.object({ study_id: id }) }),
   problems: ["row.not-found"],
@@ -100,7 +100,7 @@ export const DeleteStudy = command("DeleteStudy", {
 export const GetStudyOutcomes = query("GetStudyOutcomes", {
   noun: "studies",
   summary: "Outcome events of a study with patient counts in the base cohort and each arm (S2.45).",
-  roles: researchersAndSupervisor,
+  roles: everyRole,
   input: z.object({ m_studyId: id }),
   output: z.object({
     data: z.array(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
-import { researchersAndSupervisor } from "./role.ts";
+import { everyoneButAnnotators } from "./role.ts";
 
 const count = z.number().int().nonnegative();
 /** A share with its 95 % interval, or why there is none; shown as NA (S2.48). */
@@ -53,7 +53,7 @@ export type ValidityRow = z.infer<typeof ValidityRow>;
 export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeScores", {
   noun: "validity",
   summary: "A study's encounter-level outcome table (S2.48, S7.22).",
-  roles: researchersAndSupervisor,
+  roles: everyoneButAnnotators,
   input: z.object({ m_studyId: id }),
   output: z.object({
     data: z.object({ data: z.array(ValidityRow) }),
@@ -92,7 +92,7 @@ export type OutcomeScoreDetail = z.infer<typeof OutcomeScoreDetail>;
 export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutcomeScoreDetails", {
   noun: "validity",
   summary: "The encounters behind a figure of the outcome table (S2.50, S7.22).",
-  roles: researchersAndSupervisor,
+  roles: everyoneButAnnotators,
   audit: "patient",
   input: z.object({
     m_studyId: id,
