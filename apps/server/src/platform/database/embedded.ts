@@ -39,16 +39,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDa
     return { url, description: `${description} (run by process ${error.pid})`, stop: async () => undefined };
   }
   try {
-    await stopOrphans(folder.cluster);
+    await stopOrphans(folder);
     const account = unprivilegedAccount(folder.owner);
     const binaries = findPostgres(account);
     await createCluster(folder, binaries, account);
 
     const log = openSync(folder.log, 'a', 0o600);
     chmodSync(folder.log, 0o600);
-    const server = spawn(binaries.postgres, ['-D', folder.cluster, ...serverSettings(folder.socket, options.durable)], {
+    const command = [binaries.postgres, '-D', folder.cluster, ...serverSettings(folder.socket, options.durable)];
+    const server = spawn('/bin/sh', ['-c', stopsWithUs, ...command], {
       cwd: folder.cluster,
-      stdio: ['ignore', log, log],
+      stdio: ['pipe', log, log],
       // A session of its own: Ctrl-C in the terminal must reach us alone, so that we close in order.
       detached: true,
       env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
@@ -58,6 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDa
     const stop = stopper(server, lock.release);
     server.once('error', () => undefined);
     server.once('exit', (code) => {
+      server.stdin?.destroy();
       if (stop.asked) return;
       lock.release();
       options.onLost?.(new Error(`PostgreSQL ended by itself (code ${code}); its log is ${folder.log}`));
@@ -77,6 +79,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDa
     throw error;
   }
 }
+
+/**
+ * Becomes the server ("$0" "$@") after leaving a watcher behind that reads from us: when we end, however it
+ * comes (kill -9 too), its input ends and it asks the server for a fast shutdown. The doubled brackets keep the watcher
+ * from being a child of the server.
+ */
+const stopsWithUs = 'exec 3<&0; ( (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & ); exec "$0" "$@" </dev/null 3<&-';
 
 /** `postgresql://…?host=<socket folder>`: the form that pg and pg-boss both read. */
 function databaseUrl(folder: ClusterFolder, database: string): string {

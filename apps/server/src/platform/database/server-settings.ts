@@ -24,6 +24,7 @@ export function serverSettings(socketFolder: string, durable: boolean): string[]
     checkpoint_timeout: '15min',
     dynamic_shared_memory_type: hasRoomInSharedMemory() ? 'posix' : 'sysv',
     log_min_messages: 'log',
+    log_checkpoints: 'off',
     log_min_error_statement: 'panic',
     log_timezone: 'UTC',
     timezone: 'UTC',

@@ -2,15 +2,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { processesIn, processIdentity } from './process-identity.ts';
+import type { ClusterFolder } from './cluster-folder.ts';
+import { processesIn } from './process-identity.ts';
 
 /**
  * Stops the PostgreSQL that a killed process of ours left behind on this data folder, so that nobody but us
- * owns it, and clears a `postmaster.pid` whose number meanwhile belongs to something else. The caller holds the folder's
+ * owns it, and clears its marks. The caller holds the folder's
  * lock, so what runs here is nobody's.
  * @throws Error when it does not leave within a minute
  */
-export async function stopOrphans(cluster: string): Promise<void> {
+export async function stopOrphans({ cluster, socket }: ClusterFolder): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const deadline = Date.now() + 60_000;
   for (let asked = new Set<number>(); ; await delay(25)) {
@@ -29,9 +30,11 @@ export async function stopOrphans(cluster: string): Promise<void> {
     for (const pid of running.filter((one) => !asked.has(one))) signalIfThere(pid, 'SIGQUIT');
     asked = new Set([...asked, ...running]);
   }
-  const pid = readPid(pidFile);
-  // PostgreSQL itself clears the file of a dead process; it gives up when the number lives on in another program.
-  if (pid !== undefined && processIdentity(pid) !== undefined && process.platform === 'linux') rmSync(pidFile);
+  // PostgreSQL gives up when the number in these files is taken: by another program, or by itself killed and not yet
+  // collected. Nothing runs in the folder, as we have seen; where we could not look, its own judgement stands.
+  if (process.platform !== 'linux') return;
+  rmSync(pidFile, { force: true });
+  rmSync(join(socket, '.s.PGSQL.5432.lock'), { force: true });
 }
 
 function readPid(file: string): number | undefined {
