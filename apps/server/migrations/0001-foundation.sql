@@ -216,9 +216,12 @@ create table batch_file (
   rows_read bigint not null,
   rows_stored bigint not null,
   rows_rejected bigint not null,
-  finished_at timestamptz not null,
+  -- Records whose outcome is committed; an import that was killed goes on after them. finished_at: all are.
+  records_done bigint not null default 0,
+  finished_at timestamptz,
   primary key (batch_id, file)
 );
+create index batch_file_content on batch_file (sha256);
 
 create table rejected_row (
   batch_id int not null references batch on delete cascade,
