@@ -1,6 +1,6 @@
 // npm start
-import { install } from './install.mjs';
-import { launch } from './launch.mjs';
+import { install } from "./install.mjs";
+import { launch } from "./launch.mjs";
 
 install({ quiet: false });
-launch('apps/server/src/main.ts', process.argv.slice(2));
+launch("apps/server/src/main.ts", process.argv.slice(2));

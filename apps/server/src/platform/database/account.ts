@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** An operating-system account that PostgreSQL runs under. */
 export interface Account {
@@ -15,24 +15,26 @@ export interface Account {
  */
 export function unprivilegedAccount(owner?: number): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(parseLine);
+  const accounts = readFileSync("/etc/passwd", "utf8").split("\n").map(parseLine);
   if (owner !== undefined && owner !== 0) {
     const account = accounts.find((one) => one?.uid === owner);
     if (account) return account;
-    throw new Error(`The database's files belong to user number ${owner}, which has no entry in /etc/passwd.`);
+    throw new Error(
+      `The database's files belong to user number ${owner}, which has no entry in /etc/passwd.`,
+    );
   }
-  for (const name of ['concord', 'postgres', 'nobody']) {
+  for (const name of ["concord", "postgres", "nobody"]) {
     const account = accounts.find((one) => one?.name === name);
     if (account) return account;
   }
   throw new Error(
-    'PostgreSQL refuses to run as root, and there is no account named concord, postgres or nobody to run it under. ' +
-      'Start Concord as an ordinary user, or make one of them (useradd --system concord).',
+    "PostgreSQL refuses to run as root, and there is no account named concord, postgres or nobody to run it under. " +
+      "Start Concord as an ordinary user, or make one of them (useradd --system concord).",
   );
 }
 
 function parseLine(line: string): Account | undefined {
-  const [name, , uid, gid] = line.split(':');
+  const [name, , uid, gid] = line.split(":");
   return name && Number(uid) > 0 ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
 

@@ -1,10 +1,18 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-import { mayEnter, unprivilegedAccount } from './account.ts';
-import { closedHomeFolder } from './postgres-binaries.ts';
+import { mayEnter, unprivilegedAccount } from "./account.ts";
+import { closedHomeFolder } from "./postgres-binaries.ts";
 
 /** Where one embedded PostgreSQL keeps its things. */
 export interface ClusterFolder {
@@ -30,25 +38,26 @@ export function openClusterFolder(dataFolder: string): ClusterFolder {
   const base = chooseBase(dataFolder);
   mkdirSync(base, { recursive: true });
   chmodSync(base, 0o711);
-  const cluster = join(base, 'data');
-  const passwordFile = join(base, 'password');
+  const cluster = join(base, "data");
+  const passwordFile = join(base, "password");
   const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
-  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (!existsSync(passwordFile))
+    writeFileSync(passwordFile, randomBytes(24).toString("hex"), { mode: 0o600 });
   return {
     base,
     cluster,
     socket: socketFolder(base, owner),
-    log: join(base, 'postgres.log'),
+    log: join(base, "postgres.log"),
     passwordFile,
     owner,
-    password: () => readFileSync(passwordFile, 'utf8').trim(),
+    password: () => readFileSync(passwordFile, "utf8").trim(),
   };
 }
 
 function chooseBase(dataFolder: string): string {
-  const location = join(dataFolder, 'postgres-location');
-  if (existsSync(location)) return readFileSync(location, 'utf8').trim();
-  const inside = join(dataFolder, 'postgres');
+  const location = join(dataFolder, "postgres-location");
+  if (existsSync(location)) return readFileSync(location, "utf8").trim();
+  const inside = join(dataFolder, "postgres");
   if (existsSync(inside) || mayEnter(unprivilegedAccount(), dataFolder)) return inside;
   const outside = join(closedHomeFolder, randomUUID());
   mkdirSync(closedHomeFolder, { recursive: true });
@@ -59,15 +68,16 @@ function chooseBase(dataFolder: string): string {
 
 /** A socket's whole path must stay below 104 bytes (108 on Linux); a deep project gets one in the temporary folder. */
 function socketFolder(base: string, owner: number | undefined): string {
-  const inside = join(base, 'socket');
-  const short = Buffer.byteLength(join(inside, '.s.PGSQL.5432.lock')) < 100;
-  const hash = createHash('sha256').update(base).digest('hex').slice(0, 12);
+  const inside = join(base, "socket");
+  const short = Buffer.byteLength(join(inside, ".s.PGSQL.5432.lock")) < 100;
+  const hash = createHash("sha256").update(base).digest("hex").slice(0, 12);
   const folder = short ? inside : join(tmpdir(), `concord-${hash}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const account = unprivilegedAccount(owner);
   const uid = account?.uid ?? process.getuid?.();
   if (account) chownSync(folder, account.uid, account.gid);
   // Nobody else may have laid it out for us in the shared temporary folder.
-  if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else; remove it.`);
+  if (statSync(folder).uid !== uid)
+    throw new Error(`${folder} belongs to somebody else; remove it.`);
   return folder;
 }

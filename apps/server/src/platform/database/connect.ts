@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
 
-import type { Database } from './tables.generated.ts';
-import { typeParsers } from './type-parsers.ts';
+import type { Database } from "./tables.generated.ts";
+import { typeParsers } from "./type-parsers.ts";
 
 /** A pool on one database, seen two ways: `db` for composed queries, `pool` for SQL text and COPY. */
 export interface Connection {
@@ -33,13 +33,13 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    application_name: options.applicationName ?? 'concord',
+    application_name: options.applicationName ?? "concord",
     types: typeParsers,
-    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off',
+    options: "-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off",
     connectionTimeoutMillis: 30_000,
   });
   // A client that breaks while idle is dropped by the pool; whoever asks next gets a new one or the error.
-  pool.on('error', () => undefined);
+  pool.on("error", () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { url, db, pool, close: () => db.destroy() };
 }

@@ -1,42 +1,52 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, closeSync, openSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, closeSync, openSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 
-import pg from 'pg';
+import pg from "pg";
 
-import { unprivilegedAccount } from './account.ts';
-import { type ClusterFolder, openClusterFolder } from './cluster-folder.ts';
-import { createCluster } from './create-cluster.ts';
-import { DatabaseInUse, lockFolder } from './folder-lock.ts';
-import { serverSettings } from './server-settings.ts';
-import { stopOrphans } from './stop-orphans.ts';
-import type { RunningDatabase } from './start-database.ts';
-import { findPostgres } from './postgres-binaries.ts';
+import { unprivilegedAccount } from "./account.ts";
+import { type ClusterFolder, openClusterFolder } from "./cluster-folder.ts";
+import { createCluster } from "./create-cluster.ts";
+import { DatabaseInUse, lockFolder } from "./folder-lock.ts";
+import { serverSettings } from "./server-settings.ts";
+import { stopOrphans } from "./stop-orphans.ts";
+import type { RunningDatabase } from "./start-database.ts";
+import { findPostgres } from "./postgres-binaries.ts";
 
 export interface EmbeddedOptions {
   dataFolder: string;
   /** False gives up safety against power cuts for speed: for tests. */
   durable: boolean;
-  whenRunning: 'refuse' | 'attach';
+  whenRunning: "refuse" | "attach";
   onLost?: (error: Error) => void;
+}
+
+export interface EmbeddedDatabase extends RunningDatabase {
+  /** The folder that holds its data. */
+  base: string;
 }
 
 /**
  * Starts PostgreSQL on a Unix socket of its own under `dataFolder`, creating the cluster the first time.
  * Nothing listens on the network.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDatabase> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = openClusterFolder(options.dataFolder);
   const description = `PostgreSQL under ${folder.base}`;
   let lock;
   try {
     lock = lockFolder(folder.base);
   } catch (error) {
-    if (!(error instanceof DatabaseInUse) || options.whenRunning === 'refuse') throw error;
-    const url = databaseUrl(folder, 'concord');
+    if (!(error instanceof DatabaseInUse) || options.whenRunning === "refuse") throw error;
+    const url = databaseUrl(folder, "concord");
     await untilReady(url, () => undefined);
-    return { url, description: `${description} (run by process ${error.pid})`, stop: async () => undefined };
+    return {
+      base: folder.base,
+      url,
+      description: `${description} (run by process ${error.pid})`,
+      stop: async () => undefined,
+    };
   }
   try {
     await stopOrphans(folder);
@@ -44,36 +54,45 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDa
     const binaries = findPostgres(account);
     await createCluster(folder, binaries, account);
 
-    const log = openSync(folder.log, 'a', 0o600);
+    const log = openSync(folder.log, "a", 0o600);
     chmodSync(folder.log, 0o600);
-    const command = [binaries.postgres, '-D', folder.cluster, ...serverSettings(folder.socket, options.durable)];
-    const server = spawn('/bin/sh', ['-c', stopsWithUs, ...command], {
+    const command = [
+      binaries.postgres,
+      "-D",
+      folder.cluster,
+      ...serverSettings(folder.socket, options.durable),
+    ];
+    const server = spawn("/bin/sh", ["-c", stopsWithUs, ...command], {
       cwd: folder.cluster,
-      stdio: ['pipe', log, log],
+      stdio: ["pipe", log, log],
       // A session of its own: Ctrl-C in the terminal must reach us alone, so that we close in order.
       detached: true,
-      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
       ...(account && { uid: account.uid, gid: account.gid }),
     });
     closeSync(log);
     const stop = stopper(server, lock.release);
-    server.once('error', () => undefined);
-    server.once('exit', (code) => {
+    server.once("error", () => undefined);
+    server.once("exit", (code) => {
       server.stdin?.destroy();
       if (stop.asked) return;
       lock.release();
-      options.onLost?.(new Error(`PostgreSQL ended by itself (code ${code}); its log is ${folder.log}`));
+      options.onLost?.(
+        new Error(`PostgreSQL ended by itself (code ${code}); its log is ${folder.log}`),
+      );
     });
     try {
       const ended = (): string | undefined =>
-        server.exitCode !== null || server.pid === undefined ? `PostgreSQL did not start; its log is ${folder.log}` : undefined;
-      await untilReady(databaseUrl(folder, 'postgres'), ended);
-      await createDatabase(databaseUrl(folder, 'postgres'));
+        server.exitCode !== null || server.signalCode !== null || server.pid === undefined
+          ? `PostgreSQL did not start; its log is ${folder.log}`
+          : undefined;
+      await untilReady(databaseUrl(folder, "postgres"), ended);
+      await createDatabase(databaseUrl(folder, "postgres"));
     } catch (error) {
       await stop();
       throw error;
     }
-    return { url: databaseUrl(folder, 'concord'), description, stop };
+    return { base: folder.base, url: databaseUrl(folder, "concord"), description, stop };
   } catch (error) {
     lock.release();
     throw error;
@@ -85,7 +104,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<RunningDa
  * comes (kill -9 too), its input ends and it asks the server for a fast shutdown. The doubled brackets keep the watcher
  * from being a child of the server.
  */
-const stopsWithUs = 'exec 3<&0; ( (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & ); exec "$0" "$@" </dev/null 3<&-';
+const stopsWithUs =
+  'exec 3<&0; ( (cat <&3 >/dev/null; kill -INT $$ 2>/dev/null) & ); exec "$0" "$@" </dev/null 3<&-';
 
 /** `postgresql://…?host=<socket folder>`: the form that pg and pg-boss both read. */
 function databaseUrl(folder: ClusterFolder, database: string): string {
@@ -112,8 +132,8 @@ async function untilReady(url: string, ended: () => string | undefined): Promise
 
 /** No socket yet, nobody listening on it, or "the database system is starting up" (57P03). */
 function isNotYetUp(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03';
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOENT" || code === "ECONNREFUSED" || code === "ECONNRESET" || code === "57P03";
 }
 
 async function createDatabase(url: string): Promise<void> {
@@ -121,28 +141,33 @@ async function createDatabase(url: string): Promise<void> {
   await client.connect();
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'concord'`);
-    if (rowCount === 0) await client.query('create database concord');
+    if (rowCount === 0) await client.query("create database concord");
   } finally {
     await client.end();
   }
 }
 
 /** Stop that can be asked twice, and that also happens, without waiting, when the process exits without asking. */
-function stopper(server: ChildProcess, release: () => void): { (): Promise<void>; readonly asked: boolean } {
+function stopper(
+  server: ChildProcess,
+  release: () => void,
+): { (): Promise<void>; readonly asked: boolean } {
   let stopping: Promise<void> | undefined;
   // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint, and leaves.
-  const atExit = (): void => void server.kill('SIGINT');
-  process.once('exit', atExit);
+  const atExit = (): void => void server.kill("SIGINT");
+  process.once("exit", atExit);
   const stop = async (): Promise<void> => {
-    process.off('exit', atExit);
+    process.off("exit", atExit);
     if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
-      const left = once(server, 'exit');
-      server.kill('SIGINT');
-      const patience = setTimeout(() => server.kill('SIGQUIT'), 60_000);
+      const left = once(server, "exit");
+      server.kill("SIGINT");
+      const patience = setTimeout(() => server.kill("SIGQUIT"), 60_000);
       await left;
       clearTimeout(patience);
     }
     release();
   };
-  return Object.defineProperty(() => (stopping ??= stop()), 'asked', { get: () => stopping !== undefined }) as never;
+  return Object.defineProperty(() => (stopping ??= stop()), "asked", {
+    get: () => stopping !== undefined,
+  }) as never;
 }

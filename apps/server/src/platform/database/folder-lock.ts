@@ -1,7 +1,7 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-import { processIdentity } from './process-identity.ts';
+import { processIdentity } from "./process-identity.ts";
 
 /** Another live process works on the folder. */
 export class DatabaseInUse extends Error {
@@ -11,7 +11,7 @@ export class DatabaseInUse extends Error {
       `Another Concord process is already running on ${folder}: process ${holder.pid} (${holder.program}), since ` +
         `${holder.since}. Stop it first, or give this one a folder of its own with CONCORD_DATA.`,
     );
-    this.name = 'DatabaseInUse';
+    this.name = "DatabaseInUse";
     this.pid = holder.pid;
   }
 }
@@ -33,11 +33,11 @@ export interface FolderLock {
  * @throws DatabaseInUse
  */
 export function lockFolder(folder: string): FolderLock {
-  const path = join(folder, 'lock');
+  const path = join(folder, "lock");
   const mine: Holder = {
     pid: process.pid,
-    identity: processIdentity(process.pid) ?? '',
-    program: process.argv.slice(1, 3).join(' '),
+    identity: processIdentity(process.pid) ?? "",
+    program: process.argv.slice(1, 3).join(" "),
     since: new Date().toISOString(),
   };
   const text = JSON.stringify(mine);
@@ -64,7 +64,7 @@ export function lockFolder(folder: string): FolderLock {
 
 /** The live holder's process number, or undefined. */
 export function lockHolder(folder: string): number | undefined {
-  const holder = parse(read(join(folder, 'lock')) ?? '');
+  const holder = parse(read(join(folder, "lock")) ?? "");
   return holder && isAlive(holder) ? holder.pid : undefined;
 }
 
@@ -73,7 +73,7 @@ function tryLink(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
+    if (isCode(error, "EEXIST")) return false;
     throw error;
   }
 }
@@ -84,7 +84,7 @@ function removeExactly(path: string, expected: string): void {
   try {
     renameSync(path, aside);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return;
+    if (isCode(error, "ENOENT")) return;
     throw error;
   }
   if (read(aside) !== expected) tryLink(aside, path);
@@ -97,7 +97,7 @@ function isAlive(holder: Holder): boolean {
 
 function read(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path, "utf8");
   } catch {
     return undefined;
   }
@@ -113,5 +113,5 @@ function parse(text: string): Holder | undefined {
 }
 
 function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -1,5 +1,5 @@
-import { availableParallelism, totalmem } from 'node:os';
-import { statfsSync } from 'node:fs';
+import { availableParallelism, totalmem } from "node:os";
+import { statfsSync } from "node:fs";
 
 /**
  * Command-line settings of the embedded server. Memory is a share of what the machine (or its container) has: Node and
@@ -8,9 +8,9 @@ import { statfsSync } from 'node:fs';
 export function serverSettings(socketFolder: string, durable: boolean): string[] {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20;
   const settings: Record<string, string | number> = {
-    listen_addresses: '',
+    listen_addresses: "",
     unix_socket_directories: socketFolder,
-    unix_socket_permissions: '0700',
+    unix_socket_permissions: "0700",
     max_connections: 100,
     shared_buffers: `${clamp(memory / 8, 128, 2048)}MB`,
     effective_cache_size: `${clamp(memory / 2, 256, 1_000_000)}MB`,
@@ -18,21 +18,21 @@ export function serverSettings(socketFolder: string, durable: boolean): string[]
     maintenance_work_mem: `${clamp(memory / 32, 64, 512)}MB`,
     max_parallel_workers_per_gather: Math.min(4, availableParallelism()),
     random_page_cost: 1.1,
-    jit: 'off',
-    max_wal_size: '4GB',
-    wal_compression: 'on',
-    checkpoint_timeout: '15min',
-    dynamic_shared_memory_type: hasRoomInSharedMemory() ? 'posix' : 'sysv',
-    log_min_messages: 'log',
-    log_checkpoints: 'off',
-    log_min_error_statement: 'panic',
-    log_timezone: 'UTC',
-    timezone: 'UTC',
-    fsync: durable ? 'on' : 'off',
-    synchronous_commit: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
+    jit: "off",
+    max_wal_size: "4GB",
+    wal_compression: "on",
+    checkpoint_timeout: "15min",
+    dynamic_shared_memory_type: hasRoomInSharedMemory() ? "posix" : "sysv",
+    log_min_messages: "log",
+    log_checkpoints: "off",
+    log_min_error_statement: "panic",
+    log_timezone: "UTC",
+    timezone: "UTC",
+    fsync: durable ? "on" : "off",
+    synchronous_commit: durable ? "on" : "off",
+    full_page_writes: durable ? "on" : "off",
   };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 function clamp(value: number, least: number, most: number): number {
@@ -42,7 +42,7 @@ function clamp(value: number, least: number, most: number): number {
 /** Containers often give /dev/shm 64 MB, on which parallel queries fail. */
 function hasRoomInSharedMemory(): boolean {
   try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
+    const { bavail, bsize } = statfsSync("/dev/shm");
     return bavail * bsize > 2 ** 30;
   } catch {
     // No such folder (macOS): PostgreSQL's own default.

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
 
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from "./embedded.ts";
 
 export interface StartDatabaseOptions {
   /** Folder of all data: `CONCORD_DATA`, or `.concord` in the project. Made when missing. */
@@ -12,7 +12,7 @@ export interface StartDatabaseOptions {
    * What to do when another Concord process already runs PostgreSQL on this folder: `refuse` (the server) or `attach`
    * (command line, worker: use its PostgreSQL and leave it running on stop).
    */
-  whenRunning?: 'refuse' | 'attach';
+  whenRunning?: "refuse" | "attach";
   /** Called once when PostgreSQL ends by itself. The process cannot go on; log it and exit. */
   onLost?: (error: Error) => void;
 }
@@ -36,14 +36,18 @@ export interface RunningDatabase {
 export async function startDatabase(options: StartDatabaseOptions): Promise<RunningDatabase> {
   if (options.databaseUrl) {
     const { host } = new URL(options.databaseUrl);
-    return { url: options.databaseUrl, description: `PostgreSQL at ${host || 'DATABASE_URL'}`, stop: async () => undefined };
+    return {
+      url: options.databaseUrl,
+      description: `PostgreSQL at ${host || "DATABASE_URL"}`,
+      stop: async () => undefined,
+    };
   }
   const dataFolder = resolve(options.dataFolder);
   mkdirSync(dataFolder, { recursive: true });
   return startEmbedded({
     dataFolder,
     durable: true,
-    whenRunning: options.whenRunning ?? 'refuse',
+    whenRunning: options.whenRunning ?? "refuse",
     ...(options.onLost && { onLost: options.onLost }),
   });
 }

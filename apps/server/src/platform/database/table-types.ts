@@ -1,11 +1,11 @@
-import type pg from 'pg';
+import type pg from "pg";
 
 interface Column {
   table_name: string;
   column_name: string;
   type: string;
   not_null: boolean;
-  identity: '' | 'a' | 'd';
+  identity: "" | "a" | "d";
   has_default: boolean;
   is_generated: boolean;
 }
@@ -17,23 +17,23 @@ interface Check {
 
 /** What `connect` reads a type as, and what it accepts for it where that is more. */
 const typescriptTypes: Record<string, string> = {
-  bool: 'boolean',
-  bytea: 'Buffer',
-  date: 'string',
-  float4: 'number',
-  float8: 'number',
-  int2: 'number',
-  int4: 'number',
-  int8: 'number',
-  json: 'Json',
-  jsonb: 'Json',
-  numeric: 'Numeric',
-  text: 'string',
-  timestamp: 'string',
-  timestamptz: 'Instant',
-  uuid: 'string',
-  varchar: 'string',
-  tsvector: 'string',
+  bool: "boolean",
+  bytea: "Buffer",
+  date: "string",
+  float4: "number",
+  float8: "number",
+  int2: "number",
+  int4: "number",
+  int8: "number",
+  json: "Json",
+  jsonb: "Json",
+  numeric: "Numeric",
+  text: "string",
+  timestamp: "string",
+  timestamptz: "Instant",
+  uuid: "string",
+  varchar: "string",
+  tsvector: "string",
 };
 
 /**
@@ -61,10 +61,19 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
   const interfaces = tables.map(([table, own]) => {
     const unions = literalUnions(checks.rows.filter((check) => check.table_name === table));
     const lines = own.map((column) => `  ${column.column_name}: ${columnType(column, unions)};`);
-    return `interface ${interfaceName(table)} {\n${lines.join('\n')}\n}`;
+    return `interface ${interfaceName(table)} {\n${lines.join("\n")}\n}`;
   });
-  const used = Object.entries(ownTypes).filter(([name]) => interfaces.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
-  return [header, ...used.map(([, text]) => text), ...interfaces, `/** All tables, by name. */\nexport interface Database {\n${entries.join('\n')}\n}`].join('\n\n') + '\n';
+  const used = Object.entries(ownTypes).filter(([name]) =>
+    interfaces.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+  );
+  return (
+    [
+      header,
+      ...used.map(([, text]) => text),
+      ...interfaces,
+      `/** All tables, by name. */\nexport interface Database {\n${entries.join("\n")}\n}`,
+    ].join("\n\n") + "\n"
+  );
 }
 
 const header = `// Generated from the migrated database by scripts/generate-tables.ts; npm test checks that it is current.
@@ -90,18 +99,24 @@ function interfaceName(table: string): string {
 function literalUnions(checks: Check[]): Map<string, string> {
   const unions = new Map<string, string>();
   for (const { definition } of checks) {
-    const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition);
-    if (match?.[1] && match[2]) unions.set(match[1], match[2].replaceAll('::text', '').split(', ').join(' | '));
+    const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(
+      definition,
+    );
+    if (match?.[1] && match[2])
+      unions.set(match[1], match[2].replaceAll("::text", "").split(", ").join(" | "));
   }
   return unions;
 }
 
 function columnType(column: Column, unions: Map<string, string>): string {
-  const isArray = column.type.startsWith('_');
+  const isArray = column.type.startsWith("_");
   const element = typescriptTypes[isArray ? column.type.slice(1) : column.type];
-  if (!element) throw new Error(`${column.table_name}.${column.column_name}: add type ${column.type} to table-types.ts`);
+  if (!element)
+    throw new Error(
+      `${column.table_name}.${column.column_name}: add type ${column.type} to table-types.ts`,
+    );
   const value = isArray ? `${element}[]` : (unions.get(column.column_name) ?? element);
   const type = column.not_null ? value : `${value} | null`;
-  if (column.identity === 'a' || column.is_generated) return `GeneratedAlways<${type}>`;
-  return column.identity === 'd' || column.has_default ? `Generated<${type}>` : type;
+  if (column.identity === "a" || column.is_generated) return `GeneratedAlways<${type}>`;
+  return column.identity === "d" || column.has_default ? `Generated<${type}>` : type;
 }

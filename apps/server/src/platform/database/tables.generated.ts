@@ -111,7 +111,8 @@ interface BatchFile {
   rows_read: number;
   rows_stored: number;
   rows_rejected: number;
-  finished_at: Instant;
+  records_done: Generated<number>;
+  finished_at: Instant | null;
 }
 
 interface Cohort {

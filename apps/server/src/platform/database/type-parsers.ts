@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg from "pg";
 
 const { builtins } = pg.types;
 const int8Array = 1016;
@@ -12,23 +12,27 @@ const numericArray = 1231;
  */
 export function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond what a number holds exactly`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`int8 ${text} is beyond what a number holds exactly`);
   return value;
 }
 
 /** `'2010-02-03 04:05:06'` → `'2010-02-03T04:05:06'`; no zone is added, for the record has none. */
 export function parseTimestamp(text: string): string {
-  return text.replace(' ', 'T');
+  return text.replace(" ", "T");
 }
 
 const identity = (text: string): string => text;
 const textArray = 1009;
 // pg's declarations know no array types, and leave a parser's result open: for text[] it gives strings and nulls.
-const parseTextArray = pg.types.getTypeParser(textArray as typeof builtins.TEXT) as (text: string) => (string | null)[];
+const parseTextArray = pg.types.getTypeParser(textArray as typeof builtins.TEXT) as (
+  text: string,
+) => (string | null)[];
 
 /** Elements may be null in PostgreSQL's arrays; nulls stay null. */
 function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
-  return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)));
+  return (text) =>
+    parseTextArray(text).map((element) => (element === null ? null : parse(element)));
 }
 
 const parsers = new Map<number, (text: string) => unknown>([
@@ -45,6 +49,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 /** How values of the database become values of JavaScript; the contract is on `connect`. */
 export const typeParsers: pg.CustomTypesConfig = {
   // pg's own declaration is a set of overloads by format that no single function expression satisfies.
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+
+import { type Connection, connect } from "./connect.ts";
+
+const template = "concord";
+
+/**
+ * A migrated, empty database for one test file, dropped after it. Call it at the top of the file:
+ * `const { db, pool } = await testDatabase();`
+ */
+export async function testDatabase(): Promise<Connection> {
+  return cloneUntilDone(template);
+}
+
+/**
+ * Like `testDatabase()`, with what `seed` put in. `seed` runs once in the whole test run, by whichever file asks
+ * first; the others clone the result.
+ * @param name names the seed; the same name must always mean the same seed
+ */
+export async function seededDatabase(
+  name: string,
+  seed: (connection: Connection) => Promise<void>,
+): Promise<Connection> {
+  const seeded = `seeded_${name}`;
+  await onServer(async (server) => {
+    // Files run in several processes: one seeds, the others wait here.
+    await server.query("select pg_advisory_lock(hashtext($1))", [seeded]);
+    const { rowCount } = await server.query("select from pg_database where datname = $1", [seeded]);
+    if (rowCount) return;
+    const draft = `draft_${name}`;
+    await server.query(`drop database if exists "${draft}"`);
+    await server.query(`create database "${draft}" template "${template}"`);
+    const connection = connect(urlOf(draft));
+    try {
+      await seed(connection);
+    } finally {
+      await connection.close();
+    }
+    await server.query(`alter database "${draft}" rename to "${seeded}"`);
+  });
+  return cloneUntilDone(seeded);
+}
+
+async function cloneUntilDone(from: string): Promise<Connection> {
+  const name = `test_${randomUUID()}`;
+  await onServer((server) => server.query(`create database "${name}" template "${from}"`));
+  const connection = connect(urlOf(name), { max: 5 });
+  afterAll(async () => {
+    await connection.close();
+    await onServer((server) => server.query(`drop database "${name}" with (force)`));
+  });
+  return connection;
+}
+
+async function onServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: urlOf("postgres") });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${database}`;
+  return url.href;
+}

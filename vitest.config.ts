@@ -1,0 +1,44 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // Two cores; PostgreSQL wants some of them as well.
+    maxWorkers: 2,
+    reporters: ["default"],
+    projects: [
+      {
+        test: {
+          name: "packages",
+          include: ["packages/*/src/**/*.test.ts"],
+          // Pure: files can't disturb each other, and without a context for each they start faster.
+          isolate: false,
+        },
+      },
+      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "server",
+          include: [
+            "apps/server/src/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
+            "docs/**/*.test.ts",
+          ],
+          globalSetup: ["apps/server/src/platform/database/postgres.setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.e2e.ts"],
+          globalSetup: ["apps/server/src/platform/database/postgres.setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
