@@ -23,6 +23,10 @@ export const problems = {
   "cohort.annotated": { status: 400, title: "The cohort has manual annotations." },
   "event.name-taken": { status: 400, title: "An event with this name exists already." },
   "event.in-use": { status: 400, title: "The event is used: {uses}." },
+  "document.not-ready": {
+    status: 409,
+    title: "The document is still being prepared. Try again in a moment.",
+  },
   "annotation.stale": {
     status: 409,
     title: "These annotations were changed elsewhere since you opened them.",

@@ -1,0 +1,17 @@
+import { GetDataCounts } from '@concord/contract';
+import { implement } from '../platform/implement.ts';
+import { smallCounts } from '../platform/small-counts.ts';
+import { countCohorts, countDocuments, countStudies } from './counts.queries.ts';
+
+export const handler = implement(GetDataCounts, async (call) => {
+  const { studyIds = [], cohortIds = [], patientIds = [] } = call.input;
+  const shown = await smallCounts(call);
+  const studies = await countStudies(call, studyIds);
+  const cohorts = await countCohorts(call, cohortIds);
+  const patients = await countDocuments(call, patientIds);
+  return {
+    study: studies.map(({ study_id, data_count }) => ({ study_id, data_count: shown(data_count) })),
+    cohort: cohorts.map(({ cohort_id, data_count }) => ({ cohort_id, data_count: shown(data_count) })),
+    patient: patients.map(({ patient_id, data_count }) => ({ patient_id, data_count: shown(data_count) })),
+  };
+});

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { patientVisible, subdocumentVisible } from '../platform/visibility.ts';
+import { all, conceptsOfEvent, descendantsOf, likeAnywhere, patientConditions } from '../patients/patient-filter.ts';
+import type { PatientFilter } from '../patients/patient-filter.ts';
+
+type Caller = Pick<Context, 'db' | 'user'>;
+
+export type AssignmentStatus = 'waiting' | 'in progress' | 'done';
+
+export interface ListedDocument {
+  subdocument_id: number;
+  document_id: number;
+  subdocument_name: string;
+  at: string;
+  content_type: 'narrative' | 'discrete';
+  patient_id: number;
+  patient_Identifier: string;
+  organization: string;
+  encounter_id: number;
+  encounter_name: string;
+  status: AssignmentStatus | null;
+  project_name: string | null;
+}
+
+export interface DocumentFilter extends PatientFilter {
+  m_searchString?: string | undefined;
+  patient_id?: number | undefined;
+  organization_id?: number | undefined;
+  m_batchId?: number | undefined;
+  subdocument_id?: number | undefined;
+  m_DocIdList?: readonly number[] | undefined;
+  content_type?: 'narrative' | 'discrete' | undefined;
+  encounter_id?: number | undefined;
+  /** The user's own queue: assigned documents of active projects, in the queue's order. */
+  workQueue?: boolean | undefined;
+  status?: AssignmentStatus | undefined;
+}
+
+function conditionsOf({ user }: Pick<Context, 'user'>, filter: DocumentFilter): RawBuilder<boolean> {
+  const { m_conceptId, m_eventId, ...ofPatients } = filter;
+  const conditions = [
+    subdocumentVisible(user, 's.patient_id', 's.subdocument_id'),
+    ...patientConditions({ ...ofPatients, Organization_id: filter.organization_id ?? filter.Organization_id }),
+  ];
+  if (m_conceptId !== undefined) conditions.push(documentHolds(descendantsOf(m_conceptId)));
+  if (m_eventId !== undefined) conditions.push(documentHolds(conceptsOfEvent(m_eventId)));
+  if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);
+  if (filter.subdocument_id !== undefined) conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
+  if (filter.encounter_id !== undefined) conditions.push(sql`s.encounter_id = ${filter.encounter_id}`);
+  if (filter.content_type !== undefined) conditions.push(sql`s.content_type = ${filter.content_type}`);
+  if (filter.m_DocIdList) conditions.push(sql`s.subdocument_id = any(${filter.m_DocIdList}::bigint[])`);
+  if (filter.m_batchId !== undefined) {
+    conditions.push(sql`exists (select from document d
+      where d.patient_id = s.patient_id and d.document_id = s.document_id and d.batch_id = ${filter.m_batchId})`);
+  }
+  if (filter.workQueue) conditions.push(sql`own.status is not null`);
+  if (filter.status !== undefined) conditions.push(sql`own.status = ${filter.status}`);
+  if (filter.m_searchString) {
+    const wanted = likeAnywhere(filter.m_searchString);
+    conditions.push(sql`(lower(s.name) like ${wanted} or lower(p.patient_identifier) like ${wanted})`);
+  }
+  return all(conditions);
+}
+
+/** A fact of the concepts that was read from this document. */
+function documentHolds(concepts: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from fact f where f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id
+    and f.concept_id in ${concepts})`;
+}
+
+/** One's own assignment of a document; the first project's where there are several. */
+const ownAssignment = (userId: number) => sql`left join lateral (
+  select a.status, a.position, pr.project_name from assignment a join project pr using (project_id)
+  where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and a.user_id = ${userId}
+    and pr.status = 'active'
+  order by a.project_id limit 1) own on true`;
+
+/** Documents, newest first; the work queue in its own order, what is to do before what is done. */
+export async function listDocuments(
+  { db, user }: Caller,
+  filter: DocumentFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedDocument[]> {
+  const order = filter.workQueue
+    ? sql`array_position(array['in progress', 'waiting', 'done'], own.status), own.position, s.subdocument_id`
+    : sql`s.at desc, s.subdocument_id desc`;
+  const { rows } = await sql<ListedDocument>`
+    select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
+      p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
+      own.status, own.project_name
+    from subdocument s
+    join patient p using (patient_id)
+    join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
+    join organization o on o.organization_id = e.organization_id
+    ${ownAssignment(user.id)}
+    where ${conditionsOf({ user }, filter)}
+    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countListedDocuments({ db, user }: Caller, filter: DocumentFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from subdocument s join patient p using (patient_id)
+    ${filter.workQueue || filter.status ? ownAssignment(user.id) : sql``}
+    where ${conditionsOf({ user }, filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface SubdocumentRow {
+  subdocument_id: number;
+  document_id: number;
+  subdocument_name: string;
+  at: string;
+  content_type: 'narrative' | 'discrete';
+  patient_id: number;
+  patient_Identifier: string;
+  organization: string;
+  encounter_id: number;
+  encounter_name: string;
+  text: string;
+  text_deidentified: string | null;
+  tagged_by: string | null;
+  /** Whether a project of the reader's gives the text as it is (domain.md §2). */
+  project_shows_text: boolean;
+}
+
+export async function getSubdocument({ db, user }: Caller, subdocumentId: number): Promise<SubdocumentRow | undefined> {
+  const { rows } = await sql<SubdocumentRow>`
+    select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
+      p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
+      s.text, s.text_deidentified, t.engine || ' ' || t.version tagged_by,
+      exists (select from assignment a join project pr using (project_id)
+        left join project_supervisor led on led.project_id = pr.project_id and led.user_id = ${user.id}
+        where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and not pr.deidentified
+          and (a.user_id = ${user.id} or led.user_id is not null)) project_shows_text
+    from subdocument s
+    join patient p using (patient_id)
+    join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
+    join organization o on o.organization_id = e.organization_id
+    left join tagging t on t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id
+    where s.subdocument_id = ${subdocumentId} and ${subdocumentVisible(user, 's.patient_id', 's.subdocument_id')}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface SectionRow {
+  section_number: number;
+  canonical_section_name: string;
+  header: string;
+  begin_offset: number;
+  end_offset: number;
+}
+
+export async function listSections({ db }: Pick<Context, 'db'>, patientId: number, subdocumentId: number) {
+  const { rows } = await sql<SectionRow>`
+    select section_number, canonical_section_name, header, begin_offset, end_offset from section
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} order by section_number`.execute(db);
+  return rows;
+}
+
+export interface AutomatedRow {
+  annotation_id: number;
+  subdocument_id: number;
+  section_number: number;
+  begin_offset: number;
+  end_offset: number;
+  concept_id: number;
+  concept_name: string;
+  category: string;
+  codes: { CodeSystem: string; CodeValue: string }[];
+  present: boolean;
+  negated: boolean;
+  experienced: boolean;
+  definitive: boolean;
+  is_current: boolean;
+  hypothetical: boolean;
+  subject: string;
+  severity: string | null;
+  descriptor: string | null;
+  progression: string | null;
+  result: { text: string } | null;
+  medication: { begin: number; end: number } | null;
+  why: Record<string, { rule: string; begin?: number; end?: number }>;
+}
+
+/** Automated annotations of subdocuments in reading order; offsets are of the whole text. */
+export async function listAutomatedAnnotations(
+  { db }: Pick<Context, 'db'>,
+  patientId: number,
+  subdocumentIds: readonly number[],
+): Promise<AutomatedRow[]> {
+  const { rows } = await sql<AutomatedRow>`
+    select a.annotation_id, a.subdocument_id, a.section_number, a.begin_offset, a.end_offset, a.concept_id,
+      c.text concept_name, coalesce(c.category, 'Others') category,
+      json_build_array(json_build_object('CodeSystem', c.sab, 'CodeValue', c.code)) codes,
+      a.present, a.negated, a.experienced, a.definitive, a.is_current, a.hypothetical, a.subject,
+      a.severity, a.descriptor, a.progression, a.result, a.medication, a.why
+    from automated_annotation a join concept c using (concept_id)
+    where a.patient_id = ${patientId} and a.subdocument_id = any(${subdocumentIds}::bigint[])
+    order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`.execute(db);
+  return rows;
+}
+
+/** Narrative or discrete subdocuments of a document that the user may see (S7.13). */
+export async function listSubdocuments({ db, user }: Caller, documentId: number, contentType: string) {
+  const { rows } = await sql<{
+    subdocument_id: number;
+    subdocument_name: string;
+    at: string;
+    content_type: 'narrative' | 'discrete';
+  }>`
+    select s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
+    where s.document_id = ${documentId} and s.content_type = ${contentType}
+      and ${subdocumentVisible(user, 's.patient_id', 's.subdocument_id')}
+    order by s.at, s.subdocument_id`.execute(db);
+  return rows;
+}
+
+/** Whether the document exists and belongs to a patient that the user may see. */
+export async function documentExists({ db, user }: Caller, documentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from document d where d.document_id = ${documentId} and ${patientVisible(user, 'd.patient_id')}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { organizationVisible } from '../platform/visibility.ts';
+
+type Caller = Pick<Context, 'db' | 'user'>;
+
+export interface ConceptRow {
+  concept_id: number;
+  cuid: string;
+  text: string;
+  sab: string;
+  code: string;
+  category: string;
+}
+
+const conceptColumns = sql`c.concept_id, c.cuid, c.text, c.sab, c.code, coalesce(c.category, 'Others') category`;
+
+export async function listConcepts({ db }: Pick<Context, 'db'>, conceptIds: readonly number[], category: string) {
+  const { rows } = await sql<ConceptRow>`
+    select ${conceptColumns} from concept c
+    where c.concept_id = any(${conceptIds}::int[]) and (${category} = 'All' or coalesce(c.category, 'Others') = ${category})
+    order by lower(c.text), c.concept_id`.execute(db);
+  return rows;
+}
+
+export async function listEvents(
+  { db, user }: Caller,
+  { eventType, eventIds }: { eventType?: string | undefined; eventIds?: number[] | undefined },
+) {
+  const { rows } = await sql<{
+    event_id: number;
+    name: string;
+    event_type: 'outcome' | 'index' | 'other';
+    concepts: (ConceptRow & { descendants: boolean; excluded: boolean })[];
+  }>`
+    select e.event_id, e.name, e.event_type, coalesce((
+      select json_agg(json_build_object('concept_id', c.concept_id, 'cuid', c.cuid, 'text', c.text, 'sab', c.sab,
+        'code', c.code, 'category', coalesce(c.category, 'Others'),
+        'descendants', ec.descendants, 'excluded', ec.excluded) order by ec.excluded, lower(c.text), c.concept_id)
+      from event_concept ec join concept c using (concept_id) where ec.event_id = e.event_id), '[]') concepts
+    from event e
+    where ${organizationVisible(user, 'e.organization_id')}
+      and (${eventType ?? null}::text is null or e.event_type = ${eventType ?? null})
+      and (${eventIds ?? null}::int[] is null or e.event_id = any(${eventIds ?? null}::int[]))
+    order by lower(e.name), e.event_id`.execute(db);
+  return rows;
+}
+
+export interface FoundConcept extends ConceptRow {
+  term: string;
+}
+
+/**
+ * Concepts whose terms fit what was typed, best first: the exact term, then a term that starts with it, then one that
+ * holds it, then one that is alike but for typing errors (trigram similarity). Concepts that the data name come first
+ * among equals.
+ */
+export async function searchConcepts(
+  { db }: Pick<Context, 'db'>,
+  { text, category, limit }: { text: string; category: string; limit: number },
+): Promise<FoundConcept[]> {
+  const typed = text.toLowerCase();
+  const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
+  const inCategory = sql`(${category} = 'All' or coalesce(c.category, 'Others') = ${category})`;
+  const take = limit * 8;
+  const find = async (condition: ReturnType<typeof sql>) => {
+    const { rows } = await sql<FoundConcept>`
+      with hit as (
+        select l.concept_id, l.term, similarity(lower(l.term), ${typed}) alike from lexicon_entry l
+        where ${condition} order by length(l.term), alike desc limit ${take}
+      ), best as (
+        select distinct on (concept_id) concept_id, term, alike from hit order by concept_id, alike desc, length(term)
+      )
+      select ${conceptColumns}, b.term from best b join concept c using (concept_id)
+      where ${inCategory}
+      order by lower(b.term) = ${typed} desc, b.alike desc,
+        exists (select from posting p where p.concept_id = c.concept_id) desc, length(c.text), c.concept_id
+      limit ${limit}`.execute(db);
+    return rows;
+  };
+  const found = new Map<number, FoundConcept>();
+  const add = (rows: FoundConcept[]) => {
+    for (const row of rows) if (!found.has(row.concept_id)) found.set(row.concept_id, row);
+  };
+  add(await find(sql`lower(l.term) = ${typed}`));
+  if (found.size < limit) add(await find(sql`lower(l.term) like ${`${pattern}%`}`));
+  if (found.size < limit && typed.length >= 3) add(await find(sql`lower(l.term) like ${`%${pattern}%`}`));
+  if (found.size < limit && typed.length >= 4) add(await find(sql`lower(l.term) % ${typed}`));
+  return [...found.values()].slice(0, limit);
+}
+
+/** Patients of the user's organisations with a fact of each concept or of one beneath it. */
+export async function countPatientsWithConcepts({ db, user }: Caller, conceptIds: readonly number[]) {
+  const { rows } = await sql<{ concept_id: number; n: number }>`
+    select a.ancestor_id concept_id, count(distinct f.patient_id)::int n
+    from concept_ancestor a join fact f on f.concept_id = a.descendant_id
+    join patient p on p.patient_id = f.patient_id and ${organizationVisible(user, 'p.organization_id')}
+    where a.ancestor_id = any(${conceptIds}::int[]) group by 1`.execute(db);
+  return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
+}
