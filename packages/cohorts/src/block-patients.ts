@@ -1,0 +1,74 @@
+import { NO_DAY } from './calendar.ts';
+import { firstAtLeast, type Universe } from './universe.ts';
+
+export const BLOCK_SIZE = 65_536;
+
+/**
+ * The patients of one block, in dense arrays by `patient_id & 0xffff`: postings come in any number and order, and an
+ * array that fits the processor's cache needs neither merging nor hashing.
+ */
+export interface BlockPatients {
+  readonly universe: Universe;
+  /** Low patient ids of the universe's patients in this block, ascending; allowed organisations only. */
+  readonly lows: Uint16Array;
+  /** 1: facts of this patient are looked at. */
+  readonly active: Uint8Array;
+  /** Place in the universe. */
+  readonly places: Int32Array;
+  readonly birthDays: Int32Array;
+  /** One bit: the patient's gender. */
+  readonly genderBits: Uint8Array;
+  /** NO_DAY until the index is known. */
+  readonly indexDays: Int32Array;
+  /** Minute of the day, -1 where not known. */
+  readonly indexMinutes: Int16Array;
+}
+
+/** The patients of a block, all active. `organizations` limits them; absent: everybody. */
+export function blockPatients(
+  universe: Universe,
+  block: number,
+  organizations?: ReadonlySet<number> | undefined,
+): BlockPatients {
+  const from = firstAtLeast(universe.patientIds, block * BLOCK_SIZE);
+  const to = firstAtLeast(universe.patientIds, (block + 1) * BLOCK_SIZE);
+  const lows = new Uint16Array(to - from);
+  const patients: BlockPatients = {
+    universe,
+    lows,
+    active: new Uint8Array(BLOCK_SIZE),
+    places: new Int32Array(BLOCK_SIZE),
+    birthDays: new Int32Array(BLOCK_SIZE),
+    genderBits: new Uint8Array(BLOCK_SIZE),
+    indexDays: new Int32Array(BLOCK_SIZE).fill(NO_DAY),
+    indexMinutes: new Int16Array(BLOCK_SIZE).fill(-1),
+  };
+  let n = 0;
+  // The `!`, here and in the loops of this package: places are within the column's length by construction.
+  for (let place = from; place < to; place++) {
+    if (organizations && !organizations.has(universe.organizationIds[place]!)) continue;
+    const low = universe.patientIds[place]! & 0xff_ff;
+    lows[n++] = low;
+    patients.active[low] = 1;
+    patients.places[low] = place;
+    patients.birthDays[low] = universe.birthDays[place]!;
+    patients.genderBits[low] = 1 << universe.genders[place]!;
+  }
+  return { ...patients, lows: lows.subarray(0, n) };
+}
+
+/** Makes exactly these patients active, at these index moments. */
+export function setIndex(
+  patients: BlockPatients,
+  lows: Uint16Array,
+  days: Int32Array,
+  minutes: Int16Array,
+): void {
+  patients.active.fill(0);
+  for (let at = 0; at < lows.length; at++) {
+    const low = lows[at]!;
+    patients.active[low] = 1;
+    patients.indexDays[low] = days[at]!;
+    patients.indexMinutes[low] = minutes[at]!;
+  }
+}

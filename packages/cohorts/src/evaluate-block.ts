@@ -1,0 +1,96 @@
+import { BLOCK_SIZE, type BlockPatients, blockPatients, setIndex } from './block-patients.ts';
+import { NO_DAY } from './calendar.ts';
+import { countFacts, visitFacts } from './count-facts.ts';
+import { isObserved, isOfAge } from './patient-tests.ts';
+import type { CohortPlan, DemographicTest, FactTest, Test } from './plan.ts';
+import { minuteOf } from './posting.ts';
+import type { PostingRow } from './select-facts.ts';
+import type { Universe } from './universe.ts';
+
+/** Entry patients in columns, ascending by patient: those with an index event, or all without an index criterion. */
+export interface CohortEntries {
+  readonly patientIds: Int32Array;
+  /** NO_DAY without an index criterion. */
+  readonly indexDays: Int32Array;
+  /** Minute of the day; -1: not known. */
+  readonly indexMinutes: Int16Array;
+  /** Bit r: rule r (`CohortPlan.rules`) lets the patient through. Members have them all. */
+  readonly masks: Int32Array;
+}
+
+// A moment sorts by day, then minute with "not known" first: day * 2048 + minute + 1, exact in a double.
+const MINUTES = 2048;
+
+/** Evaluates one block of patients. Pure and independent of other blocks: run them anywhere, in any order. */
+export function evaluateBlock(
+  plan: CohortPlan,
+  universe: Universe,
+  block: number,
+  rows: readonly PostingRow[],
+  organizations?: ReadonlySet<number> | undefined,
+): CohortEntries {
+  const patients = blockPatients(universe, block, organizations);
+  const lows = plan.index.length > 0 ? enter(plan.index, rows, patients) : patients.lows;
+  const masks = new Int32Array(lows.length);
+  for (const [bit, rule] of plan.rules.entries()) {
+    const holds = judge(rule.test, rows, patients, lows);
+    const passing = rule.exclusion ? 0 : 1;
+    for (let at = 0; at < lows.length; at++) if (holds[at] === passing) masks[at]! |= 1 << bit;
+  }
+  return {
+    patientIds: Int32Array.from(lows, (low) => block * BLOCK_SIZE + low),
+    indexDays: Int32Array.from(lows, (low) => patients.indexDays[low]!),
+    indexMinutes: Int16Array.from(lows, (low) => patients.indexMinutes[low]!),
+    masks,
+  };
+}
+
+/** Finds the index moments, leaves the patients who have one active, and gives their low ids. */
+function enter(index: readonly FactTest[], rows: readonly PostingRow[], patients: BlockPatients): Uint16Array {
+  const earliest = new Float64Array(BLOCK_SIZE).fill(Infinity);
+  for (const test of index) {
+    const counts = test.least > 1 ? countFacts(test, rows, patients, true) : null;
+    visitFacts(test, rows, patients, true, ({ posting }, places, n) => {
+      for (let each = 0; each < n; each++) {
+        const at = places[each]!;
+        const low = posting.patients[at]!;
+        if (counts && counts[low]! < test.least) continue;
+        const moment = (posting.dayBase + posting.days[at]!) * MINUTES + minuteOf(posting, at) + 1;
+        if (moment < earliest[low]!) earliest[low] = moment;
+      }
+    });
+  }
+  const lows = patients.lows.filter((low) => earliest[low]! < Infinity);
+  const days = Int32Array.from(lows, (low) => Math.floor(earliest[low]! / MINUTES));
+  const minutes = Int16Array.from(lows, (low, at) => earliest[low]! - days[at]! * MINUTES - 1);
+  setIndex(patients, lows, days, minutes);
+  return lows;
+}
+
+/** 1 for each of `lows` for whom the test holds. */
+function judge(test: Test, rows: readonly PostingRow[], patients: BlockPatients, lows: Uint16Array): Uint8Array {
+  switch (test.kind) {
+    case 'fact': {
+      const counts = countFacts(test, rows, patients, false);
+      return Uint8Array.from(lows, (low) => (counts[low]! >= test.least && counts[low]! <= test.most ? 1 : 0));
+    }
+    case 'group': {
+      const sums = new Uint16Array(lows.length);
+      for (const member of test.members) {
+        const holds = judge(member, rows, patients, lows);
+        for (let at = 0; at < sums.length; at++) sums[at]! += holds[at]!;
+      }
+      return Uint8Array.from(sums, (sum) => (sum >= test.least && sum <= test.most ? 1 : 0));
+    }
+    case 'demographic':
+      return Uint8Array.from(lows, (low) => (fits(test, patients, low) ? 1 : 0));
+  }
+}
+
+function fits({ genders, age, observed }: DemographicTest, patients: BlockPatients, low: number): boolean {
+  const day = patients.indexDays[low]!;
+  if (genders !== 0 && (patients.genderBits[low]! & genders) === 0) return false;
+  if ((age || observed) && day === NO_DAY) return false;
+  if (age && !isOfAge(age, patients.birthDays[low]!, day)) return false;
+  return !observed || isObserved(observed, patients.universe, patients.places[low]!, day);
+}

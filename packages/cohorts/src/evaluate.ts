@@ -1,0 +1,83 @@
+import { countMasks, type MaskCount } from './attrition.ts';
+import { type CohortEntries, evaluateBlock } from './evaluate-block.ts';
+import type { CohortPlan } from './plan.ts';
+import type { PostingRow } from './select-facts.ts';
+import { blocksOf, type Universe } from './universe.ts';
+
+/** Reads postings: those of `concepts` (ascending) and `sources` (bit s: source s) in one block, in any order. */
+export interface PostingReader {
+  readonly read: (
+    block: number,
+    concepts: Int32Array,
+    sources: number,
+  ) => Iterable<PostingRow> | Promise<Iterable<PostingRow>>;
+}
+
+export interface EvaluateOptions {
+  /** Only patients of these organisations; absent: all. */
+  readonly organizations?: ReadonlySet<number> | undefined;
+  /** Only these blocks (`patient_id >> 16`), to share the work or to refresh what changed; absent: all. */
+  readonly blocks?: readonly number[] | undefined;
+}
+
+/** All entry patients with the counts of their masks. */
+export interface CohortResult extends CohortEntries {
+  /** Ascending by mask. */
+  readonly maskCounts: readonly MaskCount[];
+}
+
+/** Evaluates block by block, yielding each block's entries as soon as they are known. */
+export async function* evaluateBlocks(
+  plan: CohortPlan,
+  reader: PostingReader,
+  universe: Universe,
+  options: EvaluateOptions = {},
+): AsyncGenerator<{ block: number; entries: CohortEntries }> {
+  for (const block of options.blocks ?? blocksOf(universe)) {
+    const rows = [...(await reader.read(block, plan.concepts, plan.sources))];
+    yield { block, entries: evaluateBlock(plan, universe, block, rows, options.organizations) };
+  }
+}
+
+/** Evaluates all blocks. Reading is the only thing awaited: with a reader over memory it is one run of computation. */
+export async function evaluate(
+  plan: CohortPlan,
+  reader: PostingReader,
+  universe: Universe,
+  options: EvaluateOptions = {},
+): Promise<CohortResult> {
+  const parts: CohortEntries[] = [];
+  for await (const { entries } of evaluateBlocks(plan, reader, universe, options)) parts.push(entries);
+  return joinEntries(parts);
+}
+
+/** Puts the entries of several blocks together; give them in ascending order of block. */
+export function joinEntries(parts: readonly CohortEntries[]): CohortResult {
+  const n = parts.reduce((sum, part) => sum + part.patientIds.length, 0);
+  const joined = {
+    patientIds: new Int32Array(n),
+    indexDays: new Int32Array(n),
+    indexMinutes: new Int16Array(n),
+    masks: new Int32Array(n),
+  };
+  let at = 0;
+  for (const part of parts) {
+    joined.patientIds.set(part.patientIds, at);
+    joined.indexDays.set(part.indexDays, at);
+    joined.indexMinutes.set(part.indexMinutes, at);
+    joined.masks.set(part.masks, at);
+    at += part.patientIds.length;
+  }
+  return { ...joined, maskCounts: countMasks(joined.masks) };
+}
+
+/** The entries that every rule lets through. */
+export function membersOf(plan: CohortPlan, entries: CohortEntries): CohortEntries {
+  const places = Int32Array.from(entries.masks.keys()).filter((at) => entries.masks[at] === plan.memberMask);
+  return {
+    patientIds: places.map((at) => entries.patientIds[at]!),
+    indexDays: places.map((at) => entries.indexDays[at]!),
+    indexMinutes: Int16Array.from(places, (at) => entries.indexMinutes[at]!),
+    masks: places.map((at) => entries.masks[at]!),
+  };
+}

@@ -1,0 +1,183 @@
+import {
+  type CohortCriterion,
+  type CohortDefinition,
+  type ConceptSet,
+  type Criterion,
+  type DateRange,
+  FactSource,
+  Gender,
+  type ValueRange,
+} from '@concord/contract';
+import { dayOfDate } from './calendar.ts';
+import { DefinitionProblem } from './definition-problem.ts';
+import type { CohortPlan, FactTest, GroupTest, Rule, Test, ValueChoice, ValueTest } from './plan.ts';
+import { alternativesOf, type EventLookup } from './resolve-event.ts';
+import { conversionsTo } from './unit-conversion.ts';
+
+/** What a plan needs to know of the vocabulary. */
+export interface CohortVocabulary {
+  /** The concepts beneath a concept; it may or may not name the concept itself. */
+  readonly descendantsOf: (conceptId: number) => Iterable<number>;
+  readonly eventOf: EventLookup;
+}
+
+const FIRST_DAY = -2_147_483_647;
+const LAST_DAY = 2_147_483_647;
+type Path = readonly (string | number)[];
+
+/**
+ * Plans a run of a valid definition (one that `CohortDefinition` has parsed). Throws DefinitionProblem where an event is
+ * missing or cyclic, or where a concept set is empty after its exclusions.
+ */
+export function planCohort(definition: CohortDefinition, vocabulary: CohortVocabulary): CohortPlan {
+  const facts: FactTest[] = [];
+  const plan = (criterion: Criterion, path: Path): Test => {
+    switch (criterion.kind) {
+      case 'demographic':
+        return {
+          kind: 'demographic',
+          age: criterion.age ?? null,
+          genders: genderBits(criterion.gender),
+          observed: observedTest(criterion.observation),
+        };
+      case 'group':
+        return {
+          kind: 'group',
+          ...groupBounds(criterion),
+          members: criterion.criteria.map((member, at) => plan(member, [...path, 'criteria', at])),
+        };
+      default: {
+        const fact = planFact(criterion, facts.length, path, definition.dateRange, vocabulary);
+        facts.push(fact);
+        return fact;
+      }
+    }
+  };
+  const index: FactTest[] = [];
+  const rules: Rule[] = [];
+  for (const [at, criterion] of definition.criteria.entries()) {
+    const test = plan(criterion, ['criteria', at]);
+    if (criterion.role !== 'index') rules.push({ criterion: at, exclusion: criterion.role === 'exclusion', test });
+    else if (test.kind === 'fact') index.push(test);
+    else throw new DefinitionProblem(['criteria', at, 'role'], 'An index event must be a concept or an event');
+  }
+  return {
+    index,
+    rules,
+    facts,
+    concepts: Int32Array.from(new Set(facts.flatMap((fact) => [...fact.concepts.keys()]))).sort(),
+    sources: facts.reduce((bits, fact) => bits | fact.sources, 0),
+    memberMask: 2 ** rules.length - 1,
+  };
+}
+
+/** Bit s for source s (`fact.source`); all four when absent. */
+export function sourceBits(sources: readonly FactSource[] | undefined): number {
+  return (sources ?? FactSource.options).reduce((bits, source) => bits | (2 << FactSource.options.indexOf(source)), 0);
+}
+
+/** Bit g for the g-th of `Gender`; 0 (any) when absent. */
+export function genderBits(genders: readonly Gender[] | undefined): number {
+  return (genders ?? []).reduce((bits, gender) => bits | (1 << Gender.options.indexOf(gender)), 0);
+}
+
+/** How many members of a group may hold. */
+export function groupBounds(group: Criterion & { kind: 'group' }): Pick<GroupTest, 'least' | 'most'> {
+  const size = group.criteria.length;
+  switch (group.of) {
+    case 'all':
+      return { least: size, most: size };
+    case 'any':
+      return { least: 1, most: size };
+    case 'none':
+      return { least: 0, most: 0 };
+    case 'at-least':
+      return { least: group.n ?? size, most: size };
+    case 'at-most':
+      return { least: 0, most: group.n ?? 0 };
+  }
+}
+
+/** How many facts there may be; `most` is Infinity where open. */
+export function occurrenceBounds(occurrences: FactCriterion['occurrences']): Pick<FactTest, 'least' | 'most'> {
+  const { op, n } = occurrences ?? { op: 'at-least', n: 1 };
+  return { least: op === 'at-most' ? 0 : n, most: op === 'at-least' ? Infinity : n };
+}
+
+type FactCriterion = Extract<Criterion | CohortCriterion, { kind: 'concept' | 'event' }>;
+
+function planFact(
+  criterion: FactCriterion,
+  fact: number,
+  path: Path,
+  dateRange: DateRange | undefined,
+  vocabulary: CohortVocabulary,
+): FactTest {
+  const starts = [criterion.absoluteStartDate, dateRange?.start].filter((date) => date !== undefined);
+  const ends = [criterion.absoluteEndDate, dateRange?.end].filter((date) => date !== undefined);
+  const { window } = criterion;
+  return {
+    kind: 'fact',
+    fact,
+    path: path.join('.'),
+    concepts: planConcepts(criterion, path, vocabulary),
+    sources: sourceBits(criterion.sources),
+    firstDay: Math.max(FIRST_DAY, ...starts.map(dayOfDate)),
+    lastDay: Math.min(LAST_DAY, ...ends.map(dayOfDate)),
+    window: window ? { unit: window.unit, from: window.from ?? -Infinity, to: window.to ?? Infinity } : null,
+    ...occurrenceBounds(criterion.occurrences),
+    distinctDays: criterion.occurrences?.distinctDays ?? false,
+    age: criterion.age ?? null,
+    genders: genderBits(criterion.gender),
+    observed: observedTest(criterion.observation),
+    firstInHistory: criterion.firstInHistory ?? false,
+  };
+}
+
+function planConcepts(criterion: FactCriterion, path: Path, vocabulary: CohortVocabulary): Map<number, ValueChoice> {
+  const choices = new Map<number, ValueTest[][] | null>();
+  for (const { concepts, values } of alternativesOf(criterion, vocabulary.eventOf, path)) {
+    const tests = values.map(planValue);
+    for (const concept of conceptsOf(concepts, vocabulary)) {
+      const known = choices.get(concept);
+      if (tests.length === 0 || known === null) choices.set(concept, null);
+      else choices.set(concept, [...(known ?? []), tests]);
+    }
+  }
+  if (choices.size === 0)
+    throw new DefinitionProblem(
+      [...path, criterion.kind === 'concept' ? 'concepts' : 'eventId'],
+      'No concept is left after the exclusions',
+    );
+  return choices;
+}
+
+function conceptsOf(set: ConceptSet, { descendantsOf }: CohortVocabulary): Set<number> {
+  const expand = (choices: ConceptSet['include']): Set<number> => {
+    const concepts = new Set<number>();
+    for (const { conceptId, descendants } of choices) {
+      concepts.add(conceptId);
+      if (descendants) for (const descendant of descendantsOf(conceptId)) concepts.add(descendant);
+    }
+    return concepts;
+  };
+  const concepts = expand(set.include);
+  for (const concept of expand(set.exclude ?? [])) concepts.delete(concept);
+  return concepts;
+}
+
+function planValue(range: ValueRange): ValueTest {
+  return {
+    min: range.min ?? -Infinity,
+    max: range.max ?? Infinity,
+    minExclusive: range.minExclusive ?? false,
+    maxExclusive: range.maxExclusive ?? false,
+    conversions: range.unit === undefined ? null : conversionsTo(range.unit),
+  };
+}
+
+function observedTest(
+  observation: { before?: number | undefined; after?: number | undefined } | undefined,
+): FactTest['observed'] {
+  return observation ? { before: observation.before ?? 0, after: observation.after ?? 0 } : null;
+}

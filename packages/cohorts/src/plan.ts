@@ -1,0 +1,91 @@
+// A plan is a definition made ready to run: events and descendants resolved, dates as days, sources and genders as bits.
+// Plain data and typed arrays only, so that it can be posted to a worker thread.
+import type { AgeRange } from '@concord/contract';
+import type { UnitConversion } from './unit-conversion.ts';
+
+export interface ValueTest {
+  /** -Infinity and Infinity where open. */
+  readonly min: number;
+  readonly max: number;
+  readonly minExclusive: boolean;
+  readonly maxExclusive: boolean;
+  /** By unit key; null: the number as it stands. */
+  readonly conversions: ReadonlyMap<string, UnitConversion> | null;
+}
+
+/** Any of the alternatives, all tests of it; null: no value asked for. */
+export type ValueChoice = readonly (readonly ValueTest[])[] | null;
+
+export interface WindowTest {
+  readonly unit: 'days' | 'hours';
+  /** -Infinity and Infinity where open. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ObservedTest {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A concept or event criterion. */
+export interface FactTest {
+  readonly kind: 'fact';
+  /** Place in `CohortPlan.facts`. */
+  readonly fact: number;
+  /** Path of the criterion in the definition, as in `criteria.2.criteria.0`. */
+  readonly path: string;
+  /** What each concept's facts must be worth; a concept that is not in it does not match. */
+  readonly concepts: ReadonlyMap<number, ValueChoice>;
+  /** Bit s: facts of source s. */
+  readonly sources: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly window: WindowTest | null;
+  readonly least: number;
+  readonly most: number;
+  readonly distinctDays: boolean;
+  readonly age: AgeRange | null;
+  /** Bit per gender; 0: any. */
+  readonly genders: number;
+  readonly observed: ObservedTest | null;
+  readonly firstInHistory: boolean;
+}
+
+export interface DemographicTest {
+  readonly kind: 'demographic';
+  readonly age: AgeRange | null;
+  readonly genders: number;
+  readonly observed: ObservedTest | null;
+}
+
+/** Holds when the number of members that hold is from `least` to `most`. */
+export interface GroupTest {
+  readonly kind: 'group';
+  readonly least: number;
+  readonly most: number;
+  readonly members: readonly Test[];
+}
+
+export type Test = FactTest | DemographicTest | GroupTest;
+
+/** One bit of the mask: bit r is set when rule r lets the patient through. */
+export interface Rule {
+  /** Place of the criterion in the definition. */
+  readonly criterion: number;
+  readonly exclusion: boolean;
+  readonly test: Test;
+}
+
+export interface CohortPlan {
+  readonly index: readonly FactTest[];
+  readonly rules: readonly Rule[];
+  /** All fact tests, nested ones too, in the order of the definition. */
+  readonly facts: readonly FactTest[];
+  /** Every concept whose postings are needed, ascending. */
+  readonly concepts: Int32Array;
+  /** Every source whose postings are needed: bit s for source s. */
+  readonly sources: number;
+  /** The mask of a member: all rules' bits. */
+  readonly memberMask: number;
+}

@@ -1,0 +1,163 @@
+// The inner loops. Each condition is a pass of its own over the facts that are left: small loops over typed arrays, which
+// the compiler turns into good machine code, and a condition that is not asked for costs nothing.
+import type { BlockPatients } from './block-patients.ts';
+import { isObserved, isOfAge, mayBeIndex } from './patient-tests.ts';
+import type { FactTest, ValueTest, WindowTest } from './plan.ts';
+import type { Posting } from './posting.ts';
+import { unitKey, type UnitConversion } from './unit-conversion.ts';
+
+/** One row of the `posting` table, decoded. */
+export interface PostingRow {
+  readonly conceptId: number;
+  /** 1–4, as in `fact.source`. */
+  readonly source: number;
+  readonly posting: Posting;
+}
+
+/** Which facts a selection runs on. */
+export interface Selecting {
+  readonly test: FactTest;
+  readonly patients: BlockPatients;
+  /** Index events must lie inside an observation period, where the patient has any. */
+  readonly isIndex: boolean;
+  /** Each patient's first day with a fact of the test's concepts; null when the test does not ask for it. */
+  readonly firstDays: Int32Array | null;
+}
+
+/**
+ * Puts the places of the facts of `row` that match into `out` (at least `row.posting.n` long), ascending, and gives their
+ * number. Occurrences are the caller's to count.
+ */
+export function selectFacts(selecting: Selecting, row: PostingRow, out: Int32Array): number {
+  const { test, patients, firstDays } = selecting;
+  const { posting } = row;
+  let n = selectActive(test, patients, posting, out);
+  if (test.window)
+    n =
+      test.window.unit === 'days'
+        ? keepDays(test.window, patients, posting, out, n)
+        : keepHours(test.window, patients, posting, out, n);
+  if (firstDays) n = keep(out, n, (at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
+  const choice = test.concepts.get(row.conceptId);
+  if (choice) n = keepValues(choice, posting, out, n);
+  return keepPatients(selecting, posting, out, n);
+}
+
+/** The rows that the test looks at. */
+export function rowsOf(test: FactTest, rows: readonly PostingRow[]): PostingRow[] {
+  return rows.filter((row) => (test.sources & (1 << row.source)) !== 0 && test.concepts.has(row.conceptId));
+}
+
+function selectActive(test: FactTest, { active }: BlockPatients, posting: Posting, out: Int32Array): number {
+  const { n, patients, days } = posting;
+  const first = test.firstDay - posting.dayBase;
+  const last = test.lastDay - posting.dayBase;
+  let kept = 0;
+  for (let at = 0; at < n; at++) {
+    const day = days[at]!;
+    if (active[patients[at]!] === 1 && day >= first && day <= last) out[kept++] = at;
+  }
+  return kept;
+}
+
+function keepDays(
+  { from, to }: WindowTest,
+  { indexDays }: BlockPatients,
+  { patients, days, dayBase }: Posting,
+  out: Int32Array,
+  n: number,
+): number {
+  let kept = 0;
+  for (let each = 0; each < n; each++) {
+    const at = out[each]!;
+    const since = dayBase + days[at]! - indexDays[patients[at]!]!;
+    if (since >= from && since <= to) out[kept++] = at;
+  }
+  return kept;
+}
+
+function keepHours(
+  { from, to }: WindowTest,
+  { indexDays, indexMinutes }: BlockPatients,
+  { patients, days, dayBase, minutes }: Posting,
+  out: Int32Array,
+  n: number,
+): number {
+  const wholeDaysFrom = Math.trunc(from / 24);
+  const wholeDaysTo = Math.trunc(to / 24);
+  let kept = 0;
+  for (let each = 0; each < n; each++) {
+    const at = out[each]!;
+    const low = patients[at]!;
+    const since = dayBase + days[at]! - indexDays[low]!;
+    const minute = minutes ? minutes[at]! : 0xff_ff;
+    const indexMinute = indexMinutes[low]!;
+    const inside =
+      minute === 0xff_ff || indexMinute === -1
+        ? since >= wholeDaysFrom && since <= wholeDaysTo
+        : since * 1440 + minute - indexMinute >= from * 60 && since * 1440 + minute - indexMinute <= to * 60;
+    if (inside) out[kept++] = at;
+  }
+  return kept;
+}
+
+function keepValues(
+  choice: readonly (readonly ValueTest[])[],
+  posting: Posting,
+  out: Int32Array,
+  n: number,
+): number {
+  const { values } = posting;
+  if (!values) return 0;
+  const alternatives = choice.map((tests) => tests.map((test) => ({ test, conversions: byCode(test, posting) })));
+  return keep(out, n, (at) => {
+    const code = posting.unitCodes ? posting.unitCodes[at]! : 1;
+    return alternatives.some((tests) =>
+      tests.every(({ test, conversions }) => isInRange(test, values[at]!, conversions?.[code])),
+    );
+  });
+}
+
+/** The conversion for each unit code of the posting; null when the test takes numbers as they stand. */
+function byCode({ conversions }: ValueTest, { units }: Posting): (UnitConversion | undefined)[] | null {
+  return conversions && [undefined, ...units.map((unit) => conversions.get(unitKey(unit)))];
+}
+
+function isInRange(test: ValueTest, value: number, conversion: UnitConversion | undefined): boolean {
+  if (test.conversions && !conversion) return false;
+  const number = conversion
+    ? ((value + conversion.before) * conversion.numerator) / conversion.denominator + conversion.after
+    : value;
+  // NaN, no value, fails both.
+  return (
+    (test.minExclusive ? number > test.min : number >= test.min) &&
+    (test.maxExclusive ? number < test.max : number <= test.max)
+  );
+}
+
+function keepPatients({ test, patients, isIndex }: Selecting, posting: Posting, out: Int32Array, n: number): number {
+  const { genders, age, observed } = test;
+  const { universe, places, birthDays, genderBits } = patients;
+  const lowAt = (at: number): number => posting.patients[at]!;
+  let kept = n;
+  if (genders) kept = keep(out, kept, (at) => (genderBits[lowAt(at)]! & genders) !== 0);
+  if (age) kept = keep(out, kept, (at) => isOfAge(age, birthDays[lowAt(at)]!, dayAt(posting, at)));
+  if (observed)
+    kept = keep(out, kept, (at) => isObserved(observed, universe, places[lowAt(at)]!, dayAt(posting, at)));
+  else if (isIndex && universe.periodStarts.length > 0)
+    kept = keep(out, kept, (at) => mayBeIndex(universe, places[lowAt(at)]!, dayAt(posting, at)));
+  return kept;
+}
+
+function keep(out: Int32Array, n: number, holds: (at: number) => boolean): number {
+  let kept = 0;
+  for (let each = 0; each < n; each++) {
+    const at = out[each]!;
+    if (holds(at)) out[kept++] = at;
+  }
+  return kept;
+}
+
+function dayAt({ dayBase, days }: Posting, at: number): number {
+  return dayBase + days[at]!;
+}

@@ -1,0 +1,91 @@
+import { Gender } from '@concord/contract';
+import { NO_DAY } from './calendar.ts';
+
+/** The patients that a run may find, in columns; typed arrays only, so that workers can share them. */
+export interface Universe {
+  /** Ascending, no duplicates. */
+  readonly patientIds: Int32Array;
+  /** NO_DAY: not known. */
+  readonly birthDays: Int32Array;
+  /** Place in `Gender`. */
+  readonly genders: Uint8Array;
+  readonly organizationIds: Int32Array;
+  /** The periods of patient i: from `periodOffsets[i]` to before `periodOffsets[i + 1]`. */
+  readonly periodOffsets: Int32Array;
+  readonly periodStarts: Int32Array;
+  readonly periodEnds: Int32Array;
+}
+
+/** One row of `patient`. */
+export interface UniversePatient {
+  readonly patientId: number;
+  readonly birthDay: number | null;
+  readonly gender: string;
+  readonly organizationId: number;
+}
+
+/** One row of `observation_period`; both days are inside. */
+export interface ObservationPeriod {
+  readonly patientId: number;
+  readonly startDay: number;
+  readonly endDay: number;
+}
+
+/**
+ * Builds a universe. Both inputs must ascend by patient (`order by patient_id`); RangeError when they do not. A gender
+ * that `Gender` does not name is unknown; periods of patients who are not among `patients` are passed over.
+ */
+export function buildUniverse(patients: readonly UniversePatient[], periods: readonly ObservationPeriod[]): Universe {
+  const n = patients.length;
+  const universe: Universe = {
+    patientIds: new Int32Array(n),
+    birthDays: new Int32Array(n),
+    genders: new Uint8Array(n),
+    organizationIds: new Int32Array(n),
+    periodOffsets: new Int32Array(n + 1),
+    periodStarts: new Int32Array(periods.length),
+    periodEnds: new Int32Array(periods.length),
+  };
+  const genderCodes = new Map<string, number>(Gender.options.map((gender, code) => [gender, code]));
+  const unknown = Gender.options.indexOf('unknown');
+  let period = 0;
+  let kept = 0;
+  for (const [at, patient] of patients.entries()) {
+    if (at > 0 && patient.patientId <= universe.patientIds[at - 1]!)
+      throw new RangeError('Patients must ascend by patient_id');
+    universe.patientIds[at] = patient.patientId;
+    universe.birthDays[at] = patient.birthDay ?? NO_DAY;
+    universe.genders[at] = genderCodes.get(patient.gender) ?? unknown;
+    universe.organizationIds[at] = patient.organizationId;
+    universe.periodOffsets[at] = kept;
+    for (let next = periods[period]; next && next.patientId <= patient.patientId; next = periods[++period]) {
+      if (period > 0 && next.patientId < periods[period - 1]!.patientId)
+        throw new RangeError('Observation periods must ascend by patient_id');
+      if (next.patientId < patient.patientId) continue;
+      universe.periodStarts[kept] = next.startDay;
+      universe.periodEnds[kept++] = next.endDay;
+    }
+  }
+  universe.periodOffsets[n] = kept;
+  return universe;
+}
+
+/** The blocks (`patient_id >> 16`) that have patients, ascending. */
+export function blocksOf({ patientIds }: Universe): number[] {
+  const blocks: number[] = [];
+  for (let at = 0; at < patientIds.length; at = firstAtLeast(patientIds, (blocks.at(-1)! + 1) * 65_536))
+    blocks.push(patientIds[at]! >> 16);
+  return blocks;
+}
+
+/** The first place with an id of at least `patientId`; the length when there is none. */
+export function firstAtLeast(patientIds: Int32Array, patientId: number): number {
+  let low = 0;
+  let high = patientIds.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (patientIds[middle]! < patientId) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
