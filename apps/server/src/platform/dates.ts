@@ -1,13 +1,13 @@
 /** `2019-03-04T09:30:00` or `2019-03-04` → `03/04/2019`, the default date format (S9.5). */
 export function shownDate(iso: string): string {
-  const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-');
+  const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
   return `${month}/${day}/${year}`;
 }
 
 /** `1948-03-04` → `4/3/1948`: a date of birth as S3.5 has it, day/month/year; empty when unknown. */
 export function dayMonthYear(iso: string | null): string {
-  if (iso === null) return '';
-  const [year = '', month = '', day = ''] = iso.split('-');
+  if (iso === null) return "";
+  const [year = "", month = "", day = ""] = iso.split("-");
   return `${Number(day)}/${Number(month)}/${year}`;
 }
 

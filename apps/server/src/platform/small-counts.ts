@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
-import type { Context } from './context.ts';
+import { sql } from "kysely";
+import type { Context } from "./context.ts";
 
 /** A count as it may be shown: null where it is under the smallest count to show, but not nought (domain.md §12). */
 export type Shown = (n: number) => number | null;
 
 /** Reads the strictest smallest count of the organisations that the user sees, and of those above them. */
-export async function smallCounts({ db, user }: Pick<Context, 'db' | 'user'>): Promise<Shown> {
+export async function smallCounts({ db, user }: Pick<Context, "db" | "user">): Promise<Shown> {
   const { rows } = await sql<{ smallest: number }>`
     with recursive above as (
       select organization_id, parent_id, smallest_count from organization
-      where ${user.scope === 'all' ? sql`true` : sql`organization_id = any(${user.scope}::int[])`}
+      where ${user.scope === "all" ? sql`true` : sql`organization_id = any(${user.scope}::int[])`}
       union
       select o.organization_id, o.parent_id, o.smallest_count from above a join organization o on o.organization_id = a.parent_id
     )

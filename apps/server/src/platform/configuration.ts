@@ -1,0 +1,99 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const projectRoot = resolve(import.meta.dirname, "../../../..");
+
+const onOff = z
+  .enum(["true", "false", "1", "0", "on", "off", ""])
+  .transform((text) => ["true", "1", "on"].includes(text));
+
+/** A route prefix: empty, or begins with a slash and does not end with one (S2.1). */
+const prefix = z
+  .string()
+  .regex(/^(\/[\w.-]+)*\/?$/, "A prefix looks like /concord")
+  .transform((text) => text.replace(/\/$/, ""));
+
+const Environment = z.object({
+  CONCORD_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  CONCORD_HOST: z.string().min(1).default("127.0.0.1"),
+  CONCORD_DATA: z.string().min(1).default(resolve(projectRoot, ".concord")),
+  DATABASE_URL: z.string().min(1).optional(),
+  CONCORD_PREFIX: prefix.default(""),
+  CONCORD_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CONCORD_MAIL_FROM: z.string().min(3).default("Concord <concord@localhost>"),
+  CONCORD_DEMONSTRATION: onOff.default(true),
+  CONCORD_OUTBOX_ANYWHERE: onOff.default(false),
+  CONCORD_TRUST_PROXY: z.string().default(""),
+  CONCORD_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  CONCORD_RATE_LIMIT: z.coerce.number().int().min(0).default(6000),
+  CONCORD_SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(60),
+  CONCORD_SESSION_HOURS: z.coerce.number().int().min(1).default(12),
+  CONCORD_CHECK_OUTPUT: onOff.default(false),
+  CONCORD_WORKER: onOff.default(true),
+});
+
+/** What a deployment can set. Everything has a default; `docs/deployment.md` has one line for each. */
+export interface Configuration {
+  readonly projectRoot: string;
+  /** First port tried; 0 takes any. */
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database and everything else that is kept. */
+  readonly dataFolder: string;
+  /** A PostgreSQL server instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Route prefix of the application: '' or '/concord'. */
+  readonly prefix: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly demonstration: boolean;
+  /** Show the demonstration's outbox to callers that are not on this machine, too. */
+  readonly outboxAnywhere: boolean;
+  /** Whose X-Forwarded-* headers are believed: everybody's ('true'), nobody's (''), or comma-joined addresses. */
+  readonly trustProxy: boolean | string;
+  readonly logLevel: string;
+  /** Requests a minute of one session or address; 0 = no limit. */
+  readonly rateLimit: number;
+  readonly sessionIdleMinutes: number;
+  readonly sessionHours: number;
+  /** Check every answer against the contract (tests and development). */
+  readonly checkOutput: boolean;
+  /** Work on jobs in the server process; `npm run worker` does it anywhere. */
+  readonly worker: boolean;
+}
+
+function readTrustProxy(text: string): boolean | string {
+  if (text === "" || text === "false") return false;
+  return text === "true" ? true : text;
+}
+
+/** Reads the configuration from environment variables; throws with the variable's name when one makes no sense. */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): Configuration {
+  const read = Environment.safeParse(environment);
+  if (!read.success) {
+    const reasons = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The configuration makes no sense.\n  ${reasons.join("\n  ")}`);
+  }
+  const env = read.data;
+  return {
+    projectRoot,
+    port: env.CONCORD_PORT,
+    host: env.CONCORD_HOST,
+    dataFolder: resolve(env.CONCORD_DATA),
+    databaseUrl: env.DATABASE_URL,
+    prefix: env.CONCORD_PREFIX,
+    smtpUrl: env.CONCORD_SMTP_URL,
+    mailFrom: env.CONCORD_MAIL_FROM,
+    demonstration: env.CONCORD_DEMONSTRATION,
+    outboxAnywhere: env.CONCORD_OUTBOX_ANYWHERE,
+    trustProxy: readTrustProxy(env.CONCORD_TRUST_PROXY),
+    logLevel: env.CONCORD_LOG_LEVEL,
+    rateLimit: env.CONCORD_RATE_LIMIT,
+    sessionIdleMinutes: env.CONCORD_SESSION_IDLE_MINUTES,
+    sessionHours: env.CONCORD_SESSION_HOURS,
+    checkOutput: env.CONCORD_CHECK_OUTPUT,
+    worker: env.CONCORD_WORKER,
+  };
+}

@@ -1,0 +1,45 @@
+import type pg from "pg";
+import type { Transaction } from "kysely";
+import type { AuditNotes } from "./audit/audit-notes.ts";
+import type { Configuration } from "./configuration.ts";
+import type { Database } from "./database/tables.generated.ts";
+import type { JobQueue } from "./job-queue.ts";
+import type { Logger } from "./log.ts";
+import type { Mailer } from "./mail.ts";
+import type { User } from "./user.ts";
+
+/** The caller's session cookie, for the operations that start and end sessions. */
+export interface SessionCookie {
+  /** The token that came with the request. */
+  readonly token: string | undefined;
+  set(token: string): void;
+  clear(): void;
+}
+
+/** What a handler gets beside its input. */
+export interface Context {
+  /** The operation's transaction: read only for queries whose answer shows no patient. Never commit it. */
+  readonly db: Transaction<Database>;
+  /** The same transaction's connection, for SQL text and COPY. */
+  readonly client: pg.PoolClient;
+  readonly user: User;
+  readonly now: Date;
+  /** For events and numbers, never for text of a patient. */
+  readonly log: Logger;
+  /** What the audit entry of this call should name. */
+  readonly audit: AuditNotes;
+  /** Queues work that runs after, and only if, the transaction commits. */
+  readonly jobs: JobQueue;
+  readonly configuration: Configuration;
+}
+
+/** What a handler of an operation for anyone gets: perhaps a user, and the means to sign in. */
+export interface PublicContext extends Omit<Context, "user"> {
+  readonly user: User | undefined;
+  readonly address: string;
+  readonly cookie: SessionCookie;
+  /** Sends what it is given once the transaction has committed. */
+  readonly mail: Mailer;
+  /** Cryptographically strong random bytes. */
+  readonly random: (bytes: number) => Buffer;
+}

@@ -1,0 +1,23 @@
+/** Text as HTML shows it. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** A page of the server's own: complete in itself, without scripts, in the colours of the application. */
+export function htmlPage(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>
+:root { color-scheme: light dark; --accent: light-dark(#0f766e, #2dd4bf); --line: light-dark(#e4e4e7, #3f3f46); }
+body { font: 14px/1.5 Inter, system-ui, sans-serif; margin: 0 auto; max-width: 960px; padding: 24px; }
+h1 { font-size: 22px } h2 { font-size: 16px; margin-top: 32px } h3 { font-size: 14px; margin: 0 }
+a, code { color: var(--accent) } code, pre { font-family: ui-monospace, monospace; font-size: 13px }
+article, details { border: 1px solid var(--line); border-radius: 6px; margin: 8px 0; padding: 12px }
+summary { cursor: pointer } pre { overflow: auto; margin: 8px 0 } .quiet { opacity: 0.7 }
+.code { font-size: 32px; letter-spacing: 4px; font-variant-numeric: tabular-nums }
+table { border-collapse: collapse; width: 100% } td, th { border-bottom: 1px solid var(--line); padding: 4px 8px; text-align: left }
+</style></head><body>${body}</body></html>`;
+}

@@ -1,0 +1,73 @@
+import { operations, type OperationName } from "@concord/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Handler } from "../implement.ts";
+import { Problem, problem } from "../problem.ts";
+import { handlers } from "../registry.ts";
+import { runOperation } from "../runner.ts";
+import type { Services } from "../services.ts";
+import { looksForged } from "./forgery.ts";
+import { sessionCookie } from "./session-cookie.ts";
+
+/** Bodies above this are refused unless the operation says otherwise: 1 MiB. */
+export const defaultMaximumBytes = 1_048_576;
+
+/** `/api/<Name>` for every operation: GET (or POST, for long lists of ids) for queries, POST for commands. */
+export async function operationRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  // Bodies stay text until the runner reads them, after it knows who calls.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  for (const [name, operation] of Object.entries(operations)) {
+    // Object.entries loses the literal type of the keys.
+    const handler: Handler = handlers[name as OperationName];
+    app.route({
+      method: ["GET", "POST"],
+      url: `/api/${name}`,
+      bodyLimit: operation.maximumBytes ?? defaultMaximumBytes,
+      handler: (request, reply) => answer(services, handler, request, reply),
+    });
+  }
+  app.all("/api/*", async () => {
+    throw problem("request.unknown-operation");
+  });
+}
+
+async function answer(
+  services: Services,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { operation } = handler;
+  const started = performance.now();
+  const cookie = sessionCookie(request, reply, services.configuration.sessionHours * 3600);
+  const log = services.log.child({ request: request.id, operation: operation.name });
+  let status = 200;
+  try {
+    if (request.method === "GET" && operation.kind === "command")
+      throw problem("request.method", { method: "POST" });
+    if (request.method === "POST" && looksForged(request, cookie.token !== undefined))
+      throw problem("request.forged");
+    const output = await runOperation(services, handler, {
+      cookie,
+      address: request.ip,
+      // Fastify's query parser gives an object of texts and lists of texts.
+      query: request.query as Record<string, unknown>,
+      body: request.body,
+      log,
+    });
+    return await reply
+      .header("cache-control", "no-store")
+      .type("application/json")
+      .send(JSON.stringify(output));
+  } catch (error) {
+    status = error instanceof Problem ? error.status : 500;
+    throw error;
+  } finally {
+    const seconds = (performance.now() - started) / 1000;
+    services.metrics.observe(operation.name, status, seconds);
+    log.info({ status, milliseconds: Math.round(seconds * 1000) }, "operation");
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Configuration } from "../configuration.ts";
+import { problem } from "../problem.ts";
+import type { Services } from "../services.ts";
+import { escapeHtml, htmlPage } from "./html.ts";
+
+/**
+ * `/outbox`: the mails of the demonstration, newest first, each code large. Only where no mail server is configured,
+ * in the demonstration, and for callers on this machine (or where CONCORD_OUTBOX_ANYWHERE says so).
+ */
+export async function outboxRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { configuration, connection } = services;
+  if (!configuration.demonstration || configuration.smtpUrl !== undefined) return;
+  app.get("/outbox", async (request, reply) => {
+    if (!mayRead(request, configuration)) throw problem("row.not-found");
+    const mails = await connection.db
+      .selectFrom("outbox_mail")
+      .selectAll()
+      .orderBy("mail_id", "desc")
+      .limit(20)
+      .execute();
+    const articles = mails.map((mail) => {
+      const [code] = /^\d{6}/.exec(mail.subject) ?? [];
+      const large = code === undefined ? "" : `<p class="code">${code}</p>`;
+      const head = `${escapeHtml(mail.recipient)} <span class="quiet">${mail.sent_at.toISOString()}</span>`;
+      return `<article><h3>${head}</h3>${large}<p>${escapeHtml(mail.subject)}</p><pre>${escapeHtml(mail.body)}</pre></article>`;
+    });
+    const body = `<h1>Outbox</h1><p class="quiet">Mail that the demonstration would have sent. Reload for new mail.</p>`;
+    return reply
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(htmlPage("Outbox", body + (articles.join("") || "<p>No mail yet: sign in first.</p>")));
+  });
+}
+
+function mayRead(request: FastifyRequest, configuration: Configuration): boolean {
+  return (
+    configuration.outboxAnywhere || ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)
+  );
+}

@@ -1,0 +1,84 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import fastify, { type FastifyInstance } from "fastify";
+import { documentationRoutes } from "../documentation/documentation-routes.ts";
+import type { Services } from "../services.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { eventRoutes, type ProgressFeed } from "./event-routes.ts";
+import { healthRoutes } from "./health-routes.ts";
+import { operationRoutes } from "./operation-routes.ts";
+import { outboxRoutes } from "./outbox-routes.ts";
+import { handleProblems } from "./problem-handler.ts";
+import { sessionCookieName } from "./session-cookie.ts";
+import { webAppRoutes } from "./web-app-routes.ts";
+
+export interface ServerOptions {
+  /** Folder of the built web application; undefined serves the API alone. */
+  readonly webRoot: string | undefined;
+  /** Where job progress comes from; undefined where jobs are switched off. */
+  readonly progress: ProgressFeed | undefined;
+}
+
+/**
+ * The HTTP server, not listening yet: everything on one port, under the configured prefix, health and metrics
+ * beside it. Nothing that it logs has a query string or a body in it.
+ */
+export async function createServer(
+  services: Services,
+  options: ServerOptions,
+): Promise<FastifyInstance> {
+  const { configuration, log } = services;
+  const app = fastify({
+    // Its own log lines carry addresses with query strings; we write our own.
+    logger: false,
+    trustProxy: configuration.trustProxy,
+    bodyLimit: 65_536,
+    // A keep-alive connection must not hold up a stop.
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+
+  handleProblems(app, log, { explain: configuration.checkOutput });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: await contentSecurityPolicy(options.webRoot),
+    },
+    // Plain HTTP inside a hospital is common; over TLS the header is added below.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook("onSend", async (request, reply) => {
+    if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
+  });
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  if (configuration.rateLimit > 0) {
+    await app.register(rateLimit, {
+      max: configuration.rateLimit,
+      timeWindow: "1 minute",
+      keyGenerator: (request) => request.cookies[sessionCookieName] ?? request.ip,
+    });
+  }
+  await healthRoutes(app, services);
+  await app.register(
+    async (scope) => {
+      await scope.register(async (api) => operationRoutes(api, services));
+      await documentationRoutes(scope, services);
+      if (options.progress) await eventRoutes(scope, services, options.progress);
+      await outboxRoutes(scope, services);
+      if (options.webRoot !== undefined)
+        await webAppRoutes(scope, configuration.prefix, options.webRoot);
+    },
+    { prefix: configuration.prefix },
+  );
+  if (configuration.prefix !== "")
+    app.get("/", (_request, reply) => reply.redirect(`${configuration.prefix}/`));
+  return app;
+}

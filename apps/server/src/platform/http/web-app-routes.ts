@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { problem } from "../problem.ts";
+
+/**
+ * The built web application: its files, cached for ever where their names carry a hash, and index.html for every
+ * other address, so that a link into the application works. The page learns its prefix from its `<base>`.
+ */
+export async function webAppRoutes(
+  app: FastifyInstance,
+  prefix: string,
+  webRoot: string,
+): Promise<void> {
+  const source = await readFile(join(webRoot, "index.html"), "utf8");
+  const page = source
+    .replace(/<base [^>]*>/, "")
+    .replace("<head>", `<head><base href="${prefix}/">`);
+  await app.register(fastifyStatic, {
+    root: join(webRoot),
+    index: false,
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ["index.html"],
+    setHeaders: (reply, path) => {
+      const lasting = path.includes("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "no-cache";
+      reply.header("cache-control", lasting);
+    },
+  });
+  app.get("/*", (request, reply) => {
+    // A missing file is missing; a page address has no extension.
+    if (/\/(api|assets)\/|\.\w{1,5}$/.test(new URL(request.url, "http://localhost").pathname)) {
+      throw problem("row.not-found");
+    }
+    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Operation } from "@concord/contract";
+import type { z } from "zod";
+import type { Context, PublicContext } from "./context.ts";
+
+type Run<Op extends Operation, Ctx> = (
+  call: Ctx & { readonly input: z.output<Op["input"]> },
+) => Promise<z.input<Op["output"]>>;
+
+/** An operation and the code behind it. */
+export interface Handler<Op extends Operation = Operation> {
+  readonly operation: Op;
+  // A method, so that a handler of one operation counts as a handler: the runner parses the input before it calls.
+  run(
+    call: PublicContext & { readonly input: z.output<Op["input"]> },
+  ): Promise<z.input<Op["output"]>>;
+}
+
+/**
+ * A handler for signed-in users: `export const handler = implement(GetStudyList, async ({ input, db, user }) => …)`.
+ * It runs in one transaction; throw `problem('…')` to refuse and roll back.
+ */
+export function implement<Op extends Operation>(operation: Op, run: Run<Op, Context>): Handler<Op> {
+  if (operation.roles === "anyone")
+    throw new Error(`${operation.name} is for anyone: use implementForAnyone`);
+  return {
+    operation,
+    async run(call) {
+      const { user } = call;
+      // The runner has answered 401 already; this keeps the type honest.
+      if (!user) throw new Error(`${operation.name} was run without a user`);
+      return run({ ...call, user });
+    },
+  };
+}
+
+/** A handler for callers who may not have signed in: session operations. */
+export function implementForAnyone<Op extends Operation>(
+  operation: Op,
+  run: Run<Op, PublicContext>,
+): Handler<Op> {
+  return { operation, run };
+}

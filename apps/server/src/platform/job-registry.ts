@@ -1,0 +1,4 @@
+import type { Job } from "./job.ts";
+
+/** Every kind of background work, for the worker. One line a job. */
+export const jobs: readonly Job[] = [];
