@@ -10,7 +10,7 @@ export interface Connection {
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
   /** Waits for the clients that are out, then ends all connections. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface ConnectOptions {

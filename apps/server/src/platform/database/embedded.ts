@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, closeSync, openSync } from "node:fs";
+import { chmodSync, closeSync, openSync, readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 import pg from "pg";
@@ -71,32 +71,39 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       ...(account && { uid: account.uid, gid: account.gid }),
     });
     closeSync(log);
-    const stop = stopper(server, lock.release);
+    const stopper = new Stopper(server, lock.release);
     server.once("error", () => undefined);
-    server.once("exit", (code) => {
-      server.stdin?.destroy();
-      if (stop.asked) return;
-      lock.release();
-      options.onLost?.(
-        new Error(`PostgreSQL ended by itself (code ${code}); its log is ${folder.log}`),
-      );
-    });
+    server.once("exit", () => server.stdin?.destroy());
     try {
-      const ended = (): string | undefined =>
-        server.exitCode !== null || server.signalCode !== null || server.pid === undefined
-          ? `PostgreSQL did not start; its log is ${folder.log}`
-          : undefined;
-      await untilReady(databaseUrl(folder, "postgres"), ended);
+      await untilReady(databaseUrl(folder, "postgres"), () =>
+        hasEnded(server) ? `PostgreSQL did not start. ${lastWords(folder.log)}` : undefined,
+      );
       await createDatabase(databaseUrl(folder, "postgres"));
     } catch (error) {
-      await stop();
+      await stopper.stop();
       throw error;
     }
-    return { base: folder.base, url: databaseUrl(folder, "concord"), description, stop };
+    server.once("exit", () => {
+      if (stopper.asked) return;
+      lock.release();
+      options.onLost?.(new Error(`PostgreSQL ended by itself. ${lastWords(folder.log)}`));
+    });
+    return {
+      base: folder.base,
+      url: databaseUrl(folder, "concord"),
+      description,
+      stop: stopper.stop,
+    };
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** The server logs no statements and no errors of statements, so its log is safe to show. */
+function lastWords(log: string): string {
+  const lines = readFileSync(log, "utf8").trimEnd().split("\n");
+  return `Its log, ${log}, ends:\n${lines.slice(-3).join("\n")}`;
 }
 
 /**
@@ -147,27 +154,41 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Stop that can be asked twice, and that also happens, without waiting, when the process exits without asking. */
-function stopper(
-  server: ChildProcess,
-  release: () => void,
-): { (): Promise<void>; readonly asked: boolean } {
-  let stopping: Promise<void> | undefined;
-  // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint, and leaves.
-  const atExit = (): void => void server.kill("SIGINT");
-  process.once("exit", atExit);
-  const stop = async (): Promise<void> => {
-    process.off("exit", atExit);
-    if (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
-      const left = once(server, "exit");
-      server.kill("SIGINT");
-      const patience = setTimeout(() => server.kill("SIGQUIT"), 60_000);
+/** Ends the server, once however often it is asked; without waiting when the process exits without having asked. */
+class Stopper {
+  #stopping: Promise<void> | undefined;
+  readonly #server: ChildProcess;
+  readonly #release: () => void;
+
+  constructor(server: ChildProcess, release: () => void) {
+    this.#server = server;
+    this.#release = release;
+    process.once("exit", this.#interrupt);
+  }
+
+  /** Whether the server ends because it was told to. */
+  get asked(): boolean {
+    return this.#stopping !== undefined;
+  }
+
+  readonly stop = (): Promise<void> => (this.#stopping ??= this.#stop());
+
+  /** SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint, and leaves. */
+  readonly #interrupt = (): void => void this.#server.kill("SIGINT");
+
+  async #stop(): Promise<void> {
+    process.off("exit", this.#interrupt);
+    if (!hasEnded(this.#server)) {
+      const left = once(this.#server, "exit");
+      this.#interrupt();
+      const patience = setTimeout(() => this.#server.kill("SIGQUIT"), 60_000);
       await left;
       clearTimeout(patience);
     }
-    release();
-  };
-  return Object.defineProperty(() => (stopping ??= stop()), "asked", {
-    get: () => stopping !== undefined,
-  }) as never;
+    this.#release();
+  }
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
 }

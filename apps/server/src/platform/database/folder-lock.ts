@@ -24,7 +24,7 @@ interface Holder {
 }
 
 export interface FolderLock {
-  release(): void;
+  release: () => void;
 }
 
 /**

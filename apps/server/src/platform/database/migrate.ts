@@ -54,7 +54,7 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
-    .sort();
+    .toSorted();
   return names.map((name, index) => {
     const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
     if (version !== index + 1)

@@ -71,7 +71,7 @@ function installedFolders(): string[] {
   }
   const debian = "/usr/lib/postgresql";
   if (existsSync(debian)) {
-    const versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a));
+    const versions = readdirSync(debian).toSorted((a, b) => Number(b) - Number(a));
     folders.push(...versions.map((version) => join(debian, version, "bin")));
   }
   return [...folders, "/opt/homebrew/opt/postgresql@18/bin", "/usr/local/pgsql/bin", "/usr/bin"];

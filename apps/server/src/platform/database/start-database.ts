@@ -23,7 +23,7 @@ export interface RunningDatabase {
   /** One line for people, without secrets: where the data lies. */
   description: string;
   /** Stops PostgreSQL cleanly if we started it. Close pools first. Safe to call twice. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /**

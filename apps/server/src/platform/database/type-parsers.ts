@@ -24,10 +24,11 @@ export function parseTimestamp(text: string): string {
 
 const identity = (text: string): string => text;
 const textArray = 1009;
-// pg's declarations know no array types, and leave a parser's result open: for text[] it gives strings and nulls.
-const parseTextArray = pg.types.getTypeParser(textArray as typeof builtins.TEXT) as (
-  text: string,
-) => (string | null)[];
+type Parse = (text: string) => unknown;
+// pg's declarations are overloads over an enum of scalar types; the function takes any type's number.
+const parserOf = pg.types.getTypeParser as (type: number, format?: string) => Parse;
+// What it gives for text[].
+const parseTextArray = parserOf(textArray) as (text: string) => (string | null)[];
 
 /** Elements may be null in PostgreSQL's arrays; nulls stay null. */
 function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
@@ -35,7 +36,7 @@ function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] 
     parseTextArray(text).map((element) => (element === null ? null : parse(element)));
 }
 
-const parsers = new Map<number, (text: string) => unknown>([
+const parsers = new Map<number, Parse>([
   [builtins.INT8, parseInt8],
   [builtins.DATE, identity],
   [builtins.TIMESTAMP, parseTimestamp],
@@ -48,8 +49,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** How values of the database become values of JavaScript; the contract is on `connect`. */
 export const typeParsers: pg.CustomTypesConfig = {
-  // pg's own declaration is a set of overloads by format that no single function expression satisfies.
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    (format !== "binary" && parsers.get(oid)) ||
-    pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+  getTypeParser: ((type: number, format?: string) =>
+    (format !== "binary" && parsers.get(type)) ||
+    parserOf(type, format)) as typeof pg.types.getTypeParser,
 };
