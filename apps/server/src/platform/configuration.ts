@@ -30,6 +30,7 @@ const Environment = z.object({
   CONCORD_SESSION_HOURS: z.coerce.number().int().min(1).default(12),
   CONCORD_CHECK_OUTPUT: onOff.default(false),
   CONCORD_WORKER: onOff.default(true),
+  CONCORD_WEB: onOff.default(true),
 });
 
 /** What a deployment can set. Everything has a default; `docs/deployment.md` has one line for each. */
@@ -60,6 +61,8 @@ export interface Configuration {
   readonly checkOutput: boolean;
   /** Work on jobs in the server process; `npm run worker` does it anywhere. */
   readonly worker: boolean;
+  /** Build and serve the web application; off serves the API alone. */
+  readonly web: boolean;
 }
 
 function readTrustProxy(text: string): boolean | string {
@@ -95,5 +98,6 @@ export function readConfiguration(
     sessionHours: env.CONCORD_SESSION_HOURS,
     checkOutput: env.CONCORD_CHECK_OUTPUT,
     worker: env.CONCORD_WORKER,
+    web: env.CONCORD_WEB,
   };
 }

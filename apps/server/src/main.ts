@@ -1,0 +1,56 @@
+// `npm start`: the server, and in the same process the worker.
+import { readConfiguration } from "./platform/configuration.ts";
+import { progressFeed } from "./platform/http/event-routes.ts";
+import { listenOnFreePort } from "./platform/http/listen.ts";
+import { createServer } from "./platform/http/server.ts";
+import { jobs } from "./platform/job-registry.ts";
+import { workOn } from "./platform/jobs.ts";
+import { startServices } from "./platform/start-services.ts";
+import { stopOnSignals } from "./platform/stop-signals.ts";
+import { buildWebApp } from "./platform/web-build.ts";
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  // People at a terminal read the address, not a line a request.
+  const logLevel = process.stdout.isTTY ? "warn" : "info";
+  const configuration = readConfiguration({ CONCORD_LOG_LEVEL: logLevel, ...process.env });
+  const building = configuration.web
+    ? buildWebApp(configuration.projectRoot, () => console.log("Building the web application …"))
+    : Promise.resolve(undefined);
+  // Awaited below; until then a failure must not count as unhandled.
+  building.catch(() => undefined);
+  const services = await startServices(configuration, {
+    whenRunning: "refuse",
+    jobs: true,
+    onLost: fail,
+  });
+  const { connection, boss } = services;
+  try {
+    const webRoot = await building;
+    const app = await createServer(services, {
+      webRoot,
+      progress: await progressFeed(connection),
+    });
+    if (boss && configuration.worker) await workOn(boss, jobs, services);
+    stopOnSignals(async () => {
+      await app.close();
+      await services.stop();
+    });
+    const port = await listenOnFreePort(app, configuration.host, configuration.port);
+    if (port !== configuration.port && configuration.port !== 0) {
+      console.log(`Port ${configuration.port} is taken; using ${port}.`);
+    }
+    const host = configuration.host === "0.0.0.0" ? "localhost" : configuration.host;
+    console.log(`Concord    http://${host}:${port}${configuration.prefix}/`);
+    console.log(`Data       ${services.databaseDescription}`);
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+}
+
+await main().catch(fail);

@@ -1,0 +1,22 @@
+import type { ParseArgsConfig } from "node:util";
+import type { Services } from "./services.ts";
+
+export interface CommandCall {
+  /** Options as `node:util`'s parseArgs reads them. */
+  readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  readonly positionals: readonly string[];
+  readonly services: Services;
+}
+
+/** A sub-command of `npm run concord --`; add it to the list in `command-line.ts`. */
+export interface Command {
+  readonly name: string;
+  /** How it is called, after its name. */
+  readonly parameters: string;
+  readonly summary: string;
+  readonly options: NonNullable<ParseArgsConfig["options"]>;
+  /** It queues jobs: `services.boss` is there. */
+  readonly needsJobs?: boolean;
+  /** Answers the exit code. What it prints on standard output is its result. */
+  run(call: CommandCall): Promise<number>;
+}

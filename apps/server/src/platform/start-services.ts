@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { Configuration } from "./configuration.ts";
+import { connect, type Connection } from "./database/connect.ts";
+import { migrate } from "./database/migrate.ts";
+import { startDatabase } from "./database/start-database.ts";
+import { jobs } from "./job-registry.ts";
+import { startBoss } from "./jobs.ts";
+import { createLog } from "./log.ts";
+import { outboxMailer, smtpMailer } from "./mail.ts";
+import { createMetrics } from "./metrics.ts";
+import type { Services } from "./services.ts";
+
+export interface RunningServices extends Services {
+  /** Where the data lies, for people. */
+  readonly databaseDescription: string;
+  /** Ends jobs, connections and the database, in this order. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** What to do when another process runs PostgreSQL on the data folder: see `startDatabase`. */
+  readonly whenRunning: "refuse" | "attach";
+  /** Start the job queue. */
+  readonly jobs: boolean;
+  /** The database is gone; the process cannot go on. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** Brings up what every entry point needs: the database, migrated; the log; mail; jobs. */
+export async function startServices(
+  configuration: Configuration,
+  options: StartOptions,
+): Promise<RunningServices> {
+  const log = createLog(configuration.logLevel);
+  const database = await startDatabase({ ...configuration, ...options });
+  let connection: Connection | undefined;
+  try {
+    await migrate(database.url);
+    connection = connect(database.url, { max: 20 });
+    const clock = () => new Date();
+    const boss = options.jobs
+      ? await startBoss(connection, jobs, { log, supervise: true })
+      : undefined;
+    const open = connection;
+    return {
+      configuration,
+      connection,
+      log,
+      clock,
+      boss,
+      mail: configuration.smtpUrl
+        ? smtpMailer(configuration.smtpUrl, configuration.mailFrom)
+        : outboxMailer(connection.db, clock),
+      metrics: createMetrics({ process: true }),
+      random: randomBytes,
+      databaseDescription: database.description,
+      async stop() {
+        await boss?.stop({ graceful: true, timeout: 5000 });
+        await open.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await connection?.close();
+    await database.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+// `npm run worker`: works on jobs beside the server, on this machine or another with the same DATABASE_URL.
+import { readConfiguration } from "./platform/configuration.ts";
+import { jobs } from "./platform/job-registry.ts";
+import { workOn } from "./platform/jobs.ts";
+import { startServices } from "./platform/start-services.ts";
+import { stopOnSignals } from "./platform/stop-signals.ts";
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const services = await startServices(readConfiguration(process.env), {
+    whenRunning: "attach",
+    jobs: true,
+    onLost: fail,
+  });
+  stopOnSignals(() => services.stop());
+  if (services.boss) await workOn(services.boss, jobs, services);
+  console.log(`Working on ${jobs.length} kinds of jobs. ${services.databaseDescription}`);
+}
+
+await main().catch(fail);
