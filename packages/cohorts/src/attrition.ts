@@ -41,11 +41,22 @@ export function countMasks(masks: Int32Array): MaskCount[] {
 export function attrition(
   maskCounts: readonly MaskCount[],
   rules: number,
-  { order, off = [] }: { readonly order?: readonly number[] | undefined; readonly off?: readonly number[] | undefined } = {},
+  {
+    order,
+    off = [],
+  }: {
+    readonly order?: readonly number[] | undefined;
+    readonly off?: readonly number[] | undefined;
+  } = {},
 ): Attrition {
-  const sequence = (order ?? Array.from({ length: rules }, (_, rule) => rule)).filter((rule) => !off.includes(rule));
-  if (new Set(sequence).size < sequence.length || sequence.some((rule) => !(rule >= 0 && rule < rules)))
-    throw new RangeError('The order must name rules of the cohort, each once');
+  const sequence = (order ?? Array.from({ length: rules }, (_, rule) => rule)).filter(
+    (rule) => !off.includes(rule),
+  );
+  if (
+    new Set(sequence).size < sequence.length ||
+    sequence.some((rule) => !(rule >= 0 && rule < rules))
+  )
+    throw new RangeError("The order must name rules of the cohort, each once");
   const having = (bits: number): number =>
     maskCounts.reduce((sum, { mask, count }) => ((mask & bits) === bits ? sum + count : sum), 0);
   const all = sequence.reduce((bits, rule) => bits | (1 << rule), 0);

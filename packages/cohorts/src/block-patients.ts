@@ -1,5 +1,5 @@
-import { NO_DAY } from './calendar.ts';
-import { firstAtLeast, type Universe } from './universe.ts';
+import { NO_DAY } from "./calendar.ts";
+import { firstAtLeast, type Universe } from "./universe.ts";
 
 export const BLOCK_SIZE = 65_536;
 

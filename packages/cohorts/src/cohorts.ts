@@ -1,11 +1,17 @@
 // The front door. A run: `planCohort` (definition + vocabulary), `buildUniverse`, `evaluate` with a reader of postings,
 // then `attrition` from the mask counts and `evidence` for the members. `compileToSql` is the oracle of all this.
-export { type Attrition, attrition, type AttritionStep, countMasks, type MaskCount } from './attrition.ts';
-export { calendarYears, completedYears, dateOfDay, dayOfDate, NO_DAY } from './calendar.ts';
-export { type CompileOptions, compileToSql } from './compile-to-sql.ts';
-export { canonicalJson, type CohortBasis, contentHash } from './content-hash.ts';
-export { DefinitionProblem } from './definition-problem.ts';
-export { type CohortEntries, evaluateBlock } from './evaluate-block.ts';
+export {
+  type Attrition,
+  attrition,
+  type AttritionStep,
+  countMasks,
+  type MaskCount,
+} from "./attrition.ts";
+export { calendarYears, completedYears, dateOfDay, dayOfDate, NO_DAY } from "./calendar.ts";
+export { type CompileOptions, compileToSql } from "./compile-to-sql.ts";
+export { canonicalJson, type CohortBasis, contentHash } from "./content-hash.ts";
+export { DefinitionProblem } from "./definition-problem.ts";
+export { type CohortEntries, evaluateBlock } from "./evaluate-block.ts";
 export {
   type CohortResult,
   evaluate,
@@ -14,12 +20,25 @@ export {
   joinEntries,
   membersOf,
   type PostingReader,
-} from './evaluate.ts';
-export { type Evidence, evidence, evidenceOfBlock } from './evidence.ts';
-export { type CohortVocabulary, planCohort } from './plan-cohort.ts';
-export type { CohortPlan, FactTest, Rule, Test } from './plan.ts';
-export { decodePosting, encodePosting, minuteOf, type Posting, type PostingFacts, unitOf } from './posting.ts';
-export type { EventLookup } from './resolve-event.ts';
-export type { PostingRow } from './select-facts.ts';
-export type { SqlStatement } from './sql-parameters.ts';
-export { blocksOf, buildUniverse, type ObservationPeriod, type Universe, type UniversePatient } from './universe.ts';
+} from "./evaluate.ts";
+export { type Evidence, evidence, evidenceOfBlock } from "./evidence.ts";
+export { type CohortVocabulary, planCohort } from "./plan-cohort.ts";
+export type { CohortPlan, FactTest, Rule, Test } from "./plan.ts";
+export {
+  decodePosting,
+  encodePosting,
+  minuteOf,
+  type Posting,
+  type PostingFacts,
+  unitOf,
+} from "./posting.ts";
+export type { EventLookup } from "./resolve-event.ts";
+export type { PostingRow } from "./select-facts.ts";
+export type { SqlStatement } from "./sql-parameters.ts";
+export {
+  blocksOf,
+  buildUniverse,
+  type ObservationPeriod,
+  type Universe,
+  type UniversePatient,
+} from "./universe.ts";

@@ -8,12 +8,12 @@ import {
   type Criterion,
   type EventCriterion,
   FactSource,
-} from '@concord/contract';
-import { dayOfDate } from './calendar.ts';
-import { ageSql, observedSql, valueSql, windowSql } from './fact-sql.ts';
-import { groupBounds, occurrenceBounds } from './plan-cohort.ts';
-import { alternativesOf, type EventLookup } from './resolve-event.ts';
-import { SqlParameters, type SqlStatement } from './sql-parameters.ts';
+} from "@concord/contract";
+import { dayOfDate } from "./calendar.ts";
+import { ageSql, observedSql, valueSql, windowSql } from "./fact-sql.ts";
+import { groupBounds, occurrenceBounds } from "./plan-cohort.ts";
+import { alternativesOf, type EventLookup } from "./resolve-event.ts";
+import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";
 
 export interface CompileOptions {
   readonly eventOf?: EventLookup | undefined;
@@ -29,7 +29,10 @@ type Path = readonly (string | number)[];
  * patient_id, index_day, index_minute (null: not known, or no index criterion), mask; ascending by patient, one for each
  * entry patient, exactly those of `evaluate`. Throws DefinitionProblem where an event is missing or cyclic.
  */
-export function compileToSql(definition: CohortDefinition, options: CompileOptions = {}): SqlStatement {
+export function compileToSql(
+  definition: CohortDefinition,
+  options: CompileOptions = {},
+): SqlStatement {
   const compiler = new Compiler(definition, options.eventOf ?? (() => undefined));
   return compiler.compile(options.organizations);
 }
@@ -49,27 +52,35 @@ class Compiler {
     const index: string[] = [];
     const bits: string[] = [];
     for (const [at, criterion] of this.definition.criteria.entries()) {
-      const path = ['criteria', at];
-      if (criterion.role === 'index' && (criterion.kind === 'concept' || criterion.kind === 'event'))
+      const path = ["criteria", at];
+      if (
+        criterion.role === "index" &&
+        (criterion.kind === "concept" || criterion.kind === "event")
+      )
         index.push(this.indexFacts(criterion, path));
       else {
-        const [yes, no] = criterion.role === 'exclusion' ? [0, 1] : [1, 0];
-        bits.push(`case when ${this.holds(criterion, path)} then ${yes} else ${no} end << ${bits.length}`);
+        const [yes, no] = criterion.role === "exclusion" ? [0, 1] : [1, 0];
+        bits.push(
+          `case when ${this.holds(criterion, path)} then ${yes} else ${no} end << ${bits.length}`,
+        );
       }
     }
-    const mine = organizations ? `where p.organization_id = any(${this.parameters.ints(organizations)})` : '';
+    const mine = organizations
+      ? `where p.organization_id = any(${this.parameters.ints(organizations)})`
+      : "";
     const entry =
       index.length > 0
         ? `(select distinct on (i.patient_id) i.patient_id, i.day, i.minute
-            from (${index.join('\nunion all\n')}) i
+            from (${index.join("\nunion all\n")}) i
             order by i.patient_id, i.day, i.minute nulls first) e
            join patient p on p.patient_id = e.patient_id`
         : `(select q.patient_id, null::int as day, null::smallint as minute from patient q) e
            join patient p on p.patient_id = e.patient_id`;
-    const mask = bits.length > 0 ? bits.map((bit) => `(${bit})`).join(' | ') : '0';
-    return this.parameters.statement(`select e.patient_id, e.day as index_day, e.minute as index_minute, ${mask} as mask
+    const mask = bits.length > 0 ? bits.map((bit) => `(${bit})`).join(" | ") : "0";
+    return this.parameters
+      .statement(`select e.patient_id, e.day as index_day, e.minute as index_minute, ${mask} as mask
       from ${entry}
-      ${this.joins.join('\n')}
+      ${this.joins.join("\n")}
       ${mine}
       order by e.patient_id`);
   }
@@ -81,43 +92,46 @@ class Compiler {
        where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation, p, `${f}.day`, true)}`;
     const often =
       least > 1
-        ? `and f.patient_id in (select g.patient_id ${facts('g', 'gp')}
-             group by g.patient_id having ${this.count(criterion, 'g')} >= ${least})`
-        : '';
-    return `select f.patient_id, f.day, f.minute ${facts('f', 'fp')} ${often}`;
+        ? `and f.patient_id in (select g.patient_id ${facts("g", "gp")}
+             group by g.patient_id having ${this.count(criterion, "g")} >= ${least})`
+        : "";
+    return `select f.patient_id, f.day, f.minute ${facts("f", "fp")} ${often}`;
   }
 
   private holds(criterion: Criterion, path: Path): string {
     switch (criterion.kind) {
-      case 'demographic': {
+      case "demographic": {
         const { age, gender, observation } = criterion;
-        const all = ['true'];
-        if (age) all.push(ageSql(age, 'p.birth_date', 'e.day'));
+        const all = ["true"];
+        if (age) all.push(ageSql(age, "p.birth_date", "e.day"));
         if (gender) all.push(`p.gender = any(${this.parameters.texts(gender)})`);
-        if (observation) all.push(observedSql(observation, 'p', 'e.day', false));
-        return `(${all.join(' and ')})`;
+        if (observation) all.push(observedSql(observation, "p", "e.day", false));
+        return `(${all.join(" and ")})`;
       }
-      case 'group': {
+      case "group": {
         const { least, most } = groupBounds(criterion);
-        const members = criterion.criteria.map((member, at) => this.holds(member, [...path, 'criteria', at]));
-        return `(${members.map((member) => `coalesce(${member}, false)::int`).join(' + ')}) between ${least} and ${most}`;
+        const members = criterion.criteria.map((member, at) =>
+          this.holds(member, [...path, "criteria", at]),
+        );
+        return `(${members.map((member) => `coalesce(${member}, false)::int`).join(" + ")}) between ${least} and ${most}`;
       }
       default: {
         const { least, most } = occurrenceBounds(criterion.occurrences);
         const c = `c${this.joins.length}`;
-        const all = [this.matches(criterion, path, 'f', 'p'), 'f.patient_id = e.patient_id'];
-        if (criterion.observation) all.push(observedSql(criterion.observation, 'p', 'f.day', false));
+        const all = [this.matches(criterion, path, "f", "p"), "f.patient_id = e.patient_id"];
+        if (criterion.observation)
+          all.push(observedSql(criterion.observation, "p", "f.day", false));
         if (criterion.window) all.push(windowSql(criterion.window));
         this.joins.push(
-          `cross join lateral (select ${this.count(criterion, 'f')} as n from fact f where ${all.join(' and ')}) ${c}`,
+          `cross join lateral (select ${this.count(criterion, "f")} as n from fact f where ${all.join(" and ")}) ${c}`,
         );
-        return `(${c}.n >= ${least}${most < Infinity ? ` and ${c}.n <= ${most}` : ''})`;
+        return `(${c}.n >= ${least}${most < Infinity ? ` and ${c}.n <= ${most}` : ""})`;
       }
     }
   }
 
   private count(criterion: FactCriterion, f: string): string {
-    return criterion.occurrences?.distinctDays ? `count(distinct ${f}.day)` : 'count(*)';
+    return criterion.occurrences?.distinctDays ? `count(distinct ${f}.day)` : "count(*)";
   }
 
   /** All conditions on a fact but the window, the observation and the number. */
@@ -131,9 +145,11 @@ class Compiler {
     if (alternatives.some(({ values }) => values.length > 0)) {
       const any = alternatives.map(({ concepts: own, values }) => {
         const tests = values.map((value) => valueSql(value, f, this.parameters));
-        return [...(alternatives.length > 1 ? [this.concepts([own], f)] : []), ...tests].join(' and ');
+        return [...(alternatives.length > 1 ? [this.concepts([own], f)] : []), ...tests].join(
+          " and ",
+        );
       });
-      all.push(`(${any.map((each) => `(${each})`).join(' or ')})`);
+      all.push(`(${any.map((each) => `(${each})`).join(" or ")})`);
     }
     const { dateRange } = this.definition;
     for (const start of [criterion.absoluteStartDate, dateRange?.start])
@@ -145,11 +161,11 @@ class Compiler {
     if (criterion.age) all.push(ageSql(criterion.age, `${p}.birth_date`, `${f}.day`));
     if (criterion.firstInHistory) {
       const sets = alternatives.map((alternative) => alternative.concepts);
-      const history = [`h.patient_id = ${f}.patient_id`, this.concepts(sets, 'h')];
-      if (criterion.sources) history.push(this.sources(criterion.sources, 'h'));
-      all.push(`${f}.day = (select min(h.day) from fact h where ${history.join(' and ')})`);
+      const history = [`h.patient_id = ${f}.patient_id`, this.concepts(sets, "h")];
+      if (criterion.sources) history.push(this.sources(criterion.sources, "h"));
+      all.push(`${f}.day = (select min(h.day) from fact h where ${history.join(" and ")})`);
     }
-    return all.join(' and ');
+    return all.join(" and ");
   }
 
   private sources(sources: readonly FactSource[], f: string): string {
@@ -160,18 +176,20 @@ class Compiler {
   private concepts(sets: readonly ConceptSet[], f: string): string {
     const ids = sets.map((set) => {
       const excluded = set.exclude ?? [];
-      return `(${this.expanded(set.include)}${excluded.length > 0 ? ` except (${this.expanded(excluded)})` : ''})`;
+      return `(${this.expanded(set.include)}${excluded.length > 0 ? ` except (${this.expanded(excluded)})` : ""})`;
     });
-    return `${f}.concept_id = any(array(${ids.join(' union ')}))`;
+    return `${f}.concept_id = any(array(${ids.join(" union ")}))`;
   }
 
-  private expanded(choices: ConceptSet['include']): string {
+  private expanded(choices: ConceptSet["include"]): string {
     const all = this.parameters.ints(choices.map(({ conceptId }) => conceptId));
-    const parents = choices.filter(({ descendants }) => descendants).map(({ conceptId }) => conceptId);
+    const parents = choices
+      .filter(({ descendants }) => descendants)
+      .map(({ conceptId }) => conceptId);
     const beneath =
       parents.length > 0
         ? ` union select a.descendant_id from concept_ancestor a where a.ancestor_id = any(${this.parameters.ints(parents)})`
-        : '';
+        : "";
     return `select unnest(${all})${beneath}`;
   }
 }

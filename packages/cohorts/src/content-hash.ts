@@ -1,4 +1,4 @@
-import type { CohortDefinition } from '@concord/contract';
+import type { CohortDefinition } from "@concord/contract";
 
 /** What a cohort was computed with, beside its definition (domain.md §4). */
 export interface CohortBasis {
@@ -12,16 +12,17 @@ export interface CohortBasis {
  * Throws TypeError for what JSON cannot hold.
  */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each)).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
+  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each)).join(",")}]`;
+  if (typeof value === "object" && value !== null) {
     const fields = Object.entries(value)
       .filter(([, each]) => each !== undefined)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`);
-    return `{${fields.join(',')}}`;
+    return `{${fields.join(",")}}`;
   }
-  const json: string | undefined = typeof value === 'number' && !Number.isFinite(value) ? undefined : JSON.stringify(value);
-  if (json === undefined) throw new TypeError('Not a JSON value');
+  const json: string | undefined =
+    typeof value === "number" && !Number.isFinite(value) ? undefined : JSON.stringify(value);
+  if (json === undefined) throw new TypeError("Not a JSON value");
   return json;
 }
 
@@ -39,11 +40,11 @@ export function contentHash(
 
 function withSortedConcepts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedConcepts);
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      (key === 'include' || key === 'exclude') && Array.isArray(each)
+      (key === "include" || key === "exclude") && Array.isArray(each)
         ? [...new Set(each.map((choice) => canonicalJson(choice)))].toSorted()
         : withSortedConcepts(each),
     ]),

@@ -1,6 +1,6 @@
-import { BLOCK_SIZE, type BlockPatients } from './block-patients.ts';
-import type { FactTest } from './plan.ts';
-import { type PostingRow, rowsOf, type Selecting, selectFacts } from './select-facts.ts';
+import { BLOCK_SIZE, type BlockPatients } from "./block-patients.ts";
+import type { FactTest } from "./plan.ts";
+import { type PostingRow, rowsOf, type Selecting, selectFacts } from "./select-facts.ts";
 
 /** What to do with the matching facts of one row: their places in the posting are `places[0]` to `places[n - 1]`. */
 export type Visit = (row: PostingRow, places: Int32Array, n: number) => void;
@@ -60,7 +60,8 @@ function countDays(
     }
     for (let each = 0; each < n; each++) {
       const at = places[each]!;
-      keys[size++] = posting.patients[at]! * 2 ** 32 + (posting.dayBase + posting.days[at]!) + 2 ** 31;
+      keys[size++] =
+        posting.patients[at]! * 2 ** 32 + (posting.dayBase + posting.days[at]!) + 2 ** 31;
     }
   });
   const sorted = keys.subarray(0, size).sort();

@@ -4,7 +4,7 @@ export class DefinitionProblem extends Error {
 
   constructor(path: readonly (string | number)[], message: string) {
     super(message);
-    this.name = 'DefinitionProblem';
+    this.name = "DefinitionProblem";
     this.path = path;
   }
 }

@@ -1,11 +1,11 @@
-import { BLOCK_SIZE, type BlockPatients, blockPatients, setIndex } from './block-patients.ts';
-import { NO_DAY } from './calendar.ts';
-import { countFacts, visitFacts } from './count-facts.ts';
-import { isObserved, isOfAge } from './patient-tests.ts';
-import type { CohortPlan, DemographicTest, FactTest, Test } from './plan.ts';
-import { minuteOf } from './posting.ts';
-import type { PostingRow } from './select-facts.ts';
-import type { Universe } from './universe.ts';
+import { BLOCK_SIZE, type BlockPatients, blockPatients, setIndex } from "./block-patients.ts";
+import { NO_DAY } from "./calendar.ts";
+import { countFacts, visitFacts } from "./count-facts.ts";
+import { isObserved, isOfAge } from "./patient-tests.ts";
+import type { CohortPlan, DemographicTest, FactTest, Test } from "./plan.ts";
+import { minuteOf } from "./posting.ts";
+import type { PostingRow } from "./select-facts.ts";
+import type { Universe } from "./universe.ts";
 
 /** Entry patients in columns, ascending by patient: those with an index event, or all without an index criterion. */
 export interface CohortEntries {
@@ -46,7 +46,11 @@ export function evaluateBlock(
 }
 
 /** Finds the index moments, leaves the patients who have one active, and gives their low ids. */
-function enter(index: readonly FactTest[], rows: readonly PostingRow[], patients: BlockPatients): Uint16Array {
+function enter(
+  index: readonly FactTest[],
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+): Uint16Array {
   const earliest = new Float64Array(BLOCK_SIZE).fill(Infinity);
   for (const test of index) {
     const counts = test.least > 1 ? countFacts(test, rows, patients, true) : null;
@@ -68,13 +72,20 @@ function enter(index: readonly FactTest[], rows: readonly PostingRow[], patients
 }
 
 /** 1 for each of `lows` for whom the test holds. */
-function judge(test: Test, rows: readonly PostingRow[], patients: BlockPatients, lows: Uint16Array): Uint8Array {
+function judge(
+  test: Test,
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+  lows: Uint16Array,
+): Uint8Array {
   switch (test.kind) {
-    case 'fact': {
+    case "fact": {
       const counts = countFacts(test, rows, patients, false);
-      return Uint8Array.from(lows, (low) => (counts[low]! >= test.least && counts[low]! <= test.most ? 1 : 0));
+      return Uint8Array.from(lows, (low) =>
+        counts[low]! >= test.least && counts[low]! <= test.most ? 1 : 0,
+      );
     }
-    case 'group': {
+    case "group": {
       const sums = new Uint16Array(lows.length);
       for (const member of test.members) {
         const holds = judge(member, rows, patients, lows);
@@ -82,12 +93,16 @@ function judge(test: Test, rows: readonly PostingRow[], patients: BlockPatients,
       }
       return Uint8Array.from(sums, (sum) => (sum >= test.least && sum <= test.most ? 1 : 0));
     }
-    case 'demographic':
+    case "demographic":
       return Uint8Array.from(lows, (low) => (fits(test, patients, low) ? 1 : 0));
   }
 }
 
-function fits({ genders, age, observed }: DemographicTest, patients: BlockPatients, low: number): boolean {
+function fits(
+  { genders, age, observed }: DemographicTest,
+  patients: BlockPatients,
+  low: number,
+): boolean {
   const day = patients.indexDays[low]!;
   if (genders !== 0 && (patients.genderBits[low]! & genders) === 0) return false;
   if ((age || observed) && day === NO_DAY) return false;

@@ -1,8 +1,8 @@
-import { countMasks, type MaskCount } from './attrition.ts';
-import { type CohortEntries, evaluateBlock } from './evaluate-block.ts';
-import type { CohortPlan } from './plan.ts';
-import type { PostingRow } from './select-facts.ts';
-import { blocksOf, type Universe } from './universe.ts';
+import { countMasks, type MaskCount } from "./attrition.ts";
+import { type CohortEntries, evaluateBlock } from "./evaluate-block.ts";
+import type { CohortPlan } from "./plan.ts";
+import type { PostingRow } from "./select-facts.ts";
+import { blocksOf, type Universe } from "./universe.ts";
 
 /** Reads postings: those of `concepts` (ascending) and `sources` (bit s: source s) in one block, in any order. */
 export interface PostingReader {
@@ -47,7 +47,8 @@ export async function evaluate(
   options: EvaluateOptions = {},
 ): Promise<CohortResult> {
   const parts: CohortEntries[] = [];
-  for await (const { entries } of evaluateBlocks(plan, reader, universe, options)) parts.push(entries);
+  for await (const { entries } of evaluateBlocks(plan, reader, universe, options))
+    parts.push(entries);
   return joinEntries(parts);
 }
 
@@ -73,7 +74,9 @@ export function joinEntries(parts: readonly CohortEntries[]): CohortResult {
 
 /** The entries that every rule lets through. */
 export function membersOf(plan: CohortPlan, entries: CohortEntries): CohortEntries {
-  const places = Int32Array.from(entries.masks.keys()).filter((at) => entries.masks[at] === plan.memberMask);
+  const places = Int32Array.from(entries.masks.keys()).filter(
+    (at) => entries.masks[at] === plan.memberMask,
+  );
   return {
     patientIds: places.map((at) => entries.patientIds[at]!),
     indexDays: places.map((at) => entries.indexDays[at]!),

@@ -1,11 +1,11 @@
-import { BLOCK_SIZE, blockPatients, setIndex } from './block-patients.ts';
-import { visitFacts } from './count-facts.ts';
-import type { CohortEntries } from './evaluate-block.ts';
-import type { PostingReader } from './evaluate.ts';
-import type { CohortPlan } from './plan.ts';
-import { minuteOf, unitOf } from './posting.ts';
-import type { PostingRow } from './select-facts.ts';
-import { firstAtLeast, type Universe } from './universe.ts';
+import { BLOCK_SIZE, blockPatients, setIndex } from "./block-patients.ts";
+import { visitFacts } from "./count-facts.ts";
+import type { CohortEntries } from "./evaluate-block.ts";
+import type { PostingReader } from "./evaluate.ts";
+import type { CohortPlan } from "./plan.ts";
+import { minuteOf, unitOf } from "./posting.ts";
+import type { PostingRow } from "./select-facts.ts";
+import { firstAtLeast, type Universe } from "./universe.ts";
 
 /**
  * For a patient and a fact test, the earliest fact that matches it (day, minute with unknown first, concept, source,
@@ -36,7 +36,7 @@ export async function* evidence(
   universe: Universe,
   members: CohortEntries,
 ): AsyncGenerator<Evidence> {
-  for (let at = 0; at < members.patientIds.length; ) {
+  for (let at = 0; at < members.patientIds.length;) {
     const block = members.patientIds[at]! >> 16;
     const end = firstAtLeast(members.patientIds, (block + 1) * BLOCK_SIZE);
     const rows = [...(await reader.read(block, plan.concepts, plan.sources))];
@@ -79,7 +79,8 @@ export function evidenceOfBlock(
         const low = posting.patients[at]!;
         const day = posting.dayBase + posting.days[at]!;
         const minute = minuteOf(posting, at);
-        if (index && (day !== patients.indexDays[low] || minute !== patients.indexMinutes[low])) continue;
+        if (index && (day !== patients.indexDays[low] || minute !== patients.indexMinutes[low]))
+          continue;
         counts[low]!++;
         if (day * MINUTES + minute >= earliest[low]!) continue;
         earliest[low] = day * MINUTES + minute;
@@ -94,9 +95,15 @@ export function evidenceOfBlock(
       patientIds: Int32Array.from(having, (low) => block * BLOCK_SIZE + low),
       conceptIds: Int32Array.from(having, (low) => rowAt(low).conceptId),
       sources: Uint8Array.from(having, (low) => rowAt(low).source),
-      days: Int32Array.from(having, (low) => rowAt(low).posting.dayBase + rowAt(low).posting.days[placeOf[low]!]!),
+      days: Int32Array.from(
+        having,
+        (low) => rowAt(low).posting.dayBase + rowAt(low).posting.days[placeOf[low]!]!,
+      ),
       minutes: Int16Array.from(having, (low) => minuteOf(rowAt(low).posting, placeOf[low]!)),
-      values: Float64Array.from(having, (low) => rowAt(low).posting.values?.[placeOf[low]!] ?? Number.NaN),
+      values: Float64Array.from(
+        having,
+        (low) => rowAt(low).posting.values?.[placeOf[low]!] ?? Number.NaN,
+      ),
       units: Array.from(having, (low) => unitOf(rowAt(low).posting, placeOf[low]!)),
       counts: Int32Array.from(having, (low) => counts[low]!),
     });

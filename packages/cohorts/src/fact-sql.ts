@@ -1,16 +1,18 @@
 // SQL conditions on one fact. They may give null for false: they stand in `where`, or under `case` and `coalesce`.
-import type { AgeRange, ObservedDays, RelativeWindow, ValueRange } from '@concord/contract';
-import type { SqlParameters } from './sql-parameters.ts';
-import { conversionsTo } from './unit-conversion.ts';
+import type { AgeRange, ObservedDays, RelativeWindow, ValueRange } from "@concord/contract";
+import type { SqlParameters } from "./sql-parameters.ts";
+import { conversionsTo } from "./unit-conversion.ts";
 
 /** The fact's number, brought to the range's unit, lies in the range. */
 export function valueSql(range: ValueRange, f: string, parameters: SqlParameters): string {
   const bound = (value: number): string => `(${parameters.doubles([value])})[1]`;
   const tests = (number: string): string => {
     const all = [`${number} <> 'NaN'`];
-    if (range.min !== undefined) all.push(`${number} ${range.minExclusive ? '>' : '>='} ${bound(range.min)}`);
-    if (range.max !== undefined) all.push(`${number} ${range.maxExclusive ? '<' : '<='} ${bound(range.max)}`);
-    return all.join(' and ');
+    if (range.min !== undefined)
+      all.push(`${number} ${range.minExclusive ? ">" : ">="} ${bound(range.min)}`);
+    if (range.max !== undefined)
+      all.push(`${number} ${range.maxExclusive ? "<" : "<="} ${bound(range.max)}`);
+    return all.join(" and ");
   };
   if (range.unit === undefined) return tests(`${f}.value`);
   const conversions = [...conversionsTo(range.unit)];
@@ -27,27 +29,30 @@ export function valueSql(range: ValueRange, f: string, parameters: SqlParameters
 /** The fact f lies in the window around the entry e. */
 export function windowSql({ unit, from, to }: RelativeWindow): string {
   const between = (moment: string, factor: number): string => {
-    const all = ['true'];
+    const all = ["true"];
     if (from !== undefined) all.push(`${moment} >= ${Math.trunc(from * factor)}`);
     if (to !== undefined) all.push(`${moment} <= ${Math.trunc(to * factor)}`);
-    return all.join(' and ');
+    return all.join(" and ");
   };
-  if (unit === 'days') return between('f.day - e.day', 1);
-  return `case when f.minute is null or e.minute is null then ${between('f.day - e.day', 1 / 24)}
-    else ${between('(f.day - e.day)::bigint * 1440 + f.minute - e.minute', 60)} end`;
+  if (unit === "days") return between("f.day - e.day", 1);
+  return `case when f.minute is null or e.minute is null then ${between("f.day - e.day", 1 / 24)}
+    else ${between("(f.day - e.day)::bigint * 1440 + f.minute - e.minute", 60)} end`;
 }
 
 /** Age on a day, from a date. */
 export function ageSql(age: AgeRange, birthDate: string, day: string): string {
   const date = `(date '1970-01-01' + ${day})`;
   const part = (field: string, of: string): string => `extract(${field} from ${of})::int`;
-  const calendar = `${part('year', date)} - ${part('year', birthDate)}`;
-  const birthdayToCome = `(${part('month', date)}, ${part('day', date)}) < (${part('month', birthDate)}, ${part('day', birthDate)})`;
-  const years = age.count === 'calendar' ? calendar : `${calendar} - case when ${birthdayToCome} then 1 else 0 end`;
+  const calendar = `${part("year", date)} - ${part("year", birthDate)}`;
+  const birthdayToCome = `(${part("month", date)}, ${part("day", date)}) < (${part("month", birthDate)}, ${part("day", birthDate)})`;
+  const years =
+    age.count === "calendar"
+      ? calendar
+      : `${calendar} - case when ${birthdayToCome} then 1 else 0 end`;
   const all = [`${birthDate} is not null`];
   if (age.min !== undefined) all.push(`${years} >= ${age.min}`);
   if (age.max !== undefined) all.push(`${years} <= ${age.max}`);
-  return `(${all.join(' and ')})`;
+  return `(${all.join(" and ")})`;
 }
 
 /** The day is observed. As an index day with nothing asked for, a patient without any period will do. */

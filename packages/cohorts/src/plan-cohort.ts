@@ -7,12 +7,20 @@ import {
   FactSource,
   Gender,
   type ValueRange,
-} from '@concord/contract';
-import { dayOfDate } from './calendar.ts';
-import { DefinitionProblem } from './definition-problem.ts';
-import type { CohortPlan, FactTest, GroupTest, Rule, Test, ValueChoice, ValueTest } from './plan.ts';
-import { alternativesOf, type EventLookup } from './resolve-event.ts';
-import { conversionsTo } from './unit-conversion.ts';
+} from "@concord/contract";
+import { dayOfDate } from "./calendar.ts";
+import { DefinitionProblem } from "./definition-problem.ts";
+import type {
+  CohortPlan,
+  FactTest,
+  GroupTest,
+  Rule,
+  Test,
+  ValueChoice,
+  ValueTest,
+} from "./plan.ts";
+import { alternativesOf, type EventLookup } from "./resolve-event.ts";
+import { conversionsTo } from "./unit-conversion.ts";
 
 /** What a plan needs to know of the vocabulary. */
 export interface CohortVocabulary {
@@ -33,18 +41,18 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   const facts: FactTest[] = [];
   const plan = (criterion: Criterion, path: Path): Test => {
     switch (criterion.kind) {
-      case 'demographic':
+      case "demographic":
         return {
-          kind: 'demographic',
+          kind: "demographic",
           age: criterion.age ?? null,
           genders: genderBits(criterion.gender),
           observed: observedTest(criterion.observation),
         };
-      case 'group':
+      case "group":
         return {
-          kind: 'group',
+          kind: "group",
           ...groupBounds(criterion),
-          members: criterion.criteria.map((member, at) => plan(member, [...path, 'criteria', at])),
+          members: criterion.criteria.map((member, at) => plan(member, [...path, "criteria", at])),
         };
       default: {
         const fact = planFact(criterion, facts.length, path, definition.dateRange, vocabulary);
@@ -56,10 +64,15 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   const index: FactTest[] = [];
   const rules: Rule[] = [];
   for (const [at, criterion] of definition.criteria.entries()) {
-    const test = plan(criterion, ['criteria', at]);
-    if (criterion.role !== 'index') rules.push({ criterion: at, exclusion: criterion.role === 'exclusion', test });
-    else if (test.kind === 'fact') index.push(test);
-    else throw new DefinitionProblem(['criteria', at, 'role'], 'An index event must be a concept or an event');
+    const test = plan(criterion, ["criteria", at]);
+    if (criterion.role !== "index")
+      rules.push({ criterion: at, exclusion: criterion.role === "exclusion", test });
+    else if (test.kind === "fact") index.push(test);
+    else
+      throw new DefinitionProblem(
+        ["criteria", at, "role"],
+        "An index event must be a concept or an event",
+      );
   }
   return {
     index,
@@ -73,7 +86,10 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
 
 /** Bit s for source s (`fact.source`); all four when absent. */
 export function sourceBits(sources: readonly FactSource[] | undefined): number {
-  return (sources ?? FactSource.options).reduce((bits, source) => bits | (2 << FactSource.options.indexOf(source)), 0);
+  return (sources ?? FactSource.options).reduce(
+    (bits, source) => bits | (2 << FactSource.options.indexOf(source)),
+    0,
+  );
 }
 
 /** Bit g for the g-th of `Gender`; 0 (any) when absent. */
@@ -82,29 +98,33 @@ export function genderBits(genders: readonly Gender[] | undefined): number {
 }
 
 /** How many members of a group may hold. */
-export function groupBounds(group: Criterion & { kind: 'group' }): Pick<GroupTest, 'least' | 'most'> {
+export function groupBounds(
+  group: Criterion & { kind: "group" },
+): Pick<GroupTest, "least" | "most"> {
   const size = group.criteria.length;
   switch (group.of) {
-    case 'all':
+    case "all":
       return { least: size, most: size };
-    case 'any':
+    case "any":
       return { least: 1, most: size };
-    case 'none':
+    case "none":
       return { least: 0, most: 0 };
-    case 'at-least':
+    case "at-least":
       return { least: group.n ?? size, most: size };
-    case 'at-most':
+    case "at-most":
       return { least: 0, most: group.n ?? 0 };
   }
 }
 
 /** How many facts there may be; `most` is Infinity where open. */
-export function occurrenceBounds(occurrences: FactCriterion['occurrences']): Pick<FactTest, 'least' | 'most'> {
-  const { op, n } = occurrences ?? { op: 'at-least', n: 1 };
-  return { least: op === 'at-most' ? 0 : n, most: op === 'at-least' ? Infinity : n };
+export function occurrenceBounds(
+  occurrences: FactCriterion["occurrences"],
+): Pick<FactTest, "least" | "most"> {
+  const { op, n } = occurrences ?? { op: "at-least", n: 1 };
+  return { least: op === "at-most" ? 0 : n, most: op === "at-least" ? Infinity : n };
 }
 
-type FactCriterion = Extract<Criterion | CohortCriterion, { kind: 'concept' | 'event' }>;
+type FactCriterion = Extract<Criterion | CohortCriterion, { kind: "concept" | "event" }>;
 
 function planFact(
   criterion: FactCriterion,
@@ -113,18 +133,22 @@ function planFact(
   dateRange: DateRange | undefined,
   vocabulary: CohortVocabulary,
 ): FactTest {
-  const starts = [criterion.absoluteStartDate, dateRange?.start].filter((date) => date !== undefined);
+  const starts = [criterion.absoluteStartDate, dateRange?.start].filter(
+    (date) => date !== undefined,
+  );
   const ends = [criterion.absoluteEndDate, dateRange?.end].filter((date) => date !== undefined);
   const { window } = criterion;
   return {
-    kind: 'fact',
+    kind: "fact",
     fact,
-    path: path.join('.'),
+    path: path.join("."),
     concepts: planConcepts(criterion, path, vocabulary),
     sources: sourceBits(criterion.sources),
     firstDay: Math.max(FIRST_DAY, ...starts.map(dayOfDate)),
     lastDay: Math.min(LAST_DAY, ...ends.map(dayOfDate)),
-    window: window ? { unit: window.unit, from: window.from ?? -Infinity, to: window.to ?? Infinity } : null,
+    window: window
+      ? { unit: window.unit, from: window.from ?? -Infinity, to: window.to ?? Infinity }
+      : null,
     ...occurrenceBounds(criterion.occurrences),
     distinctDays: criterion.occurrences?.distinctDays ?? false,
     age: criterion.age ?? null,
@@ -134,7 +158,11 @@ function planFact(
   };
 }
 
-function planConcepts(criterion: FactCriterion, path: Path, vocabulary: CohortVocabulary): Map<number, ValueChoice> {
+function planConcepts(
+  criterion: FactCriterion,
+  path: Path,
+  vocabulary: CohortVocabulary,
+): Map<number, ValueChoice> {
   const choices = new Map<number, ValueTest[][] | null>();
   for (const { concepts, values } of alternativesOf(criterion, vocabulary.eventOf, path)) {
     const tests = values.map(planValue);
@@ -146,14 +174,14 @@ function planConcepts(criterion: FactCriterion, path: Path, vocabulary: CohortVo
   }
   if (choices.size === 0)
     throw new DefinitionProblem(
-      [...path, criterion.kind === 'concept' ? 'concepts' : 'eventId'],
-      'No concept is left after the exclusions',
+      [...path, criterion.kind === "concept" ? "concepts" : "eventId"],
+      "No concept is left after the exclusions",
     );
   return choices;
 }
 
 function conceptsOf(set: ConceptSet, { descendantsOf }: CohortVocabulary): Set<number> {
-  const expand = (choices: ConceptSet['include']): Set<number> => {
+  const expand = (choices: ConceptSet["include"]): Set<number> => {
     const concepts = new Set<number>();
     for (const { conceptId, descendants } of choices) {
       concepts.add(conceptId);
@@ -178,6 +206,6 @@ function planValue(range: ValueRange): ValueTest {
 
 function observedTest(
   observation: { before?: number | undefined; after?: number | undefined } | undefined,
-): FactTest['observed'] {
+): FactTest["observed"] {
   return observation ? { before: observation.before ?? 0, after: observation.after ?? 0 } : null;
 }

@@ -1,7 +1,7 @@
 // A plan is a definition made ready to run: events and descendants resolved, dates as days, sources and genders as bits.
 // Plain data and typed arrays only, so that it can be posted to a worker thread.
-import type { AgeRange } from '@concord/contract';
-import type { UnitConversion } from './unit-conversion.ts';
+import type { AgeRange } from "@concord/contract";
+import type { UnitConversion } from "./unit-conversion.ts";
 
 export interface ValueTest {
   /** -Infinity and Infinity where open. */
@@ -17,7 +17,7 @@ export interface ValueTest {
 export type ValueChoice = readonly (readonly ValueTest[])[] | null;
 
 export interface WindowTest {
-  readonly unit: 'days' | 'hours';
+  readonly unit: "days" | "hours";
   /** -Infinity and Infinity where open. */
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ export interface ObservedTest {
 
 /** A concept or event criterion. */
 export interface FactTest {
-  readonly kind: 'fact';
+  readonly kind: "fact";
   /** Place in `CohortPlan.facts`. */
   readonly fact: number;
   /** Path of the criterion in the definition, as in `criteria.2.criteria.0`. */
@@ -53,7 +53,7 @@ export interface FactTest {
 }
 
 export interface DemographicTest {
-  readonly kind: 'demographic';
+  readonly kind: "demographic";
   readonly age: AgeRange | null;
   readonly genders: number;
   readonly observed: ObservedTest | null;
@@ -61,7 +61,7 @@ export interface DemographicTest {
 
 /** Holds when the number of members that hold is from `least` to `most`. */
 export interface GroupTest {
-  readonly kind: 'group';
+  readonly kind: "group";
   readonly least: number;
   readonly most: number;
   readonly members: readonly Test[];

@@ -1,5 +1,11 @@
-import type { ConceptCriterion, ConceptSet, EventCriterion, EventDefinition, ValueRange } from '@concord/contract';
-import { DefinitionProblem } from './definition-problem.ts';
+import type {
+  ConceptCriterion,
+  ConceptSet,
+  EventCriterion,
+  EventDefinition,
+  ValueRange,
+} from "@concord/contract";
+import { DefinitionProblem } from "./definition-problem.ts";
 
 /** Looks up a stored event; undefined when there is none (any more). */
 export type EventLookup = (eventId: number) => EventDefinition | undefined;
@@ -22,9 +28,9 @@ export function alternativesOf(
   path: readonly (string | number)[],
 ): Alternative[] {
   const own = criterion.value ? [criterion.value] : [];
-  if (criterion.kind === 'concept') return [{ concepts: criterion.concepts, values: own }];
+  if (criterion.kind === "concept") return [{ concepts: criterion.concepts, values: own }];
   const found: Alternative[] = [];
-  const at = [...path, 'eventId'];
+  const at = [...path, "eventId"];
   const open = new Set<number>();
   const done = new Set<number>();
   const visit = (eventId: number): void => {
@@ -35,7 +41,7 @@ export function alternativesOf(
     if (!event) throw new DefinitionProblem(at, `There is no event ${eventId}`);
     open.add(eventId);
     for (const part of event.parts) {
-      if ('eventId' in part) visit(part.eventId);
+      if ("eventId" in part) visit(part.eventId);
       else found.push({ concepts: part.concepts, values: part.value ? [...own, part.value] : own });
     }
     open.delete(eventId);

@@ -1,10 +1,10 @@
 // The inner loops. Each condition is a pass of its own over the facts that are left: small loops over typed arrays, which
 // the compiler turns into good machine code, and a condition that is not asked for costs nothing.
-import type { BlockPatients } from './block-patients.ts';
-import { isObserved, isOfAge, mayBeIndex } from './patient-tests.ts';
-import type { FactTest, ValueTest, WindowTest } from './plan.ts';
-import type { Posting } from './posting.ts';
-import { unitKey, type UnitConversion } from './unit-conversion.ts';
+import type { BlockPatients } from "./block-patients.ts";
+import { isObserved, isOfAge, mayBeIndex } from "./patient-tests.ts";
+import type { FactTest, ValueTest, WindowTest } from "./plan.ts";
+import type { Posting } from "./posting.ts";
+import { unitKey, type UnitConversion } from "./unit-conversion.ts";
 
 /** One row of the `posting` table, decoded. */
 export interface PostingRow {
@@ -34,7 +34,7 @@ export function selectFacts(selecting: Selecting, row: PostingRow, out: Int32Arr
   let n = selectActive(test, patients, posting, out);
   if (test.window)
     n =
-      test.window.unit === 'days'
+      test.window.unit === "days"
         ? keepDays(test.window, patients, posting, out, n)
         : keepHours(test.window, patients, posting, out, n);
   if (firstDays) n = keep(out, n, (at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
@@ -45,10 +45,17 @@ export function selectFacts(selecting: Selecting, row: PostingRow, out: Int32Arr
 
 /** The rows that the test looks at. */
 export function rowsOf(test: FactTest, rows: readonly PostingRow[]): PostingRow[] {
-  return rows.filter((row) => (test.sources & (1 << row.source)) !== 0 && test.concepts.has(row.conceptId));
+  return rows.filter(
+    (row) => (test.sources & (1 << row.source)) !== 0 && test.concepts.has(row.conceptId),
+  );
 }
 
-function selectActive(test: FactTest, { active }: BlockPatients, posting: Posting, out: Int32Array): number {
+function selectActive(
+  test: FactTest,
+  { active }: BlockPatients,
+  posting: Posting,
+  out: Int32Array,
+): number {
   const { n, patients, days } = posting;
   const first = test.firstDay - posting.dayBase;
   const last = test.lastDay - posting.dayBase;
@@ -95,7 +102,8 @@ function keepHours(
     const inside =
       minute === 0xff_ff || indexMinute === -1
         ? since >= wholeDaysFrom && since <= wholeDaysTo
-        : since * 1440 + minute - indexMinute >= from * 60 && since * 1440 + minute - indexMinute <= to * 60;
+        : since * 1440 + minute - indexMinute >= from * 60 &&
+          since * 1440 + minute - indexMinute <= to * 60;
     if (inside) out[kept++] = at;
   }
   return kept;
@@ -109,7 +117,9 @@ function keepValues(
 ): number {
   const { values } = posting;
   if (!values) return 0;
-  const alternatives = choice.map((tests) => tests.map((test) => ({ test, conversions: byCode(test, posting) })));
+  const alternatives = choice.map((tests) =>
+    tests.map((test) => ({ test, conversions: byCode(test, posting) })),
+  );
   return keep(out, n, (at) => {
     const code = posting.unitCodes ? posting.unitCodes[at]! : 1;
     return alternatives.some((tests) =>
@@ -119,14 +129,22 @@ function keepValues(
 }
 
 /** The conversion for each unit code of the posting; null when the test takes numbers as they stand. */
-function byCode({ conversions }: ValueTest, { units }: Posting): (UnitConversion | undefined)[] | null {
+function byCode(
+  { conversions }: ValueTest,
+  { units }: Posting,
+): (UnitConversion | undefined)[] | null {
   return conversions && [undefined, ...units.map((unit) => conversions.get(unitKey(unit)))];
 }
 
-function isInRange(test: ValueTest, value: number, conversion: UnitConversion | undefined): boolean {
+function isInRange(
+  test: ValueTest,
+  value: number,
+  conversion: UnitConversion | undefined,
+): boolean {
   if (test.conversions && !conversion) return false;
   const number = conversion
-    ? ((value + conversion.before) * conversion.numerator) / conversion.denominator + conversion.after
+    ? ((value + conversion.before) * conversion.numerator) / conversion.denominator +
+      conversion.after
     : value;
   // NaN, no value, fails both.
   return (
@@ -135,7 +153,12 @@ function isInRange(test: ValueTest, value: number, conversion: UnitConversion | 
   );
 }
 
-function keepPatients({ test, patients, isIndex }: Selecting, posting: Posting, out: Int32Array, n: number): number {
+function keepPatients(
+  { test, patients, isIndex }: Selecting,
+  posting: Posting,
+  out: Int32Array,
+  n: number,
+): number {
   const { genders, age, observed } = test;
   const { universe, places, birthDays, genderBits } = patients;
   const lowAt = (at: number): number => posting.patients[at]!;
@@ -143,7 +166,9 @@ function keepPatients({ test, patients, isIndex }: Selecting, posting: Posting, 
   if (genders) kept = keep(out, kept, (at) => (genderBits[lowAt(at)]! & genders) !== 0);
   if (age) kept = keep(out, kept, (at) => isOfAge(age, birthDays[lowAt(at)]!, dayAt(posting, at)));
   if (observed)
-    kept = keep(out, kept, (at) => isObserved(observed, universe, places[lowAt(at)]!, dayAt(posting, at)));
+    kept = keep(out, kept, (at) =>
+      isObserved(observed, universe, places[lowAt(at)]!, dayAt(posting, at)),
+    );
   else if (isIndex && universe.periodStarts.length > 0)
     kept = keep(out, kept, (at) => mayBeIndex(universe, places[lowAt(at)]!, dayAt(posting, at)));
   return kept;

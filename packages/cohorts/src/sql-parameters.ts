@@ -9,15 +9,15 @@ export class SqlParameters {
   private readonly values: (readonly number[] | readonly string[])[] = [];
 
   ints(values: readonly number[]): string {
-    return this.add(values, 'int[]');
+    return this.add(values, "int[]");
   }
 
   doubles(values: readonly number[]): string {
-    return this.add(values, 'float8[]');
+    return this.add(values, "float8[]");
   }
 
   texts(values: readonly string[]): string {
-    return this.add(values, 'text[]');
+    return this.add(values, "text[]");
   }
 
   statement(text: string): SqlStatement {

@@ -1,5 +1,5 @@
-import { Gender } from '@concord/contract';
-import { NO_DAY } from './calendar.ts';
+import { Gender } from "@concord/contract";
+import { NO_DAY } from "./calendar.ts";
 
 /** The patients that a run may find, in columns; typed arrays only, so that workers can share them. */
 export interface Universe {
@@ -35,7 +35,10 @@ export interface ObservationPeriod {
  * Builds a universe. Both inputs must ascend by patient (`order by patient_id`); RangeError when they do not. A gender
  * that `Gender` does not name is unknown; periods of patients who are not among `patients` are passed over.
  */
-export function buildUniverse(patients: readonly UniversePatient[], periods: readonly ObservationPeriod[]): Universe {
+export function buildUniverse(
+  patients: readonly UniversePatient[],
+  periods: readonly ObservationPeriod[],
+): Universe {
   const n = patients.length;
   const universe: Universe = {
     patientIds: new Int32Array(n),
@@ -47,20 +50,24 @@ export function buildUniverse(patients: readonly UniversePatient[], periods: rea
     periodEnds: new Int32Array(periods.length),
   };
   const genderCodes = new Map<string, number>(Gender.options.map((gender, code) => [gender, code]));
-  const unknown = Gender.options.indexOf('unknown');
+  const unknown = Gender.options.indexOf("unknown");
   let period = 0;
   let kept = 0;
   for (const [at, patient] of patients.entries()) {
     if (at > 0 && patient.patientId <= universe.patientIds[at - 1]!)
-      throw new RangeError('Patients must ascend by patient_id');
+      throw new RangeError("Patients must ascend by patient_id");
     universe.patientIds[at] = patient.patientId;
     universe.birthDays[at] = patient.birthDay ?? NO_DAY;
     universe.genders[at] = genderCodes.get(patient.gender) ?? unknown;
     universe.organizationIds[at] = patient.organizationId;
     universe.periodOffsets[at] = kept;
-    for (let next = periods[period]; next && next.patientId <= patient.patientId; next = periods[++period]) {
+    for (
+      let next = periods[period];
+      next && next.patientId <= patient.patientId;
+      next = periods[++period]
+    ) {
       if (period > 0 && next.patientId < periods[period - 1]!.patientId)
-        throw new RangeError('Observation periods must ascend by patient_id');
+        throw new RangeError("Observation periods must ascend by patient_id");
       if (next.patientId < patient.patientId) continue;
       universe.periodStarts[kept] = next.startDay;
       universe.periodEnds[kept++] = next.endDay;
@@ -73,7 +80,11 @@ export function buildUniverse(patients: readonly UniversePatient[], periods: rea
 /** The blocks (`patient_id >> 16`) that have patients, ascending. */
 export function blocksOf({ patientIds }: Universe): number[] {
   const blocks: number[] = [];
-  for (let at = 0; at < patientIds.length; at = firstAtLeast(patientIds, (blocks.at(-1)! + 1) * 65_536))
+  for (
+    let at = 0;
+    at < patientIds.length;
+    at = firstAtLeast(patientIds, (blocks.at(-1)! + 1) * 65_536)
+  )
     blocks.push(patientIds[at]! >> 16);
   return blocks;
 }

@@ -1,0 +1,328 @@
+// Random records and random definitions for the oracle test: small enough that everything collides (same day, same
+// minute, same value), with what breaks engines: dates before 1970 and in 2200, no time of day, no birth date, no unit.
+import {
+  type CohortCriterion,
+  CohortDefinition,
+  type ConceptSet,
+  type Criterion,
+  type EventDefinition,
+  FactSource,
+  Gender,
+  type ValueRange,
+} from "@concord/contract";
+import { dateOfDay } from "@concord/cohorts";
+import fc from "fast-check";
+
+export interface RandomFact {
+  readonly patientId: number;
+  readonly conceptId: number;
+  readonly source: number;
+  readonly day: number;
+  readonly minute: number | null;
+  readonly value: number | null;
+  readonly unit: string | null;
+}
+
+export interface RandomRecords {
+  readonly patients: readonly {
+    patientId: number;
+    birthDay: number | null;
+    gender: string;
+    organizationId: number;
+  }[];
+  readonly periods: readonly { patientId: number; startDay: number; endDay: number }[];
+  readonly facts: readonly RandomFact[];
+}
+
+/** Parent → children; concept 9 has two parents. */
+export const hierarchy: Readonly<Record<number, readonly number[]>> = {
+  1: [2, 3, 4],
+  2: [4],
+  5: [6, 9],
+  7: [8, 9],
+};
+const conceptIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Events by id; 3 is made of 1 and 2. */
+export const events: ReadonlyMap<number, EventDefinition> = new Map([
+  [
+    1,
+    {
+      parts: [{ concepts: { include: [{ conceptId: 1, descendants: true }] }, value: { min: 2 } }],
+    },
+  ],
+  [
+    2,
+    {
+      parts: [
+        { concepts: { include: [{ conceptId: 5, descendants: false }] } },
+        {
+          concepts: { include: [{ conceptId: 2, descendants: true }] },
+          value: { max: 20, unit: "mg/dL" },
+        },
+      ],
+    },
+  ],
+  [3, { parts: [{ eventId: 1 }, { eventId: 2 }, { eventId: 1 }] }],
+]);
+
+const someDay = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: -3, max: 12 }) },
+  { weight: 4, arbitrary: fc.integer({ min: -400, max: 800 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-25_567, 84_006, 84_370) },
+);
+const units = fc.constantFrom("mg/dL", "g/L", "MG/DL ", "kg", "µg/L", null);
+const numbers = fc.oneof(fc.integer({ min: -3, max: 5 }), fc.constantFrom(0.1, 0.5, 1.1, 20, 50));
+
+/** Records of patients in three blocks, at their edges too. */
+export const randomRecords: fc.Arbitrary<RandomRecords> = fc
+  .uniqueArray(
+    fc.oneof(
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 65_530, max: 65_545 }),
+      fc.integer({ min: 131_070, max: 131_080 }),
+    ),
+    { minLength: 0, maxLength: 50, size: "max" },
+  )
+  .chain((ids): fc.Arbitrary<RandomRecords> => {
+    const patientIds = ids.toSorted((a, b) => a - b);
+    if (patientIds.length === 0)
+      return fc.constant<RandomRecords>({ patients: [], periods: [], facts: [] });
+    return fc.record<RandomRecords>({
+      patients: fc.tuple(
+        ...patientIds.map((patientId) =>
+          fc.record({
+            patientId: fc.constant(patientId),
+            birthDay: fc.option(
+              fc.oneof(fc.integer({ min: -26_000, max: 10 }), fc.constantFrom(-306, 789)),
+            ),
+            gender: fc.constantFrom(...Gender.options),
+            organizationId: fc.integer({ min: 1, max: 2 }),
+          }),
+        ),
+      ),
+      periods: fc
+        .uniqueArray(
+          fc.record({
+            patientId: fc.constantFrom(...patientIds),
+            startDay: fc.integer({ min: -500, max: 20 }),
+            length: fc.integer({ min: 0, max: 800 }),
+          }),
+          {
+            maxLength: 40,
+            size: "max",
+            selector: ({ patientId, startDay }) => `${patientId} ${startDay}`,
+          },
+        )
+        .map((periods) =>
+          periods
+            .map(({ patientId, startDay, length }) => ({
+              patientId,
+              startDay,
+              endDay: startDay + length,
+            }))
+            .toSorted((a, b) => a.patientId - b.patientId),
+        ),
+      facts: fc.array(
+        fc.record({
+          // One patient of the facts is not among the patients.
+          patientId: fc.constantFrom(...patientIds, 131_081),
+          conceptId: fc.constantFrom(...conceptIds),
+          source: fc.integer({ min: 1, max: 4 }),
+          day: someDay,
+          minute: fc.option(fc.oneof(fc.constantFrom(0, 1439), fc.integer({ min: 0, max: 1439 }))),
+          value: fc.option(numbers),
+          unit: units,
+        }),
+        { minLength: 300, maxLength: 900, size: "max" },
+      ),
+    });
+  });
+
+const conceptChoice = fc.record({
+  conceptId: fc.constantFrom(...conceptIds),
+  descendants: fc.boolean(),
+});
+const conceptSet: fc.Arbitrary<ConceptSet> = fc.record(
+  {
+    include: fc.array(conceptChoice, { minLength: 1, maxLength: 3 }),
+    exclude: fc.array(conceptChoice, { maxLength: 1 }),
+  },
+  { requiredKeys: ["include"] },
+);
+
+/** An object whose every field is there about one time in `oneIn`. */
+function sparse<T extends object>(
+  fields: { [Field in keyof T]: fc.Arbitrary<T[Field]> },
+  oneIn: number,
+): fc.Arbitrary<Partial<T>> {
+  const optional = Object.entries<fc.Arbitrary<unknown>>(fields).map(([key, arbitrary]) =>
+    fc.oneof(
+      { weight: oneIn - 1, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: arbitrary.map((value) => ({ [key]: value })) },
+    ),
+  );
+  // Each part has one of the fields of T, or none.
+  return fc.tuple(...optional).map((parts) => Object.assign({}, ...parts) as Partial<T>);
+}
+
+const ordered = <T>(
+  arbitrary: fc.Arbitrary<T>,
+  sorted: (a: T, b: T) => number,
+): fc.Arbitrary<[T, T]> =>
+  fc.tuple(arbitrary, arbitrary).map(([a, b]) => (sorted(a, b) <= 0 ? [a, b] : [b, a]));
+const ascending = (a: number, b: number): number => a - b;
+
+/** {first?, last?} with at least one of the two. */
+function ends<First extends string, Last extends string>(
+  first: First,
+  last: Last,
+  arbitrary: fc.Arbitrary<number>,
+): fc.Arbitrary<{ [Key in First | Last]?: number }> {
+  return fc.tuple(ordered(arbitrary, ascending), fc.integer({ min: 0, max: 2 })).map(
+    ([[from, to], which]) =>
+      // The keys are the two names.
+      ({ ...(which !== 1 && { [first]: from }), ...(which !== 0 && { [last]: to }) }) as {
+        [Key in First | Last]?: number;
+      },
+  );
+}
+
+const value: fc.Arbitrary<ValueRange> = fc
+  .tuple(
+    ends("min", "max", numbers),
+    sparse({ minExclusive: fc.boolean(), maxExclusive: fc.boolean() }, 3),
+    sparse({ unit: fc.constantFrom("mg/dL", "g/L", "kg", "ng/mL", "Kg") }, 2),
+  )
+  .map(([range, exclusive, unit]) => ({ ...range, ...exclusive, ...unit }));
+const relativeWindow = fc.oneof(
+  ends("from", "to", fc.integer({ min: -10, max: 12 })).map((window) => ({
+    unit: "days" as const,
+    ...window,
+  })),
+  ends("from", "to", fc.oneof(fc.integer({ min: -60, max: 60 }), fc.constantFrom(-24, 0, 24))).map(
+    (window) => ({
+      unit: "hours" as const,
+      ...window,
+    }),
+  ),
+);
+const age = fc
+  .tuple(
+    ends("min", "max", fc.integer({ min: 0, max: 75 })),
+    fc.constantFrom("completed", "calendar", undefined),
+  )
+  .map(([range, count]) => ({ ...range, ...(count && { count }) }));
+const genders = fc.uniqueArray(fc.constantFrom(...Gender.options), { minLength: 1, maxLength: 3 });
+const observation = sparse(
+  { before: fc.integer({ min: 0, max: 200 }), after: fc.integer({ min: 0, max: 200 }) },
+  2,
+);
+
+const conditions = sparse(
+  {
+    absoluteStartDate: fc.integer({ min: -5, max: 4 }).map(dateOfDay),
+    absoluteEndDate: fc.integer({ min: 4, max: 90_000 }).map(dateOfDay),
+    occurrences: fc
+      .tuple(
+        fc.constantFrom("at-least", "at-most", "exactly"),
+        fc.integer({ min: 0, max: 3 }),
+        fc.boolean(),
+      )
+      .map(([op, n, distinctDays]) => ({ op, n: op === "at-least" ? n + 1 : n, distinctDays })),
+    value,
+    age,
+    gender: genders,
+    sources: fc.uniqueArray(fc.constantFrom(...FactSource.options), { minLength: 1, maxLength: 3 }),
+    observation,
+    firstInHistory: fc.boolean(),
+  },
+  4,
+);
+
+const factCriterion = fc.oneof(
+  { weight: 4, arbitrary: conceptSet.map((concepts) => ({ kind: "concept" as const, concepts })) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 1, max: 3 })
+      .map((eventId) => ({ kind: "event" as const, eventId })),
+  },
+);
+
+const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
+  criterion: fc.oneof(
+    { maxDepth: 2, depthIdentifier: "group" },
+    fc
+      .tuple(factCriterion, conditions, sparse({ window: relativeWindow }, 2))
+      .map(([what, how, when]) => ({ ...what, ...how, ...when }) as Criterion),
+    fc
+      .tuple(genders, sparse({ age, observation }, 2))
+      .map(([gender, atIndex]) => ({ kind: "demographic" as const, gender, ...atIndex })),
+    fc
+      .tuple(
+        fc.constantFrom("all", "any", "none", "at-least", "at-most"),
+        fc.array(tie("criterion"), { minLength: 1, maxLength: 3, depthIdentifier: "group" }),
+        fc.integer({ min: 1, max: 3 }),
+      )
+      .map(([of, criteria, n]) => ({
+        kind: "group" as const,
+        of,
+        criteria,
+        ...(of.startsWith("at-") && { n: Math.min(n, criteria.length) }),
+      })),
+  ),
+}));
+
+const indexCriterion = fc
+  .tuple(factCriterion, conditions)
+  .map(([what, { occurrences, ...how }]) => ({
+    role: "index" as const,
+    ...what,
+    ...how,
+    ...(occurrences && {
+      occurrences: { ...occurrences, op: "at-least", n: Math.max(1, occurrences.n) },
+    }),
+  }));
+const rule = fc
+  .tuple(fc.constantFrom("inclusion", "exclusion"), criterion)
+  .map(([role, what]) => ({ role, ...what }) as CohortCriterion);
+
+/** Without what needs an index: windows, and age and observation of the patient. */
+function withoutIndex<T extends Criterion>(criterion: T): T {
+  if (criterion.kind === "group")
+    return { ...criterion, criteria: criterion.criteria.map(withoutIndex) };
+  if (criterion.kind === "demographic")
+    return { ...criterion, age: undefined, observation: undefined };
+  return { ...criterion, window: undefined };
+}
+
+/** Valid definitions: with up to three index criteria, or none, and up to six rules. */
+export const randomDefinition: fc.Arbitrary<CohortDefinition> = fc
+  .record({
+    criteria: fc
+      .oneof(
+        {
+          weight: 4,
+          arbitrary: fc.tuple(
+            fc.array(indexCriterion, { minLength: 1, maxLength: 3 }),
+            fc.array(rule, { maxLength: 6 }),
+          ),
+        },
+        {
+          weight: 1,
+          arbitrary: fc
+            .array(rule, { minLength: 1, maxLength: 6 })
+            .map((rules) => [[], rules.map(withoutIndex)] as const),
+        },
+      )
+      .map(([index, rules]) => [...rules.slice(0, 1), ...index, ...rules.slice(1)]),
+    dateRange: fc.oneof(
+      { weight: 6, arbitrary: fc.constant(undefined) },
+      fc.constantFrom({ start: "1969-12-30" }, { start: "1970-01-02", end: "2201-01-01" }),
+    ),
+  })
+  .map((definition) => CohortDefinition.safeParse(definition))
+  .filter(({ success }) => success)
+  // The filter leaves those that have data.
+  .map(({ data }) => data as CohortDefinition);
