@@ -62,12 +62,6 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** The live holder's process number, or undefined. */
-export function lockHolder(folder: string): number | undefined {
-  const holder = parse(read(join(folder, "lock")) ?? "");
-  return holder && isAlive(holder) ? holder.pid : undefined;
-}
-
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -1,0 +1,93 @@
+// What npm test runs: everything that must hold. `--static` leaves out the tests.
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { findChromium } from "./chromium.ts";
+import { type Counts, type Result, type Step, runStep, runSteps } from "./step.ts";
+
+const project = dirname(import.meta.dirname);
+process.chdir(project);
+const reports = mkdtempSync(join(tmpdir(), "concord-reports-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+const tool = (name: string): string => join(project, "node_modules/.bin", name);
+
+const types = globSync(["{apps,packages}/*/tsconfig.json", "{scripts,e2e,bench}/tsconfig.json"])
+  .filter((file) => globSync(join(dirname(file), "{src/,}*.{ts,tsx,mjs}")).length > 0)
+  .toSorted();
+
+const staticSteps: Step[] = [
+  { name: "types", commands: types.map((file) => [tool("tsc"), "-p", file]) },
+  { name: "format", commands: [[tool("oxfmt"), "--check"]] },
+  { name: "lint", commands: [[tool("oxlint"), "--type-aware", "--deny-warnings"]] },
+  { name: "unused code", commands: [[tool("knip"), "--no-progress", "--no-config-hints"]] },
+];
+
+function tests(name: string, projects: string[]): Step {
+  const report = join(reports, `${projects.join("-")}.json`);
+  const chosen = projects.flatMap((one) => ["--project", one]);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  return {
+    name,
+    live: true,
+    commands: [[tool("vitest"), "run", "--passWithNoTests", ...chosen, ...reporters]],
+    count: () => countTests(report),
+  };
+}
+
+function countTests(report: string): Counts {
+  try {
+    // Vitest's own report, in Jest's form.
+    const counts = JSON.parse(readFileSync(report, "utf8")) as Record<string, number>;
+    const {
+      numPassedTests = 0,
+      numFailedTests = 0,
+      numPendingTests = 0,
+      numTodoTests = 0,
+    } = counts;
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+    };
+  } catch {
+    // It broke before it could write one; the step's own failure counts.
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+async function browserTests(): Promise<Result> {
+  const files = globSync("e2e/**/*.e2e.ts").length;
+  const chromium = files > 0 ? findChromium() : undefined;
+  if (chromium) {
+    process.env["CONCORD_CHROMIUM"] = chromium;
+    return runStep(tests("browser tests", ["e2e"]));
+  }
+  const note =
+    files > 0
+      ? `no Chromium: install it or name it in CONCORD_CHROMIUM (${files} files of tests)`
+      : "no browser tests";
+  // In CI nobody reads that something was left out.
+  const ok = files === 0 || !process.env["CI"];
+  const counts = { passed: 0, failed: ok ? 0 : files, skipped: ok ? files : 0 };
+  return { name: "browser tests", ok, seconds: 0, counts, note };
+}
+
+function summaryLine({ name, ok, seconds, counts, note }: Result): string {
+  const verdict = ok ? (note ? "left out" : "ok") : "FAILED";
+  const run = counts.passed + counts.failed + counts.skipped;
+  const numbers = note ?? (run > 0 ? `${counts.passed} of ${run}` : "");
+  return `${name.padEnd(26)}${verdict.padEnd(9)}${seconds.toFixed(1).padStart(7)} s  ${numbers}`.trimEnd();
+}
+
+const results = await runSteps(staticSteps, 2);
+if (!process.argv.includes("--static")) {
+  results.push(await runStep(tests("unit and operation tests", ["packages", "web", "server"])));
+  results.push(await browserTests());
+}
+const sum = (key: keyof Counts): number =>
+  results.reduce((total, { counts }) => total + counts[key], 0);
+console.log(`\n${results.map(summaryLine).join("\n")}\n`);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
