@@ -42,6 +42,15 @@ interface AnnotationSave {
   saved_at: Instant;
 }
 
+interface AnnotatorRating {
+  project_id: number | null;
+  patient_id: number | null;
+  subdocument_id: number | null;
+  user_id: number | null;
+  concept_id: number | null;
+  positive: boolean | null;
+}
+
 interface Assignment {
   patient_id: number;
   subdocument_id: number;
@@ -197,6 +206,15 @@ interface Document {
   batch_id: number;
 }
 
+interface DocumentReference {
+  project_id: number | null;
+  patient_id: number | null;
+  subdocument_id: number | null;
+  concept_id: number | null;
+  finished: boolean | null;
+  reference: boolean | null;
+}
+
 interface Encounter {
   patient_id: number;
   encounter_id: GeneratedAlways<number>;
@@ -208,6 +226,15 @@ interface Encounter {
   is_outside: Generated<boolean>;
   start_at: string;
   end_at: string | null;
+}
+
+interface EncounterReference {
+  study_id: number | null;
+  patient_id: number | null;
+  encounter_id: number | null;
+  concept_id: number | null;
+  finished: boolean | null;
+  reference: boolean | null;
 }
 
 interface Episode {
@@ -448,6 +475,20 @@ interface Setting {
   value: Json;
 }
 
+interface StandingResolution {
+  patient_id: number | null;
+  resolution_id: number | null;
+  subdocument_id: number | null;
+  concept_id: number | null;
+  resolved_by: number | null;
+  resolved_at: Instant | null;
+  chosen_user_id: number | null;
+  other_user_id: number | null;
+  chosen_annotation_id: number | null;
+  is_positive: boolean | null;
+  reason: string | null;
+}
+
 interface Study {
   study_id: GeneratedAlways<number>;
   organization_id: number;
@@ -536,6 +577,7 @@ export interface Database {
   account_permission: AccountPermission;
   account_role: AccountRole;
   annotation_save: AnnotationSave;
+  annotator_rating: AnnotatorRating;
   assignment: Assignment;
   audit_entry: AuditEntry;
   automated_annotation: AutomatedAnnotation;
@@ -551,7 +593,9 @@ export interface Database {
   concept_code: ConceptCode;
   concept_parent: ConceptParent;
   document: Document;
+  document_reference: DocumentReference;
   encounter: Encounter;
+  encounter_reference: EncounterReference;
   episode: Episode;
   event: Event;
   event_concept: EventConcept;
@@ -575,6 +619,7 @@ export interface Database {
   section: Section;
   session: Session;
   setting: Setting;
+  standing_resolution: StandingResolution;
   study: Study;
   study_arm: StudyArm;
   study_outcome: StudyOutcome;
