@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, idList, pageNumber, pageSize } from "./fields.ts";
+import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
@@ -46,11 +46,8 @@ export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWith
     study_id: id.optional(),
     subdocument_id: id.optional(),
     concept_id: id.optional(),
-    userIdList: idList.optional(),
-    initial: flag.default(false),
     pageNumber,
     pageSize,
-    forKappaScore: flag.default(false),
   }),
   output: z.object({ payload: z.array(Conflict), documentsCount: z.number().int().nonnegative() }),
   problems: ["row.not-found"],

@@ -6,7 +6,7 @@ import { everyoneButAnnotators } from "./role.ts";
 const count = z.number().int().nonnegative();
 /** A share with its 95 % interval, or why there is none; shown as NA (S2.48). */
 export const Share = z.union([
-  z.object({ estimate: z.number(), low: z.number(), high: z.number(), n: count }),
+  z.object({ estimate: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: count }),
   z.object({ reason: z.string() }),
 ]);
 export type Share = z.infer<typeof Share>;
@@ -54,6 +54,7 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
   noun: "validity",
   summary: "A study's encounter-level outcome table (S2.48, S7.22).",
   roles: everyoneButAnnotators,
+  refreshes: true,
   input: z.object({ m_studyId: id }),
   output: z.object({
     data: z.object({ data: z.array(ValidityRow) }),

@@ -90,7 +90,9 @@ async function runInTransaction(
   const { operation } = handler;
   const { input, now, user } = prepared;
   // A read that is not audited sees one moment of the database; an appended entry must see the newest one.
-  const mode = operation.audit === "none" && operation.kind === "query" ? "snapshot" : "write";
+  const onlyReads =
+    operation.kind === "query" && operation.audit === "none" && !operation.refreshes;
+  const mode = onlyReads ? "snapshot" : "write";
   const outgoing: Mail[] = [];
   const outcome = await inTransaction(services.connection, mode, async (db, client) => {
     const audit = new AuditNotes();

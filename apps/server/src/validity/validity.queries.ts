@@ -1,0 +1,124 @@
+import type { ValidityCounts } from '@concord/stats';
+import { sql } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import { patientVisible } from '../platform/visibility.ts';
+import type { ComputedOn } from './refresh-validity.ts';
+
+type Caller = Pick<Context, 'db' | 'user'>;
+
+export interface CountedConcept {
+  concept_id: number;
+  concept_name: string;
+  counts: ValidityCounts;
+  patients_with_concept: number;
+  total_patients: number;
+}
+
+/** The eight joint counts of every concept of a study at encounter level, as they are stored. */
+export async function listEncounterCounts({ db }: Pick<Context, 'db'>, studyId: number): Promise<CountedConcept[]> {
+  const { rows } = await sql<Omit<CountedConcept, 'counts'> & { cells: { place: number; n: number }[] }>`
+    with patients as (
+      select concept_id, count(distinct patient_id)::int total,
+        count(distinct patient_id) filter (where reference)::int with_concept
+      from validity_unit where study_id = ${studyId} and level = 'encounter' group by concept_id
+    )
+    select c.concept_id, c.text concept_name, p.with_concept patients_with_concept, p.total total_patients,
+      json_agg(json_build_object('place', 4 * v.reference::int + 2 * v.structured::int + v.inferred::int, 'n', v.n)) cells
+    from validity_count v join concept c using (concept_id) join patients p using (concept_id)
+    where v.study_id = ${studyId} and v.level = 'encounter'
+    group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`.execute(db);
+  return rows.map(({ cells, ...row }) => {
+    const at = (place: number) => cells.find((cell) => cell.place === place)?.n ?? 0;
+    return { ...row, counts: [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)] };
+  });
+}
+
+export async function getRun({ db }: Pick<Context, 'db'>, studyId: number) {
+  const { rows } = await sql<{ computed_at: Date; computed_on: ComputedOn; unresolved: number; unfinished: number }>`
+    select r.computed_at, r.computed_on, r.unresolved,
+      (select count(*)::int from encounter_reference e where e.study_id = r.study_id and not e.finished) unfinished
+    from validity_run r where r.study_id = ${studyId}`.execute(db);
+  return rows[0];
+}
+
+export interface UnitFilter {
+  studyId: number;
+  conceptId: number;
+  classification: 'MATCH' | 'MISMATCH' | '0';
+  arm: 'structured' | 'inferred';
+}
+
+const unitConditions = ({ user }: Pick<Context, 'user'>, { studyId, conceptId, classification, arm }: UnitFilter) => {
+  const answer = sql.ref(`u.${arm}`);
+  const classified =
+    classification === '0' ? sql`true` : classification === 'MATCH' ? sql`u.reference = ${answer}` : sql`u.reference <> ${answer}`;
+  return sql`u.study_id = ${studyId} and u.level = 'encounter' and u.concept_id = ${conceptId} and ${classified}
+    and ${patientVisible(user, 'u.patient_id')}`;
+};
+
+export interface Unit {
+  patient_id: number;
+  patient_identifier: string;
+  encounter_id: number;
+  encounter_name: string;
+  start_at: string;
+  reference: boolean;
+  structured: boolean;
+  inferred: boolean;
+  subdocument_id: number | null;
+  /** section_begin_end of the words behind the answer: the automated ones, else the annotators'. */
+  span: string | null;
+}
+
+/** Encounters behind a figure, by patient and date, each with the words to open (S2.50). */
+export async function listUnits(
+  { db, user }: Caller,
+  filter: UnitFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Unit[]> {
+  const { rows } = await sql<Unit>`
+    with page as (
+      select u.patient_id, p.patient_identifier, u.encounter_id, e.name encounter_name, e.start_at, u.reference,
+        u.structured, u.inferred, u.concept_id, u.study_id
+      from validity_unit u
+      join patient p using (patient_id)
+      join encounter e using (patient_id, encounter_id)
+      where ${unitConditions({ user }, filter)}
+      order by p.patient_identifier, e.start_at, u.encounter_id limit ${limit} offset ${offset}
+    )
+    select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name, page.start_at, page.reference,
+      page.structured, page.inferred, coalesce(words.subdocument_id, note.subdocument_id) subdocument_id, words.span
+    from page
+    left join lateral (
+      select s.subdocument_id from subdocument s
+      join assignment a using (patient_id, subdocument_id) join project pr using (project_id)
+      where s.patient_id = page.patient_id and s.encounter_id = page.encounter_id and pr.study_id = page.study_id
+      order by s.subdocument_id limit 1) note on true
+    left join lateral (
+      select found.subdocument_id, found.span from (
+        select a.subdocument_id, 1 kind, not a.experienced weak, a.begin_offset at,
+          a.section_number || '_' || (a.begin_offset - coalesce(sec.begin_offset, 0)) || '_' || (a.end_offset - coalesce(sec.begin_offset, 0)) span
+        from automated_annotation a
+        join subdocument s using (patient_id, subdocument_id)
+        join concept_ancestor up on up.descendant_id = a.concept_id and up.ancestor_id = page.concept_id
+        left join section sec on sec.patient_id = a.patient_id and sec.subdocument_id = a.subdocument_id
+          and sec.section_number = a.section_number
+        where a.patient_id = page.patient_id and s.encounter_id = page.encounter_id
+        union all
+        select m.subdocument_id, 2, not (m.is_present and m.is_experienced and m.subject = 'Patient'), m.document_begin,
+          m.section_number || '_' || m.begin_offset || '_' || m.end_offset
+        from manual_annotation m
+        join subdocument s using (patient_id, subdocument_id)
+        join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = page.concept_id
+        where m.patient_id = page.patient_id and s.encounter_id = page.encounter_id and m.is_newest
+          and m.change <> 'deleted' and m.annotation_type = 'Text'
+      ) found order by found.weak, found.kind, found.subdocument_id, found.at limit 1) words on true
+    order by page.patient_identifier, page.start_at, page.encounter_id`.execute(db);
+  return rows;
+}
+
+export async function countListedUnits({ db, user }: Caller, filter: UnitFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from validity_unit u where ${unitConditions({ user }, filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
