@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCount, expectSound, smallCount } from "./arbitraries.testing.ts";
+import { faults } from "./faults.ts";
 import { drawBinomial } from "./binomial-draw.ts";
 import { bootstrapInterval } from "./bootstrap.ts";
 import { clusteredFMeasure } from "./clustered-f-measure.ts";
 import { fMeasure } from "./f-measure.ts";
 import { seededRandom } from "./random.ts";
+
+const anyCount = fc.oneof(fc.nat(3), fc.nat(1000), fc.integer({ min: 0, max: 2 ** 50 - 1 }));
+const smallCount = fc.nat(60);
 
 describe("seeded random numbers", () => {
   it("are the same for the same seed and differ for another", () => {
@@ -157,7 +160,7 @@ describe("cluster bootstrap", () => {
     fc.assert(
       fc.property(fc.array(cluster, { maxLength: 8 }), fc.integer(), (clusters, seed) => {
         const result = clusteredFMeasure(clusters, { seed, replicates: 99 });
-        expectSound(result);
+        expect(faults(result)).toEqual([]);
         if (!result.ok || !result.interval.ok) return;
         expect(result.interval.lower).toBeGreaterThanOrEqual(0);
         expect(result.interval.upper).toBeLessThanOrEqual(1);
@@ -165,9 +168,9 @@ describe("cluster bootstrap", () => {
     );
     fc.assert(
       fc.property(anyCount, anyCount, anyCount, (agreed, disagreed, clusters) => {
-        expectSound(
-          clusteredFMeasure([{ agreed, disagreed, clusters }], { seed: 1, replicates: 99 }),
-        );
+        expect(
+          faults(clusteredFMeasure([{ agreed, disagreed, clusters }], { seed: 1, replicates: 99 })),
+        ).toEqual([]);
       }),
     );
   });

@@ -65,7 +65,7 @@ export function bootstrapInterval(
     found += 1;
   }
   if (found < replicates * (1 - undefinedAllowed)) return refuse("too-few-clusters");
-  const sorted = values.subarray(0, found).sort();
+  const sorted = values.subarray(0, found).toSorted();
   const tail = Math.max(1, Math.floor(((found + 1) * (1 - level)) / 2 + 1e-9));
   const lower = sorted.at(tail - 1);
   const upper = sorted.at(-tail);

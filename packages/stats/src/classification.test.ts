@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCount, expectSound } from "./arbitraries.testing.ts";
+import { faults } from "./faults.ts";
 import { classification } from "./classification.ts";
 import { cohenKappa } from "./cohen-kappa.ts";
 import type { Result } from "./result.ts";
+
+const anyCount = fc.oneof(fc.nat(3), fc.nat(1000), fc.integer({ min: 0, max: 2 ** 50 - 1 }));
 
 const published = new URL(
   "../../../../shared/data/chart-review/expected-values.json",
@@ -124,7 +126,7 @@ describe("classification", () => {
     fc.assert(
       fc.property(anyCount, anyCount, anyCount, anyCount, (tp, fp, fn, tn) => {
         const result = classification({ tp, fp, fn, tn });
-        expectSound(result);
+        expect(faults(result)).toEqual([]);
         if (!result.ok) throw new Error("refused valid counts");
         const { fMeasure: f, recall, precision } = result;
         expect(f.ok).toBe(tp > 0);

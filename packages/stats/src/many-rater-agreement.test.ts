@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectSound } from "./arbitraries.testing.ts";
+import { faults } from "./faults.ts";
 import { fleissKappa } from "./fleiss-kappa.ts";
 import { krippendorffAlpha } from "./krippendorff-alpha.ts";
 import { ratingPatterns } from "./rating-patterns.ts";
@@ -122,7 +122,7 @@ describe("Krippendorff's alpha: published values", () => {
 
   it.each([
     ["section A, binary, two observers", ["0100000010", "1110010000"], "0.095"],
-    ["section B, nominal, two observers", ["aabbdcccedda", "babbbcccedd" + "d"], "0.692"],
+    ["section B, nominal, two observers", ["aabbdcccedda", "babbbccceddd"], "0.692"],
   ] as const)("Krippendorff 2011, %s", (_, raters, expected) => {
     const alpha = krippendorffAlpha(ratingPatterns(fromRaters(...raters)), "nominal", { seed: 1 });
     expect(alpha.ok && alpha.estimate.toFixed(3)).toBe(expected);
@@ -188,15 +188,16 @@ describe("three or more raters", () => {
           fleissKappa(ratingPatterns(rated)),
           fleissKappa(ratingPatterns(turned)),
         ];
-        expectSound(plain);
+        expect(faults(plain)).toEqual([]);
         expect(again.ok).toBe(plain.ok);
-        if (plain.ok && again.ok) expect(again.estimate).toBeCloseTo(plain.estimate, 9);
+        expect(again.ok ? again.estimate : -9).toBeCloseTo(plain.ok ? plain.estimate : -9, 9);
         for (const measurement of ["nominal", "ordinal", "interval"] as const) {
           const alpha = krippendorffAlpha(ratingPatterns(rated), measurement, bootstrap);
           const other = krippendorffAlpha(ratingPatterns(turned), measurement, bootstrap);
-          expectSound(alpha);
-          if (alpha.ok) expect(other.ok && other.estimate).toBeCloseTo(alpha.estimate, 9);
-          if (alpha.ok) expect(alpha.estimate).toBeLessThanOrEqual(1);
+          expect(faults(alpha)).toEqual([]);
+          const estimate = alpha.ok ? alpha.estimate : -9;
+          expect(other.ok ? other.estimate : -9).toBeCloseTo(estimate, 9);
+          expect(estimate).toBeLessThanOrEqual(1);
         }
       }),
     );
@@ -263,8 +264,8 @@ describe("three or more raters", () => {
     });
     fc.assert(
       fc.property(fc.array(pattern, { maxLength: 6 }), (patterns) => {
-        expectSound(fleissKappa(patterns));
-        expectSound(krippendorffAlpha(patterns, "ordinal", bootstrap));
+        expect(faults(fleissKappa(patterns))).toEqual([]);
+        expect(faults(krippendorffAlpha(patterns, "ordinal", bootstrap))).toEqual([]);
       }),
     );
   });

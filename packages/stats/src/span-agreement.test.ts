@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { expectSound } from "./arbitraries.testing.ts";
+import { faults } from "./faults.ts";
 import { spanAgreement } from "./span-agreement.ts";
 import { pairSpans } from "./span-pairs.ts";
 
@@ -76,7 +76,7 @@ describe("pairing spans", () => {
         const turned = spanAgreement([{ first: second.toReversed(), second: first.toReversed() }], {
           comparable: sameConcept,
         });
-        expectSound(plain);
+        expect(faults(plain)).toEqual([]);
         expect(turned.exact.matched).toBe(plain.exact.matched);
         expect(turned.exact.precision).toEqual(plain.exact.recall);
         expect(turned.exact.fMeasure).toEqual(plain.exact.fMeasure);

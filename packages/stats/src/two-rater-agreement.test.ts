@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCount, expectSound, smallCount } from "./arbitraries.testing.ts";
+import { faults } from "./faults.ts";
 import { cohenKappa } from "./cohen-kappa.ts";
 import { gwetAc1 } from "./gwet-ac1.ts";
 import { pabak } from "./pabak.ts";
 import { twoRaterAgreement } from "./two-rater-agreement.ts";
+
+const anyCount = fc.oneof(fc.nat(3), fc.nat(1000), fc.integer({ min: 0, max: 2 ** 50 - 1 }));
+const smallCount = fc.nat(60);
 
 const irr = new URL("../../../../shared/data/irr/", import.meta.url);
 
@@ -236,7 +239,7 @@ describe("two raters", () => {
           secondOnly: c,
           bothNegative: a,
         });
-        expectSound(plain);
+        expect(faults(plain)).toEqual([]);
         if (!plain.ok || !raters.ok || !answers.ok) return;
         for (const coefficient of ["kappa", "pabak", "ac1"] as const) {
           const value = plain[coefficient];
@@ -260,7 +263,7 @@ describe("two raters", () => {
           [d, e, f],
           [g, h, i],
         ]);
-        expectSound(plain);
+        expect(faults(plain)).toEqual([]);
         const turned = cohenKappa([
           [i, g, h],
           [c, a, b],
@@ -272,13 +275,10 @@ describe("two raters", () => {
           [g, h, i, 0],
           [0, 0, 0, 0],
         ]);
-        if (!plain.ok) {
-          expect(turned).toEqual(plain);
-          return expect(padded).toEqual(plain);
-        }
+        const [estimate, error] = plain.ok ? [plain.estimate, plain.standardError] : [-9, -9];
         for (const other of [turned, padded]) {
-          expect(other.ok && other.estimate).toBeCloseTo(plain.estimate, 9);
-          expect(other.ok && other.standardError).toBeCloseTo(plain.standardError, 6);
+          expect(other.ok ? other.estimate : -9).toBeCloseTo(estimate, 9);
+          expect(other.ok ? other.standardError : -9).toBeCloseTo(error, 6);
         }
       }),
     );

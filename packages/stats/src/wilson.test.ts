@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCount, expectSound } from "./arbitraries.testing.ts";
+import { faults } from "./faults.ts";
 import { proportion, wilsonInterval } from "./wilson.ts";
+
+const anyCount = fc.oneof(fc.nat(3), fc.nat(1000), fc.integer({ min: 0, max: 2 ** 50 - 1 }));
 
 describe("Wilson interval", () => {
   it.each([
@@ -47,8 +49,9 @@ describe("Wilson interval", () => {
         fc.double({ min: 0.5, max: 0.999, noNaN: true }),
         (x, rest, level) => {
           const result = proportion(x, x + rest, { level });
-          expectSound(result);
-          if (!result.ok || !result.interval.ok) return expect(x + rest).toBe(0);
+          expect(faults(result)).toEqual([]);
+          expect(result.ok).toBe(x + rest > 0);
+          if (!result.ok || !result.interval.ok) return;
           const { lower, upper } = result.interval;
           expect(lower).toBeGreaterThanOrEqual(0);
           expect(upper).toBeLessThanOrEqual(1);
