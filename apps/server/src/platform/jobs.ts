@@ -95,11 +95,7 @@ export async function runQueuedJobs(
   }
 }
 
-async function runJob(
-  job: Job,
-  taken: JobWithMetadata<object>,
-  services: WorkerServices,
-): Promise<void> {
+async function runJob(job: Job, taken: JobWithMetadata, services: WorkerServices): Promise<void> {
   const { connection, clock } = services;
   const log = services.log.child({ job: job.kind, jobId: taken.id });
   const cancelled = new AbortController();
@@ -115,7 +111,7 @@ async function runJob(
       log,
       clock,
       signal,
-      progress: progress.report,
+      progress: (done, total, message) => progress.report(done, total, message),
     });
     await progress.end("done");
     log.info({ milliseconds: Math.round(performance.now() - started) }, "job done");
@@ -128,6 +124,7 @@ async function runJob(
       error instanceof Problem ? problemBody(error).title : "It failed.",
     );
     // pg-boss keeps what is thrown: its name will do, its message may quote a record.
+    // oxlint-disable-next-line eslint/preserve-caught-error
     throw new Error(error instanceof Error ? error.name : "failed");
   }
 }

@@ -13,7 +13,7 @@ export interface Limit {
 export const limits = {
   /** Wrong passwords of one account, known or not. */
   account: { tries: 10, minutes: 15 },
-  /** Tries from one address, whatever the account. */
+  /** Wrong passwords from one address, whatever the account: a hospital behind one address signs in as it likes. */
   address: { tries: 100, minutes: 15 },
   /** Codes mailed to one account: with five tries each, 50 guesses at a million in a quarter of an hour. */
   code: { tries: 10, minutes: 15 },
@@ -61,4 +61,16 @@ export async function forgetTries(
   whom: string,
 ): Promise<void> {
   await db.deleteFrom("login_throttle").where("key", "=", throttleKey(kind, whom)).execute();
+}
+
+/** Takes back the try that was counted at `now`: it turned out not to be a failure. */
+export async function takeBackTry(
+  db: Kysely<Database>,
+  kind: keyof typeof limits,
+  whom: string,
+  now: Date,
+): Promise<void> {
+  const key = throttleKey(kind, whom);
+  await sql`delete from login_throttle where ctid =
+    (select ctid from login_throttle where key = ${key} and at = ${now} limit 1)`.execute(db);
 }
