@@ -28,7 +28,7 @@ export interface BlockPatients {
 export function blockPatients(
   universe: Universe,
   block: number,
-  organizations?: ReadonlySet<number> | undefined,
+  organizations?: ReadonlySet<number>,
 ): BlockPatients {
   const from = firstAtLeast(universe.patientIds, block * BLOCK_SIZE);
   const to = firstAtLeast(universe.patientIds, (block + 1) * BLOCK_SIZE);

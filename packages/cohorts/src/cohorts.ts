@@ -24,14 +24,9 @@ export {
 export { type Evidence, evidence, evidenceOfBlock } from "./evidence.ts";
 export { type CohortVocabulary, planCohort } from "./plan-cohort.ts";
 export type { CohortPlan, FactTest, Rule, Test } from "./plan.ts";
-export {
-  decodePosting,
-  encodePosting,
-  minuteOf,
-  type Posting,
-  type PostingFacts,
-  unitOf,
-} from "./posting.ts";
+export { decodePosting } from "./decode-posting.ts";
+export { encodePosting, type PostingFacts } from "./encode-posting.ts";
+export { minuteOf, type Posting, unitOf } from "./posting.ts";
 export type { EventLookup } from "./resolve-event.ts";
 export type { PostingRow } from "./select-facts.ts";
 export type { SqlStatement } from "./sql-parameters.ts";

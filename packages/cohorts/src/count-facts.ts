@@ -64,7 +64,7 @@ function countDays(
         posting.patients[at]! * 2 ** 32 + (posting.dayBase + posting.days[at]!) + 2 ** 31;
     }
   });
-  const sorted = keys.subarray(0, size).sort();
+  const sorted = keys.subarray(0, size).toSorted();
   for (let at = 0; at < size; at++)
     if (at === 0 || sorted[at] !== sorted[at - 1]) counts[Math.floor(sorted[at]! / 2 ** 32)]!++;
 }

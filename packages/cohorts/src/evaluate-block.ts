@@ -27,7 +27,7 @@ export function evaluateBlock(
   universe: Universe,
   block: number,
   rows: readonly PostingRow[],
-  organizations?: ReadonlySet<number> | undefined,
+  organizations?: ReadonlySet<number>,
 ): CohortEntries {
   const patients = blockPatients(universe, block, organizations);
   const lows = plan.index.length > 0 ? enter(plan.index, rows, patients) : patients.lows;

@@ -61,7 +61,7 @@ export function evidenceOfBlock(
   const patients = blockPatients(universe, block);
   const lows = Uint16Array.from(members.patientIds, (patientId) => patientId & 0xff_ff);
   setIndex(patients, lows, members.indexDays, members.indexMinutes);
-  const ordered = [...rows].sort((a, b) => a.conceptId - b.conceptId || a.source - b.source);
+  const ordered = rows.toSorted((a, b) => a.conceptId - b.conceptId || a.source - b.source);
   const isIndex = new Set(plan.index.map(({ fact }) => fact));
   const parts: Evidence[] = [];
   for (const test of plan.facts) {

@@ -78,7 +78,9 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
     index,
     rules,
     facts,
-    concepts: Int32Array.from(new Set(facts.flatMap((fact) => [...fact.concepts.keys()]))).sort(),
+    concepts: Int32Array.from(
+      new Set(facts.flatMap((fact) => [...fact.concepts.keys()])),
+    ).toSorted(),
     sources: facts.reduce((bits, fact) => bits | fact.sources, 0),
     memberMask: 2 ** rules.length - 1,
   };

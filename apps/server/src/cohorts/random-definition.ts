@@ -1,143 +1,16 @@
-// Random records and random definitions for the oracle test: small enough that everything collides (same day, same
-// minute, same value), with what breaks engines: dates before 1970 and in 2200, no time of day, no birth date, no unit.
+// Random definitions that use everything the language has, nested two deep.
+import { dateOfDay } from "@concord/cohorts";
 import {
-  type CohortCriterion,
   CohortDefinition,
   type ConceptSet,
   type Criterion,
-  type EventDefinition,
   FactSource,
   Gender,
   type ValueRange,
 } from "@concord/contract";
-import { dateOfDay } from "@concord/cohorts";
 import fc from "fast-check";
 
-export interface RandomFact {
-  readonly patientId: number;
-  readonly conceptId: number;
-  readonly source: number;
-  readonly day: number;
-  readonly minute: number | null;
-  readonly value: number | null;
-  readonly unit: string | null;
-}
-
-export interface RandomRecords {
-  readonly patients: readonly {
-    patientId: number;
-    birthDay: number | null;
-    gender: string;
-    organizationId: number;
-  }[];
-  readonly periods: readonly { patientId: number; startDay: number; endDay: number }[];
-  readonly facts: readonly RandomFact[];
-}
-
-/** Parent → children; concept 9 has two parents. */
-export const hierarchy: Readonly<Record<number, readonly number[]>> = {
-  1: [2, 3, 4],
-  2: [4],
-  5: [6, 9],
-  7: [8, 9],
-};
-const conceptIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-
-/** Events by id; 3 is made of 1 and 2. */
-export const events: ReadonlyMap<number, EventDefinition> = new Map([
-  [
-    1,
-    {
-      parts: [{ concepts: { include: [{ conceptId: 1, descendants: true }] }, value: { min: 2 } }],
-    },
-  ],
-  [
-    2,
-    {
-      parts: [
-        { concepts: { include: [{ conceptId: 5, descendants: false }] } },
-        {
-          concepts: { include: [{ conceptId: 2, descendants: true }] },
-          value: { max: 20, unit: "mg/dL" },
-        },
-      ],
-    },
-  ],
-  [3, { parts: [{ eventId: 1 }, { eventId: 2 }, { eventId: 1 }] }],
-]);
-
-const someDay = fc.oneof(
-  { weight: 12, arbitrary: fc.integer({ min: -3, max: 12 }) },
-  { weight: 4, arbitrary: fc.integer({ min: -400, max: 800 }) },
-  { weight: 1, arbitrary: fc.constantFrom(-25_567, 84_006, 84_370) },
-);
-const units = fc.constantFrom("mg/dL", "g/L", "MG/DL ", "kg", "µg/L", null);
-const numbers = fc.oneof(fc.integer({ min: -3, max: 5 }), fc.constantFrom(0.1, 0.5, 1.1, 20, 50));
-
-/** Records of patients in three blocks, at their edges too. */
-export const randomRecords: fc.Arbitrary<RandomRecords> = fc
-  .uniqueArray(
-    fc.oneof(
-      fc.integer({ min: 1, max: 30 }),
-      fc.integer({ min: 65_530, max: 65_545 }),
-      fc.integer({ min: 131_070, max: 131_080 }),
-    ),
-    { minLength: 0, maxLength: 50, size: "max" },
-  )
-  .chain((ids): fc.Arbitrary<RandomRecords> => {
-    const patientIds = ids.toSorted((a, b) => a - b);
-    if (patientIds.length === 0)
-      return fc.constant<RandomRecords>({ patients: [], periods: [], facts: [] });
-    return fc.record<RandomRecords>({
-      patients: fc.tuple(
-        ...patientIds.map((patientId) =>
-          fc.record({
-            patientId: fc.constant(patientId),
-            birthDay: fc.option(
-              fc.oneof(fc.integer({ min: -26_000, max: 10 }), fc.constantFrom(-306, 789)),
-            ),
-            gender: fc.constantFrom(...Gender.options),
-            organizationId: fc.integer({ min: 1, max: 2 }),
-          }),
-        ),
-      ),
-      periods: fc
-        .uniqueArray(
-          fc.record({
-            patientId: fc.constantFrom(...patientIds),
-            startDay: fc.integer({ min: -500, max: 20 }),
-            length: fc.integer({ min: 0, max: 800 }),
-          }),
-          {
-            maxLength: 40,
-            size: "max",
-            selector: ({ patientId, startDay }) => `${patientId} ${startDay}`,
-          },
-        )
-        .map((periods) =>
-          periods
-            .map(({ patientId, startDay, length }) => ({
-              patientId,
-              startDay,
-              endDay: startDay + length,
-            }))
-            .toSorted((a, b) => a.patientId - b.patientId),
-        ),
-      facts: fc.array(
-        fc.record({
-          // One patient of the facts is not among the patients.
-          patientId: fc.constantFrom(...patientIds, 131_081),
-          conceptId: fc.constantFrom(...conceptIds),
-          source: fc.integer({ min: 1, max: 4 }),
-          day: someDay,
-          minute: fc.option(fc.oneof(fc.constantFrom(0, 1439), fc.integer({ min: 0, max: 1439 }))),
-          value: fc.option(numbers),
-          unit: units,
-        }),
-        { minLength: 300, maxLength: 900, size: "max" },
-      ),
-    });
-  });
+import { conceptIds, numbers } from "./random-vocabulary.ts";
 
 const conceptChoice = fc.record({
   conceptId: fc.constantFrom(...conceptIds),
@@ -255,7 +128,7 @@ const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
     { maxDepth: 2, depthIdentifier: "group" },
     fc
       .tuple(factCriterion, conditions, sparse({ window: relativeWindow }, 2))
-      .map(([what, how, when]) => ({ ...what, ...how, ...when }) as Criterion),
+      .map(([what, how, when]) => ({ ...what, ...how, ...when })),
     fc
       .tuple(genders, sparse({ age, observation }, 2))
       .map(([gender, atIndex]) => ({ kind: "demographic" as const, gender, ...atIndex })),
@@ -286,7 +159,7 @@ const indexCriterion = fc
   }));
 const rule = fc
   .tuple(fc.constantFrom("inclusion", "exclusion"), criterion)
-  .map(([role, what]) => ({ role, ...what }) as CohortCriterion);
+  .map(([role, what]) => ({ role, ...what }));
 
 /** Without what needs an index: windows, and age and observation of the patient. */
 function withoutIndex<T extends Criterion>(criterion: T): T {

@@ -1,0 +1,98 @@
+// Random records for the oracle test: small enough that everything collides (same day, same minute, same value), with what
+// breaks engines: dates before 1970 and in 2200, no time of day, no birth date, no unit.
+import { Gender } from "@concord/contract";
+import fc from "fast-check";
+
+import { conceptIds, numbers } from "./random-vocabulary.ts";
+
+interface RandomFact {
+  readonly patientId: number;
+  readonly conceptId: number;
+  readonly source: number;
+  readonly day: number;
+  readonly minute: number | null;
+  readonly value: number | null;
+  readonly unit: string | null;
+}
+
+export interface RandomRecords {
+  readonly patients: readonly {
+    patientId: number;
+    birthDay: number | null;
+    gender: string;
+    organizationId: number;
+  }[];
+  readonly periods: readonly { patientId: number; startDay: number; endDay: number }[];
+  readonly facts: readonly RandomFact[];
+}
+
+const someDay = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: -3, max: 12 }) },
+  { weight: 4, arbitrary: fc.integer({ min: -400, max: 800 }) },
+  { weight: 1, arbitrary: fc.constantFrom(-25_567, 84_006, 84_370) },
+);
+const units = fc.constantFrom("mg/dL", "g/L", "MG/DL ", "kg", "µg/L", null);
+/** Records of patients in three blocks, at their edges too. */
+export const randomRecords: fc.Arbitrary<RandomRecords> = fc
+  .uniqueArray(
+    fc.oneof(
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 65_530, max: 65_545 }),
+      fc.integer({ min: 131_070, max: 131_080 }),
+    ),
+    { minLength: 0, maxLength: 50, size: "max" },
+  )
+  .chain((ids): fc.Arbitrary<RandomRecords> => {
+    const patientIds = ids.toSorted((a, b) => a - b);
+    if (patientIds.length === 0)
+      return fc.constant<RandomRecords>({ patients: [], periods: [], facts: [] });
+    return fc.record<RandomRecords>({
+      patients: fc.tuple(
+        ...patientIds.map((patientId) =>
+          fc.record({
+            patientId: fc.constant(patientId),
+            birthDay: fc.option(
+              fc.oneof(fc.integer({ min: -26_000, max: 10 }), fc.constantFrom(-306, 789)),
+            ),
+            gender: fc.constantFrom(...Gender.options),
+            organizationId: fc.integer({ min: 1, max: 2 }),
+          }),
+        ),
+      ),
+      periods: fc
+        .uniqueArray(
+          fc.record({
+            patientId: fc.constantFrom(...patientIds),
+            startDay: fc.integer({ min: -500, max: 20 }),
+            length: fc.integer({ min: 0, max: 800 }),
+          }),
+          {
+            maxLength: 40,
+            size: "max",
+            selector: ({ patientId, startDay }) => `${patientId} ${startDay}`,
+          },
+        )
+        .map((periods) =>
+          periods
+            .map(({ patientId, startDay, length }) => ({
+              patientId,
+              startDay,
+              endDay: startDay + length,
+            }))
+            .toSorted((a, b) => a.patientId - b.patientId),
+        ),
+      facts: fc.array(
+        fc.record({
+          // One patient of the facts is not among the patients.
+          patientId: fc.constantFrom(...patientIds, 131_081),
+          conceptId: fc.constantFrom(...conceptIds),
+          source: fc.integer({ min: 1, max: 4 }),
+          day: someDay,
+          minute: fc.option(fc.oneof(fc.constantFrom(0, 1439), fc.integer({ min: 0, max: 1439 }))),
+          value: fc.option(numbers),
+          unit: units,
+        }),
+        { minLength: 300, maxLength: 900, size: "max" },
+      ),
+    });
+  });

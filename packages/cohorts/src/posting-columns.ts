@@ -1,0 +1,72 @@
+// How a posting lies in bytes. Little-endian, as every platform we run on is; each column aligned to its width, so that it
+// is read in place:
+//   u32 magic and flags · u32 n · i32 day base · u32 number of unit bytes
+//   values f64[n] or f32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · minutes u16[n] ·
+//   unit codes u8[n] or u16[n] · units, UTF-8, joined by \n
+
+export const HEADER_BYTES = 16;
+/** The high bits of the first word; the low six are flags. Another layout gets another number. */
+export const MAGIC = 0xc0_00_00_00;
+
+export const FLAGS = {
+  wideDays: 1,
+  minutes: 2,
+  values: 4,
+  narrowValues: 8,
+  unitCodes: 16,
+  wideCodes: 32,
+} as const;
+export const ALL_FLAGS = 63;
+
+/** The columns of a posting as views on its bytes. */
+export interface PostingColumns {
+  readonly values: Float64Array | Float32Array | null;
+  readonly days: Int32Array | Uint16Array;
+  readonly patients: Uint16Array;
+  readonly minutes: Uint16Array | null;
+  readonly unitCodes: Uint16Array | Uint8Array | null;
+  /** Where the units begin. */
+  readonly end: number;
+}
+
+/** Bytes of `n` facts, without header and units. */
+export function columnBytes(flags: number, n: number): number {
+  const values = flags & FLAGS.values ? (flags & FLAGS.narrowValues ? 4 : 8) : 0;
+  const days = flags & FLAGS.wideDays ? 4 : 2;
+  const minutes = flags & FLAGS.minutes ? 2 : 0;
+  const codes = flags & FLAGS.unitCodes ? (flags & FLAGS.wideCodes ? 2 : 1) : 0;
+  return n * (values + days + 2 + minutes + codes);
+}
+
+/** The columns in a buffer whose posting starts at `start`, a multiple of 8. */
+export function columnsAt(
+  buffer: ArrayBufferLike,
+  start: number,
+  flags: number,
+  n: number,
+): PostingColumns {
+  let end = start + HEADER_BYTES;
+  const next = <Column extends { readonly byteLength: number }>(
+    Type: new (buffer: ArrayBufferLike, offset: number, length: number) => Column,
+  ): Column => {
+    const column = new Type(buffer, end, n);
+    end += column.byteLength;
+    return column;
+  };
+  const values =
+    flags & FLAGS.values
+      ? flags & FLAGS.narrowValues
+        ? next(Float32Array)
+        : next(Float64Array)
+      : null;
+  const days = flags & FLAGS.wideDays ? next(Int32Array) : next(Uint16Array);
+  const patients = next(Uint16Array);
+  const minutes = flags & FLAGS.minutes ? next(Uint16Array) : null;
+  const unitCodes =
+    flags & FLAGS.unitCodes
+      ? flags & FLAGS.wideCodes
+        ? next(Uint16Array)
+        : next(Uint8Array)
+      : null;
+  return { values, days, patients, minutes, unitCodes, end };
+}
