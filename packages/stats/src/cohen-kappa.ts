@@ -15,7 +15,7 @@ export interface Kappa extends Estimate {
     | Refusal;
 }
 
-/** n · Var(κ), Fleiss, Cohen & Everitt 1969, eq. 13. */
+/** n · Var(κ), Fleiss, Cohen & Everitt 1969. */
 function varianceTimesN(
   { cells, rows, columns }: RatingShares,
   kappa: number,
@@ -33,7 +33,7 @@ function varianceTimesN(
   return variancePart(sum, (kappa - expected * (1 - kappa)) ** 2) / chanceDisagreement ** 2;
 }
 
-/** n · Var(κ) when the raters are independent, Fleiss, Cohen & Everitt 1969, eq. 14. */
+/** n · Var(κ) when the raters are independent, Fleiss, Cohen & Everitt 1969. */
 function nullVarianceTimesN({ rows, columns }: RatingShares, chanceDisagreement: number): number {
   const expected = 1 - chanceDisagreement;
   const skew = rows.reduce((sum, row, category) => {

@@ -84,7 +84,7 @@ function byCategory(
  * Fleiss' kappa for any number of raters, who need not be the same people for each unit. Units with one rating count for
  * the prevalence of categories only. `n` = units with a rating. Refused: too-few-ratings (no unit has two),
  * constant-table, no-units, invalid-input. Sources: Fleiss 1971, Psychol Bull 76:378–382; Gwet 2014, Handbook of Inter-Rater
- * Reliability, ch. 2 and 5 (unequal numbers of ratings); Gwet 2021, Educ Psychol Meas 81:781–790 (standard error).
+ * Reliability (unequal numbers of ratings); Gwet 2021, Educ Psychol Meas 81:781–790 (standard error).
  */
 export function fleissKappa(
   patterns: readonly RatingPattern[],

@@ -16,7 +16,7 @@ export interface PairedResults {
  * units with the condition and `wrong` those without, by positive results; for the negative one the other way round.
  * `n` = units that enter. Refused: zero-denominator (a test never gave the result), no-spread (the tests gave it to the same
  * units, or were always or never right, so that there is nothing to test), invalid-input.
- * Source: Leisenring, Alonzo & Pepe 2000, Biometrics 56:345–351, eq. 5.
+ * Source: Leisenring, Alonzo & Pepe 2000, Biometrics 56:345–351.
  */
 export function generalizedScore(right: PairedResults, wrong: PairedResults): PairedTest | Refusal {
   const counts = [

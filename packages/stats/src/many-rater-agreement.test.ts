@@ -111,7 +111,7 @@ describe("Krippendorff's alpha: published values", () => {
     ["nominal", "0.743"],
     ["ordinal", "0.815"],
     ["interval", "0.849"],
-  ] as const)("Krippendorff 2011, section C, %s: %s", (measurement, expected) => {
+  ] as const)("Krippendorff 2011, sections C and D, %s: %s", (measurement, expected) => {
     const alpha = krippendorffAlpha(krippendorff, measurement, { seed: 1 });
     if (!alpha.ok || !alpha.interval.ok) throw new Error("refused");
     expect(alpha.estimate.toFixed(3)).toBe(expected);
