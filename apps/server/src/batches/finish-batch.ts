@@ -1,0 +1,13 @@
+import type { ClientBase } from "pg";
+
+import { refreshPostings, touchedByBatch } from "../cohorts/postings.ts";
+import { renderDiscrete } from "./render-discrete.ts";
+
+/** What is derived from a batch's records once they are all in. Repeatable: a killed one is simply done again. */
+export async function finishBatch(client: ClientBase, batchId: number): Promise<void> {
+  await renderDiscrete(client, batchId);
+  await refreshPostings(client, await touchedByBatch(client, batchId));
+  await client.query(`
+    insert into setting (key, value) values ('data_version', '1')
+    on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + 1)`);
+}

@@ -1,0 +1,90 @@
+import { publishDocuments } from "./publish-documents.ts";
+import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
+import { countStored, reject, type Slice } from "./slice.ts";
+
+/** Structured facts, in the discrete subdocument of their encounter; its text is rendered when the import ends. */
+export async function publishFacts(slice: Slice): Promise<void> {
+  if (!slice.staging.has("stage_event")) return;
+  const { client } = slice;
+  await rejectUnknownPeople(slice, "stage_event");
+  await client.query(`
+    insert into ready_event
+    select s.file, s.line, p.patient_id, v.encounter_id, c.concept_id,
+      coalesce(s.day, v.start_at::date - date '1970-01-01'),
+      coalesce(s.minute, case when s.day is null then extract(hour from v.start_at) * 60 + extract(minute from v.start_at) end),
+      s.value, coalesce(u.code, s.unit), coalesce(s.text_value, t.text), s.key
+    ${withPatient(slice, "stage_event")}
+    join resolved_code c on c.code = s.code
+    left join encounter v on v.patient_id = p.patient_id and v.source_key = s.visit
+    left join concept_code uc on uc.sab = 'OMOP' and uc.code = s.unit_concept
+    left join concept u on u.concept_id = uc.concept_id
+    left join concept_code tc on tc.sab = 'OMOP' and tc.code = s.value_concept
+    left join concept t on t.concept_id = tc.concept_id
+    where s.day is not null or v.encounter_id is not null`);
+  await reject(
+    slice,
+    `'no date'`,
+    `from stage_event s where day is null
+    and not exists (select from ready_event r where r.file = s.file and r.line = s.line)
+    and not exists (select from stage_reject r where r.file = s.file and r.line = s.line)`,
+  );
+  await client.query("analyze ready_event");
+  await rejectRepeated(slice);
+
+  await publishDocuments(slice, "ready_event", {
+    at: `date '1970-01-01' + r.day`,
+    key: `'outside:' || r.day`,
+    name: `'Outside encounter'`,
+  });
+  await client.query(`
+    insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text)
+    select d.patient_id, d.document_id, d.encounter_id, 'discrete', 'Structured data', e.start_at, 'discrete:' || d.document_id, ''
+    from (select distinct patient_id, encounter_id from ready_event) r
+    join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
+    join encounter e on e.patient_id = r.patient_id and e.encounter_id = r.encounter_id
+    order by d.patient_id, e.start_at
+    on conflict (patient_id, source_key) do update set text = '' where subdocument.text <> ''`);
+  const { rowCount } = await client.query(`
+    insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, text_value, subdocument_id, source_key)
+    select r.patient_id, r.encounter_id, r.concept_id, 1, r.day, r.minute, r.value, r.unit, r.text_value, b.subdocument_id, r.key
+    from ready_event r
+    join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
+    join subdocument b on b.patient_id = d.patient_id and b.source_key = 'discrete:' || d.document_id
+    order by r.patient_id, r.day, r.file, r.line`);
+  const ready = await client.query<{ n: number }>("select count(*)::int as n from ready_event");
+  if (rowCount !== ready.rows[0]?.n)
+    throw new Error(`${rowCount} facts were stored of ${ready.rows[0]?.n}`);
+  await countStored(slice, "from (select distinct file, line from ready_event) r");
+  await client.query("truncate ready_event");
+}
+
+/** Of rows with the same key and content only the first counts, in whatever file and batch. */
+async function rejectRepeated(slice: Slice): Promise<void> {
+  const { client } = slice;
+  const inSlice = await client.query(
+    "select from ready_event group by patient_id, key having count(*) > 1 limit 1",
+  );
+  if (inSlice.rowCount) {
+    await reject(
+      slice,
+      `'the same row again'`,
+      `from stage_event s join
+      (select file, line, row_number() over (partition by patient_id, key order by file, line) as n from ready_event) r using (file, line)
+      where n > 1`,
+    );
+  }
+  await reject(
+    slice,
+    `case when batch_id = ${slice.batchId} then 'the same row again' else 'already there, from batch ' || batch_id end`,
+    `
+    from stage_event s
+    join ready_event r using (file, line)
+    join fact f on f.patient_id = r.patient_id and f.source_key = r.key
+    join subdocument b on b.patient_id = f.patient_id and b.subdocument_id = f.subdocument_id
+    join document d on d.patient_id = b.patient_id and d.document_id = b.document_id
+    where not exists (select from stage_reject x where x.file = s.file and x.line = s.line)`,
+  );
+  await client.query(
+    "delete from ready_event r using stage_reject x where x.file = r.file and x.line = r.line",
+  );
+}

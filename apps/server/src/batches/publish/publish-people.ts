@@ -1,0 +1,86 @@
+import { countStored, reject, type Slice } from "./slice.ts";
+
+/** Patients, with what is known of them; a later row fills in or corrects an earlier one. Lines of file 0 aren't counted. */
+export async function publishPeople(slice: Slice): Promise<void> {
+  const { client, organizationId } = slice;
+  if (slice.staging.has("stage_person")) {
+    const ranked = `(select *, row_number() over (partition by person order by file, line) as n from stage_person where file > 0) s`;
+    await reject(slice, `'a second row for this person'`, `from ${ranked} where n > 1`);
+    await countStored(slice, `from ${ranked} where n = 1`);
+    await client.query(`
+      insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date)
+      select distinct on (person) ${organizationId}, identifier, person, gender, birth_date, death_date
+      from stage_person order by person, (file = 0), (gender = 'unknown'), file, line
+      on conflict (organization_id, source_key) do update set
+        gender = case when excluded.gender = 'unknown' then patient.gender else excluded.gender end,
+        birth_date = coalesce(excluded.birth_date, patient.birth_date),
+        death_date = coalesce(excluded.death_date, patient.death_date)
+      where (excluded.gender <> 'unknown' and excluded.gender <> patient.gender)
+        or excluded.birth_date <> coalesce(patient.birth_date, 'infinity')
+        or excluded.death_date <> coalesce(patient.death_date, 'infinity')`);
+  }
+  if (slice.staging.has("stage_detail")) await publishDetails(slice);
+  if (slice.staging.has("stage_death")) await publishDeaths(slice);
+  if (slice.staging.has("stage_period")) await publishPeriods(slice);
+}
+
+/** Rows staged for persons that the hospital doesn't have. */
+export async function rejectUnknownPeople(
+  slice: Slice,
+  table: string,
+  reason = "the person is not known",
+): Promise<void> {
+  await reject(slice, `'${reason}'`, `from ${table} s where not exists (${patientOf(slice)})`);
+}
+
+function patientOf(slice: Slice): string {
+  return `select from patient p where p.organization_id = ${slice.organizationId} and p.source_key = s.person`;
+}
+
+/** `from` clause: staged rows with their patient. */
+export function withPatient(slice: Slice, table: string): string {
+  return `from ${table} s join patient p on p.organization_id = ${slice.organizationId} and p.source_key = s.person`;
+}
+
+async function publishDetails(slice: Slice): Promise<void> {
+  await rejectUnknownPeople(slice, "stage_detail", "the person has no record here");
+  await countStored(slice, withPatient(slice, "stage_detail"));
+  await slice.client.query(`
+    update patient set
+      gender = case when d.gender = 'unknown' then patient.gender else d.gender end,
+      birth_date = coalesce(d.birth_date, patient.birth_date),
+      death_date = coalesce(d.death_date, patient.death_date)
+    from (select distinct on (person) * from stage_detail order by person, file desc, line desc) d
+    where patient.organization_id = ${slice.organizationId} and patient.source_key = d.person`);
+}
+
+async function publishDeaths(slice: Slice): Promise<void> {
+  await rejectUnknownPeople(slice, "stage_death");
+  await countStored(slice, withPatient(slice, "stage_death"));
+  await slice.client.query(`
+    update patient set death_date = d.death_date
+    from (select person, min(death_date) as death_date from stage_death group by person) d
+    where patient.organization_id = ${slice.organizationId} and patient.source_key = d.person
+      and patient.death_date is distinct from d.death_date`);
+}
+
+async function publishPeriods(slice: Slice): Promise<void> {
+  const { client } = slice;
+  await rejectUnknownPeople(slice, "stage_period");
+  await reject(
+    slice,
+    `'the period ends before it starts'`,
+    `${withPatient(slice, "stage_period")} where end_day < start_day`,
+  );
+  const good = `(select s.*, p.patient_id, row_number() over (partition by p.patient_id, start_day order by file, line) as n
+    ${withPatient(slice, "stage_period")} where end_day >= start_day) s`;
+  const again = `(n > 1 or exists (select from observation_period o where o.patient_id = s.patient_id and o.start_day = s.start_day))`;
+  await reject(
+    slice,
+    `'another observation period starts on this day'`,
+    `from ${good} where ${again}`,
+  );
+  await countStored(slice, `from ${good} where not ${again}`);
+  await client.query(`insert into observation_period (patient_id, start_day, end_day)
+    select patient_id, start_day, end_day from ${good} where not ${again}`);
+}

@@ -1,0 +1,45 @@
+import { publishEncounters } from "./publish-encounters.ts";
+import { publishFacts } from "./publish-facts.ts";
+import { publishNotes } from "./publish-notes.ts";
+import { publishPeople } from "./publish-people.ts";
+import { publishVocabulary } from "./publish-vocabulary.ts";
+import type { Slice } from "./slice.ts";
+
+/** How the records of one file fared in a slice. */
+export interface SliceOutcome {
+  stored: number;
+  rejected: number;
+}
+
+/**
+ * Moves the staged rows into the tables that they belong to, in the order in which they depend on each other, and keeps the
+ * rejected ones with their reasons. Runs inside the caller's transaction; staging is empty afterwards.
+ * @param files names by number, as the staged rows have them
+ * @returns by file number
+ */
+export async function publishSlice(
+  slice: Slice,
+  files: ReadonlyMap<number, string>,
+): Promise<Map<number, SliceOutcome>> {
+  const { client, batchId } = slice;
+  await publishVocabulary(slice);
+  await publishPeople(slice);
+  await publishEncounters(slice);
+  await publishFacts(slice);
+  await publishNotes(slice);
+
+  await client.query(
+    `insert into rejected_row (batch_id, file, line, reason, content)
+     select ${batchId}, f.name, r.line, r.reason, r.content
+     from stage_reject r join unnest($1::int[], $2::text[]) as f (file, name) using (file) order by r.file, r.line`,
+    [[...files.keys()], [...files.values()]],
+  );
+  const { rows } = await client.query<{ file: number; stored: number; rejected: number }>(`
+    select file, sum(stored)::float8 as stored, sum(rejected)::float8 as rejected from (
+      select file, stored, 0 as rejected from stored_line
+      union all select file, 0, count(*) from stage_reject group by file
+    ) x group by file`);
+  await client.query("truncate stored_line, stage_reject");
+  await slice.staging.clear();
+  return new Map(rows.map((row) => [row.file, { stored: row.stored, rejected: row.rejected }]));
+}

@@ -1,0 +1,81 @@
+/** A date, and the time of day where the source has one. Local to the source: what the record says, without a zone. */
+export interface Moment {
+  /** Days since 1970-01-01. */
+  day: number;
+  /** Minute of the day. */
+  minute: number | null;
+}
+
+const pattern =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+const partial = /^(\d{4})(?:-(\d{2}))?$/;
+const compact = /^(\d{4})(\d{2})(\d{2})$/;
+
+/**
+ * Reads `2010-02-03`, `2010-02-03 04:05:06`, ISO 8601 with a zone (the zone is left aside), `20100203`, and `2/3/2010`
+ * (month first). A year or a month alone (FHIR allows them) is its first day. Undefined for anything else, or a day
+ * that no calendar has.
+ */
+export function parseMoment(text: string): Moment | undefined {
+  const iso = pattern.exec(text) ?? compact.exec(text);
+  if (iso) return moment(iso[1], iso[2], iso[3], iso[4], iso[5]);
+  const us = american.exec(text);
+  if (us) return moment(us[3], us[1], us[2], us[4], us[5]);
+  const part = partial.exec(text);
+  return part ? moment(part[1], part[2] ?? "1", "1", undefined, undefined) : undefined;
+}
+
+function moment(
+  y: string | undefined,
+  m: string | undefined,
+  d: string | undefined,
+  hour?: string,
+  minute?: string,
+): Moment | undefined {
+  const day = dayNumber(Number(y), Number(m), Number(d));
+  if (day === undefined) return undefined;
+  if (hour === undefined) return { day, minute: null };
+  const [h, min] = [Number(hour), Number(minute)];
+  return h < 24 && min < 60 ? { day, minute: h * 60 + min } : undefined;
+}
+
+/** Days since 1970-01-01 in the Gregorian calendar; undefined where there's no such day. */
+export function dayNumber(year: number, month: number, day: number): number | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > lastDay(year, month) || year < 1)
+    return undefined;
+  // Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  return (
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719_468
+  );
+}
+
+function lastDay(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** `2010-02-03T04:05:00`, for a timestamp column. */
+export function timestampOf(moment: Moment): string {
+  const minutes = moment.minute ?? 0;
+  return `${dateText(moment.day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** `2010-02-03`. */
+export function dateText(day: number): string {
+  const date = new Date(day * 86_400_000);
+  return `${String(date.getUTCFullYear()).padStart(4, "0")}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+}
+
+function two(n: number): string {
+  return String(n).padStart(2, "0");
+}

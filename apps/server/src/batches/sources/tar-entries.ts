@@ -1,0 +1,58 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+import { extract } from "tar-stream";
+import xz from "xz-decompress";
+
+import { isLitter } from "./source-files.ts";
+
+export interface TarEntry {
+  name: string;
+  bytes: number;
+  /** Must be read to its end, or not begun, before the next entry is asked for. */
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** Walks the files of a tar archive (.tar, .tar.gz, .tar.xz) in one pass. */
+export async function* tarEntries(
+  path: string,
+  onBytes: (n: number) => void,
+): AsyncGenerator<TarEntry> {
+  const tar = extract();
+  const source = unpack(path, onBytes);
+  const feed = (async () => {
+    try {
+      for await (const chunk of source) {
+        if (!tar.write(chunk)) await new Promise((resolve) => tar.once("drain", resolve));
+      }
+      tar.end();
+    } catch (error) {
+      tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
+  })();
+  for await (const entry of tar) {
+    const { name, type, size } = entry.header;
+    const skip = type !== "file" || name.split("/").some((part) => part !== "." && isLitter(part));
+    if (!skip) yield { name, bytes: size ?? 0, content: entry as AsyncIterable<Uint8Array> };
+    entry.resume();
+  }
+  await feed;
+}
+
+function unpack(path: string, onBytes: (n: number) => void): AsyncIterable<Uint8Array> {
+  const file = Readable.from(counted(path, onBytes));
+  if (/\.(tar\.gz|tgz)$/i.test(path)) return file.pipe(createGunzip());
+  if (!/\.(tar\.xz|txz)$/i.test(path)) return file as AsyncIterable<Uint8Array>;
+  // Node's typing of web streams and the browser's, which the library uses, differ in name only.
+  return new xz.XzReadableStream(
+    Readable.toWeb(file) as unknown as ReadableStream<Uint8Array>,
+  ) as unknown as AsyncIterable<Uint8Array>;
+}
+
+async function* counted(path: string, onBytes: (n: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 })) {
+    onBytes((chunk as Uint8Array).byteLength);
+    yield chunk as Uint8Array;
+  }
+}

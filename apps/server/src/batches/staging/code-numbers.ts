@@ -1,0 +1,68 @@
+import type { ClientBase } from "pg";
+
+import { type CodedConcept, conceptsOfCodes } from "../../vocabulary/concepts-of-codes.ts";
+
+/** Gives each distinct code that records name a number, under which staged rows refer to it until its concept is known. */
+export class CodeNumbers {
+  private readonly numbers = new Map<string, number>();
+  private pending: { number: number; concept: CodedConcept }[] = [];
+  private aliases: { sab: string; code: string; number: number }[] = [];
+
+  /** `concept` is asked for only when the key is new. */
+  of(key: string, concept: () => CodedConcept): number {
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.numbers.size + 1;
+    this.numbers.set(key, number);
+    this.pending.push({ number, concept: concept() });
+    return number;
+  }
+
+  /** From now on the code means the concept with this number. */
+  alias(sab: string, code: string, number: number): void {
+    this.aliases.push({ sab, code, number });
+  }
+
+  /** Fills `resolved_code` for the numbers given out since the last call, making concepts that nobody knows yet. */
+  async resolve(client: ClientBase): Promise<void> {
+    const { pending, aliases } = this;
+    this.pending = [];
+    this.aliases = [];
+    const aliasKeys = new Set(aliases.map((one) => `${one.sab}\0${one.code}`));
+    const waits = (one: CodedConcept): boolean =>
+      one.codings.some(({ sab, code }) => aliasKeys.has(`${sab}\0${code}`));
+    await store(
+      client,
+      pending.filter((one) => !waits(one.concept)),
+    );
+    await client.query(
+      `insert into concept_code (sab, code, concept_id)
+       select distinct on (a.sab, a.code) a.sab, a.code, r.concept_id
+       from unnest($1::text[], $2::text[], $3::int[]) as a (sab, code, number) join resolved_code r on r.code = a.number
+       order by a.sab, a.code, a.number on conflict do nothing`,
+      [
+        aliases.map((one) => one.sab),
+        aliases.map((one) => one.code),
+        aliases.map((one) => one.number),
+      ],
+    );
+    await store(
+      client,
+      pending.filter((one) => waits(one.concept)),
+    );
+  }
+}
+
+async function store(
+  client: ClientBase,
+  pending: readonly { number: number; concept: CodedConcept }[],
+): Promise<void> {
+  const ids = await conceptsOfCodes(
+    client,
+    pending.map((one) => one.concept),
+  );
+  await client.query(
+    "insert into resolved_code (code, concept_id) select * from unnest($1::int[], $2::int[])",
+    [pending.map((one) => one.number), ids],
+  );
+}

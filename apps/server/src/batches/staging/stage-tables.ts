@@ -1,0 +1,45 @@
+// Temporary tables of one import's connection. Every staged row names the file (by number) and the record it came from.
+import type { ClientBase } from "pg";
+
+const origin = "file int not null, line bigint not null";
+
+/** Columns in the order in which rows are written. */
+export const stageTables = {
+  stage_person: `${origin}, person text not null, identifier text not null, gender text not null, birth_date date, death_date date, content text`,
+  stage_period: `${origin}, person text not null, start_day int not null, end_day int not null, content text`,
+  stage_episode: `${origin}, person text not null, key text not null, name text not null, start_day int not null, end_day int, content text`,
+  stage_visit: `${origin}, person text not null, key text not null, name text not null, kind text not null, start_at timestamp not null, end_at timestamp, episode text, content text`,
+  stage_event: `${origin}, person text not null, visit text, code int not null, day int, minute smallint, value float8, unit text, unit_concept text, text_value text, value_concept text, key text not null, content text`,
+  stage_note: `${origin}, person text not null, visit text, name text not null, at timestamp not null, undated boolean not null, key text not null, replaces text, text text not null, content text`,
+  stage_death: `${origin}, person text not null, death_date date not null, content text`,
+  stage_detail: `${origin}, person text not null, gender text not null, birth_date date, death_date date, content text`,
+  stage_concept: `${origin}, omop text not null, text text not null, category text, sab text not null, id text not null, standard boolean not null, content text`,
+  stage_maps_to: `${origin}, source text not null, target text not null, content text`,
+  stage_ancestor: `${origin}, ancestor text not null, descendant text not null, levels int not null, content text`,
+  stage_synonym: `${origin}, omop text not null, term text not null, content text`,
+  stage_reject: `${origin}, reason text not null, content text not null`,
+} as const;
+
+export type StageTable = keyof typeof stageTables;
+
+/** Tables that publishing a slice fills and empties; `resolved_code` alone lasts as long as the import. */
+const workTables = {
+  resolved_code: "code int primary key, concept_id int not null",
+  ready_event:
+    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, concept_id int not null, day int not null, minute smallint, value float8, unit text, text_value text, key text not null",
+  ready_note:
+    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, at timestamp not null, undated boolean not null",
+  stored_line: "file int not null, stored bigint not null",
+} as const;
+
+export async function createStageTables(client: ClientBase): Promise<void> {
+  const all = Object.entries({ ...stageTables, ...workTables });
+  await client.query(
+    all
+      .map(
+        ([name, columns]) =>
+          `drop table if exists pg_temp.${name}; create temp table ${name} (${columns});`,
+      )
+      .join("\n"),
+  );
+}

@@ -1,0 +1,34 @@
+/** FHIR's code system addresses → the names (`sab`) under which the vocabulary keeps codes. */
+const fhirSystems: Record<string, string> = {
+  "http://snomed.info/sct": "SNOMEDCT_US",
+  "http://www.nlm.nih.gov/research/umls/rxnorm": "RXNORM",
+  "http://loinc.org": "LNC",
+  "http://hl7.org/fhir/sid/icd-10-cm": "ICD10CM",
+  "http://hl7.org/fhir/sid/icd-10": "ICD10",
+  "http://hl7.org/fhir/sid/icd-9-cm": "ICD9CM",
+  "http://hl7.org/fhir/sid/cvx": "CVX",
+  "http://hl7.org/fhir/sid/ndc": "NDC",
+  "http://www.cms.gov/Medicare/Coding/ICD10": "ICD10PCS",
+  "http://www.ama-assn.org/go/cpt": "CPT",
+  "https://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets": "HCPCS",
+  "http://www.whocc.no/atc": "ATC",
+  "http://unitsofmeasure.org": "UCUM",
+};
+
+/** OMOP's vocabulary ids where they differ from our names. */
+const omopVocabularies: Record<string, string> = {
+  SNOMED: "SNOMEDCT_US",
+  RxNorm: "RXNORM",
+  LOINC: "LNC",
+  CPT4: "CPT",
+  MeSH: "MSH",
+};
+
+/** A code system that has no name of its own keeps its address as one. */
+export function sabOfSystem(system: string): string {
+  return fhirSystems[system] ?? system;
+}
+
+export function sabOfVocabulary(vocabularyId: string): string {
+  return omopVocabularies[vocabularyId] ?? vocabularyId;
+}

@@ -1,0 +1,87 @@
+import type { ClientBase } from "pg";
+
+/** A concept as a record names it. */
+export interface CodedConcept {
+  /** Codes for the same thing, the one to trust most first; `sab` as in `concept_code`. */
+  codings: readonly { sab: string; code: string }[];
+  /** What to call the concept if it's new. */
+  text: string;
+  /** Category of a new concept; null shows as Others. */
+  category: string | null;
+}
+
+/**
+ * Finds the concept of each, by the first of its codes that the vocabulary knows; so a coded record meets the concept that a
+ * text mention meets. One that no code is known of is made from its first code (`cuid` = `SAB:code`), with itself as ancestor and
+ * its text as lexicon entry. Answers concept ids in the order of `wanted`.
+ * @throws Error when a wanted concept has no codings
+ */
+export async function conceptsOfCodes(
+  client: ClientBase,
+  wanted: readonly CodedConcept[],
+): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  if (wanted.some((one) => one.codings.length === 0))
+    throw new Error("A coded concept without a code");
+  const found = await find(client, wanted);
+  const missing = wanted.filter((_, at) => !found.has(at));
+  if (missing.length === 0) return wanted.map((_, at) => found.get(at) ?? 0);
+  await create(client, missing);
+  const now = await find(client, wanted);
+  return wanted.map((one, at) => {
+    const id = now.get(at);
+    if (id === undefined)
+      throw new Error(`No concept came of ${one.codings[0]?.sab} ${one.codings[0]?.code}`);
+    return id;
+  });
+}
+
+async function find(
+  client: ClientBase,
+  wanted: readonly CodedConcept[],
+): Promise<Map<number, number>> {
+  const rows = wanted.flatMap((one, at) =>
+    one.codings.map((coding, rank) => ({ at, rank, ...coding })),
+  );
+  const { rows: found } = await client.query<{ at: number; concept_id: number }>(
+    `select distinct on (w.at) w.at, c.concept_id
+     from unnest($1::int[], $2::int[], $3::text[], $4::text[]) as w (at, rank, sab, code)
+     join concept_code c using (sab, code) order by w.at, w.rank`,
+    [
+      rows.map((row) => row.at),
+      rows.map((row) => row.rank),
+      rows.map((row) => row.sab),
+      rows.map((row) => row.code),
+    ],
+  );
+  return new Map(found.map((row) => [row.at, row.concept_id]));
+}
+
+async function create(client: ClientBase, wanted: readonly CodedConcept[]): Promise<void> {
+  const first = wanted.flatMap((one) =>
+    one.codings.slice(0, 1).map((coding) => ({ ...one, ...coding })),
+  );
+  await client.query(
+    `with wanted as (
+       select distinct on (sab, code) sab, code, text, category
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as w (sab, code, text, category)
+       order by sab, code, text
+     ), made as (
+       insert into concept (cuid, text, sab, code, category, omop_concept_id)
+       select sab || ':' || code, text, sab, code, category, case when sab = 'OMOP' and code ~ '^[0-9]{1,9}$' then code::int end from wanted
+       on conflict (cuid) do update set cuid = excluded.cuid
+       returning concept_id, sab, code, text
+     ), coded as (
+       insert into concept_code (sab, code, concept_id) select sab, code, concept_id from made on conflict do nothing
+     ), own as (
+       insert into concept_ancestor (ancestor_id, descendant_id, levels) select concept_id, concept_id, 0 from made on conflict do nothing
+     )
+     insert into lexicon_entry (concept_id, term, kind) select concept_id, text, 'preferred' from made where length(text) <= 500 on conflict do nothing`,
+    [
+      first.map((one) => one.sab),
+      first.map((one) => one.code),
+      first.map((one) => one.text),
+      first.map((one) => one.category),
+    ],
+  );
+}
