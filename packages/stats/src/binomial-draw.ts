@@ -38,13 +38,7 @@ function byRejection(n: number, p: number, random: Random): number {
   const b = 1.15 + 2.53 * deviation;
   const a = -0.0873 + 0.0248 * b + 0.01 * p;
   const c = n * p + 0.5;
-  const alpha = (2.83 + 5.1 / b) * deviation;
   const squeeze = 0.92 - 4.2 / b;
-  const mode = Math.floor((n + 1) * p);
-  const modeTerm =
-    (mode + 0.5) * Math.log((mode + 1) / (odds * (n - mode + 1))) +
-    stirlingCorrection(mode) +
-    stirlingCorrection(n - mode);
   for (;;) {
     const v = random();
     const u = random() - 0.5;
@@ -52,13 +46,18 @@ function byRejection(n: number, p: number, random: Random): number {
     const k = Math.floor(((2 * a) / us + b) * u + c);
     if (us >= 0.07 && v <= squeeze) return k;
     if (k < 0 || k > n) continue;
+    // The exact comparison is dear and seldom needed.
+    const mode = Math.floor((n + 1) * p);
     const bound =
-      modeTerm +
+      (mode + 0.5) * Math.log((mode + 1) / (odds * (n - mode + 1))) +
       (n + 1) * Math.log((n - mode + 1) / (n - k + 1)) +
-      (k + 0.5) * Math.log((odds * (n - k + 1)) / (k + 1)) -
+      (k + 0.5) * Math.log((odds * (n - k + 1)) / (k + 1)) +
+      stirlingCorrection(mode) +
+      stirlingCorrection(n - mode) -
       stirlingCorrection(k) -
       stirlingCorrection(n - k);
-    if (Math.log((v * alpha) / (a / (us * us) + b)) <= bound) return k;
+    const scale = ((2.83 + 5.1 / b) * deviation) / (a / (us * us) + b);
+    if (Math.log(v * scale) <= bound) return k;
   }
 }
 
