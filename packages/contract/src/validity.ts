@@ -6,7 +6,12 @@ import { everyoneButAnnotators } from "./role.ts";
 const count = z.number().int().nonnegative();
 /** A share with its 95 % interval, or why there is none; shown as NA (S2.48). */
 export const Share = z.union([
-  z.object({ estimate: z.number(), low: z.number().nullable(), high: z.number().nullable(), n: count }),
+  z.object({
+    estimate: z.number(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    n: count,
+  }),
   z.object({ reason: z.string() }),
 ]);
 export type Share = z.infer<typeof Share>;

@@ -1,9 +1,9 @@
-import { AddManualAnnotationsInBulk } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { problem } from '../platform/problem.ts';
-import { annotationList, openDocument } from './annotation-list.ts';
-import { deletionOf, revisionOf } from './annotations.rules.ts';
-import { saveAnnotations } from './save-annotations.ts';
+import { AddManualAnnotationsInBulk } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { annotationList, openDocument } from "./annotation-list.ts";
+import { deletionOf, revisionOf } from "./annotations.rules.ts";
+import { saveAnnotations } from "./save-annotations.ts";
 
 export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
   const { subdocument_id, version, annotations, deleted_annotation_ids } = call.input;
@@ -14,7 +14,8 @@ export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
       const touched = new Set<number>();
       const touch = (annotationId: number) => {
         const row = own.get(annotationId);
-        if (!row || touched.has(annotationId)) throw problem('row.not-found', { noun: 'annotation' });
+        if (!row || touched.has(annotationId))
+          throw problem("row.not-found", { noun: "annotation" });
         touched.add(annotationId);
         return row;
       };
@@ -22,7 +23,10 @@ export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
         if (edit.annotation_id !== 0) touch(edit.annotation_id);
         return revisionOf(edit, document);
       });
-      return [...edits, ...deleted_annotation_ids.map((annotationId) => deletionOf(touch(annotationId)))];
+      return [
+        ...edits,
+        ...deleted_annotation_ids.map((annotationId) => deletionOf(touch(annotationId))),
+      ];
     },
   });
   return annotationList(call, document, { onlyOwn: true });

@@ -1,8 +1,8 @@
-import { GetManualAnnotations } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { annotationList, openDocument } from './annotation-list.ts';
+import { GetManualAnnotations } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { annotationList, openDocument } from "./annotation-list.ts";
 
 export const handler = implement(GetManualAnnotations, async (call) => {
-  const document = await openDocument(call, call.input['m_ManualAnnotationObject.subdocument_id']);
+  const document = await openDocument(call, call.input["m_ManualAnnotationObject.subdocument_id"]);
   return annotationList(call, document, { onlyOwn: call.input.m_UserManualAnnotationFlag });
 });

@@ -1,27 +1,36 @@
-import type { GetManualAnnotations } from '@concord/contract';
-import type { z } from 'zod';
-import { getSubdocument, listSections } from '../documents/documents.queries.ts';
-import { readsMaskedText, sectionsOf } from '../documents/documents.rules.ts';
-import type { Context } from '../platform/context.ts';
-import { problem } from '../platform/problem.ts';
-import { isBlind, listAnnotations, savedSoFar } from './annotations.queries.ts';
-import type { Place } from './annotations.queries.ts';
-import { shownAnnotation } from './annotations.rules.ts';
-import type { AnnotatedText } from './annotations.rules.ts';
+import type { GetManualAnnotations } from "@concord/contract";
+import type { z } from "zod";
+import { getSubdocument, listSections } from "../documents/documents.queries.ts";
+import { readsMaskedText, sectionsOf } from "../documents/documents.rules.ts";
+import type { Context } from "../platform/context.ts";
+import { problem } from "../platform/problem.ts";
+import { isBlind, listAnnotations, savedSoFar } from "./annotations.queries.ts";
+import type { Place } from "./annotations.queries.ts";
+import { shownAnnotation } from "./annotations.rules.ts";
+import type { AnnotatedText } from "./annotations.rules.ts";
 
-type Caller = Pick<Context, 'db' | 'user' | 'audit'>;
+type Caller = Pick<Context, "db" | "user" | "audit">;
 
 /** The document that is annotated, its text as stored and as the reader sees it; throws row.not-found. */
-export async function openDocument(call: Caller, subdocumentId: number): Promise<Place & AnnotatedText> {
+export async function openDocument(
+  call: Caller,
+  subdocumentId: number,
+): Promise<Place & AnnotatedText> {
   const subdocument = await getSubdocument(call, subdocumentId);
-  if (!subdocument) throw problem('row.not-found', { noun: 'document' });
+  if (!subdocument) throw problem("row.not-found", { noun: "document" });
   const { patient_id: patientId, text, text_deidentified, project_shows_text } = subdocument;
   const masked = readsMaskedText(call.user, project_shows_text);
-  if (masked && text_deidentified === null) throw problem('document.not-ready');
-  call.audit.subject('patient', patientId);
-  call.audit.subject('subdocument', subdocumentId);
+  if (masked && text_deidentified === null) throw problem("document.not-ready");
+  call.audit.subject("patient", patientId);
+  call.audit.subject("subdocument", subdocumentId);
   const sections = sectionsOf(await listSections(call, patientId, subdocumentId), text);
-  return { patientId, subdocumentId, sections, stored: text, read: masked ? (text_deidentified ?? '') : text };
+  return {
+    patientId,
+    subdocumentId,
+    sections,
+    stored: text,
+    read: masked ? (text_deidentified ?? "") : text,
+  };
 }
 
 /** The answer of every operation that shows or saves annotations: annotators see others' only where nobody is blind. */
@@ -31,11 +40,13 @@ export async function annotationList(
   { onlyOwn }: { onlyOwn: boolean },
 ): Promise<z.input<typeof GetManualAnnotations.output>> {
   const { user } = call;
-  const own = onlyOwn || (user.role === 'Annotator' && (await isBlind(call, document)));
+  const own = onlyOwn || (user.role === "Annotator" && (await isBlind(call, document)));
   const rows = await listAnnotations(call, document, own ? user.id : undefined);
   const { version, concepts } = await savedSoFar(call, document, user.id);
   return {
-    data: rows.map((row) => shownAnnotation(row, { id: user.id, seesNames: user.role !== 'Supervisor' }, document.read)),
+    data: rows.map((row) =>
+      shownAnnotation(row, { id: user.id, seesNames: user.role !== "Supervisor" }, document.read),
+    ),
     manAnnCount: rows.length,
     version,
     saved_concept_ids: concepts,

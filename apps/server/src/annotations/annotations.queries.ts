@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import type { User } from '../platform/user.ts';
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import type { User } from "../platform/user.ts";
 
-type Db = Pick<Context, 'db'>;
+type Db = Pick<Context, "db">;
 
 /** A revision of a manual annotation as it is stored; offsets are relative to the section and, beside, of the document. */
 export interface AnnotationRow {
@@ -17,7 +17,7 @@ export interface AnnotationRow {
   code: string;
   cuid: string;
   concept_category: string;
-  annotation_type: 'Text' | 'Document' | 'Document concept';
+  annotation_type: "Text" | "Document" | "Document concept";
   section_number: number | null;
   begin_offset: number | null;
   end_offset: number | null;
@@ -67,7 +67,11 @@ const columns = sql`m.annotation_id, m.revision, m.subdocument_id, m.user_id, a.
   m.numeric_result_double, m.numeric_value_unit, m.medication, m.observation_date, s.saved_at`;
 
 /** Current annotations of a document, of one annotator or of all, in reading order, document-level ones last. */
-export async function listAnnotations({ db }: Db, { patientId, subdocumentId }: Place, userId?: number) {
+export async function listAnnotations(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId?: number,
+) {
   const { rows } = await sql<AnnotationRow>`
     select ${columns} from manual_annotation m
     join concept c using (concept_id)
@@ -91,15 +95,33 @@ export async function savedSoFar({ db }: Db, { patientId, subdocumentId }: Place
 }
 
 /** Serialises the saves of one annotator on one document until the transaction ends. */
-export async function lockSaves({ db }: Db, { subdocumentId }: Place, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`annotation ${subdocumentId} ${userId}`}, 0))`.execute(db);
+export async function lockSaves(
+  { db }: Db,
+  { subdocumentId }: Place,
+  userId: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`annotation ${subdocumentId} ${userId}`}, 0))`.execute(
+    db,
+  );
 }
 
-export async function insertSave({ db }: Db, { patientId, subdocumentId }: Place, userId: number, version: number, now: Date) {
+export async function insertSave(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+  version: number,
+  now: Date,
+) {
   const { save_id } = await db
-    .insertInto('annotation_save')
-    .values({ patient_id: patientId, subdocument_id: subdocumentId, user_id: userId, version, saved_at: now })
-    .returning('save_id')
+    .insertInto("annotation_save")
+    .values({
+      patient_id: patientId,
+      subdocument_id: subdocumentId,
+      user_id: userId,
+      version,
+      saved_at: now,
+    })
+    .returning("save_id")
     .executeTakeFirstOrThrow();
   return save_id;
 }
@@ -107,10 +129,20 @@ export async function insertSave({ db }: Db, { patientId, subdocumentId }: Place
 /** One revision to write; its id is null for a new annotation. */
 export interface Revision extends Omit<
   AnnotationRow,
-  'annotation_id' | 'revision' | 'subdocument_id' | 'user_id' | 'user_name' | 'display_name' | 'sab' | 'code' | 'cuid' | 'concept_category' | 'saved_at'
+  | "annotation_id"
+  | "revision"
+  | "subdocument_id"
+  | "user_id"
+  | "user_name"
+  | "display_name"
+  | "sab"
+  | "code"
+  | "cuid"
+  | "concept_category"
+  | "saved_at"
 > {
   annotation_id: number | null;
-  change: 'new' | 'updated' | 'deleted';
+  change: "new" | "updated" | "deleted";
 }
 
 /** Writes revisions of one save in one statement; each becomes the newest of its annotation. */
@@ -122,9 +154,13 @@ export async function insertRevisions(
   revisions: readonly Revision[],
 ): Promise<void> {
   if (revisions.length === 0) return;
-  const known = revisions.flatMap(({ annotation_id }) => (annotation_id === null ? [] : [annotation_id]));
+  const known = revisions.flatMap(({ annotation_id }) =>
+    annotation_id === null ? [] : [annotation_id],
+  );
   await sql`update manual_annotation set is_newest = false
-    where patient_id = ${patientId} and annotation_id = any(${known}::bigint[]) and is_newest`.execute(db);
+    where patient_id = ${patientId} and annotation_id = any(${known}::bigint[]) and is_newest`.execute(
+    db,
+  );
   await sql`
     insert into manual_annotation (patient_id, annotation_id, revision, save_id, change, subdocument_id, user_id, concept_id,
       annotation_type, section_number, begin_offset, end_offset, document_begin, document_end, text, is_present,
@@ -166,7 +202,9 @@ export async function answerDocument(
     ) answered on conflict do nothing`.execute(db);
   await sql`
     update assignment set status = 'done', done_at = coalesce(done_at, ${now})
-    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId} and status <> 'done'`.execute(db);
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId} and status <> 'done'`.execute(
+    db,
+  );
 }
 
 /** Concepts among these that exist. */
@@ -177,12 +215,16 @@ export async function knownConcepts({ db }: Db, conceptIds: readonly number[]) {
 }
 
 /** Projects of a document that the reader works in or may see, with what they ask. */
-export async function listProjectsOfDocument({ db }: Db, user: User, { patientId, subdocumentId }: Place) {
+export async function listProjectsOfDocument(
+  { db }: Db,
+  user: User,
+  { patientId, subdocumentId }: Place,
+) {
   const { rows } = await sql<{
     projectId: number;
     projectName: string;
     guidelines: string;
-    status: 'waiting' | 'in progress' | 'done' | null;
+    status: "waiting" | "in progress" | "done" | null;
     position: number | null;
     queue_length: number | null;
     concepts: { concept_id: number; text: string; category: string; attributes: string[] }[];

@@ -1,10 +1,10 @@
-import type { AddManualAnnotationsInBulk, ManualAnnotation } from '@concord/contract';
-import type { z } from 'zod';
-import type { SectionRow } from '../documents/documents.queries.ts';
-import { problem } from '../platform/problem.ts';
-import type { AnnotationRow, Medication, Revision } from './annotations.queries.ts';
+import type { AddManualAnnotationsInBulk, ManualAnnotation } from "@concord/contract";
+import type { z } from "zod";
+import type { SectionRow } from "../documents/documents.queries.ts";
+import { problem } from "../platform/problem.ts";
+import type { AnnotationRow, Medication, Revision } from "./annotations.queries.ts";
 
-type Edit = z.output<typeof AddManualAnnotationsInBulk.input>['annotations'][number];
+type Edit = z.output<typeof AddManualAnnotationsInBulk.input>["annotations"][number];
 
 /** The text as it is stored and as the annotator reads it: the same length, perhaps masked. */
 export interface AnnotatedText {
@@ -40,10 +40,10 @@ export function revisionOf(edit: Edit, text: AnnotatedText): Revision {
   const span = { section_number, begin_offset, end_offset, quoted };
   return {
     ...attributes,
-    ...(edit.annotation_type === 'Text' ? placeOf(span, text) : nowhere),
+    ...(edit.annotation_type === "Text" ? placeOf(span, text) : nowhere),
     medication: Object.values(medication).some((value) => value !== null) ? medication : null,
     annotation_id: annotation_id === 0 ? null : annotation_id,
-    change: annotation_id === 0 ? 'new' : 'updated',
+    change: annotation_id === 0 ? "new" : "updated",
   };
 }
 
@@ -63,20 +63,43 @@ interface QuotedSpan {
   quoted: string;
 }
 
-function placeOf({ section_number, begin_offset, end_offset, quoted }: QuotedSpan, { stored, read, sections }: AnnotatedText) {
+function placeOf(
+  { section_number, begin_offset, end_offset, quoted }: QuotedSpan,
+  { stored, read, sections }: AnnotatedText,
+) {
   const section = sections.find((row) => row.section_number === section_number);
-  if (!section || section_number === null || begin_offset === null || end_offset === null) throw problem('annotation.text-mismatch');
+  if (!section || section_number === null || begin_offset === null || end_offset === null)
+    throw problem("annotation.text-mismatch");
   const begin = section.begin_offset + begin_offset;
   const end = section.begin_offset + end_offset;
   const inside = begin < end && end <= section.end_offset;
-  if (!inside || read.slice(begin, end) !== quoted) throw problem('annotation.text-mismatch');
-  return { section_number, begin_offset, end_offset, document_begin: begin, document_end: end, text: stored.slice(begin, end) };
+  if (!inside || read.slice(begin, end) !== quoted) throw problem("annotation.text-mismatch");
+  return {
+    section_number,
+    begin_offset,
+    end_offset,
+    document_begin: begin,
+    document_end: end,
+    text: stored.slice(begin, end),
+  };
 }
 
 /** The saved annotation, gone: a deletion is a revision too (domain.md §6). */
 export function deletionOf(row: AnnotationRow): Revision {
-  const { revision, subdocument_id, user_id, user_name, display_name, sab, code, cuid, concept_category, saved_at, ...kept } = row;
-  return { ...kept, change: 'deleted' };
+  const {
+    revision,
+    subdocument_id,
+    user_id,
+    user_name,
+    display_name,
+    sab,
+    code,
+    cuid,
+    concept_category,
+    saved_at,
+    ...kept
+  } = row;
+  return { ...kept, change: "deleted" };
 }
 
 /**
@@ -88,18 +111,23 @@ export function checkSave(
   revisions: readonly Revision[],
   nameOf: (conceptId: number) => string,
 ): void {
-  const changed = new Map(revisions.flatMap((revision) => (revision.annotation_id === null ? [] : [[revision.annotation_id, revision]])));
+  const changed = new Map(
+    revisions.flatMap((revision) =>
+      revision.annotation_id === null ? [] : [[revision.annotation_id, revision]],
+    ),
+  );
   const after = [
     ...before.flatMap((row) => (changed.has(row.annotation_id) ? [] : [row])),
-    ...revisions.filter((revision) => revision.change !== 'deleted'),
+    ...revisions.filter((revision) => revision.change !== "deleted"),
   ];
   const left = new Set(after.map((row) => row.concept_id));
   const lost = before.find((row) => !left.has(row.concept_id));
-  if (lost) throw problem('annotation.last-of-concept', { concept: nameOf(lost.concept_id) });
+  if (lost) throw problem("annotation.last-of-concept", { concept: nameOf(lost.concept_id) });
   const atDocument = new Set<number>();
   for (const { annotation_type, concept_id } of after) {
-    if (annotation_type === 'Text') continue;
-    if (atDocument.has(concept_id)) throw problem('annotation.duplicate-at-document', { concept: nameOf(concept_id) });
+    if (annotation_type === "Text") continue;
+    if (atDocument.has(concept_id))
+      throw problem("annotation.duplicate-at-document", { concept: nameOf(concept_id) });
     atDocument.add(concept_id);
   }
 }
@@ -122,10 +150,22 @@ interface Reader {
 }
 
 /** An annotation as the wire has it, quoting the text that the reader may see. */
-export function shownAnnotation(row: AnnotationRow, reader: Reader, read: string): ManualAnnotation {
+export function shownAnnotation(
+  row: AnnotationRow,
+  reader: Reader,
+  read: string,
+): ManualAnnotation {
   const { user_name, document_begin, document_end, text, medication, saved_at, ...kept } = row;
-  const quoted = document_begin === null || document_end === null ? '' : read.slice(document_begin, document_end);
-  return { ...kept, ...(medication ?? noMedication),
+  const quoted =
+    document_begin === null || document_end === null
+      ? ""
+      : read.slice(document_begin, document_end);
+  return {
+    ...kept,
+    ...(medication ?? noMedication),
     user_name: reader.seesNames || row.user_id === reader.id ? user_name : null,
-    is_mine: row.user_id === reader.id, text: quoted, saved_at: saved_at.toISOString() };
+    is_mine: row.user_id === reader.id,
+    text: quoted,
+    saved_at: saved_at.toISOString(),
+  };
 }

@@ -10,10 +10,10 @@ import {
   GetNumericValueUnits,
   GetProgressions,
   GetSeverities,
-} from '@concord/contract';
-import type { Operation } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { optionLists } from './option-lists.data.ts';
+} from "@concord/contract";
+import type { Operation } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { optionLists } from "./option-lists.data.ts";
 
 /** The same answer for everybody, from one data file: an option list needs no file of its own. */
 function answering<Name extends string>(

@@ -65,7 +65,7 @@ const value: fc.Arbitrary<ValueRange> = fc
   .tuple(
     ends("min", "max", numbers),
     sparse({ minExclusive: fc.boolean(), maxExclusive: fc.boolean() }, 3),
-    sparse({ unit: fc.constantFrom("mg/dL", "g/L", "kg", "ng/mL", "Kg") }, 2),
+    sparse({ unit: fc.constantFrom("mg/dL", "g/L", "kg", "ng/mL", "Kg", "Cel", "degF") }, 2),
   )
   .map(([range, exclusive, unit]) => ({ ...range, ...exclusive, ...unit }));
 const relativeWindow = fc.oneof(

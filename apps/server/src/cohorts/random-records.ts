@@ -31,7 +31,7 @@ const someDay = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: -400, max: 800 }) },
   { weight: 1, arbitrary: fc.constantFrom(-25_567, 84_006, 84_370) },
 );
-const units = fc.constantFrom("mg/dL", "g/L", "MG/DL ", "kg", "µg/L", null);
+const units = fc.constantFrom("mg/dL", "g/L", "MG/DL ", "kg", "µg/L", "Cel", "[degF]", null);
 /** Records of patients in three blocks, at their edges too. */
 export const randomRecords: fc.Arbitrary<RandomRecords> = fc
   .uniqueArray(
@@ -52,7 +52,10 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
           fc.record({
             patientId: fc.constant(patientId),
             birthDay: fc.option(
-              fc.oneof(fc.integer({ min: -26_000, max: 10 }), fc.constantFrom(-306, 789)),
+              fc.oneof(
+                fc.integer({ min: -26_000, max: 10 }),
+                fc.constantFrom(-306, 789, -7302, -7304, -365),
+              ),
             ),
             gender: fc.constantFrom(...Gender.options),
             organizationId: fc.integer({ min: 1, max: 2 }),

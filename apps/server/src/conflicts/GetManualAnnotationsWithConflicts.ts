@@ -1,12 +1,12 @@
-import { GetManualAnnotationsWithConflicts } from '@concord/contract';
-import { openDocument } from '../annotations/annotation-list.ts';
-import { listAnnotations } from '../annotations/annotations.queries.ts';
-import type { AnnotationRow } from '../annotations/annotations.queries.ts';
-import { nameWithDate } from '../documents/documents.rules.ts';
-import { implement } from '../platform/implement.ts';
-import { requireStudy, requireSubdocument } from '../platform/visible-rows.ts';
-import { countConflictDocuments, listConflicts, listDescendants } from './conflicts.queries.ts';
-import { conflictSide, sidesSwapped } from './conflicts.rules.ts';
+import { GetManualAnnotationsWithConflicts } from "@concord/contract";
+import { openDocument } from "../annotations/annotation-list.ts";
+import { listAnnotations } from "../annotations/annotations.queries.ts";
+import type { AnnotationRow } from "../annotations/annotations.queries.ts";
+import { nameWithDate } from "../documents/documents.rules.ts";
+import { implement } from "../platform/implement.ts";
+import { requireStudy, requireSubdocument } from "../platform/visible-rows.ts";
+import { countConflictDocuments, listConflicts, listDescendants } from "./conflicts.queries.ts";
+import { conflictSide, sidesSwapped } from "./conflicts.rules.ts";
 
 export const handler = implement(GetManualAnnotationsWithConflicts, async (call) => {
   const { input } = call;
@@ -14,17 +14,23 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
   if (input.subdocument_id !== undefined) await requireSubdocument(call, input.subdocument_id);
   const page = { offset: (input.pageNumber - 1) * input.pageSize, limit: input.pageSize };
   const conflicts = await listConflicts(call, input, page);
-  const descendants = await listDescendants(call, [...new Set(conflicts.map((conflict) => conflict.concept_id))]);
+  const descendants = await listDescendants(call, [
+    ...new Set(conflicts.map((conflict) => conflict.concept_id)),
+  ]);
   const opened = new Map<number, { read: string; annotations: AnnotationRow[] }>();
   for (const { subdocument_id } of conflicts) {
     if (opened.has(subdocument_id)) continue;
     const document = await openDocument(call, subdocument_id);
-    opened.set(subdocument_id, { read: document.read, annotations: await listAnnotations(call, document) });
+    opened.set(subdocument_id, {
+      read: document.read,
+      annotations: await listAnnotations(call, document),
+    });
   }
   return {
     payload: conflicts.map((conflict) => {
-      const { concept_id, concept_name, subdocument_id, patient_id, patient_Identifier, resolved } = conflict;
-      const { read = '', annotations = [] } = opened.get(subdocument_id) ?? {};
+      const { concept_id, concept_name, subdocument_id, patient_id, patient_Identifier, resolved } =
+        conflict;
+      const { read = "", annotations = [] } = opened.get(subdocument_id) ?? {};
       const concepts = new Set(descendants.get(concept_id)?.map((row) => row.descendant_id));
       const order = sidesSwapped(subdocument_id, concept_id)
         ? [conflict.second_user, conflict.first_user]
@@ -41,9 +47,19 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
         difference: conflict.difference,
         resolved,
         annotation_details: order.map((userId, place) => {
-          const own = annotations.filter((row) => row.user_id === userId && concepts.has(row.concept_id));
-          const userName = resolved ? (own[0]?.user_name ?? `Annotator ${place + 1}`) : `Annotator ${place + 1}`;
-          return conflictSide({ userId, userName, conceptName: concept_name, annotations: own, read });
+          const own = annotations.filter(
+            (row) => row.user_id === userId && concepts.has(row.concept_id),
+          );
+          const userName = resolved
+            ? (own[0]?.user_name ?? `Annotator ${place + 1}`)
+            : `Annotator ${place + 1}`;
+          return conflictSide({
+            userId,
+            userName,
+            conceptName: concept_name,
+            annotations: own,
+            read,
+          });
         }),
       };
     }),

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { subdocumentVisible } from '../platform/visibility.ts';
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { subdocumentVisible } from "../platform/visibility.ts";
 
-type Caller = Pick<Context, 'db' | 'user'>;
+type Caller = Pick<Context, "db" | "user">;
 
 export interface ConflictFilter {
   study_id?: number | undefined;
@@ -28,14 +28,14 @@ export interface ConflictRow {
  * Pairs of annotators who finished the same document and differ on a concept of their project (domain.md §6): in
  * presence or, where both say it is there, in the concept annotated or in an attribute that the project asks about.
  */
-const conflicts = ({ user }: Pick<Context, 'user'>, filter: ConflictFilter) => sql`
+const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
   with pair as (
     select one.project_id, one.patient_id, one.subdocument_id, one.concept_id, one.user_id first_user,
       two.user_id second_user, one.positive first_positive, two.positive second_positive
     from annotator_rating one
     join annotator_rating two using (project_id, patient_id, subdocument_id, concept_id)
     join project p using (project_id)
-    where one.user_id < two.user_id and ${subdocumentVisible(user, 'one.patient_id', 'one.subdocument_id')}
+    where one.user_id < two.user_id and ${subdocumentVisible(user, "one.patient_id", "one.subdocument_id")}
       and (${filter.study_id ?? null}::int is null or p.study_id = ${filter.study_id ?? null})
       and (${filter.subdocument_id ?? null}::bigint is null or one.subdocument_id = ${filter.subdocument_id ?? null})
       and (${filter.concept_id ?? null}::int is null or one.concept_id = ${filter.concept_id ?? null})
@@ -93,19 +93,28 @@ export async function listConflicts(
       select subdocument_id from found group by subdocument_id, at order by at, subdocument_id limit ${limit} offset ${offset}
     )
     select found.* from found join page using (subdocument_id)
-    order by at, subdocument_id, lower(concept_name), concept_id, first_user, second_user`.execute(db);
+    order by at, subdocument_id, lower(concept_name), concept_id, first_user, second_user`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function countConflictDocuments({ db, user }: Caller, filter: ConflictFilter): Promise<number> {
+export async function countConflictDocuments(
+  { db, user }: Caller,
+  filter: ConflictFilter,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with found as (${conflicts({ user }, filter)}) select count(distinct subdocument_id)::int n from found`.execute(db);
+    with found as (${conflicts({ user }, filter)}) select count(distinct subdocument_id)::int n from found`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
 /** Which concepts stand for each concept asked about: it and what lies beneath it. */
-export async function listDescendants({ db }: Pick<Context, 'db'>, conceptIds: readonly number[]) {
+export async function listDescendants({ db }: Pick<Context, "db">, conceptIds: readonly number[]) {
   const { rows } = await sql<{ ancestor_id: number; descendant_id: number }>`
-    select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])`.execute(db);
+    select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])`.execute(
+    db,
+  );
   return Map.groupBy(rows, (row) => row.ancestor_id);
 }

@@ -1,5 +1,5 @@
-import type { ConflictSide } from '@concord/contract';
-import type { AnnotationRow } from '../annotations/annotations.queries.ts';
+import type { ConflictSide } from "@concord/contract";
+import type { AnnotationRow } from "../annotations/annotations.queries.ts";
 
 interface Side {
   userId: number;
@@ -13,8 +13,15 @@ interface Side {
 }
 
 /** One side of a conflict (S3.16): its annotation that says the most, or "Not annotated" (domain.md §6). */
-export function conflictSide({ userId, userName, conceptName, annotations, read }: Side): ConflictSide {
-  const counts = (row: AnnotationRow) => row.is_present && row.is_experienced && row.subject === 'Patient';
+export function conflictSide({
+  userId,
+  userName,
+  conceptName,
+  annotations,
+  read,
+}: Side): ConflictSide {
+  const counts = (row: AnnotationRow) =>
+    row.is_present && row.is_experienced && row.subject === "Patient";
   const shown = annotations.find(counts) ?? annotations[0];
   if (!shown) {
     return {
@@ -23,9 +30,9 @@ export function conflictSide({ userId, userName, conceptName, annotations, read 
       annotation_id: null,
       is_present: false,
       is_experienced: false,
-      annotation_type: 'Not annotated',
+      annotation_type: "Not annotated",
       concept_name: conceptName,
-      text: '',
+      text: "",
       section_number: null,
       begin_offset: null,
       end_offset: null,
@@ -38,8 +45,8 @@ export function conflictSide({ userId, userName, conceptName, annotations, read 
     descriptor: shown.concept_descriptor,
     progression: shown.concept_progression,
     result: shown.numeric_result,
-    current: shown.is_current ? 'Yes' : 'No',
-    definitive: shown.is_definitive ? 'Yes' : 'No',
+    current: shown.is_current ? "Yes" : "No",
+    definitive: shown.is_definitive ? "Yes" : "No",
   };
   return {
     user_id: userId,
@@ -49,11 +56,16 @@ export function conflictSide({ userId, userName, conceptName, annotations, read 
     is_experienced: shown.is_experienced,
     annotation_type: shown.annotation_type,
     concept_name: shown.display_name,
-    text: shown.document_begin === null || shown.document_end === null ? '' : read.slice(shown.document_begin, shown.document_end),
+    text:
+      shown.document_begin === null || shown.document_end === null
+        ? ""
+        : read.slice(shown.document_begin, shown.document_end),
     section_number: shown.section_number,
     begin_offset: shown.begin_offset,
     end_offset: shown.end_offset,
-    attributes: Object.fromEntries(Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
+    attributes: Object.fromEntries(
+      Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
+    ),
   };
 }
 
@@ -62,5 +74,7 @@ export function conflictSide({ userId, userName, conceptName, annotations, read 
  * different from one conflict to the next, so that sides can't be told from their order.
  */
 export function sidesSwapped(subdocumentId: number, conceptId: number): boolean {
-  return ((Math.imul(subdocumentId, 0x9e3779b1) ^ Math.imul(conceptId, 0x85ebca6b)) >>> 15) % 2 === 1;
+  return (
+    ((Math.imul(subdocumentId, 0x9e3779b1) ^ Math.imul(conceptId, 0x85ebca6b)) >>> 15) % 2 === 1
+  );
 }

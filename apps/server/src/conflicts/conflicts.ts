@@ -1,3 +1,3 @@
-import { handler as GetManualAnnotationsWithConflicts } from './GetManualAnnotationsWithConflicts.ts';
+import { handler as GetManualAnnotationsWithConflicts } from "./GetManualAnnotationsWithConflicts.ts";
 
 export const conflicts = { GetManualAnnotationsWithConflicts };

@@ -1,6 +1,6 @@
-import { GetCohortCounts } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { countStudies } from './counts.queries.ts';
+import { GetCohortCounts } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { countStudies } from "./counts.queries.ts";
 
 export const handler = implement(GetCohortCounts, async (call) => {
   const counted = await countStudies(call, call.input.studyIds);

@@ -1,7 +1,7 @@
-import { GetDataCounts } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { smallCounts } from '../platform/small-counts.ts';
-import { countCohorts, countDocuments, countStudies } from './counts.queries.ts';
+import { GetDataCounts } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { countCohorts, countDocuments, countStudies } from "./counts.queries.ts";
 
 export const handler = implement(GetDataCounts, async (call) => {
   const { studyIds = [], cohortIds = [], patientIds = [] } = call.input;
@@ -11,7 +11,13 @@ export const handler = implement(GetDataCounts, async (call) => {
   const patients = await countDocuments(call, patientIds);
   return {
     study: studies.map(({ study_id, data_count }) => ({ study_id, data_count: shown(data_count) })),
-    cohort: cohorts.map(({ cohort_id, data_count }) => ({ cohort_id, data_count: shown(data_count) })),
-    patient: patients.map(({ patient_id, data_count }) => ({ patient_id, data_count: shown(data_count) })),
+    cohort: cohorts.map(({ cohort_id, data_count }) => ({
+      cohort_id,
+      data_count: shown(data_count),
+    })),
+    patient: patients.map(({ patient_id, data_count }) => ({
+      patient_id,
+      data_count: shown(data_count),
+    })),
   };
 });

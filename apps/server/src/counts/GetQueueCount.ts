@@ -1,6 +1,6 @@
-import { GetQueueCount } from '@concord/contract';
-import { sql } from 'kysely';
-import { implement } from '../platform/implement.ts';
+import { GetQueueCount } from "@concord/contract";
+import { sql } from "kysely";
+import { implement } from "../platform/implement.ts";
 
 export const handler = implement(GetQueueCount, async ({ db, user }) => {
   const { rows } = await sql<{ waiting: number; in_progress: number; done: number }>`

@@ -1,8 +1,8 @@
-import { GetUserEntityCounts } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { smallCounts } from '../platform/small-counts.ts';
-import { requirePatient } from '../platform/visible-rows.ts';
-import { countDocuments, countEverything } from './counts.queries.ts';
+import { GetUserEntityCounts } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { requirePatient } from "../platform/visible-rows.ts";
+import { countDocuments, countEverything } from "./counts.queries.ts";
 
 export const handler = implement(GetUserEntityCounts, async (call) => {
   const shown = await smallCounts(call);

@@ -1,8 +1,8 @@
-import { GetDocuments } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { requireCohort, requireEvent, requireStudy } from '../platform/visible-rows.ts';
-import { countListedDocuments, listDocuments } from './documents.queries.ts';
-import { shownDocument } from './documents.rules.ts';
+import { GetDocuments } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { requireCohort, requireEvent, requireStudy } from "../platform/visible-rows.ts";
+import { countListedDocuments, listDocuments } from "./documents.queries.ts";
+import { shownDocument } from "./documents.rules.ts";
 
 export const handler = implement(GetDocuments, async (call) => {
   const { input, audit } = call;
@@ -14,6 +14,12 @@ export const handler = implement(GetDocuments, async (call) => {
     offset: (input.pageNumber - 1) * input.pageSize,
     limit: input.pageSize,
   });
-  audit.subject('patient', documents.map((document) => document.patient_id));
-  return { data: documents.map(shownDocument), noOfRecords: await countListedDocuments(call, input) };
+  audit.subject(
+    "patient",
+    documents.map((document) => document.patient_id),
+  );
+  return {
+    data: documents.map(shownDocument),
+    noOfRecords: await countListedDocuments(call, input),
+  };
 });

@@ -1,13 +1,19 @@
-import { GetSubdocumentList } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { problem } from '../platform/problem.ts';
-import { documentExists, listSubdocuments } from './documents.queries.ts';
-import { nameWithDate } from './documents.rules.ts';
+import { GetSubdocumentList } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { documentExists, listSubdocuments } from "./documents.queries.ts";
+import { nameWithDate } from "./documents.rules.ts";
 
 export const handler = implement(GetSubdocumentList, async (call) => {
   const { document_id, type } = call.input;
-  if (!(await documentExists(call, document_id))) throw problem('row.not-found', { noun: 'document' });
-  call.audit.subject('document', document_id);
+  if (!(await documentExists(call, document_id)))
+    throw problem("row.not-found", { noun: "document" });
+  call.audit.subject("document", document_id);
   const rows = await listSubdocuments(call, document_id, type);
-  return { data: rows.map(({ at, ...row }) => ({ ...row, name_with_date: nameWithDate(row.subdocument_name, at) })) };
+  return {
+    data: rows.map(({ at, ...row }) => ({
+      ...row,
+      name_with_date: nameWithDate(row.subdocument_name, at),
+    })),
+  };
 });

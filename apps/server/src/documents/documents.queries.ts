@@ -1,20 +1,26 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { patientVisible, subdocumentVisible } from '../platform/visibility.ts';
-import { all, conceptsOfEvent, descendantsOf, likeAnywhere, patientConditions } from '../patients/patient-filter.ts';
-import type { PatientFilter } from '../patients/patient-filter.ts';
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
+import {
+  all,
+  conceptsOfEvent,
+  descendantsOf,
+  likeAnywhere,
+  patientConditions,
+} from "../patients/patient-filter.ts";
+import type { PatientFilter } from "../patients/patient-filter.ts";
 
-type Caller = Pick<Context, 'db' | 'user'>;
+type Caller = Pick<Context, "db" | "user">;
 
-export type AssignmentStatus = 'waiting' | 'in progress' | 'done';
+export type AssignmentStatus = "waiting" | "in progress" | "done";
 
 export interface ListedDocument {
   subdocument_id: number;
   document_id: number;
   subdocument_name: string;
   at: string;
-  content_type: 'narrative' | 'discrete';
+  content_type: "narrative" | "discrete";
   patient_id: number;
   patient_Identifier: string;
   organization: string;
@@ -31,26 +37,36 @@ export interface DocumentFilter extends PatientFilter {
   m_batchId?: number | undefined;
   subdocument_id?: number | undefined;
   m_DocIdList?: readonly number[] | undefined;
-  content_type?: 'narrative' | 'discrete' | undefined;
+  content_type?: "narrative" | "discrete" | undefined;
   encounter_id?: number | undefined;
   /** The user's own queue: assigned documents of active projects, in the queue's order. */
   workQueue?: boolean | undefined;
   status?: AssignmentStatus | undefined;
 }
 
-function conditionsOf({ user }: Pick<Context, 'user'>, filter: DocumentFilter): RawBuilder<boolean> {
+function conditionsOf(
+  { user }: Pick<Context, "user">,
+  filter: DocumentFilter,
+): RawBuilder<boolean> {
   const { m_conceptId, m_eventId, ...ofPatients } = filter;
   const conditions = [
-    subdocumentVisible(user, 's.patient_id', 's.subdocument_id'),
-    ...patientConditions({ ...ofPatients, Organization_id: filter.organization_id ?? filter.Organization_id }),
+    subdocumentVisible(user, "s.patient_id", "s.subdocument_id"),
+    ...patientConditions({
+      ...ofPatients,
+      Organization_id: filter.organization_id ?? filter.Organization_id,
+    }),
   ];
   if (m_conceptId !== undefined) conditions.push(documentHolds(descendantsOf(m_conceptId)));
   if (m_eventId !== undefined) conditions.push(documentHolds(conceptsOfEvent(m_eventId)));
   if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);
-  if (filter.subdocument_id !== undefined) conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
-  if (filter.encounter_id !== undefined) conditions.push(sql`s.encounter_id = ${filter.encounter_id}`);
-  if (filter.content_type !== undefined) conditions.push(sql`s.content_type = ${filter.content_type}`);
-  if (filter.m_DocIdList) conditions.push(sql`s.subdocument_id = any(${filter.m_DocIdList}::bigint[])`);
+  if (filter.subdocument_id !== undefined)
+    conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
+  if (filter.encounter_id !== undefined)
+    conditions.push(sql`s.encounter_id = ${filter.encounter_id}`);
+  if (filter.content_type !== undefined)
+    conditions.push(sql`s.content_type = ${filter.content_type}`);
+  if (filter.m_DocIdList)
+    conditions.push(sql`s.subdocument_id = any(${filter.m_DocIdList}::bigint[])`);
   if (filter.m_batchId !== undefined) {
     conditions.push(sql`exists (select from document d
       where d.patient_id = s.patient_id and d.document_id = s.document_id and d.batch_id = ${filter.m_batchId})`);
@@ -59,7 +75,9 @@ function conditionsOf({ user }: Pick<Context, 'user'>, filter: DocumentFilter): 
   if (filter.status !== undefined) conditions.push(sql`own.status = ${filter.status}`);
   if (filter.m_searchString) {
     const wanted = likeAnywhere(filter.m_searchString);
-    conditions.push(sql`(lower(s.name) like ${wanted} or lower(p.patient_identifier) like ${wanted})`);
+    conditions.push(
+      sql`(lower(s.name) like ${wanted} or lower(p.patient_identifier) like ${wanted})`,
+    );
   }
   return all(conditions);
 }
@@ -100,7 +118,10 @@ export async function listDocuments(
   return rows;
 }
 
-export async function countListedDocuments({ db, user }: Caller, filter: DocumentFilter): Promise<number> {
+export async function countListedDocuments(
+  { db, user }: Caller,
+  filter: DocumentFilter,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from subdocument s join patient p using (patient_id)
     ${filter.workQueue || filter.status ? ownAssignment(user.id) : sql``}
@@ -113,7 +134,7 @@ export interface SubdocumentRow {
   document_id: number;
   subdocument_name: string;
   at: string;
-  content_type: 'narrative' | 'discrete';
+  content_type: "narrative" | "discrete";
   patient_id: number;
   patient_Identifier: string;
   organization: string;
@@ -126,7 +147,10 @@ export interface SubdocumentRow {
   project_shows_text: boolean;
 }
 
-export async function getSubdocument({ db, user }: Caller, subdocumentId: number): Promise<SubdocumentRow | undefined> {
+export async function getSubdocument(
+  { db, user }: Caller,
+  subdocumentId: number,
+): Promise<SubdocumentRow | undefined> {
   const { rows } = await sql<SubdocumentRow>`
     select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
@@ -140,7 +164,7 @@ export async function getSubdocument({ db, user }: Caller, subdocumentId: number
     join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
     join organization o on o.organization_id = e.organization_id
     left join tagging t on t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id
-    where s.subdocument_id = ${subdocumentId} and ${subdocumentVisible(user, 's.patient_id', 's.subdocument_id')}`.execute(
+    where s.subdocument_id = ${subdocumentId} and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}`.execute(
     db,
   );
   return rows[0];
@@ -154,10 +178,16 @@ export interface SectionRow {
   end_offset: number;
 }
 
-export async function listSections({ db }: Pick<Context, 'db'>, patientId: number, subdocumentId: number) {
+export async function listSections(
+  { db }: Pick<Context, "db">,
+  patientId: number,
+  subdocumentId: number,
+) {
   const { rows } = await sql<SectionRow>`
     select section_number, canonical_section_name, header, begin_offset, end_offset from section
-    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} order by section_number`.execute(db);
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} order by section_number`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -188,7 +218,7 @@ export interface AutomatedRow {
 
 /** Automated annotations of subdocuments in reading order; offsets are of the whole text. */
 export async function listAutomatedAnnotations(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Context, "db">,
   patientId: number,
   subdocumentIds: readonly number[],
 ): Promise<AutomatedRow[]> {
@@ -205,16 +235,20 @@ export async function listAutomatedAnnotations(
 }
 
 /** Narrative or discrete subdocuments of a document that the user may see (S7.13). */
-export async function listSubdocuments({ db, user }: Caller, documentId: number, contentType: string) {
+export async function listSubdocuments(
+  { db, user }: Caller,
+  documentId: number,
+  contentType: string,
+) {
   const { rows } = await sql<{
     subdocument_id: number;
     subdocument_name: string;
     at: string;
-    content_type: 'narrative' | 'discrete';
+    content_type: "narrative" | "discrete";
   }>`
     select s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
     where s.document_id = ${documentId} and s.content_type = ${contentType}
-      and ${subdocumentVisible(user, 's.patient_id', 's.subdocument_id')}
+      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
     order by s.at, s.subdocument_id`.execute(db);
   return rows;
 }
@@ -222,6 +256,8 @@ export async function listSubdocuments({ db, user }: Caller, documentId: number,
 /** Whether the document exists and belongs to a patient that the user may see. */
 export async function documentExists({ db, user }: Caller, documentId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from document d where d.document_id = ${documentId} and ${patientVisible(user, 'd.patient_id')}`.execute(db);
+    select from document d where d.document_id = ${documentId} and ${patientVisible(user, "d.patient_id")}`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
-import type { DocumentRow, Entity, Section } from '@concord/contract';
-import { shownDate } from '../platform/dates.ts';
-import type { User } from '../platform/user.ts';
-import type { AutomatedRow, ListedDocument, SectionRow } from './documents.queries.ts';
+import type { DocumentRow, Entity, Section } from "@concord/contract";
+import { shownDate } from "../platform/dates.ts";
+import type { User } from "../platform/user.ts";
+import type { AutomatedRow, ListedDocument, SectionRow } from "./documents.queries.ts";
 
 /** A subdocument's name as lists show it (S3.6). */
 export function nameWithDate(name: string, at: string): string {
@@ -13,14 +13,22 @@ export function shownDocument(row: ListedDocument): DocumentRow {
 }
 
 /** Annotators and supervisors read masked text unless their project says otherwise (domain.md §2). */
-export function readsMaskedText(user: Pick<User, 'role'>, projectShowsText: boolean): boolean {
-  return (user.role === 'Annotator' || user.role === 'Supervisor') && !projectShowsText;
+export function readsMaskedText(user: Pick<User, "role">, projectShowsText: boolean): boolean {
+  return (user.role === "Annotator" || user.role === "Supervisor") && !projectShowsText;
 }
 
 /** Sections of a text; the whole of it is one section until it has been tagged. */
 export function sectionsOf(rows: readonly SectionRow[], text: string): readonly SectionRow[] {
   if (rows.length > 0) return rows;
-  return [{ section_number: 0, canonical_section_name: 'UNKNOWN', header: '', begin_offset: 0, end_offset: text.length }];
+  return [
+    {
+      section_number: 0,
+      canonical_section_name: "UNKNOWN",
+      header: "",
+      begin_offset: 0,
+      end_offset: text.length,
+    },
+  ];
 }
 
 /** An automated annotation as the wire has it: offsets relative to its section, every quote from the text that is read. */
@@ -62,13 +70,17 @@ export function shownSections(
   { read, deidentified }: { read: string; deidentified: string | null },
 ): Section[] {
   const bySection = Map.groupBy(entities, (entity) => entity.section_number);
-  return sections.map(({ section_number, canonical_section_name, header, begin_offset, end_offset }) => ({
-    section_id: section_number,
-    canonical_section_name,
-    header,
-    begin: begin_offset,
-    section_text: read.slice(begin_offset, end_offset),
-    section_text_deidentified: deidentified?.slice(begin_offset, end_offset) ?? null,
-    entities: (bySection.get(section_number) ?? []).map((entity) => shownEntity(entity, begin_offset, read)),
-  }));
+  return sections.map(
+    ({ section_number, canonical_section_name, header, begin_offset, end_offset }) => ({
+      section_id: section_number,
+      canonical_section_name,
+      header,
+      begin: begin_offset,
+      section_text: read.slice(begin_offset, end_offset),
+      section_text_deidentified: deidentified?.slice(begin_offset, end_offset) ?? null,
+      entities: (bySection.get(section_number) ?? []).map((entity) =>
+        shownEntity(entity, begin_offset, read),
+      ),
+    }),
+  );
 }

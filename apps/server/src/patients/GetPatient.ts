@@ -1,9 +1,9 @@
-import { GetPatient } from '@concord/contract';
-import { dayMonthYear } from '../platform/dates.ts';
-import { implement } from '../platform/implement.ts';
-import { smallCounts } from '../platform/small-counts.ts';
-import { requireCohort, requireEvent, requireStudy } from '../platform/visible-rows.ts';
-import { countPatients, listPatients } from './patients.queries.ts';
+import { GetPatient } from "@concord/contract";
+import { dayMonthYear } from "../platform/dates.ts";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { requireCohort, requireEvent, requireStudy } from "../platform/visible-rows.ts";
+import { countPatients, listPatients } from "./patients.queries.ts";
 
 export const handler = implement(GetPatient, async (call) => {
   const { input, audit } = call;
@@ -12,9 +12,16 @@ export const handler = implement(GetPatient, async (call) => {
   await requireEvent(call, input.m_eventId);
   await requireEvent(call, input.m_outcomeId);
   const shown = await smallCounts(call);
-  const page = { filter: input, offset: (input.pageNumber - 1) * input.pageSize, limit: input.pageSize };
+  const page = {
+    filter: input,
+    offset: (input.pageNumber - 1) * input.pageSize,
+    limit: input.pageSize,
+  };
   const patients = await listPatients(call, page);
-  audit.subject('patient', patients.map((patient) => patient.patient_id));
+  audit.subject(
+    "patient",
+    patients.map((patient) => patient.patient_id),
+  );
   return {
     data: patients.map(({ birth_date, ...patient }) => ({
       ...patient,

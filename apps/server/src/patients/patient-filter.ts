@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 
 /** Filters of the patient and data lists (S2.10, S2.12); each that is given must hold. */
 export interface PatientFilter {
@@ -60,7 +60,8 @@ export function patientConditions(filter: PatientFilter): RawBuilder<boolean>[] 
     conditions.push(sql`exists (select from fact f
       where f.patient_id = p.patient_id and f.concept_id in ${conceptsOfEvent(filter.m_eventId)})`);
   }
-  if (filter.m_outcomeId !== undefined) conditions.push(outcomeCondition(filter.m_outcomeId, filter.m_cohortId));
+  if (filter.m_outcomeId !== undefined)
+    conditions.push(outcomeCondition(filter.m_outcomeId, filter.m_cohortId));
   return conditions;
 }
 

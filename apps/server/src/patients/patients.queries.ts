@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { patientVisible, subdocumentVisible } from '../platform/visibility.ts';
-import { all, likeAnywhere, patientConditions } from './patient-filter.ts';
-import type { PatientFilter } from './patient-filter.ts';
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
+import { all, likeAnywhere, patientConditions } from "./patient-filter.ts";
+import type { PatientFilter } from "./patient-filter.ts";
 
-type Caller = Pick<Context, 'db' | 'user'>;
+type Caller = Pick<Context, "db" | "user">;
 
 /** A day of a fact as YYYY-MM-DD. */
-export const dayToDate = (column: string) => sql<string>`to_char(date '1970-01-01' + ${sql.ref(column)}, 'YYYY-MM-DD')`;
+export const dayToDate = (column: string) =>
+  sql<string>`to_char(date '1970-01-01' + ${sql.ref(column)}, 'YYYY-MM-DD')`;
 
 export interface ListedPatient {
   patient_id: number;
@@ -21,20 +22,31 @@ export interface ListedPatient {
 }
 
 export interface PatientPage {
-  filter: PatientFilter & { m_searchString: string; m_PatientIdList?: readonly number[] | undefined };
+  filter: PatientFilter & {
+    m_searchString: string;
+    m_PatientIdList?: readonly number[] | undefined;
+  };
   offset: number;
   limit: number;
 }
 
-function conditionsOf({ user }: Pick<Context, 'user'>, { filter }: Pick<PatientPage, 'filter'>): RawBuilder<boolean> {
-  const conditions = [patientVisible(user, 'p.patient_id'), ...patientConditions(filter)];
-  if (filter.m_PatientIdList) conditions.push(sql`p.patient_id = any(${filter.m_PatientIdList}::int[])`);
-  if (filter.m_searchString) conditions.push(sql`lower(p.patient_identifier) like ${likeAnywhere(filter.m_searchString)}`);
+function conditionsOf(
+  { user }: Pick<Context, "user">,
+  { filter }: Pick<PatientPage, "filter">,
+): RawBuilder<boolean> {
+  const conditions = [patientVisible(user, "p.patient_id"), ...patientConditions(filter)];
+  if (filter.m_PatientIdList)
+    conditions.push(sql`p.patient_id = any(${filter.m_PatientIdList}::int[])`);
+  if (filter.m_searchString)
+    conditions.push(sql`lower(p.patient_identifier) like ${likeAnywhere(filter.m_searchString)}`);
   return all(conditions);
 }
 
 /** Patients by identifier, with the documents that the user may see and all that there are. */
-export async function listPatients({ db, user }: Caller, page: PatientPage): Promise<ListedPatient[]> {
+export async function listPatients(
+  { db, user }: Caller,
+  page: PatientPage,
+): Promise<ListedPatient[]> {
   const { rows } = await sql<ListedPatient>`
     with listed as (
       select p.patient_id, p.patient_identifier, p.organization_id, p.gender, p.birth_date from patient p
@@ -43,14 +55,17 @@ export async function listPatients({ db, user }: Caller, page: PatientPage): Pro
     )
     select p.patient_id, p.patient_identifier "patient_Identifier", o.name organization, p.gender, p.birth_date,
       (select count(*)::int from subdocument s where s.patient_id = p.patient_id
-        and ${subdocumentVisible(user, 's.patient_id', 's.subdocument_id')}) personal_count,
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) personal_count,
       (select count(*)::int from subdocument s where s.patient_id = p.patient_id) total_count
     from listed p join organization o using (organization_id)
     order by p.patient_identifier, p.patient_id`.execute(db);
   return rows;
 }
 
-export async function countPatients({ db, user }: Caller, page: Pick<PatientPage, 'filter'>): Promise<number> {
+export async function countPatients(
+  { db, user }: Caller,
+  page: Pick<PatientPage, "filter">,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from patient p where ${conditionsOf({ user }, page)}`.execute(db);
   return rows[0]?.n ?? 0;
@@ -69,7 +84,7 @@ export async function listEncounters({ db, user }: Caller, patientId: number) {
   }>`
     select e.encounter_id, e.episode_id, e.name, e.kind, o.name organization, e.start_at "start", e.end_at "end",
       (select count(*)::int from subdocument s where s.patient_id = e.patient_id and s.encounter_id = e.encounter_id
-        and ${subdocumentVisible(user, 's.patient_id', 's.subdocument_id')}) data_count
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count
     from encounter e join organization o using (organization_id)
     where e.patient_id = ${patientId} order by e.start_at desc, e.encounter_id desc`.execute(db);
   return rows;
@@ -83,14 +98,14 @@ export async function listEpisodes({ db, user }: Caller, episodeIds: readonly nu
     start_date: string;
     end_date: string | null;
   }>`
-    select e.episode_id, e.patient_id, e.name, ${dayToDate('e.start_day')} start_date, ${dayToDate('e.end_day')} end_date
-    from episode e where e.episode_id = any(${episodeIds}::bigint[]) and ${patientVisible(user, 'e.patient_id')}
+    select e.episode_id, e.patient_id, e.name, ${dayToDate("e.start_day")} start_date, ${dayToDate("e.end_day")} end_date
+    from episode e where e.episode_id = any(${episodeIds}::bigint[]) and ${patientVisible(user, "e.patient_id")}
     order by e.start_day, e.episode_id`.execute(db);
   return rows;
 }
 
 /** Coded diagnoses: structured facts of Problem concepts, one row a concept. */
-export async function listDiagnoses({ db }: Pick<Context, 'db'>, patientId: number) {
+export async function listDiagnoses({ db }: Pick<Context, "db">, patientId: number) {
   const { rows } = await sql<{
     concept_id: number;
     text: string;
@@ -108,10 +123,10 @@ export async function listDiagnoses({ db }: Pick<Context, 'db'>, patientId: numb
   return rows;
 }
 
-const sources = ['structured', 'unstructured', 'inferred', 'reference'] as const;
+const sources = ["structured", "unstructured", "inferred", "reference"] as const;
 
 /** Problem concepts with positive evidence (domain.md §10), the best supported first. */
-export async function listProblems({ db }: Pick<Context, 'db'>, patientId: number) {
+export async function listProblems({ db }: Pick<Context, "db">, patientId: number) {
   const { rows } = await sql<{
     concept_id: number;
     text: string;
@@ -127,12 +142,17 @@ export async function listProblems({ db }: Pick<Context, 'db'>, patientId: numbe
       array_agg(distinct f.source order by f.source) sources
     from fact f join concept c using (concept_id)
     where f.patient_id = ${patientId} and c.category = 'Problem'
-    group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`.execute(db);
-  return rows.map((row) => ({ ...row, sources: row.sources.flatMap((source) => sources[source - 1] ?? []) }));
+    group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    sources: row.sources.flatMap((source) => sources[source - 1] ?? []),
+  }));
 }
 
 /** Problem concepts that were mentioned but never held against the patient, with the commonest reason. */
-export async function listExcludedProblems({ db }: Pick<Context, 'db'>, patientId: number) {
+export async function listExcludedProblems({ db }: Pick<Context, "db">, patientId: number) {
   const { rows } = await sql<{
     concept_id: number;
     text: string;

@@ -1,8 +1,26 @@
 import type { OperationName, Operations } from "@concord/contract";
+import { annotations } from "../annotations/annotations.ts";
+import { cohorts } from "../cohorts/cohorts.ts";
+import { conflicts } from "../conflicts/conflicts.ts";
+import { counts } from "../counts/counts.ts";
+import { documents } from "../documents/documents.ts";
+import { patients } from "../patients/patients.ts";
 import { session } from "../session/session.ts";
+import { studies } from "../studies/studies.ts";
+import { validity } from "../validity/validity.ts";
+import { vocabulary } from "../vocabulary/vocabulary.ts";
 import type { Handler } from "./implement.ts";
 
 /** A handler for each operation of the contract, no more and no less: a missing one does not compile. */
 export const handlers: { readonly [Name in OperationName]: Handler<Operations[Name]> } = {
   ...session,
+  ...counts,
+  ...studies,
+  ...vocabulary,
+  ...cohorts,
+  ...patients,
+  ...documents,
+  ...annotations,
+  ...conflicts,
+  ...validity,
 };

@@ -1,23 +1,34 @@
-import { AddStudy } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { problem } from '../platform/problem.ts';
-import { requireEvent } from '../platform/visible-rows.ts';
-import { organizationOfCohorts, replaceParts, studyNameTaken } from './studies.queries.ts';
-import { checkStudyParts } from './studies.rules.ts';
+import { AddStudy } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { requireEvent } from "../platform/visible-rows.ts";
+import { organizationOfCohorts, replaceParts, studyNameTaken } from "./studies.queries.ts";
+import { checkStudyParts } from "./studies.rules.ts";
 
 export const handler = implement(AddStudy, async (call) => {
   const { input, db, user, now, audit } = call;
-  const { 'm_StudyObj.base_cohort': base, 'm_StudyObj.study_name': name, m_StudyArmString: arms, m_eventIds: events } = input;
+  const {
+    "m_StudyObj.base_cohort": base,
+    "m_StudyObj.study_name": name,
+    m_StudyArmString: arms,
+    m_eventIds: events,
+  } = input;
   checkStudyParts({ base, arms, events });
   for (const event of events) await requireEvent(call, event);
   const organizationId = await organizationOfCohorts(call, [base, ...arms]);
-  if (await studyNameTaken(call, organizationId, name)) throw problem('study.name-taken');
+  if (await studyNameTaken(call, organizationId, name)) throw problem("study.name-taken");
   const { study_id } = await db
-    .insertInto('study')
-    .values({ organization_id: organizationId, study_name: name, base_cohort_id: base, created_by: user.id, updated_at: now })
-    .returning('study_id')
+    .insertInto("study")
+    .values({
+      organization_id: organizationId,
+      study_name: name,
+      base_cohort_id: base,
+      created_by: user.id,
+      updated_at: now,
+    })
+    .returning("study_id")
     .executeTakeFirstOrThrow();
   await replaceParts(call, study_id, arms, events);
-  audit.change('study', study_id, null, { name, base, arms, events });
+  audit.change("study", study_id, null, { name, base, arms, events });
   return { data: { study_id, study_name: name, base_cohort: base } };
 });

@@ -1,21 +1,33 @@
-import { EditStudy } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { problem } from '../platform/problem.ts';
-import { requireEvent } from '../platform/visible-rows.ts';
-import { getStudy, listArms, listOutcomes, organizationOfCohorts, replaceParts, studyNameTaken } from './studies.queries.ts';
-import { checkStudyParts } from './studies.rules.ts';
+import { EditStudy } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { requireEvent } from "../platform/visible-rows.ts";
+import {
+  getStudy,
+  listArms,
+  listOutcomes,
+  organizationOfCohorts,
+  replaceParts,
+  studyNameTaken,
+} from "./studies.queries.ts";
+import { checkStudyParts } from "./studies.rules.ts";
 
 export const handler = implement(EditStudy, async (call) => {
   const { input, db, now, audit } = call;
-  const { 'm_StudyObj.base_cohort': base, 'm_StudyObj.study_name': name, m_StudyArmString: arms, m_eventIds: events } = input;
-  const before = await getStudy(call, input['m_StudyObj.study_id']);
+  const {
+    "m_StudyObj.base_cohort": base,
+    "m_StudyObj.study_name": name,
+    m_StudyArmString: arms,
+    m_eventIds: events,
+  } = input;
+  const before = await getStudy(call, input["m_StudyObj.study_id"]);
   const studyId = before.study_id;
   checkStudyParts({ base, arms, events });
   for (const event of events) await requireEvent(call, event);
   const organizationId = await organizationOfCohorts(call, [base, ...arms]);
-  if (await studyNameTaken(call, organizationId, name, studyId)) throw problem('study.name-taken');
+  if (await studyNameTaken(call, organizationId, name, studyId)) throw problem("study.name-taken");
   audit.change(
-    'study',
+    "study",
     studyId,
     {
       name: before.study_name,
@@ -26,9 +38,14 @@ export const handler = implement(EditStudy, async (call) => {
     { name, base, arms, events },
   );
   await db
-    .updateTable('study')
-    .set({ study_name: name, base_cohort_id: base, organization_id: organizationId, updated_at: now })
-    .where('study_id', '=', studyId)
+    .updateTable("study")
+    .set({
+      study_name: name,
+      base_cohort_id: base,
+      organization_id: organizationId,
+      updated_at: now,
+    })
+    .where("study_id", "=", studyId)
     .execute();
   await replaceParts(call, studyId, arms, events);
   return { data: { study_id: studyId, study_name: name, base_cohort: base } };

@@ -1,15 +1,20 @@
-import { GetStudyArmList } from '@concord/contract';
-import { countCohorts } from '../counts/counts.queries.ts';
-import { implement } from '../platform/implement.ts';
-import { smallCounts } from '../platform/small-counts.ts';
-import { compareArms, getStudy, listArms } from './studies.queries.ts';
+import { GetStudyArmList } from "@concord/contract";
+import { countCohorts } from "../counts/counts.queries.ts";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { compareArms, getStudy, listArms } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyArmList, async (call) => {
-  const study = await getStudy(call, call.input['m_StudyObj.study_id']);
+  const study = await getStudy(call, call.input["m_StudyObj.study_id"]);
   const shown = await smallCounts(call);
   const arms = await listArms(call, study.study_id);
-  const counted = await countCohorts(call, [study.base_cohort, ...arms.map((arm) => arm.cohort_id)]);
-  const patients = new Map(counted.map(({ cohort_id, patient_count }) => [cohort_id, patient_count]));
+  const counted = await countCohorts(call, [
+    study.base_cohort,
+    ...arms.map((arm) => arm.cohort_id),
+  ]);
+  const patients = new Map(
+    counted.map(({ cohort_id, patient_count }) => [cohort_id, patient_count]),
+  );
   const { inSeveralArms, outsideBase } = await compareArms(call, study.study_id);
   return {
     base: {

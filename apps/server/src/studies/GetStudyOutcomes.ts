@@ -1,8 +1,8 @@
-import { GetStudyOutcomes } from '@concord/contract';
-import { countOutcomes } from '../cohorts/cohorts.queries.ts';
-import { implement } from '../platform/implement.ts';
-import { smallCounts } from '../platform/small-counts.ts';
-import { getStudy, listArms, listOutcomes } from './studies.queries.ts';
+import { GetStudyOutcomes } from "@concord/contract";
+import { countOutcomes } from "../cohorts/cohorts.queries.ts";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyOutcomes, async (call) => {
   const study = await getStudy(call, call.input.m_studyId);
@@ -10,7 +10,11 @@ export const handler = implement(GetStudyOutcomes, async (call) => {
   const arms = await listArms(call, study.study_id);
   const outcomes = await listOutcomes(call, study.study_id);
   const cohortIds = [study.base_cohort, ...arms.map((arm) => arm.cohort_id)];
-  const counted = await countOutcomes(call, cohortIds, outcomes.map((outcome) => outcome.event_id));
+  const counted = await countOutcomes(
+    call,
+    cohortIds,
+    outcomes.map((outcome) => outcome.event_id),
+  );
   return {
     data: outcomes.map(({ event_id, name }) => ({
       event_id,

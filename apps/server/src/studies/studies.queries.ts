@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { problem } from '../platform/problem.ts';
-import { organizationVisible } from '../platform/visibility.ts';
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { problem } from "../platform/problem.ts";
+import { organizationVisible } from "../platform/visibility.ts";
 
-type Caller = Pick<Context, 'db' | 'user'>;
+type Caller = Pick<Context, "db" | "user">;
 
 export interface StudyRow {
   study_id: number;
@@ -20,28 +20,30 @@ export async function getStudy({ db, user }: Caller, studyId: number): Promise<S
     select st.study_id, st.study_name, st.base_cohort_id base_cohort, c.cohort_name base_cohort_name,
       st.organization_id, st.minimum_reference_positives
     from study st join cohort c on c.cohort_id = st.base_cohort_id
-    where st.study_id = ${studyId} and ${organizationVisible(user, 'st.organization_id')}`.execute(db);
+    where st.study_id = ${studyId} and ${organizationVisible(user, "st.organization_id")}`.execute(
+    db,
+  );
   const [row] = rows;
-  if (!row) throw problem('row.not-found', { noun: 'study' });
+  if (!row) throw problem("row.not-found", { noun: "study" });
   return row;
 }
 
 export async function listStudies({ db, user }: Caller) {
   const { rows } = await sql<{ study_id: number; study_name: string; base_cohort: number }>`
     select study_id, study_name, base_cohort_id base_cohort from study
-    where ${organizationVisible(user, 'study.organization_id')}
+    where ${organizationVisible(user, "study.organization_id")}
     order by lower(study_name), study_id`.execute(db);
   return rows;
 }
 
-export async function listArms({ db }: Pick<Context, 'db'>, studyId: number) {
+export async function listArms({ db }: Pick<Context, "db">, studyId: number) {
   const { rows } = await sql<{ cohort_id: number; cohort_name: string }>`
     select cohort_id, cohort_name from study_arm join cohort using (cohort_id)
     where study_id = ${studyId} order by position`.execute(db);
   return rows;
 }
 
-export async function listOutcomes({ db }: Pick<Context, 'db'>, studyId: number) {
+export async function listOutcomes({ db }: Pick<Context, "db">, studyId: number) {
   const { rows } = await sql<{ event_id: number; name: string }>`
     select event_id, name from study_outcome join event using (event_id)
     where study_id = ${studyId} order by position`.execute(db);
@@ -49,7 +51,7 @@ export async function listOutcomes({ db }: Pick<Context, 'db'>, studyId: number)
 }
 
 /** Patients in more than one arm, and members of each arm who are not in the base cohort (domain.md §5). */
-export async function compareArms({ db }: Pick<Context, 'db'>, studyId: number) {
+export async function compareArms({ db }: Pick<Context, "db">, studyId: number) {
   const { rows } = await sql<{ cohort_id: number | null; n: number }>`
     with arm as (
       select m.patient_id, a.cohort_id from study_arm a join cohort_member m using (cohort_id) where a.study_id = ${studyId}
@@ -63,7 +65,9 @@ export async function compareArms({ db }: Pick<Context, 'db'>, studyId: number) 
     group by arm.cohort_id`.execute(db);
   return {
     inSeveralArms: rows.find((row) => row.cohort_id === null)?.n ?? 0,
-    outsideBase: new Map(rows.flatMap(({ cohort_id, n }) => (cohort_id === null ? [] : [[cohort_id, n] as const]))),
+    outsideBase: new Map(
+      rows.flatMap(({ cohort_id, n }) => (cohort_id === null ? [] : [[cohort_id, n] as const])),
+    ),
   };
 }
 
@@ -71,38 +75,53 @@ export async function compareArms({ db }: Pick<Context, 'db'>, studyId: number) 
  * The organisation that a study of these cohorts belongs to: theirs, or the nearest above them all. So whoever may see
  * the study may see all of its patients. Throws row.not-found for a cohort that the user may not see.
  */
-export async function organizationOfCohorts({ db, user }: Caller, cohortIds: readonly number[]): Promise<number> {
+export async function organizationOfCohorts(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+): Promise<number> {
   const wanted = [...new Set(cohortIds)];
   const { rows } = await sql<{ organization_id: number; covered: number; height: number }>`
     with recursive above as (
       select cohort_id, organization_id, 0 height from cohort
-      where cohort_id = any(${wanted}::int[]) and ${organizationVisible(user, 'cohort.organization_id')}
+      where cohort_id = any(${wanted}::int[]) and ${organizationVisible(user, "cohort.organization_id")}
       union all
       select a.cohort_id, o.parent_id, a.height + 1 from above a
       join organization o using (organization_id) where o.parent_id is not null
     )
     select organization_id, count(*)::int covered, max(height)::int height from above
-    where ${organizationVisible(user, 'above.organization_id')}
+    where ${organizationVisible(user, "above.organization_id")}
     group by organization_id order by covered desc, height`.execute(db);
   const [nearest] = rows;
   if (!nearest || (await countVisibleCohorts({ db, user }, wanted)) < wanted.length) {
-    throw problem('row.not-found', { noun: 'cohort' });
+    throw problem("row.not-found", { noun: "cohort" });
   }
   if (nearest.covered < wanted.length) {
-    throw problem('study.invalid', { reason: 'The cohorts of a study must belong to one organisation that you work for.' });
+    throw problem("study.invalid", {
+      reason: "The cohorts of a study must belong to one organisation that you work for.",
+    });
   }
   return nearest.organization_id;
 }
 
-async function countVisibleCohorts({ db, user }: Caller, cohortIds: readonly number[]): Promise<number> {
+async function countVisibleCohorts(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from cohort
-    where cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, 'cohort.organization_id')}`.execute(db);
+    where cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "cohort.organization_id")}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
 /** Whether another study of the organisation has the name, letter case aside. */
-export async function studyNameTaken({ db }: Pick<Context, 'db'>, organizationId: number, name: string, except = 0) {
+export async function studyNameTaken(
+  { db }: Pick<Context, "db">,
+  organizationId: number,
+  name: string,
+  except = 0,
+) {
   const { rows } = await sql`
     select from study where organization_id = ${organizationId} and lower(study_name) = lower(${name})
       and study_id <> ${except}`.execute(db);
@@ -111,7 +130,7 @@ export async function studyNameTaken({ db }: Pick<Context, 'db'>, organizationId
 
 /** Replaces arms and outcomes of a study, in the order given. */
 export async function replaceParts(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Context, "db">,
   studyId: number,
   arms: readonly number[],
   events: readonly number[],
@@ -119,7 +138,11 @@ export async function replaceParts(
   await sql`delete from study_arm where study_id = ${studyId}`.execute(db);
   await sql`delete from study_outcome where study_id = ${studyId}`.execute(db);
   await sql`insert into study_arm (study_id, cohort_id, position)
-    select ${studyId}, cohort_id, position from unnest(${arms}::int[]) with ordinality as arm(cohort_id, position)`.execute(db);
+    select ${studyId}, cohort_id, position from unnest(${arms}::int[]) with ordinality as arm(cohort_id, position)`.execute(
+    db,
+  );
   await sql`insert into study_outcome (study_id, event_id, position)
-    select ${studyId}, event_id, position from unnest(${events}::int[]) with ordinality as o(event_id, position)`.execute(db);
+    select ${studyId}, event_id, position from unnest(${events}::int[]) with ordinality as o(event_id, position)`.execute(
+    db,
+  );
 }

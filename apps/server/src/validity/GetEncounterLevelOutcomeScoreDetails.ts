@@ -1,20 +1,31 @@
-import { GetEncounterLevelOutcomeScoreDetails } from '@concord/contract';
-import { shownDate } from '../platform/dates.ts';
-import { implement } from '../platform/implement.ts';
-import { problem } from '../platform/problem.ts';
-import { getStudy } from '../studies/studies.queries.ts';
-import { listConcepts } from '../vocabulary/vocabulary.queries.ts';
-import { countListedUnits, listUnits } from './validity.queries.ts';
-import { shownAnswer, shownClassification } from './validity.rules.ts';
+import { GetEncounterLevelOutcomeScoreDetails } from "@concord/contract";
+import { shownDate } from "../platform/dates.ts";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { getStudy } from "../studies/studies.queries.ts";
+import { listConcepts } from "../vocabulary/vocabulary.queries.ts";
+import { countListedUnits, listUnits } from "./validity.queries.ts";
+import { shownAnswer, shownClassification } from "./validity.rules.ts";
 
 export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (call) => {
   const { m_studyId, m_conceptId, m_classification, arm, pageNumber, pageSize } = call.input;
   const study = await getStudy(call, m_studyId);
-  const [concept] = await listConcepts(call, [m_conceptId], 'All');
-  if (!concept) throw problem('row.not-found', { noun: 'concept' });
-  const filter = { studyId: study.study_id, conceptId: m_conceptId, classification: m_classification, arm };
-  const units = await listUnits(call, filter, { offset: (pageNumber - 1) * pageSize, limit: pageSize });
-  call.audit.subject('patient', units.map((unit) => unit.patient_id));
+  const [concept] = await listConcepts(call, [m_conceptId], "All");
+  if (!concept) throw problem("row.not-found", { noun: "concept" });
+  const filter = {
+    studyId: study.study_id,
+    conceptId: m_conceptId,
+    classification: m_classification,
+    arm,
+  };
+  const units = await listUnits(call, filter, {
+    offset: (pageNumber - 1) * pageSize,
+    limit: pageSize,
+  });
+  call.audit.subject(
+    "patient",
+    units.map((unit) => unit.patient_id),
+  );
   return {
     data: units.map((unit) => {
       const encounter_name = `${unit.encounter_name} ${shownDate(unit.start_at)}`;

@@ -1,9 +1,9 @@
-import { GetEncounterLevelOutcomeScores } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { getStudy } from '../studies/studies.queries.ts';
-import { ensureFreshValidity } from './refresh-validity.ts';
-import { getRun, listEncounterCounts } from './validity.queries.ts';
-import { outcomeRow } from './validity.rules.ts';
+import { GetEncounterLevelOutcomeScores } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { getStudy } from "../studies/studies.queries.ts";
+import { ensureFreshValidity } from "./refresh-validity.ts";
+import { getRun, listEncounterCounts } from "./validity.queries.ts";
+import { outcomeRow } from "./validity.rules.ts";
 
 export const handler = implement(GetEncounterLevelOutcomeScores, async (call) => {
   const study = await getStudy(call, call.input.m_studyId);
@@ -11,7 +11,9 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
   const run = await getRun(call, study.study_id);
   const counted = await listEncounterCounts(call, study.study_id);
   return {
-    data: { data: counted.map((concept) => outcomeRow(concept, study.minimum_reference_positives)) },
+    data: {
+      data: counted.map((concept) => outcomeRow(concept, study.minimum_reference_positives)),
+    },
     study_name: study.study_name,
     unresolved: run?.unresolved ?? 0,
     unfinished: run?.unfinished ?? 0,

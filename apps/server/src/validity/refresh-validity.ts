@@ -1,8 +1,8 @@
 // Keeps the units of validity (domain.md §8): whoever changes an annotation, a resolution, a fact or a cohort calls this.
-import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
 
-type Caller = Pick<Context, 'db' | 'now'>;
+type Caller = Pick<Context, "db" | "now">;
 
 /** What a study's figures rest on; equal fingerprints mean equal inputs. */
 export interface ComputedOn {
@@ -10,7 +10,10 @@ export interface ComputedOn {
 }
 
 /** Reads what validity would be computed on now. */
-export async function currentInputs({ db }: Pick<Context, 'db'>, studyId: number): Promise<ComputedOn> {
+export async function currentInputs(
+  { db }: Pick<Context, "db">,
+  studyId: number,
+): Promise<ComputedOn> {
   const { rows } = await sql<ComputedOn>`
     select
       coalesce((select string_agg(c.cohort_name || ' v' || c.version, ', ' order by c.cohort_id) from cohort c
@@ -23,7 +26,9 @@ export async function currentInputs({ db }: Pick<Context, 'db'>, studyId: number
         from project p where p.study_id = ${studyId}), 'none') projects,
       coalesce((select version from vocabulary_version order by loaded_at desc limit 1), 'none') vocabulary,
       coalesce((select value #>> '{}' from setting where key = 'language-processing version'), 'none') pipeline,
-      coalesce((select value #>> '{}' from setting where key = 'data version'), 'none') data`.execute(db);
+      coalesce((select value #>> '{}' from setting where key = 'data version'), 'none') data`.execute(
+    db,
+  );
   return rows[0] ?? {};
 }
 
@@ -76,13 +81,18 @@ export async function refreshValidityOfStudy({ db, now }: Caller, studyId: numbe
 }
 
 /** After a changed annotation: only the units of that patient, in the studies whose projects hold it. */
-export async function refreshValidityOfPatient({ db, now }: Caller, patientId: number): Promise<void> {
+export async function refreshValidityOfPatient(
+  { db, now }: Caller,
+  patientId: number,
+): Promise<void> {
   const { rows } = await sql<{ study_id: number }>`
     select study_id from validity_run where study_id in (
       select p.study_id from assignment a join project p using (project_id) where a.patient_id = ${patientId})
     order by study_id for update`.execute(db);
   for (const { study_id } of rows) {
-    await sql`delete from validity_unit where study_id = ${study_id} and patient_id = ${patientId}`.execute(db);
+    await sql`delete from validity_unit where study_id = ${study_id} and patient_id = ${patientId}`.execute(
+      db,
+    );
     await insertUnits(study_id, patientId).execute(db);
     await sql`delete from validity_count where study_id = ${study_id}`.execute(db);
     await countUnits(study_id).execute(db);
@@ -95,6 +105,8 @@ export async function refreshValidityOfPatient({ db, now }: Caller, patientId: n
 export async function ensureFreshValidity(caller: Caller, studyId: number): Promise<void> {
   const inputs = await currentInputs(caller, studyId);
   const { rows } = await sql<{ same: boolean }>`
-    select computed_on = ${JSON.stringify(inputs)}::jsonb same from validity_run where study_id = ${studyId}`.execute(caller.db);
+    select computed_on = ${JSON.stringify(inputs)}::jsonb same from validity_run where study_id = ${studyId}`.execute(
+    caller.db,
+  );
   if (!rows[0]?.same) await refreshValidityOfStudy(caller, studyId);
 }

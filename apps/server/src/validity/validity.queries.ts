@@ -1,10 +1,10 @@
-import type { ValidityCounts } from '@concord/stats';
-import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { patientVisible } from '../platform/visibility.ts';
-import type { ComputedOn } from './refresh-validity.ts';
+import type { ValidityCounts } from "@concord/stats";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { patientVisible } from "../platform/visibility.ts";
+import type { ComputedOn } from "./refresh-validity.ts";
 
-type Caller = Pick<Context, 'db' | 'user'>;
+type Caller = Pick<Context, "db" | "user">;
 
 export interface CountedConcept {
   concept_id: number;
@@ -15,8 +15,13 @@ export interface CountedConcept {
 }
 
 /** The eight joint counts of every concept of a study at encounter level, as they are stored. */
-export async function listEncounterCounts({ db }: Pick<Context, 'db'>, studyId: number): Promise<CountedConcept[]> {
-  const { rows } = await sql<Omit<CountedConcept, 'counts'> & { cells: { place: number; n: number }[] }>`
+export async function listEncounterCounts(
+  { db }: Pick<Context, "db">,
+  studyId: number,
+): Promise<CountedConcept[]> {
+  const { rows } = await sql<
+    Omit<CountedConcept, "counts"> & { cells: { place: number; n: number }[] }
+  >`
     with patients as (
       select concept_id, count(distinct patient_id)::int total,
         count(distinct patient_id) filter (where reference)::int with_concept
@@ -26,15 +31,22 @@ export async function listEncounterCounts({ db }: Pick<Context, 'db'>, studyId: 
       json_agg(json_build_object('place', 4 * v.reference::int + 2 * v.structured::int + v.inferred::int, 'n', v.n)) cells
     from validity_count v join concept c using (concept_id) join patients p using (concept_id)
     where v.study_id = ${studyId} and v.level = 'encounter'
-    group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`.execute(db);
+    group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`.execute(
+    db,
+  );
   return rows.map(({ cells, ...row }) => {
     const at = (place: number) => cells.find((cell) => cell.place === place)?.n ?? 0;
     return { ...row, counts: [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)] };
   });
 }
 
-export async function getRun({ db }: Pick<Context, 'db'>, studyId: number) {
-  const { rows } = await sql<{ computed_at: Date; computed_on: ComputedOn; unresolved: number; unfinished: number }>`
+export async function getRun({ db }: Pick<Context, "db">, studyId: number) {
+  const { rows } = await sql<{
+    computed_at: Date;
+    computed_on: ComputedOn;
+    unresolved: number;
+    unfinished: number;
+  }>`
     select r.computed_at, r.computed_on, r.unresolved,
       (select count(*)::int from encounter_reference e where e.study_id = r.study_id and not e.finished) unfinished
     from validity_run r where r.study_id = ${studyId}`.execute(db);
@@ -44,16 +56,23 @@ export async function getRun({ db }: Pick<Context, 'db'>, studyId: number) {
 export interface UnitFilter {
   studyId: number;
   conceptId: number;
-  classification: 'MATCH' | 'MISMATCH' | '0';
-  arm: 'structured' | 'inferred';
+  classification: "MATCH" | "MISMATCH" | "0";
+  arm: "structured" | "inferred";
 }
 
-const unitConditions = ({ user }: Pick<Context, 'user'>, { studyId, conceptId, classification, arm }: UnitFilter) => {
+const unitConditions = (
+  { user }: Pick<Context, "user">,
+  { studyId, conceptId, classification, arm }: UnitFilter,
+) => {
   const answer = sql.ref(`u.${arm}`);
   const classified =
-    classification === '0' ? sql`true` : classification === 'MATCH' ? sql`u.reference = ${answer}` : sql`u.reference <> ${answer}`;
+    classification === "0"
+      ? sql`true`
+      : classification === "MATCH"
+        ? sql`u.reference = ${answer}`
+        : sql`u.reference <> ${answer}`;
   return sql`u.study_id = ${studyId} and u.level = 'encounter' and u.concept_id = ${conceptId} and ${classified}
-    and ${patientVisible(user, 'u.patient_id')}`;
+    and ${patientVisible(user, "u.patient_id")}`;
 };
 
 export interface Unit {
@@ -119,6 +138,8 @@ export async function listUnits(
 
 export async function countListedUnits({ db, user }: Caller, filter: UnitFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from validity_unit u where ${unitConditions({ user }, filter)}`.execute(db);
+    select count(*)::int n from validity_unit u where ${unitConditions({ user }, filter)}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }

@@ -1,16 +1,30 @@
-import type { Share, ValidityRow } from '@concord/contract';
-import { refusalText, validityRow } from '@concord/stats';
-import type { Classification, Result } from '@concord/stats';
-import type { CountedConcept } from './validity.queries.ts';
+import type { Share, ValidityRow } from "@concord/contract";
+import { refusalText, validityRow } from "@concord/stats";
+import type { Classification, Result } from "@concord/stats";
+import type { CountedConcept } from "./validity.queries.ts";
 
 /** An estimate for the wire; a refusal keeps its reason, so that a screen can say why it shows NA. */
 function share(result: Result): Share {
   if (!result.ok) return { reason: refusalText[result.reason] };
   const { estimate, interval, n } = result;
-  return { estimate, n, low: interval.ok ? interval.lower : null, high: interval.ok ? interval.upper : null };
+  return {
+    estimate,
+    n,
+    low: interval.ok ? interval.lower : null,
+    high: interval.ok ? interval.upper : null,
+  };
 }
 
-function source({ tp, fp, fn, tn, accuracy, recall, precision, specificity }: Classification): ValidityRow['structured'] {
+function source({
+  tp,
+  fp,
+  fn,
+  tn,
+  accuracy,
+  recall,
+  precision,
+  specificity,
+}: Classification): ValidityRow["structured"] {
   return {
     TP: tp,
     FP: fp,
@@ -32,11 +46,11 @@ export function outcomeRow(concept: CountedConcept, minimumPositives: number): V
   return {
     conceptName: concept.concept_name,
     conceptId: concept.concept_id,
-    matchLevel: 'Concept',
-    cohortCriteria: 'All',
+    matchLevel: "Concept",
+    cohortCriteria: "All",
     is_event: false,
-    concept_attribute_name: '0',
-    concept_attribute_value: '0',
+    concept_attribute_name: "0",
+    concept_attribute_value: "0",
     structuredMatches: structured.tp + structured.tn,
     structuredMismatches: structured.fp + structured.fn,
     structuredAccuracy: share(structured.accuracy),
@@ -56,10 +70,10 @@ export function outcomeRow(concept: CountedConcept, minimumPositives: number): V
 
 /** 'Present' or 'Not present': what a source says of a unit. */
 export function shownAnswer(positive: boolean): string {
-  return positive ? 'Present' : 'Not present';
+  return positive ? "Present" : "Not present";
 }
 
 /** 'Match' or 'Mismatch' with the reference standard (S4.15: only the first letter upper case). */
 export function shownClassification(answer: boolean, reference: boolean): string {
-  return answer === reference ? 'Match' : 'Mismatch';
+  return answer === reference ? "Match" : "Mismatch";
 }

@@ -1,10 +1,18 @@
-import { SearchConcepts } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { countPatientsWithConcepts, searchConcepts } from './vocabulary.queries.ts';
+import { SearchConcepts } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { countPatientsWithConcepts, searchConcepts } from "./vocabulary.queries.ts";
 
 export const handler = implement(SearchConcepts, async (call) => {
   const { searchString: text, category, pageSize: limit } = call.input;
   const found = await searchConcepts(call, { text, category, limit });
-  const counted = await countPatientsWithConcepts(call, found.map((concept) => concept.concept_id));
-  return { data: found.map((concept) => ({ ...concept, patient_count: counted.get(concept.concept_id) ?? 0 })) };
+  const counted = await countPatientsWithConcepts(
+    call,
+    found.map((concept) => concept.concept_id),
+  );
+  return {
+    data: found.map((concept) => ({
+      ...concept,
+      patient_count: counted.get(concept.concept_id) ?? 0,
+    })),
+  };
 });

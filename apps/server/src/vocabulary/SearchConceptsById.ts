@@ -1,10 +1,17 @@
-import { SearchConceptsById } from '@concord/contract';
-import { implement } from '../platform/implement.ts';
-import { listConcepts, listEvents } from './vocabulary.queries.ts';
+import { SearchConceptsById } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { listConcepts, listEvents } from "./vocabulary.queries.ts";
 
 export const handler = implement(SearchConceptsById, async (call) => {
-  const { conceptIds = [], eventIds, 'conceptTableEntry.umls_concept_category': category } = call.input;
+  const {
+    conceptIds = [],
+    eventIds,
+    "conceptTableEntry.umls_concept_category": category,
+  } = call.input;
   const ofEvents = eventIds ? await listEvents(call, { eventIds }) : [];
-  const wanted = new Set([...conceptIds, ...ofEvents.flatMap((event) => event.concepts.map((concept) => concept.concept_id))]);
+  const wanted = new Set([
+    ...conceptIds,
+    ...ofEvents.flatMap((event) => event.concepts.map((concept) => concept.concept_id)),
+  ]);
   return { data: await listConcepts(call, [...wanted], category) };
 });

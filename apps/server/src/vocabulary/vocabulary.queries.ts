@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Context } from '../platform/context.ts';
-import { organizationVisible } from '../platform/visibility.ts';
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { organizationVisible } from "../platform/visibility.ts";
 
-type Caller = Pick<Context, 'db' | 'user'>;
+type Caller = Pick<Context, "db" | "user">;
 
 export interface ConceptRow {
   concept_id: number;
@@ -15,7 +15,11 @@ export interface ConceptRow {
 
 const conceptColumns = sql`c.concept_id, c.cuid, c.text, c.sab, c.code, coalesce(c.category, 'Others') category`;
 
-export async function listConcepts({ db }: Pick<Context, 'db'>, conceptIds: readonly number[], category: string) {
+export async function listConcepts(
+  { db }: Pick<Context, "db">,
+  conceptIds: readonly number[],
+  category: string,
+) {
   const { rows } = await sql<ConceptRow>`
     select ${conceptColumns} from concept c
     where c.concept_id = any(${conceptIds}::int[]) and (${category} = 'All' or coalesce(c.category, 'Others') = ${category})
@@ -30,7 +34,7 @@ export async function listEvents(
   const { rows } = await sql<{
     event_id: number;
     name: string;
-    event_type: 'outcome' | 'index' | 'other';
+    event_type: "outcome" | "index" | "other";
     concepts: (ConceptRow & { descendants: boolean; excluded: boolean })[];
   }>`
     select e.event_id, e.name, e.event_type, coalesce((
@@ -39,7 +43,7 @@ export async function listEvents(
         'descendants', ec.descendants, 'excluded', ec.excluded) order by ec.excluded, lower(c.text), c.concept_id)
       from event_concept ec join concept c using (concept_id) where ec.event_id = e.event_id), '[]') concepts
     from event e
-    where ${organizationVisible(user, 'e.organization_id')}
+    where ${organizationVisible(user, "e.organization_id")}
       and (${eventType ?? null}::text is null or e.event_type = ${eventType ?? null})
       and (${eventIds ?? null}::int[] is null or e.event_id = any(${eventIds ?? null}::int[]))
     order by lower(e.name), e.event_id`.execute(db);
@@ -56,7 +60,7 @@ export interface FoundConcept extends ConceptRow {
  * among equals.
  */
 export async function searchConcepts(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<Context, "db">,
   { text, category, limit }: { text: string; category: string; limit: number },
 ): Promise<FoundConcept[]> {
   const typed = text.toLowerCase();
@@ -84,17 +88,21 @@ export async function searchConcepts(
   };
   add(await find(sql`lower(l.term) = ${typed}`));
   if (found.size < limit) add(await find(sql`lower(l.term) like ${`${pattern}%`}`));
-  if (found.size < limit && typed.length >= 3) add(await find(sql`lower(l.term) like ${`%${pattern}%`}`));
+  if (found.size < limit && typed.length >= 3)
+    add(await find(sql`lower(l.term) like ${`%${pattern}%`}`));
   if (found.size < limit && typed.length >= 4) add(await find(sql`lower(l.term) % ${typed}`));
   return [...found.values()].slice(0, limit);
 }
 
 /** Patients of the user's organisations with a fact of each concept or of one beneath it. */
-export async function countPatientsWithConcepts({ db, user }: Caller, conceptIds: readonly number[]) {
+export async function countPatientsWithConcepts(
+  { db, user }: Caller,
+  conceptIds: readonly number[],
+) {
   const { rows } = await sql<{ concept_id: number; n: number }>`
     select a.ancestor_id concept_id, count(distinct f.patient_id)::int n
     from concept_ancestor a join fact f on f.concept_id = a.descendant_id
-    join patient p on p.patient_id = f.patient_id and ${organizationVisible(user, 'p.organization_id')}
+    join patient p on p.patient_id = f.patient_id and ${organizationVisible(user, "p.organization_id")}
     where a.ancestor_id = any(${conceptIds}::int[]) group by 1`.execute(db);
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
 }

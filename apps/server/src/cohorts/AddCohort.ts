@@ -1,0 +1,34 @@
+import { AddCohort } from "@concord/contract";
+import { homeOrganization } from "../platform/home-organization.ts";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { requireEvent } from "../platform/visible-rows.ts";
+import { cohortNameTaken, replaceOutcomes } from "./cohorts.queries.ts";
+import { runCohort } from "./run-cohort.ts";
+
+export const handler = implement(AddCohort, async (call) => {
+  const { input, db, user, now, audit } = call;
+  const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
+  const organization_id = homeOrganization(user);
+  if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
+  for (const eventId of m_eventIds) await requireEvent(call, eventId);
+  const { cohort_id } = await db
+    .insertInto("cohort")
+    .values({
+      organization_id,
+      cohort_name: name,
+      definition: JSON.stringify(definition),
+      created_by: user.id,
+      updated_at: now,
+    })
+    .returning("cohort_id")
+    .executeTakeFirstOrThrow();
+  await replaceOutcomes(call, cohort_id, m_eventIds);
+  const members = await runCohort(call, { cohort_id, organization_id, version: 1, definition });
+  audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds });
+  const shown = await smallCounts(call);
+  return {
+    data: { cohort_id, cohort_name: name, hasManAnnotation: false, patientCount: shown(members) },
+  };
+});

@@ -1,0 +1,38 @@
+import { EditCohort } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { requireEvent } from "../platform/visible-rows.ts";
+import { cohortNameTaken, getCohort, listOutcomes, replaceOutcomes } from "./cohorts.queries.ts";
+import { runCohort } from "./run-cohort.ts";
+
+export const handler = implement(EditCohort, async (call) => {
+  const { input, db, now, audit } = call;
+  const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
+  const before = await getCohort(call, input["cohortObj.cohort_id"]);
+  const { cohort_id, organization_id, hasManAnnotation } = before;
+  if (await cohortNameTaken(call, organization_id, name, cohort_id))
+    throw problem("cohort.name-taken");
+  for (const eventId of m_eventIds) await requireEvent(call, eventId);
+  const outcomes = await listOutcomes(call, cohort_id);
+  const version = before.version + 1;
+  await db
+    .updateTable("cohort")
+    .set({ cohort_name: name, definition: JSON.stringify(definition), version, updated_at: now })
+    .where("cohort_id", "=", cohort_id)
+    .execute();
+  await replaceOutcomes(call, cohort_id, m_eventIds);
+  const members = await runCohort(call, { cohort_id, organization_id, version, definition });
+  audit.change(
+    "cohort",
+    cohort_id,
+    {
+      name: before.cohort_name,
+      definition: before.definition,
+      outcomes: outcomes.map((outcome) => outcome.outcome_id),
+    },
+    { name, definition, outcomes: m_eventIds },
+  );
+  const shown = await smallCounts(call);
+  return { data: { cohort_id, cohort_name: name, hasManAnnotation, patientCount: shown(members) } };
+});

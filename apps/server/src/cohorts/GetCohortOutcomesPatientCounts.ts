@@ -1,0 +1,25 @@
+import { GetCohortOutcomesPatientCounts } from "@concord/contract";
+import { countCohorts } from "../counts/counts.queries.ts";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { countOutcomes, getCohort, listOutcomes } from "./cohorts.queries.ts";
+
+export const handler = implement(GetCohortOutcomesPatientCounts, async (call) => {
+  const { cohort_id, cohort_name } = await getCohort(call, call.input["cohortObj.cohort_id"]);
+  const shown = await smallCounts(call);
+  const outcomes = await listOutcomes(call, cohort_id);
+  const [cohort] = await countCohorts(call, [cohort_id]);
+  const counted = await countOutcomes(
+    call,
+    [cohort_id],
+    outcomes.map((outcome) => outcome.outcome_id),
+  );
+  return {
+    data: outcomes.map((outcome) => ({
+      ...outcome,
+      patient_count: shown(counted.get(`${cohort_id}/${outcome.outcome_id}`) ?? 0),
+    })),
+    cohort_name,
+    patientCount: shown(cohort?.patient_count ?? 0),
+  };
+});

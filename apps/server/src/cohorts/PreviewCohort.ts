@@ -1,0 +1,18 @@
+import { PreviewCohort } from "@concord/contract";
+import { homeOrganization } from "../platform/home-organization.ts";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { namesOf, shownAttrition } from "./criterion-rows.ts";
+import { evaluateDefinition } from "./run-cohort.ts";
+
+export const handler = implement(PreviewCohort, async (call) => {
+  const { definition } = call.input;
+  const begun = performance.now();
+  const { result } = await evaluateDefinition(call, definition, homeOrganization(call.user));
+  const milliseconds = performance.now() - begun;
+  const names = await namesOf(call, definition);
+  return {
+    data: shownAttrition(definition, result.maskCounts, names, await smallCounts(call)),
+    milliseconds,
+  };
+});

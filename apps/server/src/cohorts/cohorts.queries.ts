@@ -1,0 +1,185 @@
+import type { MaskCount } from "@concord/cohorts";
+import { CohortDefinition } from "@concord/contract";
+import { sql } from "kysely";
+import { conceptsOfEvent } from "../patients/patient-filter.ts";
+import type { Context } from "../platform/context.ts";
+import { problem } from "../platform/problem.ts";
+import { organizationVisible, patientVisible } from "../platform/visibility.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+/** A cohort has manual annotations when a project was sampled from it (S2.54). */
+const hasManAnnotation = sql<boolean>`exists (select from project p where p.cohort_id = c.cohort_id
+  or p.study_id in (select st.study_id from study st where st.base_cohort_id = c.cohort_id))
+  and exists (select from cohort_member m join manual_annotation a using (patient_id)
+    where m.cohort_id = c.cohort_id and a.is_newest and a.change <> 'deleted')`;
+
+export async function listCohorts({ db, user }: Caller, studyId?: number) {
+  const { rows } = await sql<{ cohort_id: number; cohort_name: string; hasManAnnotation: boolean }>`
+    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation" from cohort c
+    where ${organizationVisible(user, "c.organization_id")}
+      and (${studyId ?? null}::int is null or c.cohort_id in (
+        select base_cohort_id from study where study_id = ${studyId ?? null}
+        union select cohort_id from study_arm where study_id = ${studyId ?? null}))
+    order by lower(c.cohort_name), c.cohort_id`.execute(db);
+  return rows;
+}
+
+export interface CohortRow {
+  cohort_id: number;
+  cohort_name: string;
+  organization_id: number;
+  version: number;
+  definition: CohortDefinition;
+  hasManAnnotation: boolean;
+}
+
+/** A cohort that the user may see; throws row.not-found. */
+export async function getCohort({ db, user }: Caller, cohortId: number): Promise<CohortRow> {
+  const { rows } = await sql<Omit<CohortRow, "definition"> & { definition: unknown }>`
+    select c.cohort_id, c.cohort_name, c.organization_id, c.version, c.definition, ${hasManAnnotation} "hasManAnnotation"
+    from cohort c where c.cohort_id = ${cohortId} and ${organizationVisible(user, "c.organization_id")}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw problem("row.not-found", { noun: "cohort" });
+  return { ...row, definition: CohortDefinition.parse(row.definition) };
+}
+
+export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number) {
+  const { rows } = await sql<{
+    masks: MaskCount[];
+    entry_count: number;
+    patient_count: number;
+    computed_at: Date;
+  }>`
+    select masks, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
+    order by computed_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function cohortNameTaken(
+  { db }: Pick<Context, "db">,
+  organizationId: number,
+  name: string,
+  except = 0,
+) {
+  const { rows } = await sql`
+    select from cohort where organization_id = ${organizationId} and lower(cohort_name) = lower(${name})
+      and cohort_id <> ${except}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function listOutcomes({ db }: Pick<Context, "db">, cohortId: number) {
+  const { rows } = await sql<{ outcome_id: number; outcome_name: string }>`
+    select e.event_id outcome_id, e.name outcome_name from cohort_outcome o join event e using (event_id)
+    where o.cohort_id = ${cohortId} order by o.position`.execute(db);
+  return rows;
+}
+
+export async function replaceOutcomes(
+  { db }: Pick<Context, "db">,
+  cohortId: number,
+  eventIds: readonly number[],
+): Promise<void> {
+  await sql`delete from cohort_outcome where cohort_id = ${cohortId}`.execute(db);
+  await sql`insert into cohort_outcome (cohort_id, event_id, position)
+    select ${cohortId}, event_id, min(position) from unnest(${eventIds}::int[]) with ordinality as o(event_id, position)
+    group by event_id`.execute(db);
+}
+
+/** Studies that use a cohort, as base or arm. */
+export async function listStudiesOfCohort({ db }: Pick<Context, "db">, cohortId: number) {
+  const { rows } = await sql<{ study_name: string }>`
+    select study_name from study st where base_cohort_id = ${cohortId}
+      or exists (select from study_arm a where a.study_id = st.study_id and a.cohort_id = ${cohortId})
+    order by lower(study_name)`.execute(db);
+  return rows.map((row) => row.study_name);
+}
+
+/** Whether an annotation project was made from the cohort. */
+export async function isSampled({ db }: Pick<Context, "db">, cohortId: number): Promise<boolean> {
+  const { rows } = await sql`select from project where cohort_id = ${cohortId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Members with a fact of the event on or after the index date, or anywhere in the record where there is no index date
+ * (domain.md §4), by `cohort/event`; the same condition as the patient list that the count opens.
+ */
+export async function countOutcomes(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+  eventIds: readonly number[],
+) {
+  const counted = new Map<string, number>();
+  for (const eventId of eventIds) {
+    const { rows } = await sql<{ cohort_id: number; n: number }>`
+      select m.cohort_id, count(*)::int n from cohort_member m
+      where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
+        and exists (select from fact f where f.patient_id = m.patient_id
+          and f.concept_id in ${conceptsOfEvent(eventId)} and (m.index_day is null or f.day >= m.index_day))
+      group by m.cohort_id`.execute(db);
+    for (const { cohort_id, n } of rows) counted.set(`${cohort_id}/${eventId}`, n);
+  }
+  return counted;
+}
+
+export interface ListedMember {
+  patient_id: number;
+  patient_Identifier: string;
+  index_date: string | null;
+  evidence: {
+    criterion: string;
+    concept_id: number;
+    text: string;
+    date: string;
+    value: number | null;
+    source: string;
+  }[];
+}
+
+/** Members by identifier, with the facts that put them in. */
+export async function listMembers(
+  { db, user }: Caller,
+  cohortId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedMember[]> {
+  const { rows } = await sql<ListedMember>`
+    select m.patient_id, p.patient_identifier "patient_Identifier",
+      to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date,
+      coalesce((select json_agg(json_build_object('criterion', e.criterion, 'concept_id', e.concept_id, 'text', c.text,
+          'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value,
+          'source', (array['structured', 'unstructured', 'inferred', 'reference'])[e.source]) order by e.criterion)
+        from cohort_evidence e join concept c using (concept_id)
+        where e.patient_id = m.patient_id and e.cohort_id = m.cohort_id), '[]') evidence
+    from cohort_member m join patient p using (patient_id)
+    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}
+    order by p.patient_identifier, m.patient_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countMembers({ db, user }: Caller, cohortId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from cohort_member m
+    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Cohorts of patients that the user may see. */
+export async function listCohortsOfPatients({ db, user }: Caller, patientIds: readonly number[]) {
+  const { rows } = await sql<{
+    cohort_id: number;
+    cohort_name: string;
+    hasManAnnotation: boolean;
+    patient_id: number;
+    index_date: string | null;
+  }>`
+    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", m.patient_id,
+      to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date
+    from cohort_member m join cohort c using (cohort_id)
+    where m.patient_id = any(${patientIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
+      and ${patientVisible(user, "m.patient_id")}
+    order by lower(c.cohort_name), c.cohort_id, m.patient_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { handler as AddCohort } from "./AddCohort.ts";
+import { handler as DeleteCohort } from "./DeleteCohort.ts";
+import { handler as EditCohort } from "./EditCohort.ts";
+import { handler as GetCohortCriterion } from "./GetCohortCriterion.ts";
+import { handler as GetCohortList } from "./GetCohortList.ts";
+import { handler as GetCohortListForDocument } from "./GetCohortListForDocument.ts";
+import { handler as GetCohortListForPatient } from "./GetCohortListForPatient.ts";
+import { handler as GetCohortOutcomes } from "./GetCohortOutcomes.ts";
+import { handler as GetCohortOutcomesPatientCounts } from "./GetCohortOutcomesPatientCounts.ts";
+import { handler as GetCohortPatient } from "./GetCohortPatient.ts";
+import { handler as PreviewCohort } from "./PreviewCohort.ts";
+
+export const cohorts = {
+  GetCohortList,
+  AddCohort,
+  EditCohort,
+  DeleteCohort,
+  PreviewCohort,
+  GetCohortCriterion,
+  GetCohortOutcomes,
+  GetCohortOutcomesPatientCounts,
+  GetCohortPatient,
+  GetCohortListForPatient,
+  GetCohortListForDocument,
+};

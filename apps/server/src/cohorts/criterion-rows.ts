@@ -1,0 +1,73 @@
+import type { Attrition, CohortDefinition, CriterionRow } from "@concord/contract";
+import { attrition } from "@concord/cohorts";
+import type { MaskCount } from "@concord/cohorts";
+import type { Context } from "../platform/context.ts";
+import type { Shown } from "../platform/small-counts.ts";
+import { listConcepts, listEvents } from "../vocabulary/vocabulary.queries.ts";
+import { detailOf, titleOf } from "./describe-criterion.ts";
+import type { Names } from "./describe-criterion.ts";
+import { namedIn } from "./plan-definition.ts";
+
+/** Looks up the names of everything that a definition uses. */
+export async function namesOf(
+  call: Pick<Context, "db" | "user">,
+  definition: CohortDefinition,
+): Promise<Names> {
+  const named = namedIn(definition.criteria);
+  const concepts = await listConcepts(call, [...named.concepts], "All");
+  const events = await listEvents(call, { eventIds: [...named.events] });
+  const conceptNames = new Map(concepts.map(({ concept_id, text }) => [concept_id, text]));
+  const eventNames = new Map(events.map(({ event_id, name }) => [event_id, name]));
+  return {
+    concept: (conceptId) => conceptNames.get(conceptId) ?? `Concept ${conceptId}`,
+    event: (eventId) => eventNames.get(eventId) ?? `Event ${eventId}`,
+  };
+}
+
+/** The criteria of a definition as S3.3 has them, one row each. */
+export function criterionRows(
+  cohortId: number,
+  definition: CohortDefinition,
+  names: Names,
+): CriterionRow[] {
+  return definition.criteria.map((criterion) => {
+    const [first] = criterion.kind === "concept" ? criterion.concepts.include : [];
+    const dated = criterion.kind === "concept" || criterion.kind === "event";
+    return {
+      criteria_type: criterion.kind === "event" ? "EventId" : criterion.kind,
+      event_id: criterion.kind === "event" ? criterion.eventId : null,
+      concept_id: first?.conceptId ?? null,
+      title: titleOf(criterion, names),
+      detail: detailOf(criterion, names),
+      is_index_event: criterion.role === "index" ? "true" : "false",
+      is_inclusion: criterion.role === "exclusion" ? "false" : "true",
+      criterion_absolute_start_date: (dated && criterion.absoluteStartDate) || "",
+      criterion_absolute_end_date: (dated && criterion.absoluteEndDate) || "",
+      cohort_id: cohortId,
+    };
+  });
+}
+
+/** The attrition of a run, from its stored masks alone. */
+export function shownAttrition(
+  definition: CohortDefinition,
+  masks: readonly MaskCount[],
+  names: Names,
+  shown: Shown,
+): Attrition {
+  const rules = definition.criteria.flatMap((criterion) =>
+    criterion.role === "index" ? [] : [{ criterion, role: criterion.role }],
+  );
+  const { entry, members, steps } = attrition(masks, rules.length);
+  return {
+    entry: shown(entry),
+    members: shown(members),
+    rules: rules.map(({ criterion, role }, at) => ({
+      title: titleOf(criterion, names),
+      role,
+      kept: shown(steps[at]?.kept ?? 0),
+      lost: shown(steps[at]?.lost ?? 0),
+      without: shown(steps[at]?.without ?? 0),
+    })),
+  };
+}
