@@ -290,7 +290,7 @@ create table document (
   foreign key (patient_id, encounter_id) references encounter
 );
 create unique index document_encounter on document (patient_id, encounter_id, batch_id);
-create index document_batch on document (batch_id);
+create index document_batch on document (batch_id, patient_id);
 
 create table subdocument (
   patient_id int not null references patient on delete cascade,
