@@ -40,7 +40,8 @@ function findUnstorable(value: unknown, path: string): string | undefined {
 export function parseInput<Input extends z.ZodType>(schema: Input, sent: unknown): z.output<Input> {
   const names = parameterNames(schema);
   if (names && typeof sent === "object" && sent !== null) {
-    const unknown = Object.keys(sent).filter((name) => !names.has(name));
+    // `userRole` may come with any listing call (S6.7); the runner has checked it.
+    const unknown = Object.keys(sent).filter((name) => !names.has(name) && name !== "userRole");
     if (unknown.length > 0) {
       const known = [...names].join(", ") || "none";
       const errors = unknown.map((name) => [

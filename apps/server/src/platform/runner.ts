@@ -38,7 +38,8 @@ export async function runOperation(
   const now = services.clock();
   const user = await whoCalls(services, call, now);
   checkRole(operation, user);
-  const sent = checkUserRole(collectParameters(operation, call), user);
+  const sent = collectParameters(operation, call);
+  checkUserRole(sent, user);
   const input = parseInput(operation.input, sent);
   return retryConflicts(() => runInTransaction(services, handler, call, { input, now, user }));
 }
@@ -68,11 +69,9 @@ function collectParameters(operation: Operation, call: Call): unknown {
 }
 
 /** Listing calls send `userRole` (S6.7): it must be the active role. It decides nothing else. */
-function checkUserRole(sent: unknown, user: User | undefined): unknown {
-  if (typeof sent !== "object" || sent === null || !("userRole" in sent)) return sent;
-  const { userRole, ...others } = sent;
-  if (user && userRole !== user.role) throw problem("session.role");
-  return others;
+function checkUserRole(sent: unknown, user: User | undefined): void {
+  if (typeof sent !== "object" || sent === null || !("userRole" in sent)) return;
+  if (user && sent.userRole !== user.role) throw problem("session.role");
 }
 
 interface Prepared {

@@ -4,7 +4,7 @@ import { z } from "zod";
 type Json = Record<string, unknown>;
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  return z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
 }
 
 /** Problems that any operation of this kind may answer, beside its own. */

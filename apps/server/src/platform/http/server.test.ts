@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { testServer } from "../testing/test-server.ts";
+import { testEmail, testPassword } from "../testing/test-world.ts";
+
+const lines: string[] = [];
+const server = await testServer({ logTo: { write: (line) => void lines.push(line) } });
+const { app } = server;
+
+describe("a command that another site sent in the user's browser is refused", () => {
+  const json = { "content-type": "application/json" };
+  test.for([
+    ["another site, by the browser's word", { "sec-fetch-site": "cross-site" }],
+    ["another host of the same site", { "sec-fetch-site": "same-site" }],
+    ["a foreign origin", { origin: "https://evil.test", host: "concord.test" }],
+    ["an origin without a host", { origin: "null", host: "concord.test" }],
+    ["nobody says, with a session and without our header", { host: "concord.test" }],
+  ] as const)("%s", async ([, headers]) => {
+    const { token } = await server.signIn("User");
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/SwitchRole",
+      headers: { ...json, ...headers },
+      cookies: { concord_session: token ?? "" },
+      payload: '{"Role":"User"}',
+    });
+    expect(response.statusCode).toBe(403);
+    expect(response.json().code).toBe("request.forged");
+  });
+
+  test.for([
+    ["our own page", { "sec-fetch-site": "same-origin" }],
+    [
+      "our own page in a browser that sends the origin only",
+      { origin: "http://concord.test", host: "concord.test" },
+    ],
+    ["a program that sends our header", { "x-concord": "1" }],
+  ] as const)("%s is not", async ([, headers]) => {
+    const { token } = await server.signIn("User");
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/SwitchRole",
+      headers: { ...json, ...headers },
+      cookies: { concord_session: token ?? "" },
+      payload: '{"Role":"User"}',
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test("what a form can send is not taken for JSON", async () => {
+    const user = await server.signIn("User");
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
+      const response = await user.inject({
+        method: "POST",
+        url: "/api/SwitchRole",
+        headers: { "content-type": type },
+        payload: '{"Role":"User"}',
+      });
+      expect(response.statusCode).toBe(400);
+    }
+  });
+});
+
+test("behind TLS the cookie is Secure, and HTTPS is asked for from then on", async () => {
+  const behindProxy = await testServer({ configuration: { trustProxy: true } });
+  const email = testEmail("User");
+  const headers = { "x-forwarded-proto": "https", "sec-fetch-site": "same-origin" };
+  const post = (url: string, payload: object) =>
+    behindProxy.app.inject({ method: "POST", url, headers, payload });
+  const { authSecret: authenticationSecret } = (
+    await post("/api/Login", { email, password: testPassword })
+  ).json();
+  const mail = await behindProxy.db
+    .selectFrom("outbox_mail")
+    .select("subject")
+    .executeTakeFirstOrThrow();
+  await post("/api/VerifyAuthenticationCode", {
+    authenticationSecret,
+    authenticationCode: mail.subject.slice(0, 6),
+  });
+  const response = await post("/api/SetMFASessionToken", { authenticationSecret });
+  expect(response.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: "Strict" });
+  expect(response.headers["strict-transport-security"]).toBe("max-age=31536000");
+});
+
+test("no script but our own, no frames, nothing kept by caches", async () => {
+  const user = await server.signIn("User");
+  const { headers } = await user.send("GetUserRole", {});
+  expect(headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("an unknown operation, and a command by GET", async () => {
+  const unknown = await app.inject("/api/GetNothing");
+  expect(unknown.json()).toMatchObject({ status: 404, code: "request.unknown-operation" });
+  expect(unknown.headers["content-type"]).toContain("application/problem+json");
+  const byGet = await app.inject("/api/Login?email=x");
+  expect(byGet.json()).toMatchObject({ status: 405, title: "The operation is called with POST." });
+});
+
+test("too many requests in a minute are refused, each session for itself; health is always answered", async () => {
+  const limited = await testServer({ configuration: { rateLimit: 3 } });
+  const user = await limited.signIn("User");
+  const other = await limited.signIn("Annotator");
+  for (let n = 0; n < 3; n += 1) expect((await user.send("GetUserRole", {})).statusCode).toBe(200);
+  const refused = await user.send("GetUserRole", {});
+  expect(refused.json()).toMatchObject({ status: 429, code: "request.too-many" });
+  expect((await other.send("GetUserRole", {})).statusCode).toBe(200);
+  for (let n = 0; n < 5; n += 1)
+    expect((await limited.app.inject("/healthz")).statusCode).toBe(200);
+});
+
+test("/healthz, /readyz and /metrics: latency by operation and status", async () => {
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "alive" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+  await server.anonymous.send("GetUserRole", {});
+  const { body } = await app.inject("/metrics");
+  expect(body).toMatch(
+    /concord_operation_seconds_count\{operation="GetUserRole",status="401"\} [1-9]/,
+  );
+});
+
+test("logs name the operation, status and time, and nothing that a caller sent", async () => {
+  lines.length = 0;
+  const user = await server.signIn("User");
+  await user.send("GetUserRole", { m_searchString: "Jane Doe" });
+  await server.anonymous.send("Login", { email: "jane.doe@north.test", password: "hunter2" });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { operation: "GetUserRole", status: 400 },
+    { operation: "Login", status: 401 },
+  ]);
+  expect(lines.join()).not.toMatch(/Jane|jane|hunter/);
+});
+
+test("the outbox shows the demonstration's mail to this machine only, and not where mail is sent", async () => {
+  await server.anonymous.call("Login", { email: testEmail("Company"), password: testPassword });
+  const page = await app.inject("/outbox");
+  expect(page.body).toContain(testEmail("Company"));
+  expect(page.body).toMatch(/<p class="code">\d{6}<\/p>/);
+  const elsewhere = await app.inject({ url: "/outbox", remoteAddress: "10.1.2.3" });
+  expect(elsewhere.statusCode).toBe(404);
+  const real = await testServer({ configuration: { demonstration: false } });
+  expect((await real.app.inject("/outbox")).statusCode).toBe(404);
+});
