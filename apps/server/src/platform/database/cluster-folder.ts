@@ -56,11 +56,17 @@ export function openClusterFolder(dataFolder: string): ClusterFolder {
 
 function chooseBase(dataFolder: string): string {
   const location = join(dataFolder, "postgres-location");
-  if (existsSync(location)) return readFileSync(location, "utf8").trim();
+  if (existsSync(location)) {
+    const named = readFileSync(location, "utf8").trim();
+    if (existsSync(named)) return named;
+    throw new Error(
+      `The database was kept in ${named} (so says ${location}), and that is gone. Restore it, or delete the latter to begin anew.`,
+    );
+  }
   const inside = join(dataFolder, "postgres");
   if (existsSync(inside) || mayEnter(unprivilegedAccount(), dataFolder)) return inside;
   const outside = join(closedHomeFolder, randomUUID());
-  mkdirSync(closedHomeFolder, { recursive: true });
+  mkdirSync(outside, { recursive: true });
   chmodSync(closedHomeFolder, 0o755);
   writeFileSync(location, `${outside}\n`);
   return outside;
