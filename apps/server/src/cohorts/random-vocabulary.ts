@@ -23,9 +23,9 @@ export const events: ReadonlyMap<number, EventDefinition> = new Map([
     2,
     {
       parts: [
-        { concepts: { include: [{ conceptId: 5, descendants: false }] } },
+        { concepts: { include: [{ conceptId: 5, descendants: true }] } },
         {
-          concepts: { include: [{ conceptId: 2, descendants: true }] },
+          concepts: { include: [{ conceptId: 7, descendants: true }] },
           value: { max: 20, unit: "mg/dL" },
         },
       ],

@@ -1,0 +1,250 @@
+import type { CohortDefinition } from "@concord/contract";
+import { describe, expect, it } from "vitest";
+
+import { dateOfDay, dayOfDate } from "./calendar.ts";
+import type { CohortEntries } from "./evaluate-block.ts";
+import { evaluate, evaluateBlocks, joinEntries, membersOf } from "./evaluate.ts";
+import { concept, planOf, readerOf, universeOf } from "./run.test-data.ts";
+
+/** Members as "patient index-date". */
+async function members(
+  lines: string[],
+  definition: CohortDefinition,
+  universe = universeOf(4),
+): Promise<string[]> {
+  const plan = planOf(definition);
+  const found = membersOf(plan, await evaluate(plan, readerOf(lines), universe));
+  return Array.from(
+    found.patientIds,
+    (patientId, at) => `${patientId} ${dateOfDay(found.indexDays[at] ?? 0)}`,
+  );
+}
+
+const index = { role: "index" as const, ...concept(10) };
+
+describe("a cohort", () => {
+  it("takes the earliest of several index criteria", async () => {
+    const lines = ["1 10 2020-05-01", "1 20 2020-04-01", "2 12 2020-03-01", "3 30 2020-01-01"];
+    expect(await members(lines, { criteria: [index, { ...index, ...concept(20) }] })).toEqual([
+      "1 2020-04-01",
+      "2 2020-03-01",
+    ]);
+  });
+
+  it("sorts a fact without time of day before the others of its day", async () => {
+    const plan = planOf({ criteria: [index] });
+    const reader = readerOf([
+      "1 10 2020-05-01 00:00",
+      "1 11 2020-05-01",
+      "2 10 2020-05-01 09:30",
+      "2 11 2020-05-01 07:15",
+    ]);
+    expect([...(await evaluate(plan, reader, universeOf(2))).indexMinutes]).toEqual([-1, 435]);
+  });
+
+  it("includes both ends of absolute dates, and of the cohort's event date range", async () => {
+    const lines = ["1 10 2020-01-01", "2 10 2020-12-31", "3 10 2021-01-01", "4 10 2019-12-31"];
+    const year = { absoluteStartDate: "2020-01-01", absoluteEndDate: "2020-12-31" };
+    const expected = ["1 2020-01-01", "2 2020-12-31"];
+    expect(await members(lines, { criteria: [{ ...index, ...year }] })).toEqual(expected);
+    expect(
+      await members(lines, {
+        criteria: [index],
+        dateRange: { start: "2020-01-01", end: "2020-12-31" },
+      }),
+    ).toEqual(expected);
+  });
+
+  it("counts an index event only inside an observation period, where the patient has any", async () => {
+    const lines = ["1 10 2019-06-01", "1 10 2020-06-01", "2 10 2019-06-01", "3 10 2019-06-01"];
+    const year = { startDay: dayOfDate("2020-01-01"), endDay: dayOfDate("2020-12-31") };
+    const universe = universeOf(4, {
+      periods: [
+        { patientId: 1, ...year },
+        { patientId: 2, ...year },
+      ],
+    });
+    expect(await members(lines, { criteria: [index] }, universe)).toEqual([
+      "1 2020-06-01",
+      "3 2019-06-01",
+    ]);
+    const observed = { ...index, observation: { before: 152 } };
+    expect(await members(lines, { criteria: [observed] }, universe)).toEqual(["1 2020-06-01"]);
+    expect(
+      await members(lines, { criteria: [{ ...index, observation: { before: 153 } }] }, universe),
+    ).toEqual([]);
+  });
+
+  it("knows the first in history from the first that is asked for", async () => {
+    const lines = ["1 10 2018-01-01", "1 10 2020-01-01", "2 11 2020-01-01", "2 10 2020-01-01"];
+    const criterion = { ...index, absoluteStartDate: "2019-01-01", firstInHistory: true };
+    expect(await members(lines, { criteria: [criterion] })).toEqual(["2 2020-01-01"]);
+  });
+
+  it.each([
+    ["completed", 41, ["2 2001-01-01"]],
+    ["calendar", 41, ["2 2001-01-01"]],
+    ["completed", 40, ["1 2000-01-01", "2 2001-01-01", "3 2000-12-31"]],
+  ] as const)("asks for an age in %s years of at least %d", async (count, min, expected) => {
+    const lines = ["1 10 2000-01-01", "2 10 2001-01-01", "3 10 2000-12-31", "4 10 1999-12-31"];
+    expect(await members(lines, { criteria: [{ ...index, age: { min, count } }] })).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    [{ unit: "days", from: -1, to: 0 }, [1, 2]],
+    [{ unit: "days", from: 1 }, [3, 4]],
+    [{ unit: "days", to: -1 }, [1]],
+    [{ unit: "hours", from: 0, to: 24 }, [2, 3]],
+    [{ unit: "hours", from: -24, to: -1 }, [1]],
+    [{ unit: "hours", from: 24.0, to: 72 }, [4]],
+  ] as const)("has a window %j around the index", async (window, expected) => {
+    const lines = [
+      ...[1, 2, 3, 4].map((patient) => `${patient} 10 2020-01-10 12:00`),
+      "1 20 2020-01-09 12:30",
+      "2 20 2020-01-10 13:00",
+      "3 20 2020-01-11 12:00",
+      "4 20 2020-01-13 12:00",
+    ];
+    const hours24 = window.unit === "hours" && window.from === 24;
+    const found = await members(lines, {
+      criteria: [index, { role: "inclusion", ...concept(20), window }],
+    });
+    // Exactly 24 hours later belongs to both of the windows that meet there.
+    expect(found.map((each) => Number(each[0]))).toEqual(hours24 ? [3, ...expected] : expected);
+  });
+
+  it("compares whole days in a window of hours where a time of day is missing", async () => {
+    const lines = [
+      "1 10 2020-01-10 23:00",
+      "1 20 2020-01-11",
+      "2 10 2020-01-10",
+      "2 20 2020-01-12 00:01",
+    ];
+    const window = { unit: "hours" as const, from: 0, to: 24 };
+    expect(
+      await members(lines, { criteria: [index, { role: "inclusion", ...concept(20), window }] }),
+    ).toEqual(["1 2020-01-10"]);
+  });
+
+  it("counts facts, or days", async () => {
+    const lines = [
+      "1 10 2020-01-01",
+      "1 20 2020-02-01",
+      "1 20 2020-02-01 s2",
+      "2 10 2020-01-01",
+      "2 20 2020-02-01",
+      "2 20 2020-02-02",
+    ];
+    const twice = (distinctDays: boolean): CohortDefinition => ({
+      criteria: [
+        index,
+        { role: "inclusion", ...concept(20), occurrences: { op: "at-least", n: 2, distinctDays } },
+      ],
+    });
+    expect(await members(lines, twice(false))).toEqual(["1 2020-01-01", "2 2020-01-01"]);
+    expect(await members(lines, twice(true))).toEqual(["2 2020-01-01"]);
+  });
+
+  it("converts units, and leaves out what it can't compare", async () => {
+    const lines = [
+      "1 10 2020-01-01 135 g/L",
+      "2 10 2020-01-01 13.5 g/dL",
+      "3 10 2020-01-01 135",
+      "4 10 2020-01-01 135 kg",
+    ];
+    const within = (unit?: string): CohortDefinition => ({
+      criteria: [{ ...index, value: { min: 13, max: 14, ...(unit && { unit }) } }],
+    });
+    expect(await members(lines, within("g/dL"))).toEqual(["1 2020-01-01", "2 2020-01-01"]);
+    expect(await members(lines, within())).toEqual(["2 2020-01-01"]);
+  });
+
+  it("asks one source, or any", async () => {
+    const lines = [
+      "1 10 2020-01-01 s1",
+      "2 10 2020-01-01 s2",
+      "3 10 2020-01-01 s3",
+      "4 10 2020-01-01 s4",
+    ];
+    expect(await members(lines, { criteria: [index] })).toHaveLength(4);
+    expect(
+      await members(lines, { criteria: [{ ...index, sources: ["unstructured", "reference"] }] }),
+    ).toEqual(["2 2020-01-01", "4 2020-01-01"]);
+  });
+
+  it("is plain set logic without an index criterion", async () => {
+    const plan = planOf({
+      criteria: [
+        {
+          role: "inclusion",
+          kind: "group",
+          of: "any",
+          criteria: [concept(10), { kind: "demographic", gender: ["male"] }],
+        },
+        { role: "exclusion", ...concept(20) },
+      ],
+    });
+    const result = await evaluate(
+      plan,
+      readerOf(["1 10 2020-01-01", "2 20 2020-01-01"]),
+      universeOf(4),
+    );
+    expect([...result.masks]).toEqual([0b11, 0b01, 0b10, 0b11]);
+    expect([...membersOf(plan, result).patientIds]).toEqual([1, 4]);
+  });
+
+  it.each([
+    ["all", undefined, [1]],
+    ["any", undefined, [1, 2, 3]],
+    ["none", undefined, [4]],
+    ["at-least", 2, [1, 2]],
+    ["at-most", 1, [3, 4]],
+  ] as const)("groups criteria: %s %s", async (of, n, expected) => {
+    const lines = [
+      "1 20 2020-01-01",
+      "1 21 2020-01-01",
+      "1 22 2020-01-01",
+      "2 20 2020-01-01",
+      "2 22 2020-01-01",
+      "3 21 2020-01-01",
+    ];
+    const group = {
+      kind: "group" as const,
+      of,
+      ...(n && { n }),
+      criteria: [concept(20), concept(21), concept(22)],
+    };
+    const plan = planOf({ criteria: [{ role: "inclusion", ...group }] });
+    const result = await evaluate(plan, readerOf(lines), universeOf(4));
+    expect([...membersOf(plan, result).patientIds]).toEqual(expected);
+  });
+
+  it("gives the same block by block, in any order, as in one run", async () => {
+    const universe = universeOf(3, { others: [65_535, 65_536, 200_000] });
+    const lines = [
+      "2 10 2020-01-01",
+      "65535 10 2020-01-02",
+      "65536 10 2020-01-03",
+      "200000 10 1900-01-01",
+      "200000 10 2200-01-01",
+    ];
+    const plan = planOf({
+      criteria: [
+        index,
+        { role: "inclusion", ...concept(10), window: { unit: "days", from: 100_000 } },
+      ],
+    });
+    const whole = await evaluate(plan, readerOf(lines), universe);
+    expect([...whole.patientIds]).toEqual([2, 65_535, 65_536, 200_000]);
+    expect([...membersOf(plan, whole).patientIds]).toEqual([200_000]);
+    const parts = new Map<number, CohortEntries>();
+    for await (const { block, entries } of evaluateBlocks(plan, readerOf(lines), universe, {
+      blocks: [3, 0, 1],
+    }))
+      parts.set(block, entries);
+    const ordered = [0, 1, 3].flatMap((block) => parts.get(block) ?? []);
+    expect(joinEntries(ordered)).toEqual(whole);
+  });
+});

@@ -1,0 +1,85 @@
+// A few lines of facts and a definition in, members out: the shortest way to say a case in a test.
+import type { CohortDefinition, EventDefinition } from "@concord/contract";
+
+import { dayOfDate } from "./calendar.ts";
+import { decodePosting } from "./decode-posting.ts";
+import { encodePosting } from "./encode-posting.ts";
+import type { PostingReader } from "./evaluate.ts";
+import { planCohort } from "./plan-cohort.ts";
+import type { CohortPlan } from "./plan.ts";
+import { buildUniverse, type ObservationPeriod, type Universe } from "./universe.ts";
+
+/** "patient concept date [hh:mm] [value unit] [source]", as in `1 10 2020-01-01 08:30 6.5 % s3`. */
+export function readerOf(lines: readonly string[]): PostingReader {
+  const facts = lines.map((line) => {
+    const words = line.split(" ");
+    const [patient, concept, date] = words;
+    const time = words.find((word) => word.includes(":"));
+    const source = words.find((word) => /^s\d$/.test(word));
+    const [value, unit] = words.slice(3).filter((word) => word !== time && word !== source);
+    return {
+      patientId: Number(patient),
+      conceptId: Number(concept),
+      day: dayOfDate(date ?? ""),
+      minute: time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : -1,
+      value: value === undefined ? Number.NaN : Number(value),
+      unit: unit ?? null,
+      source: source ? Number(source.slice(1)) : 1,
+    };
+  });
+  const rows = [
+    ...Map.groupBy(
+      facts,
+      (fact) => `${fact.conceptId} ${fact.source} ${fact.patientId >> 16}`,
+    ).values(),
+  ].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const posting = decodePosting(
+      encodePosting({
+        patients: group.map(({ patientId }) => patientId & 0xff_ff),
+        days: group.map(({ day }) => day),
+        minutes: group.map(({ minute }) => minute),
+        values: group.map(({ value }) => value),
+        units: group.map(({ unit }) => unit),
+      }),
+    );
+    return [
+      { conceptId: first.conceptId, source: first.source, block: first.patientId >> 16, posting },
+    ];
+  });
+  return { read: (block) => rows.filter((row) => row.block === block) };
+}
+
+/** Patients 1 to n, female when odd, born 1960-01-01, of organisation 1; then those named in `others`. */
+export function universeOf(
+  n: number,
+  { periods = [], others = [] }: { periods?: ObservationPeriod[]; others?: number[] } = {},
+): Universe {
+  const ids = [...Array.from({ length: n }, (_, at) => at + 1), ...others];
+  return buildUniverse(
+    ids.map((patientId) => ({
+      patientId,
+      birthDay: dayOfDate("1960-01-01"),
+      gender: patientId % 2 === 1 ? "female" : "male",
+      organizationId: 1,
+    })),
+    periods,
+  );
+}
+
+/** Plans with a vocabulary in which 10 is above 11 and 12. */
+export function planOf(
+  definition: CohortDefinition,
+  events: ReadonlyMap<number, EventDefinition> = new Map(),
+): CohortPlan {
+  return planCohort(definition, {
+    descendantsOf: (conceptId) => (conceptId === 10 ? [11, 12] : []),
+    eventOf: (eventId) => events.get(eventId),
+  });
+}
+
+/** A concept criterion's beginning. */
+export function concept(conceptId: number, descendants = true) {
+  return { kind: "concept" as const, concepts: { include: [{ conceptId, descendants }] } };
+}
