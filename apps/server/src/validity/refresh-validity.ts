@@ -26,7 +26,7 @@ export async function currentInputs(
         from project p where p.study_id = ${studyId}), 'none') projects,
       coalesce((select version from vocabulary_version order by loaded_at desc limit 1), 'none') vocabulary,
       coalesce((select value #>> '{}' from setting where key = 'language-processing version'), 'none') pipeline,
-      coalesce((select value #>> '{}' from setting where key = 'data version'), 'none') data`.execute(
+      coalesce((select value #>> '{}' from setting where key = 'data_version'), 'none') data`.execute(
     db,
   );
   return rows[0] ?? {};
