@@ -1,8 +1,9 @@
+import { renderedSql } from '../render-discrete.ts';
 import { publishDocuments } from "./publish-documents.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 
-/** Structured facts, in the discrete subdocument of their encounter; its text is rendered when the import ends. */
+/** Structured facts, in the discrete subdocument of their encounter; one that gets more facts later is rendered when the import ends. */
 export async function publishFacts(slice: Slice): Promise<void> {
   if (!slice.staging.has("stage_event")) return;
   const { client } = slice;
@@ -38,10 +39,10 @@ export async function publishFacts(slice: Slice): Promise<void> {
   });
   await client.query(`
     insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text)
-    select d.patient_id, d.document_id, d.encounter_id, 'discrete', 'Structured data', e.start_at, 'discrete:' || d.document_id, ''
-    from (select distinct patient_id, encounter_id from ready_event) r
-    join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
-    join encounter e on e.patient_id = r.patient_id and e.encounter_id = r.encounter_id
+    select d.patient_id, d.document_id, d.encounter_id, 'discrete', 'Structured data', e.start_at, 'discrete:' || d.document_id, t.text
+    from (${renderedSql('select *, (file, line) as place from ready_event', 'encounter_id')}) t
+    join document d on d.patient_id = t.patient_id and d.encounter_id = t.encounter_id and d.batch_id = ${slice.batchId}
+    join encounter e on e.patient_id = t.patient_id and e.encounter_id = t.encounter_id
     order by d.patient_id, e.start_at
     on conflict (patient_id, source_key) do update set text = '' where subdocument.text <> ''`);
   const { rowCount } = await client.query(`
