@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase } from "pg";
 
 /** Patients whose texts are rendered in one transaction. */
 const patientsAtOnce = 1000;
@@ -31,10 +31,10 @@ export function renderedSql(rows: string, group: string): string {
  * so it can be killed and asked again.
  */
 export async function renderDiscrete(client: ClientBase, batchId: number): Promise<void> {
-  await client.query('analyze document, subdocument, fact');
-  for (let after = -1; ; ) {
+  await client.query("analyze document, subdocument, fact");
+  for (let after = -1; ;) {
     const { rows } = await client.query<{ patient_id: number }>(
-      'select distinct patient_id from document where batch_id = $1 and patient_id > $2 order by patient_id limit $3',
+      "select distinct patient_id from document where batch_id = $1 and patient_id > $2 order by patient_id limit $3",
       [batchId, after, patientsAtOnce],
     );
     const last = rows.at(-1)?.patient_id;
@@ -47,7 +47,7 @@ export async function renderDiscrete(client: ClientBase, batchId: number): Promi
          join fact f on f.patient_id = b.patient_id and f.subdocument_id = b.subdocument_id
          where d.batch_id = $1 and d.patient_id > $2 and d.patient_id <= $3
        )
-       update subdocument b set text = t.text from (${renderedSql('select * from facts', 'subdocument_id')}) t
+       update subdocument b set text = t.text from (${renderedSql("select * from facts", "subdocument_id")}) t
        where b.patient_id = t.patient_id and b.subdocument_id = t.subdocument_id`,
       [batchId, after, last],
     );

@@ -1,4 +1,4 @@
-import { renderedSql } from '../render-discrete.ts';
+import { renderedSql } from "../render-discrete.ts";
 import { publishDocuments } from "./publish-documents.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
@@ -40,7 +40,7 @@ export async function publishFacts(slice: Slice): Promise<void> {
   await client.query(`
     insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text)
     select d.patient_id, d.document_id, d.encounter_id, 'discrete', 'Structured data', e.start_at, 'discrete:' || d.document_id, t.text
-    from (${renderedSql('select *, (file, line) as place from ready_event', 'encounter_id')}) t
+    from (${renderedSql("select *, (file, line) as place from ready_event", "encounter_id")}) t
     join document d on d.patient_id = t.patient_id and d.encounter_id = t.encounter_id and d.batch_id = ${slice.batchId}
     join encounter e on e.patient_id = t.patient_id and e.encounter_id = t.encounter_id
     order by d.patient_id, e.start_at

@@ -1,0 +1,62 @@
+import { nameOf } from "./coded.ts";
+import { asNumber, asText, at } from "./json.ts";
+
+/** The answer of an Observation or of one of its components. */
+export interface ObservedValue {
+  value: number | undefined;
+  unit: string | undefined;
+  text: string | undefined;
+}
+
+/**
+ * A quantity with a comparator ("< 5 mg/L") is text: the number by itself would be wrong. Ranges, ratios and dates are text too; sampled data
+ * and what has no value are nothing.
+ */
+export function observedValue(from: unknown): ObservedValue {
+  const quantity = at(from, "valueQuantity");
+  const number = asNumber(at(quantity, "value"));
+  const unit = asText(at(quantity, "code")) ?? asText(at(quantity, "unit"));
+  const comparator = asText(at(quantity, "comparator"));
+  if (number !== undefined && comparator === undefined)
+    return { value: number, unit, text: undefined };
+  const whole = asNumber(at(from, "valueInteger"));
+  if (whole !== undefined) return { value: whole, unit: undefined, text: undefined };
+  return {
+    value: undefined,
+    unit: undefined,
+    text: number === undefined ? words(from) : spaced(comparator, number, unit),
+  };
+}
+
+function words(from: unknown): string | undefined {
+  const truth = at(from, "valueBoolean");
+  if (typeof truth === "boolean") return truth ? "yes" : "no";
+  return (
+    nameOf(at(from, "valueCodeableConcept")) ??
+    asText(at(from, "valueString")) ??
+    asText(at(from, "valueDateTime")) ??
+    asText(at(from, "valueTime")) ??
+    asText(
+      spaced(
+        quantityText(at(from, "valueRange", "low")),
+        at(from, "valueRange") && "–",
+        quantityText(at(from, "valueRange", "high")),
+      ),
+    ) ??
+    asText(
+      spaced(
+        quantityText(at(from, "valueRatio", "numerator")),
+        at(from, "valueRatio") && ":",
+        quantityText(at(from, "valueRatio", "denominator")),
+      ),
+    )
+  );
+}
+
+function quantityText(quantity: unknown): string {
+  return spaced(asNumber(at(quantity, "value")), asText(at(quantity, "unit")));
+}
+
+function spaced(...parts: unknown[]): string {
+  return parts.filter((part) => part !== undefined && part !== "").join(" ");
+}
