@@ -13,7 +13,7 @@ export interface FilePlan {
 
 /** A kind of source. */
 export interface Format {
-  name: "omop" | "fhir" | "notes";
+  name: "omop" | "fhir" | "notes" | "demonstration";
   /** Undefined: the format has no use for such a file. `name` as in `SourceFile`. */
   plan(name: string, organizationId: number): FilePlan | undefined;
   /** Whether a file inside a tar archive may be read where it lies, before those of other archives and folders. */
