@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, isoDate } from "./fields.ts";
+import { decimal, flag, id, isoDate, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole } from "./role.ts";
 import { Entity } from "./documents.ts";
@@ -10,15 +10,14 @@ export type AnnotationType = z.infer<typeof AnnotationType>;
 const words = z.string().trim().max(200);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).default(null);
-const numberInText = z.coerce.number().finite();
 
 /** What a person says of a concept (S3.8). Offsets are relative to the section, UTF-16, half-open. */
 const attributes = {
   concept_id: id,
   annotation_type: AnnotationType,
-  section_number: optional(z.coerce.number().int().nonnegative()),
-  begin_offset: optional(z.coerce.number().int().nonnegative()),
-  end_offset: optional(z.coerce.number().int().positive()),
+  section_number: optional(wholeNumber),
+  begin_offset: optional(wholeNumber),
+  end_offset: optional(id),
   is_present: flag.default(true),
   is_experienced: flag.default(true),
   is_definitive: flag.default(true),
@@ -30,22 +29,22 @@ const attributes = {
   concept_descriptor: optional(words),
   concept_progression: optional(words),
   numeric_result: optional(words),
-  numeric_result_double: optional(numberInText),
+  numeric_result_double: optional(decimal),
   numeric_value_unit: optional(words),
   medication_route: optional(words),
   medication_form: optional(words),
-  medication_daily_dose: optional(numberInText),
+  medication_daily_dose: optional(decimal),
   medication_daily_dose_unit: optional(words),
-  medication_strength: optional(numberInText),
+  medication_strength: optional(decimal),
   medication_strength_unit: optional(words),
-  medication_daily_frequency: optional(numberInText),
+  medication_daily_frequency: optional(decimal),
   medication_daily_frequency_unit: optional(words),
   observation_date: optional(isoDate),
 };
 
 /** An annotation as it is saved: all values may be strings (S7.14); annotation_id 0 is a new one (S4.9). */
 export const AnnotationEdit = z.object({
-  annotation_id: z.coerce.number().int().nonnegative(),
+  annotation_id: wholeNumber,
   /** The text between the offsets, so that a mismatch is found and refused; required for Text. */
   text: z.string().max(10_000).default(""),
   ...attributes,
@@ -104,7 +103,7 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
   input: z.object({
     subdocument_id: id,
     /** The version that the stage was based on; another one is refused with 409. */
-    version: z.coerce.number().int().nonnegative(),
+    version: wholeNumber,
     annotations: z.array(AnnotationEdit).max(20_000),
     deleted_annotation_ids: z.array(id).max(20_000).default([]),
   }),

@@ -1,7 +1,38 @@
 import { z } from "zod";
 
-/** A row's id: a positive whole number; a query parameter's text is read as one. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/**
+ * A whole number from 0, or its decimal digits: a query parameter's text. Nothing else is taken for a number: `Number`
+ * reads 0 from an empty text and 1 from `true`.
+ */
+export const wholeNumber = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}$/)
+        .transform(Number),
+    ],
+    "A whole number is needed.",
+  )
+  .pipe(z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER));
+
+/** A number, or the way it is written: `7`, `-0.5`. */
+export const decimal = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[+-]?\d{1,15}(\.\d{1,15})?$/)
+        .transform(Number),
+    ],
+    "A number is needed.",
+  )
+  .pipe(z.number());
+
+/** A row's id: a positive whole number. */
+export const id = wholeNumber.pipe(z.number().int().positive());
 
 /** Several ids in one parameter, comma-joined (S7.3, S7.11). */
 export const idList = z
@@ -19,10 +50,10 @@ export const flag = z.union([
 /** A calendar day, YYYY-MM-DD (S9.5). */
 export const isoDate = z.iso.date();
 
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+export const pageNumber = wholeNumber.pipe(z.number().min(1).max(1_000_000)).default(1);
 
 /** Rows on a page: 10, 20 or 30 on screens (S9.3); never above 500. */
-export const pageSize = z.coerce.number().int().min(1).max(500).default(10);
+export const pageSize = wholeNumber.pipe(z.number().min(1).max(500)).default(10);
 
 export const searchString = z.string().trim().max(200).default("");
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idList, name } from "./fields.ts";
+import { id, idList, name, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, researchers } from "./role.ts";
 
@@ -86,7 +86,7 @@ export const SearchConcepts = query("SearchConcepts", {
   input: z.object({
     searchString: z.string().trim().min(1).max(200),
     category: z.string().default("All"),
-    pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    pageSize: wholeNumber.pipe(z.number().min(1).max(50)).default(20),
   }),
   output: z.object({
     data: z.array(

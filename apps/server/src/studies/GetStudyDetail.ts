@@ -3,7 +3,7 @@ import { implement } from "../platform/implement.ts";
 import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyDetail, async (call) => {
-  const study = await getStudy(call, call.input["m_StudyObj.study_id"]);
+  const { organization_id: _, ...study } = await getStudy(call, call.input["m_StudyObj.study_id"]);
   const arms = await listArms(call, study.study_id);
   const outcomes = await listOutcomes(call, study.study_id);
   return { data: { ...study, arms, outcomes } };
