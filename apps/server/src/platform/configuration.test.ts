@@ -14,7 +14,12 @@ test("everything has a default: this machine only, port 8080, demonstration on",
 });
 
 test("a setting that makes no sense is named", () => {
-  const read = () => readConfiguration({ CONCORD_PORT: "http", CONCORD_PREFIX: "concord", CONCORD_SMTP_URL: "mail" });
+  const read = () =>
+    readConfiguration({
+      CONCORD_PORT: "http",
+      CONCORD_PREFIX: "concord",
+      CONCORD_SMTP_URL: "mail",
+    });
   expect(read).toThrow(/CONCORD_PORT[\s\S]*CONCORD_PREFIX[\s\S]*CONCORD_SMTP_URL/);
 });
 

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { auditableParameters, parseBody, parseInput } from "./input.ts";
 import { Problem } from "./problem.ts";
 
-const schema = z.object({ name: z.string().min(1, "Say a name."), ids: z.array(z.number()).default([]) });
+const schema = z.object({
+  name: z.string().min(1, "Say a name."),
+  ids: z.array(z.number()).default([]),
+});
 
 function errorsOf(act: () => unknown): unknown {
   try {
@@ -39,6 +42,13 @@ test("a body that is not JSON says nothing of what is in it", () => {
 });
 
 test("the audit entry gets ids, numbers and switches; free text may name a patient", () => {
-  const input = { patient_id: 4, ids: [1, 2], exact: true, m_searchString: "Jane Doe", list: ["x"], nothing: null };
+  const input = {
+    patient_id: 4,
+    ids: [1, 2],
+    exact: true,
+    m_searchString: "Jane Doe",
+    list: ["x"],
+    nothing: null,
+  };
   expect(auditableParameters(input)).toEqual({ patient_id: 4, ids: [1, 2], exact: true });
 });

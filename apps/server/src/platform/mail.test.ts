@@ -32,7 +32,11 @@ const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "Concord <concord@north.te
 afterAll(() => smtp.close());
 
 test("mail goes out over SMTP", async () => {
-  await mailer.send({ to: "user@north.test", subject: "123456 is your Concord code", text: "Your code: 123456" });
+  await mailer.send({
+    to: "user@north.test",
+    subject: "123456 is your Concord code",
+    text: "Your code: 123456",
+  });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: "concord@north.test", to: ["user@north.test"] });
   expect(received[0]?.text).toContain("Subject: 123456 is your Concord code");
@@ -40,5 +44,7 @@ test("mail goes out over SMTP", async () => {
 });
 
 test("a mail that the server refuses is an error, not silence", async () => {
-  await expect(mailer.send({ to: "refused@north.test", subject: "s", text: "t" })).rejects.toThrow("no such mailbox");
+  await expect(mailer.send({ to: "refused@north.test", subject: "s", text: "t" })).rejects.toThrow(
+    "no such mailbox",
+  );
 });

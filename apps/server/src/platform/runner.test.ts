@@ -24,7 +24,10 @@ const ReadPatient = query("ReadPatient", { ...common, audit: "patient" });
 const Write = command("Write", common);
 
 async function tokenOf(role: "User" | "Annotator" | "Company"): Promise<string> {
-  const started = await startSession(db, await server.userId(role), { ...services, now: services.clock() });
+  const started = await startSession(db, await server.userId(role), {
+    ...services,
+    now: services.clock(),
+  });
   return started.token;
 }
 
@@ -45,8 +48,10 @@ function run(handler: Handler, { token, query: parameters = {}, body }: Sent): P
   });
 }
 
-const auditCount = async () => (await db.selectFrom("audit_entry").select("entry_id").execute()).length;
-const settings = async () => (await db.selectFrom("setting").select("key").execute()).map((row) => row.key);
+const auditCount = async () =>
+  (await db.selectFrom("audit_entry").select("entry_id").execute()).length;
+const settings = async () =>
+  (await db.selectFrom("setting").select("key").execute()).map((row) => row.key);
 
 afterEach(async () => {
   await db.deleteFrom("setting").execute();
@@ -61,7 +66,9 @@ test("steps come in order: session, role, input; the handler runs after all of t
   const bad = { number: "not a number" };
   await expect(run(handler, { query: bad })).rejects.toThrow("session.none");
   await expect(run(handler, { token: "made up", query: bad })).rejects.toThrow("session.none");
-  await expect(run(handler, { token: await tokenOf("Annotator"), query: bad })).rejects.toThrow("session.role");
+  await expect(run(handler, { token: await tokenOf("Annotator"), query: bad })).rejects.toThrow(
+    "session.role",
+  );
   const token = await tokenOf("User");
   await expect(run(handler, { token, query: bad })).rejects.toThrow("request.invalid");
   expect(ran).toBe(0);
@@ -72,19 +79,26 @@ test("steps come in order: session, role, input; the handler runs after all of t
 test("S6.7 userRole must be the active role", async () => {
   const handler = implement(Read, async ({ input }) => ({ seen: input.number }));
   const token = await tokenOf("User");
-  expect(await run(handler, { token, query: { number: "1", userRole: "User" } })).toEqual({ seen: 1 });
+  expect(await run(handler, { token, query: { number: "1", userRole: "User" } })).toEqual({
+    seen: 1,
+  });
   for (const userRole of ["Company", "", "user", 5]) {
-    await expect(run(handler, { token, query: { number: "1", userRole } })).rejects.toThrow("session.role");
+    await expect(run(handler, { token, query: { number: "1", userRole } })).rejects.toThrow(
+      "session.role",
+    );
   }
 });
 
 describe("domain.md §1: the rows that a user may see", () => {
   async function scopeOf(token: string): Promise<User["scope"]> {
     let scope: User["scope"] = [];
-    const handler = implement(query("Scope", { ...common, roles: ["User", "Company"] }), async ({ user }) => {
-      ({ scope } = user);
-      return { seen: 1 };
-    });
+    const handler = implement(
+      query("Scope", { ...common, roles: ["User", "Company"] }),
+      async ({ user }) => {
+        ({ scope } = user);
+        return { seen: 1 };
+      },
+    );
     await run(handler, { token, query: { number: 1 } });
     return scope;
   }
@@ -104,7 +118,9 @@ test("a query cannot write", async () => {
     await transaction.insertInto("setting").values({ key: "k", value: "1" }).execute();
     return { seen: 1 };
   });
-  await expect(run(handler, { token: await tokenOf("User"), query: { number: 1 } })).rejects.toThrow("read-only");
+  await expect(
+    run(handler, { token: await tokenOf("User"), query: { number: 1 } }),
+  ).rejects.toThrow("read-only");
 });
 
 test("what a handler refuses leaves nothing behind: no rows, no audit entry, no mail", async () => {
@@ -129,7 +145,11 @@ test("a refusal that counts keeps what was written, and is in the audit trail", 
   const token = await tokenOf("User");
   await expect(run(handler, { token, body: '{"number":1}' })).rejects.toThrow("row.not-found");
   expect(await settings()).toEqual(["k"]);
-  const entry = await db.selectFrom("audit_entry").selectAll().orderBy("entry_id", "desc").executeTakeFirst();
+  const entry = await db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .orderBy("entry_id", "desc")
+    .executeTakeFirst();
   expect(entry?.subject).toMatchObject({ problem: "row.not-found" });
 });
 
@@ -139,7 +159,11 @@ test("domain.md §12: a change is in the audit trail with who, role, time, objec
     return { seen: input.number };
   });
   await run(handler, { token: await tokenOf("User"), body: { number: 3 } });
-  const entry = await db.selectFrom("audit_entry").selectAll().orderBy("entry_id", "desc").executeTakeFirst();
+  const entry = await db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .orderBy("entry_id", "desc")
+    .executeTakeFirst();
   expect(entry).toMatchObject({
     at: services.clock(),
     user_id: await server.userId("User"),
@@ -163,8 +187,16 @@ test("domain.md §12: a view of a patient is in the audit trail, an ordinary que
   await run(seen(Read), { token, query: { number: 1 } });
   expect(await auditCount()).toBe(before);
   await run(seen(ReadPatient), { token, query: { number: 1 } });
-  const entry = await db.selectFrom("audit_entry").selectAll().orderBy("entry_id", "desc").executeTakeFirst();
-  expect(entry).toMatchObject({ operation: "ReadPatient", subject: { subjects: { patient: [4, 5] } }, change: null });
+  const entry = await db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .orderBy("entry_id", "desc")
+    .executeTakeFirst();
+  expect(entry).toMatchObject({
+    operation: "ReadPatient",
+    subject: { subjects: { patient: [4, 5] } },
+    change: null,
+  });
 });
 
 test("an answer against the contract fails: a wrong type, and a field that the contract does not name", async () => {
@@ -185,5 +217,7 @@ test("a deadlock is tried again", async () => {
     if (attempts < 3) await sql`do $$ begin raise sqlstate '40P01'; end $$`.execute(transaction);
     return { seen: attempts };
   });
-  expect(await run(handler, { token: await tokenOf("User"), body: { number: 1 } })).toEqual({ seen: 3 });
+  expect(await run(handler, { token: await tokenOf("User"), body: { number: 1 } })).toEqual({
+    seen: 3,
+  });
 });

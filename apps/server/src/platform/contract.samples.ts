@@ -1,0 +1,244 @@
+import type { InputOf, OperationName, ProblemCode } from "@concord/contract";
+import type { OneOfEverything } from "./testing/one-of-everything.ts";
+
+/** What a user of another organisation must get for a sample. */
+export type Elsewhere =
+  /** A query: something else than the hospital's users get, without the hospital's rows. */
+  | "left out"
+  /** The same as everybody: nothing in it belongs to an organisation. */
+  | "shared"
+  /** A command that makes something new: it becomes theirs. */
+  | "own"
+  /** This problem, and nothing changed. */
+  | ProblemCode;
+
+export interface Sample<Name extends OperationName> {
+  /** An input that a user of the hospital may send, naming the hospital's rows. */
+  readonly input: (rows: OneOfEverything) => InputOf<Name>;
+  readonly elsewhere: Elsewhere;
+}
+
+const nothing = { input: () => ({}), elsewhere: "left out" } as const;
+const lookup = { input: () => ({}), elsewhere: "shared" } as const;
+
+const definition = (rows: OneOfEverything) => ({
+  criteria: [
+    {
+      kind: "concept" as const,
+      role: "index" as const,
+      concepts: { include: [{ conceptId: rows.concept, descendants: true }] },
+    },
+  ],
+});
+
+/** Of an event of the hospital: a definition that names a row, not only concepts. */
+const eventDefinition = (rows: OneOfEverything) => ({
+  criteria: [{ kind: "event" as const, role: "index" as const, eventId: rows.event }],
+});
+
+/** A sample for every operation; one that is missing does not compile, and is not tested against other organisations. */
+export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
+  Login: { input: () => ({ email: "nobody@north.test", password: "x" }), elsewhere: "shared" },
+  VerifyAuthenticationCode: {
+    input: () => ({ authenticationSecret: "x", authenticationCode: "000000" }),
+    elsewhere: "shared",
+  },
+  SetMFASessionToken: { input: () => ({ authenticationSecret: "x" }), elsewhere: "shared" },
+  Logout: lookup,
+  GetUserRole: nothing,
+  SwitchRole: { input: () => ({ Role: "User" }), elsewhere: "own" },
+
+  GetUserEntityCounts: nothing,
+  GetStudyCounts: { input: ({ cohort }) => ({ cohortIds: `${cohort}` }), elsewhere: "left out" },
+  GetCohortCounts: { input: ({ study }) => ({ studyIds: `${study}` }), elsewhere: "left out" },
+  GetPatientCounts: {
+    input: ({ study, cohort }) => ({ studyIds: `${study}`, cohortIds: `${cohort}` }),
+    elsewhere: "left out",
+  },
+  GetDataCounts: {
+    input: ({ study, cohort, patient }) => ({
+      studyIds: `${study}`,
+      cohortIds: `${cohort}`,
+      patientIds: `${patient}`,
+    }),
+    elsewhere: "left out",
+  },
+  GetConceptCategories: lookup,
+  GetQueueCount: nothing,
+
+  GetStudyList: nothing,
+  GetStudyDetail: {
+    input: ({ study }) => ({ "m_StudyObj.study_id": study }),
+    elsewhere: "row.not-found",
+  },
+  GetStudyArmList: {
+    input: ({ study }) => ({ "m_StudyObj.study_id": study }),
+    elsewhere: "row.not-found",
+  },
+  GetStudyOutcomes: { input: ({ study }) => ({ m_studyId: study }), elsewhere: "row.not-found" },
+  AddStudy: {
+    input: ({ cohort, spareCohort, event }) => ({
+      "m_StudyObj.study_name": "Another study",
+      "m_StudyObj.base_cohort": cohort,
+      m_StudyArmString: `${spareCohort}`,
+      m_eventIds: `${event}`,
+    }),
+    elsewhere: "row.not-found",
+  },
+  EditStudy: {
+    input: ({ study, cohort, spareCohort, event }) => ({
+      "m_StudyObj.study_id": study,
+      "m_StudyObj.study_name": "Renamed study",
+      "m_StudyObj.base_cohort": cohort,
+      m_StudyArmString: `${spareCohort}`,
+      m_eventIds: `${event}`,
+    }),
+    elsewhere: "row.not-found",
+  },
+  DeleteStudy: { input: ({ study }) => ({ m_studyId: study }), elsewhere: "row.not-found" },
+
+  GetCohortList: nothing,
+  AddCohort: {
+    input: (rows) => ({
+      "cohortObj.cohort_name": "Another cohort",
+      definition: eventDefinition(rows),
+    }),
+    elsewhere: "cohort.invalid",
+  },
+  EditCohort: {
+    input: (rows) => ({
+      "cohortObj.cohort_id": rows.spareCohort,
+      "cohortObj.cohort_name": "Renamed cohort",
+      definition: definition(rows),
+    }),
+    elsewhere: "row.not-found",
+  },
+  DeleteCohort: {
+    input: ({ spareCohort }) => ({ "cohortObj.cohort_id": spareCohort }),
+    elsewhere: "row.not-found",
+  },
+  PreviewCohort: { input: (rows) => ({ definition: definition(rows) }), elsewhere: "left out" },
+  GetCohortCriterion: {
+    input: ({ cohort }) => ({ "cohortObj.cohort_id": cohort }),
+    elsewhere: "row.not-found",
+  },
+  GetCohortOutcomes: {
+    input: ({ cohort }) => ({ "cohortObj.cohort_id": cohort }),
+    elsewhere: "row.not-found",
+  },
+  GetCohortOutcomesPatientCounts: {
+    input: ({ cohort }) => ({ "cohortObj.cohort_id": cohort }),
+    elsewhere: "row.not-found",
+  },
+  GetCohortPatient: {
+    input: ({ cohort }) => ({ "cohortObj.cohort_id": cohort }),
+    elsewhere: "row.not-found",
+  },
+  GetCohortListForPatient: {
+    input: ({ patient }) => ({ m_PatientIdList: `${patient}` }),
+    elsewhere: "left out",
+  },
+  GetCohortListForDocument: {
+    input: ({ narrative }) => ({ m_DocIdList: `${narrative}` }),
+    elsewhere: "left out",
+  },
+
+  GetEvent: { input: ({ event }) => ({ eventIds: `${event}` }), elsewhere: "left out" },
+  AddEvent: {
+    input: ({ concept }) => ({
+      name: "Another event",
+      event_type: "outcome",
+      concepts: [{ concept_id: concept }],
+    }),
+    elsewhere: "own",
+  },
+  SearchConceptsById: { input: ({ event }) => ({ eventIds: `${event}` }), elsewhere: "left out" },
+  SearchConcepts: { input: () => ({ searchString: "dyspnea" }), elsewhere: "left out" },
+
+  GetPatient: {
+    input: ({ patient }) => ({ m_PatientIdList: `${patient}` }),
+    elsewhere: "left out",
+  },
+  GetOrganization: nothing,
+  GetOrgHierarchyLevels: lookup,
+  getDiagnosesInfo: {
+    input: ({ patient }) => ({ patient_id: patient }),
+    elsewhere: "row.not-found",
+  },
+  GetEncounter: { input: ({ patient }) => ({ patient_id: patient }), elsewhere: "row.not-found" },
+  GetEpisode: { input: ({ episode }) => ({ episodeID: `${episode}` }), elsewhere: "left out" },
+  GetAlgorithmicProblemList: {
+    input: ({ patient }) => ({ patientId: patient }),
+    elsewhere: "row.not-found",
+  },
+  GetExcludedAlgorithmicProblemList: {
+    input: ({ patient }) => ({ patientId: patient }),
+    elsewhere: "row.not-found",
+  },
+
+  GetDocuments: {
+    input: ({ narrative }) => ({ m_DocIdList: `${narrative}` }),
+    elsewhere: "left out",
+  },
+  GetSubdocumentById: {
+    input: ({ narrative }) => ({ m_documentId: narrative }),
+    elsewhere: "row.not-found",
+  },
+  GetSubdocumentList: {
+    input: ({ document }) => ({ document_id: document, type: "narrative" }),
+    elsewhere: "row.not-found",
+  },
+  GetEncounterDocuments: {
+    input: ({ encounter }) => ({ encounter_id: encounter }),
+    elsewhere: "row.not-found",
+  },
+
+  GetManualAnnotations: {
+    input: ({ narrative }) => ({ "m_ManualAnnotationObject.subdocument_id": narrative }),
+    elsewhere: "row.not-found",
+  },
+  AddManualAnnotationsInBulk: {
+    input: ({ narrative, concept }) => ({
+      subdocument_id: narrative,
+      version: 0,
+      annotations: [{ annotation_id: 0, concept_id: concept, annotation_type: "Document" }],
+    }),
+    elsewhere: "row.not-found",
+  },
+  DeleteManualAnnotations: {
+    input: ({ annotation }) => ({ "m_ManualAnnotationObject.annotation_id": annotation }),
+    elsewhere: "row.not-found",
+  },
+  GetManualAnnotationProjectAttributes: {
+    input: ({ narrative }) => ({ subdocument_id: narrative }),
+    elsewhere: "row.not-found",
+  },
+  GetEncounterLevelAutomatedAnnotations: {
+    input: ({ narrative }) => ({ subdocumentId: narrative }),
+    elsewhere: "row.not-found",
+  },
+  GetDescriptors: lookup,
+  GetSeverities: lookup,
+  GetProgressions: lookup,
+  GetNumericValueUnits: lookup,
+  GetMedicationUnits: lookup,
+  GetMedicationForms: lookup,
+  GetMedicationRoutes: lookup,
+  GetConceptCategoryOptions: lookup,
+  GetNotExperiencedReasons: lookup,
+  GetNotDefinitiveDetails: lookup,
+
+  GetManualAnnotationsWithConflicts: {
+    input: ({ study }) => ({ study_id: study }),
+    elsewhere: "row.not-found",
+  },
+
+  GetEncounterLevelOutcomeScores: {
+    input: ({ study }) => ({ m_studyId: study }),
+    elsewhere: "row.not-found",
+  },
+  GetEncounterLevelOutcomeScoreDetails: {
+    input: ({ study, concept }) => ({ m_studyId: study, m_conceptId: concept }),
+    elsewhere: "row.not-found",
+  },
+};
