@@ -13,14 +13,11 @@ export interface BlockPatients {
   readonly lows: Uint16Array;
   /** 1: facts of this patient are looked at. */
   readonly active: Uint8Array;
-  /** Place in the universe. */
+  /** Place in the universe's columns. */
   readonly places: Int32Array;
-  readonly birthDays: Int32Array;
-  /** One bit: the patient's gender. */
-  readonly genderBits: Uint8Array;
   /** NO_DAY until the index is known. */
   readonly indexDays: Int32Array;
-  /** Minute of the day, -1 where not known. */
+  /** Minute of the day, -1 where not known; meaningless where the index day is. */
   readonly indexMinutes: Int16Array;
 }
 
@@ -38,10 +35,8 @@ export function blockPatients(
     lows,
     active: new Uint8Array(BLOCK_SIZE),
     places: new Int32Array(BLOCK_SIZE),
-    birthDays: new Int32Array(BLOCK_SIZE),
-    genderBits: new Uint8Array(BLOCK_SIZE),
     indexDays: new Int32Array(BLOCK_SIZE).fill(NO_DAY),
-    indexMinutes: new Int16Array(BLOCK_SIZE).fill(-1),
+    indexMinutes: new Int16Array(BLOCK_SIZE),
   };
   let n = 0;
   // The `!`, here and in the loops of this package: places are within the column's length by construction.
@@ -51,24 +46,6 @@ export function blockPatients(
     lows[n++] = low;
     patients.active[low] = 1;
     patients.places[low] = place;
-    patients.birthDays[low] = universe.birthDays[place]!;
-    patients.genderBits[low] = 1 << universe.genders[place]!;
   }
   return { ...patients, lows: lows.subarray(0, n) };
-}
-
-/** Makes exactly these patients active, at these index moments. */
-export function setIndex(
-  patients: BlockPatients,
-  lows: Uint16Array,
-  days: Int32Array,
-  minutes: Int16Array,
-): void {
-  patients.active.fill(0);
-  for (let at = 0; at < lows.length; at++) {
-    const low = lows[at]!;
-    patients.active[low] = 1;
-    patients.indexDays[low] = days[at]!;
-    patients.indexMinutes[low] = minutes[at]!;
-  }
 }

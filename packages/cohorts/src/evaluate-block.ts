@@ -1,7 +1,7 @@
-import { BLOCK_SIZE, type BlockPatients, blockPatients, setIndex } from "./block-patients.ts";
+import { BLOCK_SIZE, type BlockPatients, blockPatients } from "./block-patients.ts";
 import { NO_DAY } from "./calendar.ts";
 import { countFacts, visitFacts } from "./count-facts.ts";
-import { isObserved, isOfAge } from "./patient-tests.ts";
+import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { CohortPlan, DemographicTest, FactTest, Test } from "./plan.ts";
 import { minuteOf } from "./posting.ts";
 import type { PostingRow } from "./select-facts.ts";
@@ -37,12 +37,15 @@ export function evaluateBlock(
     const passing = rule.exclusion ? 0 : 1;
     for (let at = 0; at < lows.length; at++) if (holds[at] === passing) masks[at]! |= 1 << bit;
   }
-  return {
-    patientIds: Int32Array.from(lows, (low) => block * BLOCK_SIZE + low),
-    indexDays: Int32Array.from(lows, (low) => patients.indexDays[low]!),
-    indexMinutes: Int16Array.from(lows, (low) => patients.indexMinutes[low]!),
-    masks,
-  };
+  const patientIds = new Int32Array(lows.length);
+  const indexDays = new Int32Array(lows.length);
+  const indexMinutes = new Int16Array(lows.length);
+  for (let at = 0; at < lows.length; at++) {
+    patientIds[at] = block * BLOCK_SIZE + lows[at]!;
+    indexDays[at] = patients.indexDays[lows[at]!]!;
+    indexMinutes[at] = indexDays[at] === NO_DAY ? -1 : patients.indexMinutes[lows[at]!]!;
+  }
+  return { patientIds, indexDays, indexMinutes, masks };
 }
 
 /** Finds the index moments, leaves the patients who have one active, and gives their low ids. */
@@ -64,11 +67,20 @@ function enter(
       }
     });
   }
-  const lows = patients.lows.filter((low) => earliest[low]! < Infinity);
-  const days = Int32Array.from(lows, (low) => Math.floor(earliest[low]! / MINUTES));
-  const minutes = Int16Array.from(lows, (low, at) => earliest[low]! - days[at]! * MINUTES - 1);
-  setIndex(patients, lows, days, minutes);
-  return lows;
+  const lows = new Uint16Array(patients.lows.length);
+  let n = 0;
+  patients.active.fill(0);
+  for (let at = 0; at < patients.lows.length; at++) {
+    const low = patients.lows[at]!;
+    const moment = earliest[low]!;
+    if (moment === Infinity) continue;
+    const day = Math.floor(moment / MINUTES);
+    lows[n++] = low;
+    patients.active[low] = 1;
+    patients.indexDays[low] = day;
+    patients.indexMinutes[low] = moment - day * MINUTES - 1;
+  }
+  return lows.subarray(0, n);
 }
 
 /** 1 for each of `lows` for whom the test holds. */
@@ -78,24 +90,31 @@ function judge(
   patients: BlockPatients,
   lows: Uint16Array,
 ): Uint8Array {
+  const holds = new Uint8Array(lows.length);
   switch (test.kind) {
     case "fact": {
       const counts = countFacts(test, rows, patients, false);
-      return Uint8Array.from(lows, (low) =>
-        counts[low]! >= test.least && counts[low]! <= test.most ? 1 : 0,
-      );
+      for (let at = 0; at < lows.length; at++) {
+        const count = counts[lows[at]!]!;
+        if (count >= test.least && count <= test.most) holds[at] = 1;
+      }
+      break;
     }
     case "group": {
       const sums = new Uint16Array(lows.length);
       for (const member of test.members) {
-        const holds = judge(member, rows, patients, lows);
-        for (let at = 0; at < sums.length; at++) sums[at]! += holds[at]!;
+        const also = judge(member, rows, patients, lows);
+        for (let at = 0; at < sums.length; at++) sums[at]! += also[at]!;
       }
-      return Uint8Array.from(sums, (sum) => (sum >= test.least && sum <= test.most ? 1 : 0));
+      for (let at = 0; at < sums.length; at++)
+        if (sums[at]! >= test.least && sums[at]! <= test.most) holds[at] = 1;
+      break;
     }
     case "demographic":
-      return Uint8Array.from(lows, (low) => (fits(test, patients, low) ? 1 : 0));
+      for (let at = 0; at < lows.length; at++) if (fits(test, patients, lows[at]!)) holds[at] = 1;
+      break;
   }
+  return holds;
 }
 
 function fits(
@@ -103,9 +122,11 @@ function fits(
   patients: BlockPatients,
   low: number,
 ): boolean {
+  const { universe } = patients;
+  const place = patients.places[low]!;
   const day = patients.indexDays[low]!;
-  if (genders !== 0 && (patients.genderBits[low]! & genders) === 0) return false;
+  if (genders && !isOneOf(genders, universe, place)) return false;
   if ((age || observed) && day === NO_DAY) return false;
-  if (age && !isOfAge(age, patients.birthDays[low]!, day)) return false;
-  return !observed || isObserved(observed, patients.universe, patients.places[low]!, day);
+  if (age && !isOfAge(age, universe.birthDays[place]!, day)) return false;
+  return !observed || isObserved(observed, universe, place, day);
 }

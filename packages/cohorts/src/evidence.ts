@@ -1,4 +1,4 @@
-import { BLOCK_SIZE, blockPatients, setIndex } from "./block-patients.ts";
+import { BLOCK_SIZE, blockPatients } from "./block-patients.ts";
 import { visitFacts } from "./count-facts.ts";
 import type { CohortEntries } from "./evaluate-block.ts";
 import type { PostingReader } from "./evaluate.ts";
@@ -59,11 +59,17 @@ export function evidenceOfBlock(
   members: CohortEntries,
 ): Evidence {
   const patients = blockPatients(universe, block);
-  const lows = Uint16Array.from(members.patientIds, (patientId) => patientId & 0xff_ff);
-  setIndex(patients, lows, members.indexDays, members.indexMinutes);
+  // Narrowing to 16 bits takes the low half of each id.
+  const lows = new Uint16Array(members.patientIds);
+  patients.active.fill(0);
+  for (let at = 0; at < lows.length; at++) {
+    patients.active[lows[at]!] = 1;
+    patients.indexDays[lows[at]!] = members.indexDays[at]!;
+    patients.indexMinutes[lows[at]!] = members.indexMinutes[at]!;
+  }
   const ordered = rows.toSorted((a, b) => a.conceptId - b.conceptId || a.source - b.source);
   const isIndex = new Set(plan.index.map(({ fact }) => fact));
-  const parts: Evidence[] = [];
+  const parts: (Evidence & { n: number })[] = [];
   for (const test of plan.facts) {
     const earliest = new Float64Array(BLOCK_SIZE).fill(Infinity);
     const counts = new Int32Array(BLOCK_SIZE);
@@ -88,32 +94,29 @@ export function evidenceOfBlock(
         placeOf[low] = at;
       }
     });
-    const having = lows.filter((low) => counts[low]! > 0);
-    const rowAt = (low: number): PostingRow => used[rowOf[low]!]!;
-    parts.push({
-      facts: new Uint16Array(having.length).fill(test.fact),
-      patientIds: Int32Array.from(having, (low) => block * BLOCK_SIZE + low),
-      conceptIds: Int32Array.from(having, (low) => rowAt(low).conceptId),
-      sources: Uint8Array.from(having, (low) => rowAt(low).source),
-      days: Int32Array.from(
-        having,
-        (low) => rowAt(low).posting.dayBase + rowAt(low).posting.days[placeOf[low]!]!,
-      ),
-      minutes: Int16Array.from(having, (low) => minuteOf(rowAt(low).posting, placeOf[low]!)),
-      values: Float64Array.from(
-        having,
-        (low) => rowAt(low).posting.values?.[placeOf[low]!] ?? Number.NaN,
-      ),
-      units: Array.from(having, (low) => unitOf(rowAt(low).posting, placeOf[low]!)),
-      counts: Int32Array.from(having, (low) => counts[low]!),
-    });
+    const part = emptyEvidence(lows.length);
+    let n = 0;
+    for (const low of lows) {
+      if (counts[low] === 0) continue;
+      const { conceptId, source, posting } = used[rowOf[low]!]!;
+      const at = placeOf[low]!;
+      part.facts[n] = test.fact;
+      part.patientIds[n] = block * BLOCK_SIZE + low;
+      part.conceptIds[n] = conceptId;
+      part.sources[n] = source;
+      part.days[n] = posting.dayBase + posting.days[at]!;
+      part.minutes[n] = minuteOf(posting, at);
+      part.values[n] = posting.values ? posting.values[at]! : Number.NaN;
+      part.units[n] = unitOf(posting, at);
+      part.counts[n++] = counts[low]!;
+    }
+    parts.push({ ...part, n });
   }
   return joinEvidence(parts);
 }
 
-function joinEvidence(parts: readonly Evidence[]): Evidence {
-  const n = parts.reduce((sum, part) => sum + part.facts.length, 0);
-  const joined = {
+function emptyEvidence(n: number) {
+  return {
     facts: new Uint16Array(n),
     patientIds: new Int32Array(n),
     conceptIds: new Int32Array(n),
@@ -121,19 +124,26 @@ function joinEvidence(parts: readonly Evidence[]): Evidence {
     days: new Int32Array(n),
     minutes: new Int16Array(n),
     values: new Float64Array(n),
+    units: Array.from<string | null>({ length: n }).fill(null),
     counts: new Int32Array(n),
   };
+}
+
+/** Puts the first `n` rows of each part together. */
+function joinEvidence(parts: readonly (Evidence & { readonly n: number })[]): Evidence {
+  const joined = emptyEvidence(parts.reduce((sum, { n }) => sum + n, 0));
   let at = 0;
-  for (const part of parts) {
-    joined.facts.set(part.facts, at);
-    joined.patientIds.set(part.patientIds, at);
-    joined.conceptIds.set(part.conceptIds, at);
-    joined.sources.set(part.sources, at);
-    joined.days.set(part.days, at);
-    joined.minutes.set(part.minutes, at);
-    joined.values.set(part.values, at);
-    joined.counts.set(part.counts, at);
-    at += part.facts.length;
+  for (const { n, ...part } of parts) {
+    joined.facts.set(part.facts.subarray(0, n), at);
+    joined.patientIds.set(part.patientIds.subarray(0, n), at);
+    joined.conceptIds.set(part.conceptIds.subarray(0, n), at);
+    joined.sources.set(part.sources.subarray(0, n), at);
+    joined.days.set(part.days.subarray(0, n), at);
+    joined.minutes.set(part.minutes.subarray(0, n), at);
+    joined.values.set(part.values.subarray(0, n), at);
+    joined.counts.set(part.counts.subarray(0, n), at);
+    for (let each = 0; each < n; each++) joined.units[at + each] = part.units[each] ?? null;
+    at += n;
   }
-  return { ...joined, units: parts.flatMap((part) => part.units) };
+  return joined;
 }

@@ -1,7 +1,7 @@
 // The inner loops. Each condition is a pass of its own over the facts that are left: small loops over typed arrays, which
 // the compiler turns into good machine code, and a condition that is not asked for costs nothing.
 import type { BlockPatients } from "./block-patients.ts";
-import { isObserved, isOfAge, mayBeIndex } from "./patient-tests.ts";
+import { isObserved, isOfAge, isOneOf, mayBeIndex } from "./patient-tests.ts";
 import type { FactTest, ValueTest, WindowTest } from "./plan.ts";
 import type { Posting } from "./posting.ts";
 import { unitKey, type UnitConversion } from "./unit-conversion.ts";
@@ -160,17 +160,18 @@ function keepPatients(
   n: number,
 ): number {
   const { genders, age, observed } = test;
-  const { universe, places, birthDays, genderBits } = patients;
-  const lowAt = (at: number): number => posting.patients[at]!;
+  const { universe, places } = patients;
+  const placeAt = (at: number): number => places[posting.patients[at]!]!;
   let kept = n;
-  if (genders) kept = keep(out, kept, (at) => (genderBits[lowAt(at)]! & genders) !== 0);
-  if (age) kept = keep(out, kept, (at) => isOfAge(age, birthDays[lowAt(at)]!, dayAt(posting, at)));
-  if (observed)
+  if (genders) kept = keep(out, kept, (at) => isOneOf(genders, universe, placeAt(at)));
+  if (age)
     kept = keep(out, kept, (at) =>
-      isObserved(observed, universe, places[lowAt(at)]!, dayAt(posting, at)),
+      isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)),
     );
+  if (observed)
+    kept = keep(out, kept, (at) => isObserved(observed, universe, placeAt(at), dayAt(posting, at)));
   else if (isIndex && universe.periodStarts.length > 0)
-    kept = keep(out, kept, (at) => mayBeIndex(universe, places[lowAt(at)]!, dayAt(posting, at)));
+    kept = keep(out, kept, (at) => mayBeIndex(universe, placeAt(at), dayAt(posting, at)));
   return kept;
 }
 
