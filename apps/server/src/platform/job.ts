@@ -15,7 +15,7 @@ export interface JobWork<Data> {
    * Tells how far the job is; shown in the browser. Cheap to call often (written four times a second at most).
    * `message` is for people and never quotes a record.
    */
-  progress(done: number, total: number | null, message?: string): Promise<void>;
+  readonly progress: (done: number, total: number | null, message?: string) => Promise<void>;
 }
 
 /** A kind of background work. A job that dies is run again from the start, so `run` must be safe to repeat. */
