@@ -1,12 +1,13 @@
 // `npm run concord -- <command> …`: what is done from a terminal rather than a browser.
 import { parseArgs } from "node:util";
+import { importCommand } from "./batches/import.command.ts";
 import { auditCommand } from "./platform/audit/audit-command.ts";
 import type { Command } from "./platform/command.ts";
 import { readConfiguration } from "./platform/configuration.ts";
 import { startServices } from "./platform/start-services.ts";
 
 /** One line a command; each has its own file, beside what it does. */
-const commands: readonly Command[] = [auditCommand];
+const commands: readonly Command[] = [auditCommand, importCommand];
 
 function usage(): string {
   const lines = commands.map(

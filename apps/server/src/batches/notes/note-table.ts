@@ -1,9 +1,8 @@
-import { hash } from "node:crypto";
-
 import { csvRows, type CsvRow } from "../sources/csv-rows.ts";
 import { CsvTable } from "../sources/csv-table.ts";
 import { dateText, parseMoment, timestampOf } from "../sources/moment.ts";
 import type { Intake } from "../staging/intake.ts";
+import { ContentKeys } from "./content-keys.ts";
 import { columnNames, genderOf } from "./column-names.ts";
 import { undated } from "./text-file.ts";
 
@@ -12,22 +11,27 @@ export async function* readNoteTable(
   content: AsyncIterable<Uint8Array>,
   intake: Intake,
 ): AsyncGenerator<void> {
-  let read: ((row: CsvRow) => string | undefined) | undefined;
+  let read: ((row: CsvRow, fresh: boolean) => string | undefined) | undefined;
   for await (const rows of csvRows(content)) {
     for (const row of rows) {
       if (!read) {
         read = noteReader(new CsvTable(row), intake);
         continue;
       }
-      if (!intake.next()) continue;
-      const reason = read(row);
-      if (reason !== undefined) intake.reject(row.line, reason, row.raw);
+      const fresh = intake.next();
+      const reason = read(row, fresh);
+      if (fresh && reason !== undefined) intake.reject(row.line, reason, row.raw);
     }
     yield;
   }
 }
 
-function noteReader(table: CsvTable, intake: Intake): (row: CsvRow) => string | undefined {
+/** Rows that are not fresh are read for their keys alone: a killed import goes on with the same ones. */
+function noteReader(
+  table: CsvTable,
+  intake: Intake,
+): (row: CsvRow, fresh: boolean) => string | undefined {
+  const keys = new ContentKeys();
   const names = {
     person: table.find(...columnNames.person),
     text: table.find(...columnNames.text),
@@ -51,13 +55,16 @@ function noteReader(table: CsvTable, intake: Intake): (row: CsvRow) => string | 
     table.column(table.find(...columnNames.gender)),
     table.column(table.find(...columnNames.birth)),
   ];
-  return (row) => {
+  return (row, fresh) => {
     const fault = table.fault(row);
     if (fault) return fault;
     if (person(row) === "") return "no patient";
     if (text(row).trim() === "") return "the note has no text";
     const written = parseMoment(date(row));
     if (!written && date(row) !== "") return "the date is not a date";
+    const at = written ? timestampOf(written) : undated;
+    const key = id(row) || keys.next(person(row), `${at}|${kind(row)}|${text(row)}`);
+    if (!fresh) return undefined;
     const born = parseMoment(birth(row));
     intake.stageUncounted(
       "stage_person",
@@ -69,10 +76,6 @@ function noteReader(table: CsvTable, intake: Intake): (row: CsvRow) => string | 
       null,
     );
     if (visit(row) !== "") stageVisit(row);
-    const at = written ? timestampOf(written) : undated;
-    // Without an id of its own a note is known by its content, so that the same row again is the same note.
-    const key =
-      id(row) || hash("sha256", `${at}|${kind(row)}|${text(row)}`, "base64url").slice(0, 22);
     const encounter = visit(row) === "" ? null : `visit/${visit(row)}`;
     intake.stage(
       "stage_note",

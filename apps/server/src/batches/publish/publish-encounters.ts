@@ -34,12 +34,22 @@ async function publishKeyed(
   insert: string,
 ): Promise<void> {
   await rejectUnknownPeople(slice, stage);
+  if (stage === "stage_visit") await publishImplied(slice);
   const rows = `(select s.*, p.patient_id, row_number() over (partition by p.patient_id, s.key order by file, line) as n
-    ${withPatient(slice, stage)}) s`;
+    ${withPatient(slice, stage)} where s.file > 0) s`;
   const again = `(n > 1 or exists (select from ${table} t where t.patient_id = s.patient_id and t.source_key = s.key))`;
   await reject(slice, `'this ${table} is there already'`, `from ${rows} where ${again}`);
   // Counted and inserted from the rejections, for the insert itself changes what is there already.
   const kept = `${rows} where not exists (select from stage_reject r where r.file = s.file and r.line = s.line)`;
   await countStored(slice, `from ${kept}`);
   await slice.client.query(`${insert} ${kept} order by patient_id, file, line`);
+}
+
+/** Encounters that are no records of their own (file 0): the first of each that names one. */
+async function publishImplied(slice: Slice): Promise<void> {
+  await slice.client.query(`
+    insert into encounter (patient_id, organization_id, source_key, name, kind, start_at)
+    select distinct on (p.patient_id, s.key) p.patient_id, ${slice.organizationId}, s.key, s.name, s.kind, s.start_at
+    ${withPatient(slice, "stage_visit")} where s.file = 0 order by p.patient_id, s.key, s.start_at
+    on conflict (patient_id, source_key) do nothing`);
 }

@@ -17,7 +17,8 @@ export async function publishNotes(slice: Slice): Promise<void> {
     slice,
     `'this note is there already'`,
     `from
-    (select r.*, '' as content, row_number() over (partition by r.patient_id, r.key order by file, line) as n from ready_note r) s where ${again}`,
+    (select r.*, n.content, row_number() over (partition by r.patient_id, r.key order by file, line) as n
+      from ready_note r join stage_note n using (file, line)) s where ${again}`,
   );
   await client.query(
     "delete from ready_note r using stage_reject x where x.file = r.file and x.line = r.line",

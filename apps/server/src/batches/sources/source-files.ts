@@ -2,9 +2,9 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { createGunzip } from "node:zlib";
 
 import { combinedHash, fileHash } from "./content-hash.ts";
+import { gunzipped } from "./gunzipped.ts";
 import { zipEntries } from "./zip-entries.ts";
 
 /** A file to read, wherever it lies. */
@@ -109,25 +109,6 @@ async function* counted(
   }
 }
 
-async function* unpacked(
-  name: string,
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  if (!/\.gz$/i.test(name)) {
-    yield* chunks;
-    return;
-  }
-  const gunzip = createGunzip({ chunkSize: 1 << 18 });
-  const feed = (async () => {
-    try {
-      for await (const chunk of chunks) {
-        if (!gunzip.write(chunk)) await new Promise((resolve) => gunzip.once("drain", resolve));
-      }
-      gunzip.end();
-    } catch (error) {
-      gunzip.destroy(error instanceof Error ? error : new Error(String(error)));
-    }
-  })();
-  yield* gunzip;
-  await feed;
+function unpacked(name: string, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return /\.gz$/i.test(name) ? gunzipped(chunks) : chunks;
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 
 import { extract } from "tar-stream";
 import xz from "xz-decompress";
 
+import { gunzipped } from "./gunzipped.ts";
+import { pump, type Sink } from "./pump.ts";
 import { isLitter } from "./source-files.ts";
 
 export interface TarEntry {
@@ -20,17 +21,8 @@ export async function* tarEntries(
   onBytes: (n: number) => void,
 ): AsyncGenerator<TarEntry> {
   const tar = extract();
-  const source = unpack(path, onBytes);
-  const feed = (async () => {
-    try {
-      for await (const chunk of source) {
-        if (!tar.write(chunk)) await new Promise((resolve) => tar.once("drain", resolve));
-      }
-      tar.end();
-    } catch (error) {
-      tar.destroy(error instanceof Error ? error : new Error(String(error)));
-    }
-  })();
+  // Its typing describes an older make of streams; these four methods it has.
+  const feed = pump(unpack(path, onBytes), tar as unknown as Sink);
   for await (const entry of tar) {
     const { name, type, size } = entry.header;
     const skip = type !== "file" || name.split("/").some((part) => part !== "." && isLitter(part));
@@ -41,13 +33,15 @@ export async function* tarEntries(
 }
 
 function unpack(path: string, onBytes: (n: number) => void): AsyncIterable<Uint8Array> {
-  const file = Readable.from(counted(path, onBytes));
-  if (/\.(tar\.gz|tgz)$/i.test(path)) return file.pipe(createGunzip());
-  if (!/\.(tar\.xz|txz)$/i.test(path)) return file as AsyncIterable<Uint8Array>;
+  const file = counted(path, onBytes);
+  if (/\.(tar\.gz|tgz)$/i.test(path)) return gunzipped(file);
+  if (!/\.(tar\.xz|txz)$/i.test(path)) return file;
+  const packed = Readable.toWeb(Readable.from(file));
   // Node's typing of web streams and the browser's, which the library uses, differ in name only.
-  return new xz.XzReadableStream(
-    Readable.toWeb(file) as unknown as ReadableStream<Uint8Array>,
-  ) as unknown as AsyncIterable<Uint8Array>;
+  const unpacked: unknown = new xz.XzReadableStream(
+    packed as unknown as ReadableStream<Uint8Array>,
+  );
+  return unpacked as AsyncIterable<Uint8Array>;
 }
 
 async function* counted(path: string, onBytes: (n: number) => void): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,70 @@
+import { basename, resolve } from "node:path";
+
+import type { Command } from "../platform/command.ts";
+import { afterImport } from "./after-import.ts";
+import { hospitalNamed } from "./batch-rows.ts";
+import { fhirFormat } from "./fhir/fhir-format.ts";
+import type { Format } from "./format.ts";
+import { importBatch } from "./import-batch.ts";
+import { importReport } from "./import-report.ts";
+import { notesFormat } from "./notes/notes-format.ts";
+import { omopFormat } from "./omop/omop-format.ts";
+import { progressLine } from "./progress-line.ts";
+
+const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, notes: notesFormat };
+
+/** `import --format F --hospital NAME PATH…`: 0 when every record is stored or rejected with its reason. */
+export const importCommand: Command = {
+  name: "import",
+  parameters: "--format omop|fhir|notes --hospital NAME [--name BATCH] PATH…",
+  summary:
+    "Import records from files, folders and archives. Killed, it goes on when called again; what is there already is left alone.",
+  options: {
+    format: { type: "string" },
+    hospital: { type: "string" },
+    name: { type: "string" },
+  },
+  async run({ values, positionals, services }) {
+    const format = formats[String(values["format"])];
+    const hospital = values["hospital"];
+    if (!format || typeof hospital !== "string" || hospital === "" || positionals.length === 0) {
+      console.error(`Usage: npm run concord -- import ${importCommand.parameters}`);
+      return 2;
+    }
+    // npm runs us from the project's folder; paths are meant from where it was called.
+    const from = process.env["INIT_CWD"] ?? ".";
+    const paths = positionals.map((path) => resolve(from, path));
+    const name =
+      typeof values["name"] === "string"
+        ? values["name"]
+        : paths.map((path) => basename(path)).join(", ");
+    const client = await services.connection.pool.connect();
+    const progress = progressLine(process.stderr, () => performance.now());
+    try {
+      const organizationId = await hospitalNamed(client, hospital);
+      const result = await importBatch(client, {
+        format,
+        organizationId,
+        name,
+        paths,
+        onProgress: progress.show,
+        async afterImport(batchId) {
+          for (const step of afterImport) await step(services, batchId);
+        },
+      });
+      progress.end();
+      const { rows } = await client.query<{ reason: string; n: number }>(
+        `select reason, count(*)::int as n from rejected_row where batch_id = $1 and file = any($2::text[])
+         group by reason order by n desc, reason limit 20`,
+        [result.batchId, result.files.map((one) => one.file)],
+      );
+      console.log(`Batch ${result.batchId} (${name}) of ${hospital}`);
+      console.log(importReport(result, rows));
+      return 0;
+    } finally {
+      progress.end();
+      // It has temporary tables, of which the next user of the pool must not know.
+      client.release(true);
+    }
+  },
+};
