@@ -89,7 +89,7 @@ class Compiler {
     const { least } = occurrenceBounds(criterion.occurrences);
     const facts = (f: string, p: string): string =>
       `from fact ${f} join patient ${p} on ${p}.patient_id = ${f}.patient_id
-       where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation, p, `${f}.day`, true)}`;
+       where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation ?? {}, p, `${f}.day`)}`;
     const often =
       least > 1
         ? `and f.patient_id in (select g.patient_id ${facts("g", "gp")}
@@ -105,7 +105,7 @@ class Compiler {
         const all = ["true"];
         if (age) all.push(ageSql(age, "p.birth_date", "e.day"));
         if (gender) all.push(`p.gender = any(${this.parameters.texts(gender)})`);
-        if (observation) all.push(observedSql(observation, "p", "e.day", false));
+        if (observation) all.push(observedSql(observation, "p", "e.day"));
         return `(${all.join(" and ")})`;
       }
       case "group": {
@@ -119,8 +119,7 @@ class Compiler {
         const { least, most } = occurrenceBounds(criterion.occurrences);
         const c = `c${this.joins.length}`;
         const all = [this.matches(criterion, path, "f", "p"), "f.patient_id = e.patient_id"];
-        if (criterion.observation)
-          all.push(observedSql(criterion.observation, "p", "f.day", false));
+        if (criterion.observation) all.push(observedSql(criterion.observation, "p", "f.day"));
         if (criterion.window) all.push(windowSql(criterion.window));
         this.joins.push(
           `cross join lateral (select ${this.count(criterion, "f")} as n from fact f where ${all.join(" and ")}) ${c}`,

@@ -10,14 +10,12 @@ export function visitFacts(
   test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
-  isIndex: boolean,
   visit: Visit,
 ): void {
   const relevant = rowsOf(test, rows);
   const selecting: Selecting = {
     test,
     patients,
-    isIndex,
     firstDays: test.firstInHistory ? firstDaysOf(relevant) : null,
   };
   const places = new Int32Array(Math.max(0, ...relevant.map(({ posting }) => posting.n)));
@@ -29,14 +27,13 @@ export function countFacts(
   test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
-  isIndex: boolean,
 ): Int32Array {
   const counts = new Int32Array(BLOCK_SIZE);
   if (test.distinctDays && (test.least > 1 || (test.most > 0 && test.most < Infinity))) {
-    countDays(test, rows, patients, isIndex, counts);
+    countDays(test, rows, patients, counts);
     return counts;
   }
-  visitFacts(test, rows, patients, isIndex, ({ posting }, places, n) => {
+  visitFacts(test, rows, patients, ({ posting }, places, n) => {
     for (let each = 0; each < n; each++) counts[posting.patients[places[each]!]!]!++;
   });
   return counts;
@@ -47,12 +44,11 @@ function countDays(
   test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
-  isIndex: boolean,
   counts: Int32Array,
 ): void {
   let keys = new Float64Array(1024);
   let size = 0;
-  visitFacts(test, rows, patients, isIndex, ({ posting }, places, n) => {
+  visitFacts(test, rows, patients, ({ posting }, places, n) => {
     if (size + n > keys.length) {
       const grown = new Float64Array(Math.max(size + n, keys.length * 2));
       grown.set(keys);

@@ -56,8 +56,8 @@ function enter(
 ): Uint16Array {
   const earliest = new Float64Array(BLOCK_SIZE).fill(Infinity);
   for (const test of index) {
-    const counts = test.least > 1 ? countFacts(test, rows, patients, true) : null;
-    visitFacts(test, rows, patients, true, ({ posting }, places, n) => {
+    const counts = test.least > 1 ? countFacts(test, rows, patients) : null;
+    visitFacts(test, rows, patients, ({ posting }, places, n) => {
       for (let each = 0; each < n; each++) {
         const at = places[each]!;
         const low = posting.patients[at]!;
@@ -93,7 +93,7 @@ function judge(
   const holds = new Uint8Array(lows.length);
   switch (test.kind) {
     case "fact": {
-      const counts = countFacts(test, rows, patients, false);
+      const counts = countFacts(test, rows, patients);
       for (let at = 0; at < lows.length; at++) {
         const count = counts[lows[at]!]!;
         if (count >= test.least && count <= test.most) holds[at] = 1;

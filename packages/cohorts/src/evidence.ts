@@ -77,7 +77,7 @@ export function evidenceOfBlock(
     const placeOf = new Int32Array(BLOCK_SIZE);
     const used: PostingRow[] = [];
     const index = isIndex.has(test.fact);
-    visitFacts(test, ordered, patients, index, (row, places, n) => {
+    visitFacts(test, ordered, patients, (row, places, n) => {
       const { posting } = row;
       used.push(row);
       for (let each = 0; each < n; each++) {

@@ -55,15 +55,14 @@ export function ageSql(age: AgeRange, birthDate: string, day: string): string {
   return `(${all.join(" and ")})`;
 }
 
-/** The day is observed. As an index day with nothing asked for, a patient without any period will do. */
+/** The day is observed. With no days asked for, a patient without any period will do. */
 export function observedSql(
-  observation: ObservedDays | undefined,
+  { before = 0, after = 0 }: ObservedDays,
   p: string,
   day: string,
-  isIndex: boolean,
 ): string {
   const inside = `exists (select from observation_period o where o.patient_id = ${p}.patient_id
-    and ${day} - ${observation?.before ?? 0} >= o.start_day and ${day} + ${observation?.after ?? 0} <= o.end_day)`;
-  if (observation || !isIndex) return inside;
+    and ${day} - ${before} >= o.start_day and ${day} + ${after} <= o.end_day)`;
+  if (before > 0 || after > 0) return inside;
   return `(${inside} or not exists (select from observation_period o where o.patient_id = ${p}.patient_id))`;
 }

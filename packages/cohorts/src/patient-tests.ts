@@ -27,27 +27,24 @@ export function isOneOf(genders: number, universe: Universe, place: number): boo
   return (genders & (1 << universe.genders[place]!)) !== 0;
 }
 
-/** Whether one observation period of the patient covers the day with the days before and after asked for. */
+/**
+ * Whether one observation period of the patient covers the day with the days before and after asked for. A patient without
+ * any period passes where no days are asked for: the source does not have periods.
+ */
 export function isObserved(
-  observed: ObservedTest,
+  { before, after }: ObservedTest,
   universe: Universe,
   place: number,
   day: number,
 ): boolean {
+  const start = universe.periodOffsets[place]!;
   const end = universe.periodOffsets[place + 1]!;
-  for (let period = universe.periodOffsets[place]!; period < end; period++)
+  if (start === end) return before === 0 && after === 0;
+  for (let period = start; period < end; period++)
     if (
-      day - observed.before >= universe.periodStarts[period]! &&
-      day + observed.after <= universe.periodEnds[period]!
+      day - before >= universe.periodStarts[period]! &&
+      day + after <= universe.periodEnds[period]!
     )
       return true;
   return false;
-}
-
-/** Whether an index event may lie on the day: inside a period, where the patient has any. */
-export function mayBeIndex(universe: Universe, place: number, day: number): boolean {
-  return (
-    universe.periodOffsets[place] === universe.periodOffsets[place + 1] ||
-    isObserved({ before: 0, after: 0 }, universe, place, day)
-  );
 }

@@ -64,7 +64,10 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   const index: FactTest[] = [];
   const rules: Rule[] = [];
   for (const [at, criterion] of definition.criteria.entries()) {
-    const test = plan(criterion, ["criteria", at]);
+    const test = plan(criterion.role === "index" ? observedIndex(criterion) : criterion, [
+      "criteria",
+      at,
+    ]);
     if (criterion.role !== "index")
       rules.push({ criterion: at, exclusion: criterion.role === "exclusion", test });
     else if (test.kind === "fact") index.push(test);
@@ -127,6 +130,13 @@ export function occurrenceBounds(
 }
 
 type FactCriterion = Extract<Criterion | CohortCriterion, { kind: "concept" | "event" }>;
+
+/** An index event lies inside an observation period even when nothing is said. */
+function observedIndex(criterion: CohortCriterion): CohortCriterion {
+  return criterion.kind === "group" || criterion.observation
+    ? criterion
+    : { ...criterion, observation: {} };
+}
 
 function planFact(
   criterion: FactCriterion,

@@ -1,7 +1,7 @@
 // The inner loops. Each condition is a pass of its own over the facts that are left: small loops over typed arrays, which
 // the compiler turns into good machine code, and a condition that is not asked for costs nothing.
 import type { BlockPatients } from "./block-patients.ts";
-import { isObserved, isOfAge, isOneOf, mayBeIndex } from "./patient-tests.ts";
+import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, ValueTest, WindowTest } from "./plan.ts";
 import type { Posting } from "./posting.ts";
 import { unitKey, type UnitConversion } from "./unit-conversion.ts";
@@ -18,8 +18,6 @@ export interface PostingRow {
 export interface Selecting {
   readonly test: FactTest;
   readonly patients: BlockPatients;
-  /** Index events must lie inside an observation period, where the patient has any. */
-  readonly isIndex: boolean;
   /** Each patient's first day with a fact of the test's concepts; null when the test does not ask for it. */
   readonly firstDays: Int32Array | null;
 }
@@ -154,7 +152,7 @@ function isInRange(
 }
 
 function keepPatients(
-  { test, patients, isIndex }: Selecting,
+  { test, patients }: Selecting,
   posting: Posting,
   out: Int32Array,
   n: number,
@@ -170,8 +168,6 @@ function keepPatients(
     );
   if (observed)
     kept = keep(out, kept, (at) => isObserved(observed, universe, placeAt(at), dayAt(posting, at)));
-  else if (isIndex && universe.periodStarts.length > 0)
-    kept = keep(out, kept, (at) => mayBeIndex(universe, placeAt(at), dayAt(posting, at)));
   return kept;
 }
 

@@ -86,8 +86,9 @@ export const AgeRange = z.strictObject({
 export type AgeRange = z.infer<typeof AgeRange>;
 
 /**
- * The day lies in one observation period that also covers the days before and after it (absent = 0). A patient
- * without observation periods never matches.
+ * The day lies in one observation period that also covers the days before and after it (absent = 0). A patient without
+ * observation periods, as in a source that has none, matches only where no days are asked for. On an index criterion,
+ * absent means no days: an index event lies inside a period, where the patient has any.
  */
 export const ObservedDays = z.strictObject({
   before: wholeNumber(0, 100_000).optional(),
