@@ -1,0 +1,51 @@
+// Prints what a first visit loads of compressed script: the entry, the dashboard frame and the largest screen,
+// with what they import.
+// Fails above the budget of interface.md.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const BUDGET = 250_000;
+const dist = join(import.meta.dirname, "dist");
+const assets = readdirSync(join(dist, "assets")).filter((file) => file.endsWith(".js"));
+const sources = new Map(
+  assets.map((file) => [file, readFileSync(join(dist, "assets", file), "utf8")]),
+);
+const staticImport = /(?:import|from)\s*"\.\/([\w.-]+\.js)"/g;
+
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, imported = ""] of (sources.get(file) ?? "").matchAll(staticImport))
+    withImports(imported, found);
+  return found;
+}
+
+function compressed(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(sources.get(file) ?? "").length;
+  return bytes;
+}
+
+const [, entry = ""] =
+  /src="\.\/assets\/([\w.-]+\.js)"/.exec(readFileSync(join(dist, "index.html"), "utf8")) ?? [];
+const frame = assets.find((file) => file.startsWith("Dashboard-")) ?? "";
+const screens = assets
+  .filter((file) => /Page-/.test(file))
+  .map((file) => ({
+    file,
+    bytes: compressed(withImports(file, withImports(frame, withImports(entry)))),
+  }))
+  .toSorted((a, b) => b.bytes - a.bytes);
+const largest = screens[0];
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+console.log(
+  `First load: ${kilobytes(compressed(withImports(entry)))} of script before frame and screen`,
+);
+for (const { file, bytes } of screens)
+  console.log(`  ${kilobytes(bytes)} with ${file.replace(/-[^-]*\.js$/, "")}`);
+if (entry === "" || frame === "" || !largest || largest.bytes > BUDGET) {
+  console.error(`The first load is above ${kilobytes(BUDGET)}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+import { everyoneButAnnotators } from "@concord/contract";
+import { Button, Text, Title } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { useGoTo, usePageParams } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { formatCount, formatMoment } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { useSignedInUser } from "../session/session.ts";
+import { AttritionFlow } from "./AttritionFlow.tsx";
+import { criterionDetail, dateWords } from "./criterion-words.ts";
+
+/** A cohort's criteria with the attrition of its newest run, read-only (S2.56). */
+export function CohortDesignPage(): ReactNode {
+  const { cohort_id } = usePageParams("cohortdesign/{cohort_id}");
+  const cohort = useOperation("GetCohortCriterion", { "cohortObj.cohort_id": cohort_id });
+  const goTo = useGoTo();
+  const { role } = useSignedInUser();
+  const name = cohort.data?.cohort_name;
+  useFrame({ title: name === undefined ? undefined : `Design: ${name}`, historyName: name ?? "" });
+  return (
+    <Loaded query={cohort}>
+      {({ data, cohort_name, version, definition, attrition, computed_at, ...range }) => (
+        <>
+          <PageHeader
+            title={cohort_name}
+            detail={`Version ${version} · ${formatCount(attrition.members)} of ${formatCount(attrition.entry)} patients · counted ${formatMoment(computed_at)}`}
+          >
+            {everyoneButAnnotators.includes(role) && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.6} />}
+                onClick={() => goTo("cohort/edit/{cohort_id}", { cohort_id })}
+              >
+                Edit cohort
+              </Button>
+            )}
+          </PageHeader>
+          <AttritionFlow
+            index={data.filter(({ is_index_event }) => is_index_event === "true")}
+            attrition={attrition}
+            details={definition.criteria
+              .filter((criterion) => criterion.role !== "index")
+              .map((criterion) => criterionDetail(criterion))}
+          />
+          <Title order={2} mt="xl" mb={4}>
+            Event date range
+          </Title>
+          <Text c="dimmed">
+            {dateWords({ start: range.event_start_date, end: range.event_end_date }) || "Any date"}
+          </Text>
+        </>
+      )}
+    </Loaded>
+  );
+}

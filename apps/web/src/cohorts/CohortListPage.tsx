@@ -1,0 +1,113 @@
+import { everyoneButAnnotators, type Cohort } from "@concord/contract";
+import { Button, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useMemo, useState, type ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { idIn, useGoTo, useSearchValues } from "../frame/use-page.ts";
+import { useCommand, useOperation } from "../platform/api/use-operation.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { DeleteDialog } from "../platform/DeleteDialog.tsx";
+import { EditModeButton } from "../platform/EditModeButton.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { pageText } from "../platform/paging.ts";
+import { useListFilters } from "../patients/use-list-filters.ts";
+import { useSignedInUser } from "../session/session.ts";
+import { usePatientsPath } from "../session/use-patients-path.ts";
+import { cohortColumns } from "./cohort-columns.tsx";
+import { useCohortCounts } from "./use-cohort-counts.ts";
+
+/** Cohort list with view and edit mode (S2.54, S4.4–S4.6); `study_id` keeps the cohorts of one study. */
+export function CohortListPage(): ReactNode {
+  const values = useSearchValues();
+  const studyId = idIn(values["study_id"]);
+  const cohorts = useOperation("GetCohortList", studyId === null ? {} : { m_studyId: studyId });
+  const search = useListSearch();
+  const goTo = useGoTo();
+  const { role } = useSignedInUser();
+  const filters = useListFilters();
+  useFrame({ filters, actions: { search: search.focus } });
+
+  const count = cohorts.data?.data.length;
+  const mayChange = everyoneButAnnotators.includes(role);
+  const add = mayChange && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo("addcohort", {})}>
+      Add cohort
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Cohorts"
+        detail={count === undefined ? "\u00a0" : `${count} ${count === 1 ? "cohort" : "cohorts"}`}
+      >
+        <ListSearch state={search} label="Search cohorts" />
+        {mayChange && <EditModeButton label="Edit cohort list" />}
+        {add}
+      </PageHeader>
+      <Loaded query={cohorts}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState message="Cohorts are groups of patients defined by criteria.">
+              {add}
+            </EmptyState>
+          ) : (
+            <CohortTable
+              cohorts={data.filter(({ cohort_name }) => search.matches(cohort_name))}
+              isEditing={mayChange && values["edit"] === "true"}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface CohortTableProps {
+  readonly cohorts: readonly Cohort[];
+  readonly isEditing: boolean;
+}
+
+function CohortTable({ cohorts, isEditing }: CohortTableProps): ReactNode {
+  const counts = useCohortCounts(cohorts);
+  const patientsPath = usePatientsPath();
+  const [leaving, setLeaving] = useState<Cohort>();
+  const remove = useCommand("DeleteCohort", ["GetCohortList"]);
+  const columns = useMemo(
+    () => cohortColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
+    [counts, patientsPath, isEditing],
+  );
+  return (
+    <>
+      <DataTable
+        label="Cohorts"
+        columns={columns}
+        rows={cohorts}
+        rowKey={({ cohort_id }) => cohort_id}
+        sort={{ by: "cohort_name" }}
+        empty={<EmptyState message="No cohort has this name." />}
+      />
+      <Text size="sm" c="dimmed" mt="sm" role="status">
+        {pageText(1, Math.max(cohorts.length, 1), cohorts.length)}
+      </Text>
+      <DeleteDialog
+        isOpen={leaving !== undefined}
+        problem={remove.error}
+        isBusy={remove.isPending}
+        onClose={() => {
+          setLeaving(undefined);
+          remove.reset();
+        }}
+        onDelete={() =>
+          leaving &&
+          remove.mutate(
+            { "cohortObj.cohort_id": leaving.cohort_id },
+            { onSuccess: () => setLeaving(undefined) },
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { PageLink } from "../frame/PageLink.tsx";
+import { formatCount } from "../platform/format.ts";
+import { usePatientsPath } from "../session/use-patients-path.ts";
+import classes from "./OutcomePanel.module.css";
+
+export interface OutcomePanelProps {
+  readonly cohortId: number;
+  readonly patientCount: number | null;
+  readonly outcomes: readonly {
+    readonly outcome_id: number;
+    readonly outcome_name: string;
+    readonly patient_count: number | null;
+  }[];
+}
+
+/** The number of patients and one box for each outcome event; a count that is not 0 opens its patients (S2.58). */
+export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelProps): ReactNode {
+  const patientsPath = usePatientsPath();
+  const linked = (name: string, count: number | null, outcomeId?: number) =>
+    count === 0 ? (
+      "0"
+    ) : (
+      <PageLink
+        to={patientsPath}
+        params={{}}
+        search={{ cohort_id: cohortId, outcome_id: outcomeId }}
+        label={`${formatCount(count)} ${name}`}
+      >
+        {formatCount(count)}
+      </PageLink>
+    );
+  return (
+    <dl className={classes.panel}>
+      <Box name="Patients" count={linked("Patients", patientCount)} share={1} />
+      {outcomes.map(({ outcome_id, outcome_name, patient_count }) => (
+        <Box
+          key={outcome_id}
+          name={outcome_name}
+          count={linked(outcome_name, patient_count, outcome_id)}
+          share={patientCount ? (patient_count ?? 0) / patientCount : 0}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function Box({ name, count, share }: { name: string; count: ReactNode; share: number }): ReactNode {
+  return (
+    <div className={classes.box}>
+      <dt>{name}</dt>
+      <dd>
+        {count}
+        <span className={classes.track} aria-hidden="true">
+          <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Cohort } from "@concord/contract";
+import { Badge, Group } from "@mantine/core";
+import { PageLink } from "../frame/PageLink.tsx";
+import type { Column } from "../platform/column.ts";
+import { Count, CountLink } from "../platform/CountLink.tsx";
+import { deleteColumn } from "../platform/delete-column.tsx";
+import type { CohortCounts } from "./use-cohort-counts.ts";
+
+interface CohortColumnsOptions {
+  readonly counts: CohortCounts;
+  readonly patientsPath: "patientlist" | "datalist";
+  /** Edit mode: each row begins with a delete icon. */
+  readonly onDelete: ((cohort: Cohort) => void) | undefined;
+}
+
+/** Columns of the cohort list (S2.54); counts link to the lists behind them. */
+export function cohortColumns(options: CohortColumnsOptions): readonly Column<Cohort>[] {
+  const { counts, patientsPath, onDelete } = options;
+  const count = (
+    id: "patient_count" | "data_count",
+    header: string,
+    to: "patientlist" | "datalist",
+  ): Column<Cohort> => ({
+    id,
+    header,
+    align: "right",
+    width: 170,
+    value: ({ cohort_id }) => counts[id]?.get(cohort_id) ?? null,
+    cell: ({ cohort_id, cohort_name }) => (
+      <CountLink
+        count={counts[id]?.get(cohort_id)}
+        label={`${header} of ${cohort_name}`}
+        to={to}
+        params={{}}
+        search={{ cohort_id }}
+      />
+    ),
+  });
+  const columns: Column<Cohort>[] = [
+    {
+      id: "cohort_name",
+      header: "Cohort name",
+      value: ({ cohort_name }) => cohort_name,
+      cell: ({ cohort_id, cohort_name, hasManAnnotation }) => (
+        <Group gap="xs">
+          <PageLink to="cohortdesign/{cohort_id}" params={{ cohort_id }}>
+            {cohort_name}
+          </PageLink>
+          {hasManAnnotation && (
+            <Badge size="sm" variant="default" tt="none" fw={500}>
+              Manual annotation
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      id: "study_count",
+      header: "Studies",
+      align: "right",
+      width: 170,
+      value: ({ cohort_id }) => counts.study_count?.get(cohort_id) ?? null,
+      cell: ({ cohort_id }) => <Count count={counts.study_count?.get(cohort_id)} />,
+    },
+    count("patient_count", "Patients", patientsPath),
+    count("data_count", "Data", "datalist"),
+  ];
+  return onDelete
+    ? [deleteColumn(({ cohort_name }) => cohort_name, onDelete), ...columns]
+    : columns;
+}

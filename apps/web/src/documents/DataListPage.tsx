@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { usePlace } from "../frame/use-place.ts";
+import { useListFilters } from "../patients/use-list-filters.ts";
+import { dataListInput, pageOf } from "../patients/list-address.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatNumber } from "../platform/format.ts";
+import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { dataColumns } from "./data-columns.tsx";
+
+/** Documents by the filters in the address, a page at a time (S2.62). */
+export function DataListPage(): ReactNode {
+  const place = usePlace();
+  const documents = useOperation("GetDocuments", dataListInput(place), { keepPrevious: true });
+  const search = useListSearch();
+  const { pageNumber, pageSize } = pageOf(place.search);
+  useFrame({ filters: useListFilters(), actions: { search: search.focus } });
+  const total = documents.data?.noOfRecords;
+  return (
+    <>
+      <PageHeader
+        title="Data"
+        detail={
+          total === undefined
+            ? "\u00a0"
+            : `${formatNumber(total)} ${total === 1 ? "document" : "documents"}`
+        }
+      >
+        <ListSearch state={search} label="Search data" />
+      </PageHeader>
+      <Loaded query={documents}>
+        {({ data, noOfRecords }) => (
+          <>
+            <DataTable
+              label="Data"
+              columns={dataColumns}
+              rows={data}
+              rowKey={({ subdocument_id }) => subdocument_id}
+              empty={<EmptyState message="No document meets these filters." />}
+            />
+            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { fillPath, searchText, type SearchValues } from "../frame/page-path.ts";
+
+export interface DocumentLinkProps {
+  /** Id of the subdocument. */
+  readonly docId: number;
+  /** Concept, or span `section_begin_end`, to show (S2.14). */
+  readonly search?: SearchValues;
+  readonly children: ReactNode;
+}
+
+/** A link that opens a document (S2.14). */
+export function DocumentLink({ docId, search = {}, children }: DocumentLinkProps): ReactNode {
+  return (
+    <Link to={fillPath("document/{docId}", { docId })} search={searchText(search)}>
+      {children}
+    </Link>
+  );
+}

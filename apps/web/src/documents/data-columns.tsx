@@ -1,0 +1,92 @@
+import type { DocumentRow } from "@concord/contract";
+import { Badge } from "@mantine/core";
+import { PageLink } from "../frame/PageLink.tsx";
+import type { Column } from "../platform/column.ts";
+import { DocumentLink } from "./DocumentLink.tsx";
+
+const name: Column<DocumentRow> = {
+  id: "name_with_date",
+  header: "Data",
+  isSortable: false,
+  value: ({ name_with_date }) => name_with_date,
+  cell: ({ subdocument_id, name_with_date }) => (
+    <DocumentLink docId={subdocument_id}>{name_with_date}</DocumentLink>
+  ),
+};
+
+const encounter: Column<DocumentRow> = {
+  id: "encounter_name",
+  header: "Encounter",
+  isSortable: false,
+  value: ({ encounter_name }) => encounter_name,
+};
+
+const organization: Column<DocumentRow> = {
+  id: "organization",
+  header: "Organization",
+  isSortable: false,
+  value: (row) => row.organization,
+};
+
+/** Columns of the data list (S2.62). The server pages it, so that only it could sort. */
+export const dataColumns: readonly Column<DocumentRow>[] = [
+  name,
+  {
+    id: "patient",
+    header: "Patient",
+    isSortable: false,
+    value: ({ patient_Identifier }) => patient_Identifier,
+    cell: ({ patient_id, patient_Identifier }) => (
+      <PageLink to="patient/{patient_id}" params={{ patient_id }}>
+        {patient_Identifier}
+      </PageLink>
+    ),
+  },
+  encounter,
+  organization,
+  {
+    id: "content_type",
+    header: "Type",
+    isSortable: false,
+    value: ({ content_type }) => (content_type === "narrative" ? "Narrative" : "Discrete"),
+  },
+];
+
+const statusColours = { waiting: "gray", "in progress": "teal", done: "teal" } as const;
+
+/** Columns of an annotator's work queue (S2.62). */
+export const queueColumns: readonly Column<DocumentRow>[] = [
+  name,
+  {
+    id: "patient",
+    header: "Patient",
+    isSortable: false,
+    value: ({ patient_Identifier }) => patient_Identifier,
+  },
+  encounter,
+  {
+    id: "project",
+    header: "Project",
+    isSortable: false,
+    value: ({ project_name }) => project_name,
+  },
+  {
+    id: "status",
+    header: "Status",
+    isSortable: false,
+    width: 130,
+    value: ({ status }) => status,
+    cell: ({ status }) =>
+      status && (
+        <Badge
+          size="sm"
+          tt="none"
+          fw={500}
+          variant={status === "done" ? "outline" : "light"}
+          color={statusColours[status]}
+        >
+          {status}
+        </Badge>
+      ),
+  },
+];

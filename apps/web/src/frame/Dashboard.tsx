@@ -1,0 +1,80 @@
+import { useLocalStorage, useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { storeUser, useUser } from "../session/session.ts";
+import classes from "./Dashboard.module.css";
+import { useFrameContent } from "./frame-content.ts";
+import { Header } from "./Header.tsx";
+import { useRecordVisit } from "./history.ts";
+import { Navigation } from "./Navigation.tsx";
+import { SideBar } from "./SideBar.tsx";
+import { useSideBarResets } from "./side-bar-resets.ts";
+import { useCurrentPage } from "./use-current-page.ts";
+
+const Palette = lazy(() => import("./Palette.tsx").then((module) => ({ default: module.Palette })));
+
+/** The frame around every protected screen (S2.26–S2.31); created again when the side bar resets. */
+export function Dashboard(): ReactNode {
+  const user = useUser();
+  const resets = useSideBarResets();
+  // Between signing out and arriving at the login there is no user for a moment.
+  return user ? <DashboardLayout key={resets} /> : null;
+}
+
+function DashboardLayout(): ReactNode {
+  const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
+  const [folded, setFolded] = useLocalStorage({
+    key: "concord.side-bar-folded",
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [paletteOpenings, setPaletteOpenings] = useState(0);
+  const { title } = useFrameContent();
+  const page = useCurrentPage();
+  const openPalette = () => setPaletteOpenings((openings) => openings + 1);
+  const shown = title ?? page?.title ?? "";
+  const isFolded = folded || !isWide;
+
+  useHotkeys([["mod+K", openPalette]], []);
+  useRecordVisit();
+  useKeepUserCurrent();
+  useEffect(() => {
+    document.title = shown === "" ? "Concord" : `${shown} – Concord`;
+  }, [shown]);
+
+  return (
+    <div className={classes.frame} data-folded={isFolded || undefined}>
+      <a
+        className={classes.skip}
+        href="#content"
+        onClick={(event) => {
+          // With a <base>, "#content" would lead away from the page.
+          event.preventDefault();
+          document.getElementById("content")?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <Header onSearch={openPalette} onFold={() => setFolded(!folded)} isFolded={isFolded} />
+      <Navigation />
+      {!isFolded && <SideBar />}
+      <main className={classes.content} id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {paletteOpenings > 0 && (
+        <Suspense fallback={null}>
+          <Palette openings={paletteOpenings} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Asks once who is signed in: roles may have changed, and an expired session shows at once (S8.4). */
+function useKeepUserCurrent(): void {
+  const { data } = useOperation("GetUserRole", {}, { staleTime: 300_000 });
+  useEffect(() => {
+    if (data) storeUser(data.user);
+  }, [data]);
+}

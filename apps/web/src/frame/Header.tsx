@@ -1,0 +1,64 @@
+import { ActionIcon, Kbd, UnstyledButton } from "@mantine/core";
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSearch,
+} from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { landingPath } from "../session/landing.ts";
+import { useSignedInUser } from "../session/session.ts";
+import { ContextMenu } from "./ContextMenu.tsx";
+import { useFrameContent } from "./frame-content.ts";
+import classes from "./Header.module.css";
+import { Logo } from "./Logo.tsx";
+import { SettingsMenu } from "./SettingsMenu.tsx";
+import { useCurrentPage } from "./use-current-page.ts";
+
+interface HeaderProps {
+  readonly onSearch: () => void;
+  readonly onFold: () => void;
+  readonly isFolded: boolean;
+}
+
+/** Page title, search, context menu, settings menu (S2.26). */
+export function Header({ onSearch, onFold, isFolded }: HeaderProps): ReactNode {
+  const { title, detail } = useFrameContent();
+  const page = useCurrentPage();
+  const { role } = useSignedInUser();
+  const FoldIcon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <header className={classes.header}>
+      <Link to={landingPath(role)} className={classes.logo ?? ""} aria-label="Concord, start">
+        <Logo />
+      </Link>
+      <p className={classes.title}>
+        <strong>{title ?? page?.title}</strong>
+        {detail !== undefined && <span> · {detail}</span>}
+      </p>
+      <UnstyledButton
+        className={classes.search ?? ""}
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={18} stroke={1.6} />
+        <span className={classes.searchText}>Search studies, patients, concepts</span>
+        <Kbd size="xs">{isMac ? "⌘K" : "Ctrl K"}</Kbd>
+      </UnstyledButton>
+      <ActionIcon
+        variant="default"
+        className={classes.fold ?? ""}
+        size={30}
+        onClick={onFold}
+        aria-label={isFolded ? "Show side bar" : "Fold side bar"}
+        aria-expanded={!isFolded}
+      >
+        <FoldIcon size={18} stroke={1.6} />
+      </ActionIcon>
+      <ContextMenu />
+      <SettingsMenu />
+    </header>
+  );
+}
+
+const isMac = navigator.userAgent.includes("Mac");

@@ -1,0 +1,36 @@
+import { Tooltip } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { pages } from "../routes.tsx";
+import { useSignedInUser } from "../session/session.ts";
+import classes from "./Navigation.module.css";
+import type { Page } from "./page.ts";
+import { fillPath } from "./page-path.ts";
+import { useCurrentPage } from "./use-current-page.ts";
+
+/** Icons of the nouns that the role may open (S2.30). */
+export function Navigation(): ReactNode {
+  const { role } = useSignedInUser();
+  const current = useCurrentPage();
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      {(pages as readonly Page[]).map(({ path, section, navigation }) => {
+        if (!navigation?.who.includes(role)) return null;
+        const { label, icon: Icon } = navigation;
+        const isHere = section !== undefined && section === current?.section;
+        return (
+          <Tooltip key={path} label={label} position="right">
+            <Link
+              to={fillPath(path, {})}
+              className={classes.entry ?? ""}
+              aria-label={label}
+              data-here={isHere || undefined}
+            >
+              <Icon size={20} stroke={1.6} />
+            </Link>
+          </Tooltip>
+        );
+      })}
+    </nav>
+  );
+}

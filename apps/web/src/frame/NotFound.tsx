@@ -1,0 +1,19 @@
+import { Anchor, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { landingPath } from "../session/landing.ts";
+import { useUser } from "../session/session.ts";
+
+/** For an address that names no screen. */
+export function NotFound(): ReactNode {
+  const user = useUser();
+  return (
+    <Stack component="main" align="center" gap="xs" p="xl" mt="xl">
+      <Title order={1}>There is no such page</Title>
+      <Text c="dimmed">The address may be mistyped, or the page was removed.</Text>
+      <Anchor component={Link} to={user ? landingPath(user.role) : "/"}>
+        Go to the start
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { PagePath } from "../routes.tsx";
+import { pathTo, searchText, type ParamsOf, type SearchValues } from "./page-path.ts";
+
+export interface PageLinkProps<Path extends PagePath> {
+  readonly to: Path;
+  readonly params: ParamsOf<Path>;
+  readonly search?: SearchValues;
+  readonly className?: string | undefined;
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to a page of the route table, checked by the compiler; hovering it starts the page's calls. */
+export function PageLink<Path extends PagePath>(props: PageLinkProps<Path>): ReactNode {
+  const { to, params, search = {}, className, label, children } = props;
+  return (
+    <Link
+      to={pathTo(to, params)}
+      search={searchText(search)}
+      aria-label={label}
+      {...(className === undefined ? {} : { className })}
+    >
+      {children}
+    </Link>
+  );
+}

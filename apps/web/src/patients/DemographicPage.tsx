@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatBirthDate } from "../platform/format.ts";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import classes from "./DemographicPage.module.css";
+import { storedPatient } from "./stored-patient.ts";
+
+/** Date of birth and gender of the patient that was last shown (S2.61). */
+export function DemographicPage(): ReactNode {
+  const [patient] = useState(storedPatient);
+  useFrame({ detail: patient?.patient_Identifier });
+  if (!patient)
+    return (
+      <EmptyState message="Open a patient first.">
+        <PageLink to="patientlist" params={{}}>
+          Patient list
+        </PageLink>
+      </EmptyState>
+    );
+  return (
+    <>
+      <PageHeader
+        title="Demographic data"
+        detail={
+          <PageLink to="patient/{patient_id}" params={{ patient_id: patient.patient_id }}>
+            {patient.patient_Identifier}
+          </PageLink>
+        }
+      />
+      <dl className={classes.list}>
+        <dt>Date of birth</dt>
+        <dd>{formatBirthDate(patient.date_of_birth) || "Unknown"}</dd>
+        <dt>Gender</dt>
+        <dd>{patient.gender}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PatientRow } from "@concord/contract";
+import type { ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { usePlace } from "../frame/use-place.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import type { Column } from "../platform/column.ts";
+import { CountLink } from "../platform/CountLink.tsx";
+import { DataTable } from "../platform/DataTable.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatCount, formatNumber } from "../platform/format.ts";
+import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { pageOf, patientListInput } from "./list-address.ts";
+import { useListFilters } from "./use-list-filters.ts";
+
+/** Patients by the filters in the address, a page at a time (S2.59, S2.63). */
+export function PatientListPage(): ReactNode {
+  const place = usePlace();
+  const patients = useOperation("GetPatient", patientListInput(place), { keepPrevious: true });
+  const search = useListSearch();
+  const { pageNumber, pageSize } = pageOf(place.search);
+  useFrame({ filters: useListFilters(), actions: { search: search.focus } });
+  const total = patients.data?.noOfRecords;
+  return (
+    <>
+      <PageHeader
+        title="Patients"
+        detail={
+          total === undefined
+            ? "\u00a0"
+            : `${formatNumber(total)} ${total === 1 ? "patient" : "patients"}`
+        }
+      >
+        <ListSearch state={search} label="Search patients" />
+      </PageHeader>
+      <Loaded query={patients}>
+        {({ data, noOfRecords }) => (
+          <>
+            <DataTable
+              label="Patients"
+              columns={columns}
+              rows={data}
+              rowKey={({ patient_id }) => patient_id}
+              empty={<EmptyState message="No patient meets these filters." />}
+            />
+            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+const columns: readonly Column<PatientRow>[] = [
+  {
+    id: "patient_Identifier",
+    header: "Patients",
+    isSortable: false,
+    value: ({ patient_Identifier }) => patient_Identifier,
+    cell: ({ patient_id, patient_Identifier }) => (
+      <PageLink to="patient/{patient_id}" params={{ patient_id }}>
+        {patient_Identifier}
+      </PageLink>
+    ),
+  },
+  {
+    id: "organization",
+    header: "Organization",
+    isSortable: false,
+    value: ({ organization }) => organization,
+  },
+  { id: "gender", header: "Gender", isSortable: false, value: ({ gender }) => gender },
+  {
+    id: "date_of_birth",
+    header: "Date of birth",
+    isSortable: false,
+    value: ({ date_of_birth }) => birthDate(date_of_birth),
+  },
+  {
+    id: "personal_count",
+    header: "Data",
+    align: "right",
+    isSortable: false,
+    value: ({ personal_count }) => personal_count,
+    cell: ({ patient_id, patient_Identifier, personal_count }) => (
+      <CountLink
+        count={personal_count}
+        label={`documents of ${patient_Identifier}`}
+        to="datalist"
+        params={{}}
+        search={{ patient_id }}
+      />
+    ),
+  },
+  {
+    id: "total_count",
+    header: "Total data",
+    align: "right",
+    isSortable: false,
+    value: ({ total_count }) => total_count,
+    cell: ({ total_count }) => formatCount(total_count),
+  },
+];
+
+/** day/month/year as MM/DD/YYYY (S9.5). */
+function birthDate(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year === undefined ? text : `${month?.padStart(2, "0")}/${day?.padStart(2, "0")}/${year}`;
+}

@@ -1,0 +1,77 @@
+import { Badge, Group } from "@mantine/core";
+import { useEffect, type ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { usePageParams } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatDate } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { storePatient } from "./stored-patient.ts";
+import {
+  CohortsSection,
+  DiagnosesSection,
+  DocumentsSection,
+  EncountersSection,
+  EpisodesSection,
+} from "./patient-sections.tsx";
+import { ExcludedProblemList, ProblemList } from "./problem-lists.tsx";
+import classes from "./PatientPage.module.css";
+import { PatientTimeline } from "./PatientTimeline.tsx";
+
+/** One patient: demographics, timeline, and everything the record holds (S2.60). */
+export function PatientPage(): ReactNode {
+  const { patient_id } = usePageParams("patient/{patient_id}");
+  const patients = useOperation("GetPatient", { m_PatientIdList: patient_id });
+  const shown = patients.data?.data[0];
+  useFrame({ title: shown?.patient_Identifier, detail: "Patient" });
+  useEffect(() => {
+    if (shown) storePatient(shown);
+  }, [shown]);
+  return (
+    <Loaded query={patients}>
+      {({ data: [patient] }) =>
+        patient === undefined ? (
+          <EmptyState message="There is no such patient, or you may not see it." />
+        ) : (
+          <>
+            <PageHeader
+              title={patient.patient_Identifier}
+              detail={
+                <Group gap={6} component="span">
+                  {patient.organization} · {patient.gender}
+                  {birth(patient.date_of_birth)} ·{" "}
+                  <PageLink to="demographicdata" params={{}}>
+                    Demographics
+                  </PageLink>
+                </Group>
+              }
+            >
+              <Badge variant="default" tt="none" fw={500}>
+                {patient.personal_count ?? "<11"} documents
+              </Badge>
+            </PageHeader>
+            <PatientTimeline patientId={patient.patient_id} />
+            <div className={classes.sections}>
+              <DocumentsSection patientId={patient.patient_id} />
+              <DiagnosesSection patientId={patient.patient_id} />
+              <ProblemList patientId={patient.patient_id} />
+              <ExcludedProblemList patientId={patient.patient_id} />
+              <EncountersSection patientId={patient.patient_id} />
+              <EpisodesSection patientId={patient.patient_id} />
+              <CohortsSection patientId={patient.patient_id} />
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function birth(date: string): string {
+  const [day, month, year] = date.split("/");
+  return year === undefined
+    ? ""
+    : ` · born ${formatDate(`${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`)}`;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { dataListInput, patientListInput } from "./list-address.ts";
+
+const params = {};
+
+describe("addresses of patient and data list", () => {
+  it("S2.10 query parameters filter the patient list", () => {
+    const search = {
+      study_id: "3",
+      cohort_id: "4",
+      concept_id: "5",
+      event_id: "6",
+      outcome_id: "7",
+    };
+    expect(patientListInput({ params, search })).toEqual({
+      m_studyId: 3,
+      m_cohortId: 4,
+      m_conceptId: 5,
+      m_eventId: 6,
+      m_outcomeId: 7,
+      pageNumber: 1,
+      pageSize: 10,
+    });
+  });
+
+  it("S2.49 path parameters name study and concept, 0 and defaults are no filter", () => {
+    const path = {
+      twoClass: "encounter",
+      studyId: "3",
+      conceptId: "55",
+      is_event: "false",
+      att_name: "0",
+      att_value: "0",
+    };
+    expect(patientListInput({ params: path, search: {} })).toEqual({
+      m_studyId: 3,
+      m_conceptId: 55,
+      pageNumber: 1,
+      pageSize: 10,
+    });
+  });
+
+  it("S2.49 with is_event the path names an event", () => {
+    const path = { studyId: "3", conceptId: "55", is_event: "true" };
+    expect(dataListInput({ params: path, search: {} })).toMatchObject({
+      m_studyId: 3,
+      m_eventId: 55,
+    });
+    expect(dataListInput({ params: path, search: {} })).not.toHaveProperty("m_conceptId");
+  });
+
+  it("S2.12 the data list takes patient, document and batch", () => {
+    const search = {
+      patient_id: "9",
+      refid: "8",
+      m_batchId: "2",
+      filter: "note",
+      page: "3",
+      size: "30",
+    };
+    expect(dataListInput({ params, search })).toEqual({
+      patient_id: 9,
+      subdocument_id: 8,
+      m_batchId: 2,
+      m_searchString: "note",
+      pageNumber: 3,
+      pageSize: 30,
+    });
+  });
+
+  it("S2.63 a page size above 30 is not taken", () => {
+    expect(patientListInput({ params, search: { size: "5000" } })).toMatchObject({ pageSize: 30 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { InputOf } from "@concord/contract";
+import type { PagePlace } from "../frame/page.ts";
+import { idIn } from "../frame/use-page.ts";
+
+type PatientInput = InputOf<"GetPatient">;
+
+/** The filters that patient and data lists share, as their calls take them. */
+export type ListFilter = Pick<
+  PatientInput,
+  "m_cohortId" | "m_studyId" | "m_conceptId" | "m_eventId" | "m_outcomeId" | "Organization_id"
+>;
+
+/**
+ * The filter in a list's address: query parameters (S2.10, S2.12), else the optional path parameters of the validity
+ * tables (S2.49), where an event stands in the place of the concept when `is_event` is true. 0 stands for none.
+ */
+export function listFilter({ params, search }: PagePlace): ListFilter {
+  const concept = idIn(params["conceptId"]);
+  const isEvent = params["is_event"] === "true";
+  const all = {
+    m_cohortId: idIn(search["cohort_id"]),
+    m_studyId: idIn(search["study_id"]) ?? idIn(params["studyId"]),
+    m_conceptId: idIn(search["concept_id"]) ?? (isEvent ? null : concept),
+    m_eventId: idIn(search["event_id"]) ?? (isEvent ? concept : null),
+    m_outcomeId: idIn(search["outcome_id"]),
+    Organization_id: idIn(search["organization_id"]),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, id]) => id !== null));
+}
+
+/** What the patient list asks for (S2.59, S7.10). */
+export function patientListInput(place: PagePlace): PatientInput {
+  const { params, search } = place;
+  const patient = idIn(search["patient_id"]);
+  const severity = search["m_conceptSeverity"] ?? severityOf(params);
+  const typed = search["filter"];
+  return {
+    ...listFilter(place),
+    ...pageOf(search),
+    ...(patient === null ? {} : { m_PatientIdList: String(patient) }),
+    ...(typed === undefined ? {} : { m_searchString: typed, m_searchByPatient: true }),
+    ...(search["forResult"] === "true" ? { forResult: true } : {}),
+    ...(severity === undefined ? {} : { m_conceptSeverity: severity }),
+  };
+}
+
+/** What the data list asks for (S2.62, S7.11). */
+export function dataListInput(place: PagePlace): InputOf<"GetDocuments"> {
+  const { search } = place;
+  const patient = idIn(search["patient_id"]);
+  const document = idIn(search["subdocument_id"]) ?? idIn(search["refid"]);
+  const batch = idIn(search["m_batchId"]);
+  const typed = search["filter"];
+  return {
+    ...listFilter(place),
+    ...pageOf(search),
+    ...(patient === null ? {} : { patient_id: patient }),
+    ...(document === null ? {} : { subdocument_id: document }),
+    ...(batch === null ? {} : { m_batchId: batch }),
+    ...(typed === undefined ? {} : { m_searchString: typed }),
+  };
+}
+
+/** Page number and size in an address; 1 and 10 when absent (S2.63). */
+export function pageOf(search: PagePlace["search"]): { pageNumber: number; pageSize: number } {
+  return {
+    pageNumber: idIn(search["page"]) ?? 1,
+    pageSize: Math.min(idIn(search["size"]) ?? 10, 30),
+  };
+}
+
+function severityOf({ att_name, att_value }: PagePlace["params"]): string | undefined {
+  return att_name === "severity" && att_value !== "0" ? att_value : undefined;
+}

@@ -1,0 +1,63 @@
+import type { ActiveFilter } from "../frame/frame-content.ts";
+import { idIn, useSearchValues } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+
+/**
+ * The filters that patient, data and cohort lists have in their addresses (S2.10, S2.12), each with the name that the
+ * side bar shows (S2.29); the id until the name is there.
+ */
+export function useListFilters(): readonly ActiveFilter[] {
+  const values = useSearchValues();
+  const study = idIn(values["study_id"]);
+  const cohort = idIn(values["cohort_id"]);
+  const concept = idIn(values["concept_id"]);
+  const event = idIn(values["event_id"]);
+  const outcome = idIn(values["outcome_id"]);
+  const patient = idIn(values["patient_id"]);
+  const organisation = idIn(values["organization_id"]);
+
+  const studies = useOperation("GetStudyList", {}, { enabled: study !== null });
+  const cohorts = useOperation("GetCohortList", {}, { enabled: cohort !== null });
+  const concepts = useOperation(
+    "SearchConceptsById",
+    { conceptIds: String(concept) },
+    { enabled: concept !== null },
+  );
+  const eventIds = [event, outcome].filter((id) => id !== null).join(",");
+  const events = useOperation("GetEvent", { eventIds }, { enabled: eventIds !== "" });
+  const patients = useOperation(
+    "GetPatient",
+    { m_PatientIdList: String(patient) },
+    { enabled: patient !== null },
+  );
+  const organisations = useOperation(
+    "GetOrganization",
+    organisation === null ? {} : { organization_id: organisation },
+    { enabled: organisation !== null },
+  );
+
+  const eventName = (id: number | null) =>
+    events.data?.data.find(({ event_id }) => event_id === id)?.name;
+  const filters: readonly [string, number | null, string, string | undefined][] = [
+    [
+      "Study",
+      study,
+      "study_id",
+      studies.data?.data.find(({ study_id }) => study_id === study)?.study_name,
+    ],
+    [
+      "Cohort",
+      cohort,
+      "cohort_id",
+      cohorts.data?.data.find(({ cohort_id }) => cohort_id === cohort)?.cohort_name,
+    ],
+    ["Concept", concept, "concept_id", concepts.data?.data[0]?.text],
+    ["Event", event, "event_id", eventName(event)],
+    ["Outcome", outcome, "outcome_id", eventName(outcome)],
+    ["Patient", patient, "patient_id", patients.data?.data[0]?.patient_Identifier],
+    ["Organization", organisation, "organization_id", organisations.data?.data[0]?.name],
+  ];
+  return filters.flatMap(([label, id, parameter, name]) =>
+    id === null ? [] : [{ label, name: name ?? String(id), parameter }],
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly message: ReactNode;
+  /** Label of the button that confirms; 'Ok' when absent. */
+  readonly ok?: string;
+  /** Label of the button that does not; 'Cancel' when absent, null for an Ok-only dialog. */
+  readonly cancel?: string | null;
+  readonly isBusy?: boolean;
+  readonly isDangerous?: boolean;
+  readonly onOk: () => void;
+  /** Cancel, Escape and a click beside the dialog. */
+  readonly onCancel: () => void;
+}
+
+/** The one dialog that asks before something happens (S2.34–S2.36). */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const {
+    isOpen,
+    message,
+    ok = "Ok",
+    cancel = "Cancel",
+    isBusy = false,
+    isDangerous = false,
+  } = props;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={props.onCancel}
+      withCloseButton={false}
+      size="sm"
+      role="alertdialog"
+      aria-label="Confirmation"
+    >
+      <Text mb="lg">{message}</Text>
+      <Group justify="flex-end" gap="xs">
+        {cancel !== null && (
+          <Button variant="default" onClick={props.onCancel}>
+            {cancel}
+          </Button>
+        )}
+        <Button
+          data-autofocus
+          loading={isBusy}
+          onClick={props.onOk}
+          {...(isDangerous ? { color: "red.9" } : {})}
+        >
+          {ok}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

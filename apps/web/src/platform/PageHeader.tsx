@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import classes from "./PageHeader.module.css";
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** One muted line beneath. */
+  readonly detail?: ReactNode;
+  /** Buttons on the right. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a screen: its heading, a line about it, its buttons. */
+export function PageHeader({ title, detail, children }: PageHeaderProps): ReactNode {
+  return (
+    <div className={classes.header}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {detail !== undefined && <p className={classes.detail}>{detail}</p>}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { InputOf, OperationName, OutputOf } from "@concord/contract";
+import { alsoByPost, commands } from "virtual:operation-kinds";
+import { addressOf } from "../base-path.ts";
+import { ApiProblem, readProblem } from "./api-problem.ts";
+
+/** Longer queries go in a body where the operation allows it: proxies cut long addresses. */
+const LONGEST_QUERY = 2000;
+
+type UnauthorisedListener = () => void;
+let onUnauthorised: UnauthorisedListener = () => {};
+
+/** What to do when any call but Login answers 401 (S8.4): one listener, the session's. */
+export function whenUnauthorised(listener: UnauthorisedListener): void {
+  onUnauthorised = listener;
+}
+
+/**
+ * Calls an operation of the contract.
+ * A query is GET with query parameters, a command POST with JSON; the session cookie goes along.
+ * @throws ApiProblem for every answer that is not OK, and when there is none
+ */
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: { signal?: AbortSignal } = {},
+): Promise<OutputOf<Name>> {
+  const response = await send(requestOf(name, input), options.signal);
+  if (response.ok) {
+    // The server checks its answers against the same contract (tests and development).
+    return (await response.json()) as OutputOf<Name>;
+  }
+  const failure = await readProblem(response);
+  if (response.status === 401 && name !== "Login") onUnauthorised();
+  throw failure;
+}
+
+interface ApiRequest {
+  readonly address: string;
+  readonly body?: string;
+}
+
+function requestOf(name: OperationName, input: unknown): ApiRequest {
+  const address = addressOf(`api/${name}`);
+  if (commands.includes(name)) return { address, body: JSON.stringify(input) };
+  const query = queryString(input);
+  if (query !== null && (!alsoByPost.includes(name) || query.length <= LONGEST_QUERY))
+    return { address: query === "" ? address : `${address}?${query}` };
+  return { address, body: JSON.stringify(input) };
+}
+
+/** The input as query parameters; null where a value is a list or an object, which only a body can carry. */
+function queryString(input: unknown): string | null {
+  const parameters = new URLSearchParams();
+  // An operation's input is an object of fields.
+  for (const [key, value] of Object.entries(input as Record<string, unknown>)) {
+    if (value === undefined) continue;
+    if (typeof value === "object") return null;
+    parameters.set(key, String(value));
+  }
+  return parameters.toString();
+}
+
+async function send({ address, body }: ApiRequest, signal?: AbortSignal): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json", "x-concord": "1" };
+  if (body !== undefined) headers["content-type"] = "application/json";
+  try {
+    return await fetch(address, {
+      method: body === undefined ? "GET" : "POST",
+      credentials: "same-origin",
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiProblem(0, "offline", {});
+  }
+}

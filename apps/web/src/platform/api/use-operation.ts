@@ -1,0 +1,64 @@
+import type { InputOf, OperationName, OutputOf } from "@concord/contract";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import type { ApiProblem } from "./api-problem.ts";
+import { call } from "./call.ts";
+
+/** The TanStack Query options of one operation: key `[name, input]`, so an operation is invalidated by its name. */
+export function operationQuery<Name extends OperationName>(name: Name, input: InputOf<Name>) {
+  return queryOptions<OutputOf<Name>, ApiProblem>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => call(name, input, { signal }),
+  });
+}
+
+/** What a screen may set for one use of an operation. */
+export interface OperationSettings {
+  /** False: not called (yet). */
+  readonly enabled?: boolean;
+  /** Milliseconds for which an answer is taken as fresh; 30 s when absent. */
+  readonly staleTime?: number;
+  /** Keep showing the answer to the former input until the new one is there (paging, typing). */
+  readonly keepPrevious?: boolean;
+}
+
+/**
+ * An operation's answer: `const studies = useOperation("GetStudyList", {})`.
+ * Shares one call between all uses with the same input; `refetch` is the Retry of a failed one.
+ */
+export function useOperation<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  settings: OperationSettings = {},
+): UseQueryResult<OutputOf<Name>, ApiProblem> {
+  const { enabled, staleTime, keepPrevious } = settings;
+  return useQuery<OutputOf<Name>, ApiProblem>({
+    ...operationQuery(name, input),
+    ...(enabled === undefined ? {} : { enabled }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/**
+ * A command: `const save = useCommand("AddStudy", ["GetStudyList"])`; `save.mutate(input)`.
+ * @param changes operations whose answers are out of date once it has succeeded
+ */
+export function useCommand<Name extends OperationName>(
+  name: Name,
+  changes: readonly OperationName[],
+): UseMutationResult<OutputOf<Name>, ApiProblem, InputOf<Name>> {
+  const client = useQueryClient();
+  return useMutation<OutputOf<Name>, ApiProblem, InputOf<Name>>({
+    mutationFn: (input) => call(name, input),
+    onSuccess: () =>
+      Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}

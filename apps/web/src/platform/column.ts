@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** One column of a table; what is sorted and exported is `value`, what is shown is `cell`. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** Instead of an empty header, for those who don't see the table. */
+  readonly label?: string;
+  /** Absent: neither sorted nor exported. Null sorts last in ascending order. */
+  readonly value?: (row: Row) => string | number | null;
+  /** Absent: `value` as it is. */
+  readonly cell?: (row: Row) => ReactNode;
+  readonly align?: "right";
+  readonly width?: number | string;
+  /** False where only the server could sort, because it gives a page at a time. */
+  readonly isSortable?: boolean;
+}
+
+const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Numbers by size, text as people order it, nothing last. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return 1;
+  if (b === null || b === undefined) return -1;
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return collator.compare(String(a), String(b));
+}

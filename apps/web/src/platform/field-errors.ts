@@ -1,0 +1,12 @@
+import type { z } from "zod";
+
+/** The first message of each field that the contract's schema refuses: path joined with dots → message. */
+export function fieldErrors(schema: z.ZodType, value: unknown): Readonly<Record<string, string>> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return {};
+  const messages = parsed.error.issues.map(
+    (issue) => [issue.path.join("."), issue.message] as const,
+  );
+  // The first message of a field wins.
+  return Object.fromEntries(messages.toReversed());
+}

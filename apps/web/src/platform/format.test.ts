@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import * as format from "./format.ts";
+
+describe("formats", () => {
+  it.each([
+    [0, "0"],
+    [1234567, "1,234,567"],
+    [null, "<11"],
+  ])("S9.5 the count %s shows as %s", (value, text) => {
+    expect(format.formatCount(value)).toBe(text);
+  });
+
+  it.each([
+    ["2022-03-14", "03/14/2022"],
+    ["2022-03-14T23:59:00", "03/14/2022"],
+    ["2200-12-31", "12/31/2200"],
+    ["", ""],
+    [null, ""],
+  ])("S9.5 the date %s shows as %s in every time zone", (value, text) => {
+    expect(format.formatDate(value)).toBe(text);
+  });
+
+  it("S9.5 a time of day is kept", () => {
+    expect(format.formatDateTime("2022-03-14T07:05:00")).toBe("03/14/2022 07:05");
+  });
+
+  it.each([
+    ["5/1/1950", "January 5, 1950"],
+    ["29/02/1948", "February 29, 1948"],
+    ["unknown", "unknown"],
+  ])("S2.61 the birth date %s shows as %s", (value, text) => {
+    expect(format.formatBirthDate(value)).toBe(text);
+  });
+
+  it.each([
+    [0, "0.00%"],
+    [0.47018, "47.02%"],
+    [1, "100.00%"],
+  ])("S2.48 the accuracy %s shows as %s", (value, text) => {
+    expect(format.formatPercent(value)).toBe(text);
+  });
+
+  it.each([
+    [0.0004, "< .001"],
+    [0.0021, ".002"],
+    [0.44, ".440"],
+    [1, "1.000"],
+  ])("the p-value %s shows as %s", (value, text) => {
+    expect(format.formatPValue(value)).toBe(text);
+  });
+
+  it("S4.15 a classification has only its first letter in upper case", () => {
+    expect(format.formatClassification("MISMATCH")).toBe("Mismatch");
+  });
+});

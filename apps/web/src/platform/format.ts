@@ -1,0 +1,60 @@
+// How dates, numbers and percents are written (S9.5, S2.48).
+
+const number = new Intl.NumberFormat("en-US");
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** A count under the smallest that may be shown is null on the wire (domain.md §12). */
+export const UNDER_SMALLEST_COUNT = "<11";
+
+/** A number with thousands separators: 12,345. */
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/** A count as a person may see it: `<11` for null. */
+export function formatCount(value: number | null): string {
+  return value === null ? UNDER_SMALLEST_COUNT : formatNumber(value);
+}
+
+/** An ISO date or date and time as MM/DD/YYYY; empty for none. Calendar days: no time zone is applied. */
+export function formatDate(iso: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? "") ?? [];
+  return year === undefined ? "" : `${month}/${day}/${year}`;
+}
+
+/** An ISO date and time without zone as MM/DD/YYYY HH:mm; the date alone where there is no time. */
+export function formatDateTime(iso: string | null | undefined): string {
+  const [, time] = /T(\d{2}:\d{2})/.exec(iso ?? "") ?? [];
+  return time === undefined ? formatDate(iso) : `${formatDate(iso)} ${time}`;
+}
+
+/** A moment with its zone, in the reader's: MM/DD/YYYY HH:mm. */
+export function formatMoment(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return "";
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()} ${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** A day/month/year text as 'LLLL d, yyyy' (S2.61): January 5, 1950; the text itself when it is none. */
+export function formatBirthDate(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  if (year === undefined) return text;
+  return longDate.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+}
+
+/** A share of 1 as a percent with two decimals: 0.4702 → 47.02% (S2.48). */
+export function formatPercent(share: number): string {
+  return `${(share * 100).toFixed(2)}%`;
+}
+
+/** A p-value to three decimals without the leading zero: `.002`, `< .001`, `1.000`. */
+export function formatPValue(p: number): string {
+  if (p < 0.001) return "< .001";
+  return p.toFixed(3).replace(/^0/, "");
+}
+
+/** Only the first letter in upper case (S4.15): MISMATCH → Mismatch. */
+export function formatClassification(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from "./format.ts";
+
+/** Page size options (S2.63, S9.3). */
+export const pageSizes = [10, 20, 30] as const;
+const SHOWN_LINKS = 3;
+
+/** Pages that `total` records fill; at least 1. */
+export function pageCount(pageSize: number, total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** 'Showing X to Y of Z records' (S2.63). */
+export function pageText(page: number, pageSize: number, total: number): string {
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return `Showing ${formatNumber(Math.min(first, total))} to ${formatNumber(last)} of ${formatNumber(total)} records`;
+}
+
+/** The three page numbers around the page that is shown, fewer when there are fewer. */
+export function pageLinks(page: number, pageSize: number, total: number): number[] {
+  const count = pageCount(pageSize, total);
+  const first = Math.max(1, Math.min(page - 1, count - SHOWN_LINKS + 1));
+  return Array.from({ length: Math.min(SHOWN_LINKS, count) }, (_, at) => first + at);
+}
+
+/** The page a person typed, or null when it is not a whole number between 1 and the last page. */
+export function acceptedPage(text: string, pageSize: number, total: number): number | null {
+  if (!/^\s*\d{1,9}\s*$/.test(text)) return null;
+  const page = Number(text);
+  return page >= 1 && page <= Math.ceil(total / pageSize) ? page : null;
+}

@@ -1,0 +1,94 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from "@tanstack/react-router";
+import type { Page } from "./frame/page.ts";
+import { NotFound } from "./frame/NotFound.tsx";
+import { fillPath, routerPath } from "./frame/page-path.ts";
+import { SomethingWentWrong } from "./frame/SomethingWentWrong.tsx";
+import { whenUnauthorised } from "./platform/api/call.ts";
+import { basePath } from "./platform/base-path.ts";
+import { pages } from "./routes.tsx";
+import { landingPath } from "./session/landing.ts";
+import { enterDashboard, forgetUser, signedInUser } from "./session/session.ts";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    page?: Page;
+  }
+}
+
+const root = createRootRoute({ component: Outlet });
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: "dashboard",
+  component: lazyRouteComponent(() => import("./frame/Dashboard.tsx"), "Dashboard"),
+  beforeLoad: ({ preload }) => {
+    if (!preload && !enterDashboard()) throw redirect({ to: "/", replace: true });
+  },
+});
+
+const dashboardHome = createRoute({
+  getParentRoute: () => dashboard,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: landingPath(signedInUser()?.role), replace: true });
+  },
+});
+
+type TextValues = Record<string, string | undefined>;
+
+/** Sends away whoever may not see a page (S2.59, S6.1). The server refuses the calls in any case. */
+function guard(page: Page, search: TextValues): void {
+  const role = signedInUser()?.role;
+  if (page.who === "anyone" || !role) return;
+  if (role === "Annotator" && page.annotatorsGoTo !== undefined)
+    throw redirect({ to: fillPath(page.annotatorsGoTo, {}), search, replace: true });
+  if (!page.who.includes(role)) throw redirect({ to: landingPath(role), replace: true });
+}
+
+function routeOf(page: Page) {
+  return createRoute({
+    getParentRoute: () => (page.who === "anyone" ? root : dashboard),
+    path: page.path === "" ? "/" : routerPath(page.path),
+    component: lazyRouteComponent(() => page.load().then((component) => ({ default: component }))),
+    staticData: { page },
+    // parseSearch below gives text only.
+    beforeLoad: ({ search }) => guard(page, search as TextValues),
+    loaderDeps: ({ search }) => ({ search: search as TextValues }),
+    loader: ({ params, deps }) => page.prefetch?.({ params, search: deps.search }),
+  });
+}
+
+const isPublic = (page: Page) => page.who === "anyone";
+const routes = (wanted: (page: Page) => boolean) =>
+  (pages as readonly Page[]).filter(wanted).map(routeOf);
+
+/** The router over the one route table. Hovering a link loads the page's code and starts its calls. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...routes(isPublic),
+    dashboard.addChildren([dashboardHome, ...routes((page) => !isPublic(page))]),
+  ]),
+  basepath: basePath,
+  defaultPreload: "intent",
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: SomethingWentWrong,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (values) => {
+    const text = new URLSearchParams(values as Record<string, string>).toString();
+    return text === "" ? "" : `?${text}`;
+  },
+});
+
+whenUnauthorised(() => {
+  forgetUser();
+  void router.navigate({ to: "/", replace: true });
+});

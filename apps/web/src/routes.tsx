@@ -1,0 +1,197 @@
+// The only list of screens: router, guard, navigation, context menu, palette, titles and typed links all come from it.
+//
+// To add a screen
+// 1. Write `<noun>/<Name>Page.tsx` with one export `function NamePage(): ReactNode` (give the return type: links are
+//    typed from this table, so the page's type must not depend on its body).
+// 2. Add `page({ path, title, who, load, … })` below, with the path letter for letter as in spec S2.3–S2.22.
+// 3. In the page: `usePageParams("document/{docId}")` and `useSearchValues()` read the address (all text; `idIn` reads ids),
+//    `useSetSearch()` changes the query, `useGoTo()` and `<PageLink to params search>` go elsewhere (frame/use-page.ts),
+//    `useFrame({ title, detail, filters, actions })` fills header, side bar and context menu (frame/frame-content.ts).
+// 4. Data: `const query = useOperation("GetSubdocumentById", { m_documentId })`, `<Loaded query={query}>{(answer) => …}</Loaded>`
+//    (loading overlay, Retry), `const save = useCommand("AddStudy", ["GetStudyList"])` then `save.mutate(input, { onSuccess })`,
+//    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
+//    `prefetch` in the table starts the same calls when a link is hovered. Forget private state: `whenSignedOut(() => …)`.
+import { everyoneButAnnotators, everyRole } from "@concord/contract";
+import {
+  IconFileText,
+  IconFlask,
+  IconListCheck,
+  IconUser,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { page, type MenuEntry } from "./frame/page.ts";
+import type { WithoutOptionals } from "./frame/page-path.ts";
+import { patientListInput, dataListInput } from "./patients/list-address.ts";
+import { prefetchOperation } from "./platform/api/prefetch-operation.ts";
+
+const studyMenu: readonly MenuEntry[] = [
+  { label: "Study design", to: "studydesign/{studyId}" },
+  { label: "Study results", to: "studyresult/{studyId}" },
+  { label: "Edit study", to: "studyedit/{studyId}", who: everyoneButAnnotators },
+];
+
+const cohortMenu: readonly MenuEntry[] = [
+  { label: "Cohort design", to: "cohortdesign/{cohort_id}" },
+  { label: "Cohort results", to: "cohortresult/{cohort_id}" },
+  { label: "Edit cohort", to: "cohort/edit/{cohort_id}", who: everyoneButAnnotators },
+];
+
+export const pages = [
+  page({
+    path: "",
+    title: "Login",
+    who: "anyone",
+    load: () => import("./session/LoginPage.tsx").then((module) => module.LoginPage),
+  }),
+  page({
+    path: "step3",
+    title: "Code verification",
+    who: "anyone",
+    load: () => import("./session/CodePage.tsx").then((module) => module.CodePage),
+  }),
+  page({
+    path: "studylist",
+    title: "Studies",
+    who: everyRole,
+    section: "study",
+    navigation: { label: "Studies", icon: IconFlask, who: everyoneButAnnotators },
+    history: "Study list",
+    menu: [
+      { label: "Edit study list", search: { edit: "true" }, who: everyoneButAnnotators },
+      { label: "Search studies", act: "search" },
+    ],
+    prefetch: () => prefetchOperation("GetStudyList", {}),
+    load: () => import("./studies/StudyListPage.tsx").then((module) => module.StudyListPage),
+  }),
+  page({
+    path: "addstudy",
+    title: "Add study",
+    who: everyoneButAnnotators,
+    section: "study",
+    load: () => import("./studies/AddStudyPage.tsx").then((module) => module.AddStudyPage),
+  }),
+  page({
+    path: "studyedit/{studyId}",
+    title: "Edit study",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+    load: () => import("./studies/EditStudyPage.tsx").then((module) => module.EditStudyPage),
+  }),
+  page({
+    path: "studydesign/{studyId}",
+    title: "Study design",
+    who: everyRole,
+    section: "study",
+    history: "Study detail",
+    menu: studyMenu,
+    prefetch: ({ params }) =>
+      prefetchOperation("GetStudyDetail", { "m_StudyObj.study_id": params["studyId"] ?? "" }),
+    load: () => import("./studies/StudyDesignPage.tsx").then((module) => module.StudyDesignPage),
+  }),
+  page({
+    path: "studyresult/{studyId}",
+    title: "Study results",
+    who: everyRole,
+    section: "study",
+    menu: studyMenu,
+    prefetch: ({ params }) => {
+      prefetchOperation("GetStudyArmList", { "m_StudyObj.study_id": params["studyId"] ?? "" });
+      prefetchOperation("GetStudyOutcomes", { m_studyId: params["studyId"] ?? "" });
+    },
+    load: () => import("./studies/StudyResultPage.tsx").then((module) => module.StudyResultPage),
+  }),
+  page({
+    path: "cohortlist",
+    title: "Cohorts",
+    who: everyRole,
+    section: "cohort",
+    navigation: { label: "Cohorts", icon: IconUsersGroup, who: everyoneButAnnotators },
+    history: "Cohort list",
+    menu: [
+      { label: "Edit cohort list", search: { edit: "true" }, who: everyoneButAnnotators },
+      { label: "Search cohorts", act: "search" },
+    ],
+    load: () => import("./cohorts/CohortListPage.tsx").then((module) => module.CohortListPage),
+  }),
+  page({
+    path: "cohortdesign/{cohort_id}",
+    title: "Cohort design",
+    who: everyRole,
+    section: "cohort",
+    history: "Cohort detail",
+    menu: cohortMenu,
+    prefetch: ({ params }) =>
+      prefetchOperation("GetCohortCriterion", { "cohortObj.cohort_id": params["cohort_id"] ?? "" }),
+    load: () => import("./cohorts/CohortDesignPage.tsx").then((module) => module.CohortDesignPage),
+  }),
+  page({
+    path: "cohortresult/{cohort_id}",
+    title: "Cohort results",
+    who: everyRole,
+    section: "cohort",
+    menu: cohortMenu,
+    prefetch: ({ params }) =>
+      prefetchOperation("GetCohortOutcomesPatientCounts", {
+        "cohortObj.cohort_id": params["cohort_id"] ?? "",
+      }),
+    load: () => import("./cohorts/CohortResultPage.tsx").then((module) => module.CohortResultPage),
+  }),
+  page({
+    path: "patientlist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}",
+    title: "Patients",
+    who: everyRole,
+    section: "patient",
+    annotatorsGoTo: "datalist",
+    navigation: { label: "Patients", icon: IconUser, who: everyoneButAnnotators },
+    history: "Patient list",
+    menu: [{ label: "Search patients", act: "search" }],
+    prefetch: (place) => prefetchOperation("GetPatient", patientListInput(place)),
+    load: () => import("./patients/PatientListPage.tsx").then((module) => module.PatientListPage),
+  }),
+  page({
+    path: "patient/{patient_id}",
+    title: "Patient",
+    who: everyRole,
+    section: "patient",
+    history: "Patient detail",
+    prefetch: ({ params }) =>
+      prefetchOperation("GetPatient", { m_PatientIdList: params["patient_id"] ?? "" }),
+    load: () => import("./patients/PatientPage.tsx").then((module) => module.PatientPage),
+  }),
+  page({
+    path: "demographicdata",
+    title: "Demographic data",
+    who: everyRole,
+    section: "patient",
+    load: () => import("./patients/DemographicPage.tsx").then((module) => module.DemographicPage),
+  }),
+  page({
+    path: "datalist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}",
+    title: "Data",
+    who: everyRole,
+    section: "data",
+    navigation: { label: "Data", icon: IconFileText, who: everyoneButAnnotators },
+    history: "Data list",
+    menu: [
+      { label: "Search data", act: "search", who: everyoneButAnnotators },
+      { label: "Show work queue", to: "dataworkqueue", who: ["Annotator"] },
+    ],
+    prefetch: (place) => prefetchOperation("GetDocuments", dataListInput(place)),
+    load: () => import("./documents/DataListPage.tsx").then((module) => module.DataListPage),
+  }),
+  page({
+    path: "dataworkqueue",
+    title: "Data list: Manual annotation work queue",
+    who: ["Annotator"],
+    section: "data",
+    navigation: { label: "Work queue", icon: IconListCheck, who: ["Annotator"] },
+    history: "Data list",
+    load: () => import("./documents/WorkQueuePage.tsx").then((module) => module.WorkQueuePage),
+  }),
+] as const;
+
+type FullPath = (typeof pages)[number]["path"];
+
+/** Every path of the table, and of those with optional parameters only what stands before them. */
+export type PagePath = FullPath | WithoutOptionals<FullPath>;

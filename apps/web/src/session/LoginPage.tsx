@@ -1,0 +1,63 @@
+import { Login } from "@concord/contract";
+import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { fieldErrors } from "../platform/field-errors.ts";
+import { useCommand } from "../platform/api/use-operation.ts";
+import { SignInFrame } from "./SignInFrame.tsx";
+import { storeAuthenticationSecret } from "./session.ts";
+
+/** Login (S2.23, S5.1, S8.1): e-mail and password, then the code. */
+export function LoginPage(): ReactNode {
+  const navigate = useNavigate();
+  const login = useCommand("Login", []);
+  const [form, setForm] = useState({ email: "", password: "" });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = fieldErrors(Login.input, form);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    login.mutate(form, {
+      onSuccess: ({ authSecret }) => {
+        storeAuthenticationSecret(authSecret);
+        void navigate({ to: "/step3" });
+      },
+      onError: (failure) => setErrors(failure.errors),
+    });
+  };
+
+  return (
+    <SignInFrame title="Login">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          {login.error && Object.keys(errors).length === 0 && (
+            <Alert color="red" variant="light" role="alert">
+              {login.error.message}
+            </Alert>
+          )}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={form.email}
+            error={errors["email"]}
+            onChange={(event) => setForm({ ...form, email: event.currentTarget.value })}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            value={form.password}
+            error={errors["password"]}
+            onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
+          />
+          <Button type="submit" loading={login.isPending} mt="xs" fullWidth>
+            Login
+          </Button>
+        </Stack>
+      </form>
+    </SignInFrame>
+  );
+}

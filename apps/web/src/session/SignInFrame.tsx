@@ -1,0 +1,28 @@
+import { Paper, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Logo } from "../frame/Logo.tsx";
+import classes from "./SignInFrame.module.css";
+
+/** The quiet page around the forms of signing in. */
+export function SignInFrame({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <main className={classes.page}>
+      <div className={classes.name}>
+        <Logo size={26} />
+        <span>Concord</span>
+      </div>
+      <Paper withBorder className={classes.card}>
+        <Title order={1} mb="md">
+          {title}
+        </Title>
+        {children}
+      </Paper>
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+// Who is signed in, as the browser remembers it (S2.2, S4.2). The session itself is an HttpOnly cookie that no script sees.
+import type { SignedInUser } from "@concord/contract";
+import { useSyncExternalStore } from "react";
+import { call } from "../platform/api/call.ts";
+import { queryClient } from "../platform/api/query-client.ts";
+
+const USER = "concord.user";
+const FLAG = "concord.session";
+const SECRET = "concord.secret";
+/** A setting of the device, not of the person: the only key that outlives a sign-out. */
+const COLOUR_SCHEME = "mantine-color-scheme-value";
+
+const listeners = new Set<() => void>();
+const onSignOut = new Set<() => void>();
+let current: SignedInUser | null = readStoredUser();
+
+/** The signed-in user, or null. Components use `useUser`. */
+export function signedInUser(): SignedInUser | null {
+  return current;
+}
+
+/** The signed-in user; the component renders again when it changes. */
+export function useUser(): SignedInUser | null {
+  return useSyncExternalStore(subscribe, signedInUser);
+}
+
+/** The signed-in user below the dashboard, where the guard has made sure that there is one. */
+export function useSignedInUser(): SignedInUser {
+  const user = useUser();
+  if (!user) throw new Error("There is no signed-in user.");
+  return user;
+}
+
+/** Stores the user after sign-in, or after the role was switched. */
+export function storeUser(user: SignedInUser): void {
+  localStorage.setItem(USER, JSON.stringify(user));
+  sessionStorage.setItem(FLAG, "true");
+  sessionStorage.removeItem(SECRET);
+  current = user;
+  for (const listener of listeners) listener();
+}
+
+/** The secret between password and code (S7.2); null when there is none. */
+export function authenticationSecret(): string | null {
+  return sessionStorage.getItem(SECRET);
+}
+
+export function storeAuthenticationSecret(secret: string): void {
+  sessionStorage.setItem(SECRET, secret);
+}
+
+/** Registers what else must be forgotten when the user signs out or the session ends: staged edits, caches. */
+export function whenSignedOut(forget: () => void): void {
+  onSignOut.add(forget);
+}
+
+/** Forgets everything about the user in this browser: state, cached answers, storage (S4.2, S8.4). */
+export function forgetUser(): void {
+  const scheme = localStorage.getItem(COLOUR_SCHEME);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (scheme !== null) localStorage.setItem(COLOUR_SCHEME, scheme);
+  queryClient.clear();
+  for (const forget of onSignOut) forget();
+  current = null;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The guard of S2.2 and S6.8: true when the dashboard may be entered, and the session flag is set then.
+ * A tab with a history but without user and flag is signed out.
+ */
+export function enterDashboard(): boolean {
+  const isSignedIn = Boolean(current?.email) && sessionStorage.getItem(FLAG) !== null;
+  if (window.history.length > 1 && !isSignedIn) {
+    forgetUser();
+    // Expires the cookie, which only the server can; without an answer it runs out by itself.
+    call("Logout", {}).catch(() => {});
+    return false;
+  }
+  if (!current?.email) return false;
+  sessionStorage.setItem(FLAG, "true");
+  return true;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readStoredUser(): SignedInUser | null {
+  try {
+    // Written by storeUser; a user of an older shape fails at the first call and signs in again.
+    return JSON.parse(localStorage.getItem(USER) ?? "null") as SignedInUser | null;
+  } catch {
+    return null;
+  }
+}
+
+// Signing out in one tab signs out the others.
+window.addEventListener("storage", (event) => {
+  if (event.key !== USER && event.key !== null) return;
+  const stored = readStoredUser();
+  if (stored === null && current !== null) forgetUser();
+  else {
+    current = stored;
+    for (const listener of listeners) listener();
+  }
+});

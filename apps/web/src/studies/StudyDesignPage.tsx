@@ -1,0 +1,73 @@
+import { everyoneButAnnotators } from "@concord/contract";
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { CohortCriteria } from "../cohorts/CohortCriteria.tsx";
+import { useFrame } from "../frame/frame-content.ts";
+import { useGoTo, usePageParams } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { useSignedInUser } from "../session/session.ts";
+import classes from "./StudyDesignPage.module.css";
+
+/** A study: base cohort and each arm with its criteria, and the outcome measures (S2.44). */
+export function StudyDesignPage(): ReactNode {
+  const { studyId } = usePageParams("studydesign/{studyId}");
+  const study = useOperation("GetStudyDetail", { "m_StudyObj.study_id": studyId });
+  const goTo = useGoTo();
+  const { role } = useSignedInUser();
+  useFrame({ title: study.data?.data.study_name, detail: "Study design" });
+  return (
+    <Loaded query={study}>
+      {({ data }) => (
+        <>
+          <PageHeader
+            title={data.study_name}
+            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}`}
+          >
+            <Button variant="default" onClick={() => goTo("studyresult/{studyId}", { studyId })}>
+              Study results
+            </Button>
+            {everyoneButAnnotators.includes(role) && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} stroke={1.6} />}
+                onClick={() => goTo("studyedit/{studyId}", { studyId })}
+              >
+                Edit study
+              </Button>
+            )}
+          </PageHeader>
+          <div className={classes.cohorts}>
+            <CohortCriteria
+              role="Base cohort"
+              cohortId={data.base_cohort}
+              name={data.base_cohort_name}
+            />
+            {data.arms.map(({ cohort_id, cohort_name }, at) => (
+              <CohortCriteria
+                key={cohort_id}
+                role={`Study arm #${at + 1}`}
+                cohortId={cohort_id}
+                name={cohort_name}
+              />
+            ))}
+          </div>
+          {data.outcomes.length > 0 && (
+            <section className={classes.outcomes} aria-labelledby="outcome-measures">
+              <h2 id="outcome-measures">Outcome measures</h2>
+              <ol>
+                {data.outcomes.map(({ event_id, name }, at) => (
+                  <li key={event_id}>
+                    <span>Measure #{at + 1}</span> {name}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { choices, mayAddArm, mayAddOutcome, type StudyForm } from "./study-form.ts";
+import classes from "./StudyFormView.module.css";
+import type { StudyLookups } from "./use-study-lookups.ts";
+
+export interface StudyFormViewProps {
+  readonly form: StudyForm;
+  readonly onChange: (form: StudyForm) => void;
+  readonly lookups: StudyLookups;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The fields of a study (S2.42): name, base cohort, study arms, outcome measures. */
+export function StudyFormView({ form, onChange, lookups, errors }: StudyFormViewProps): ReactNode {
+  const { cohorts, outcomes } = lookups;
+  const chosenCohorts = [form.base, ...form.arms];
+  const cohortChoices = (own: number) =>
+    choices(cohorts, ({ cohort_id }) => cohort_id, chosenCohorts, own).map(
+      ({ cohort_id, cohort_name }) => ({ value: String(cohort_id), label: cohort_name }),
+    );
+  const outcomeChoices = (own: number) =>
+    choices(outcomes, ({ event_id }) => event_id, form.outcomes, own).map(({ event_id, name }) => ({
+      value: String(event_id),
+      label: name,
+    }));
+  return (
+    <Stack gap="lg" maw={560} className={classes.form}>
+      <TextInput
+        label="Study name"
+        placeholder="Enter study name"
+        value={form.name}
+        error={errors["name"]}
+        onChange={(event) => onChange({ ...form, name: event.currentTarget.value })}
+      />
+      <Select
+        label="Base cohort"
+        placeholder="Select a cohort"
+        searchable
+        data={cohortChoices(form.base)}
+        value={form.base === 0 ? null : String(form.base)}
+        error={errors["base"]}
+        onChange={(value) => onChange({ ...form, base: Number(value ?? 0) })}
+      />
+      <Lines
+        legend="Study arms"
+        label={(at) => `Study arm #${at + 1}`}
+        placeholder="Select a cohort"
+        addLabel="Add study arm"
+        values={form.arms}
+        choicesOf={cohortChoices}
+        mayAdd={mayAddArm(form, cohorts.length)}
+        onChange={(arms) => onChange({ ...form, arms })}
+      />
+      <Lines
+        legend="Outcome measures"
+        label={(at) => `Measure #${at + 1}`}
+        placeholder="Select an event"
+        addLabel="Add outcome measure"
+        values={form.outcomes}
+        choicesOf={outcomeChoices}
+        mayAdd={mayAddOutcome(form, outcomes.length)}
+        onChange={(chosen) => onChange({ ...form, outcomes: chosen })}
+      />
+    </Stack>
+  );
+}
+
+interface LinesProps {
+  readonly legend: string;
+  readonly label: (at: number) => string;
+  readonly placeholder: string;
+  readonly addLabel: string;
+  readonly values: readonly number[];
+  readonly choicesOf: (own: number) => { value: string; label: string }[];
+  readonly mayAdd: boolean;
+  readonly onChange: (values: readonly number[]) => void;
+}
+
+function Lines(props: LinesProps): ReactNode {
+  const { legend, label, placeholder, addLabel, values, choicesOf, mayAdd, onChange } = props;
+  return (
+    <fieldset className={classes.lines}>
+      <legend>{legend}</legend>
+      <Stack gap="xs">
+        {values.map((value, at) => (
+          // Lines have no identity of their own: their place is what is edited.
+          <Group key={at} gap="xs" align="end" wrap="nowrap">
+            <Select
+              flex={1}
+              label={label(at)}
+              placeholder={placeholder}
+              searchable
+              data={choicesOf(value)}
+              value={value === 0 ? null : String(value)}
+              onChange={(next) => onChange(values.with(at, Number(next ?? 0)))}
+            />
+            <ActionIcon
+              variant="default"
+              size={34}
+              aria-label={`Remove ${label(at)}`}
+              onClick={() => onChange(values.toSpliced(at, 1))}
+            >
+              <IconMinus size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="default"
+          disabled={!mayAdd}
+          leftSection={<IconPlus size={16} />}
+          className={classes.add ?? ""}
+          onClick={() => onChange([...values, 0])}
+        >
+          {addLabel}
+        </Button>
+      </Stack>
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { everyoneButAnnotators, type Study } from "@concord/contract";
+import { Button, Text } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useMemo, useState, type ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { useGoTo, useSearchValues } from "../frame/use-page.ts";
+import { useCommand, useOperation } from "../platform/api/use-operation.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { DeleteDialog } from "../platform/DeleteDialog.tsx";
+import { EditModeButton } from "../platform/EditModeButton.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { pageText } from "../platform/paging.ts";
+import { useSignedInUser } from "../session/session.ts";
+import { usePatientsPath } from "../session/use-patients-path.ts";
+import { studyColumns } from "./study-columns.tsx";
+import { useStudyCounts } from "./use-study-counts.ts";
+
+/** Study list with view and edit mode (S2.41, S4.4–S4.6). */
+export function StudyListPage(): ReactNode {
+  const studies = useOperation("GetStudyList", {});
+  const search = useListSearch();
+  const isEditing = useSearchValues()["edit"] === "true";
+  const goTo = useGoTo();
+  const { role, permissions } = useSignedInUser();
+  useFrame({ actions: { search: search.focus } });
+
+  const count = studies.data?.data.length;
+  const organisation = permissions[0]?.organization_name;
+  const detail = `${count ?? ""} ${count === 1 ? "study" : "studies"}${organisation ? ` in ${organisation}` : ""}`;
+  const mayChange = everyoneButAnnotators.includes(role);
+  const add = mayChange && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo("addstudy", {})}>
+      Add study
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Studies" detail={count === undefined ? "\u00a0" : detail}>
+        <ListSearch state={search} label="Search studies" />
+        {mayChange && <EditModeButton label="Edit study list" />}
+        {add}
+      </PageHeader>
+      <Loaded query={studies}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState message="Studies compare what the record says with what people read in it.">
+              {add}
+            </EmptyState>
+          ) : (
+            <StudyTable
+              studies={data.filter(({ study_name }) => search.matches(study_name))}
+              isEditing={mayChange && isEditing}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface StudyTableProps {
+  readonly studies: readonly Study[];
+  readonly isEditing: boolean;
+}
+
+function StudyTable({ studies, isEditing }: StudyTableProps): ReactNode {
+  const counts = useStudyCounts(studies);
+  const patientsPath = usePatientsPath();
+  const [leaving, setLeaving] = useState<Study>();
+  const remove = useCommand("DeleteStudy", ["GetStudyList"]);
+  const columns = useMemo(
+    () => studyColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
+    [counts, patientsPath, isEditing],
+  );
+  return (
+    <>
+      <DataTable
+        label="Studies"
+        columns={columns}
+        rows={studies}
+        rowKey={({ study_id }) => study_id}
+        sort={{ by: "study_name" }}
+        empty={<EmptyState message="No study has this name." />}
+      />
+      <Text size="sm" c="dimmed" mt="sm" role="status">
+        {pageText(1, Math.max(studies.length, 1), studies.length)}
+      </Text>
+      <DeleteDialog
+        isOpen={leaving !== undefined}
+        problem={remove.error}
+        isBusy={remove.isPending}
+        onClose={() => {
+          setLeaving(undefined);
+          remove.reset();
+        }}
+        onDelete={() =>
+          leaving &&
+          remove.mutate({ m_studyId: leaving.study_id }, { onSuccess: () => setLeaving(undefined) })
+        }
+      />
+    </>
+  );
+}

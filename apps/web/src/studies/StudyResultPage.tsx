@@ -1,0 +1,144 @@
+import type { OutputOf } from "@concord/contract";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { usePageParams } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { formatCount } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { usePatientsPath } from "../session/use-patients-path.ts";
+import classes from "./StudyResultPage.module.css";
+
+type Arms = OutputOf<"GetStudyArmList">;
+type Outcomes = OutputOf<"GetStudyOutcomes">["data"];
+
+/** Base cohort and arms with patient counts and outcome events (S2.45). */
+export function StudyResultPage(): ReactNode {
+  const { studyId } = usePageParams("studyresult/{studyId}");
+  const study = useOperation("GetStudyDetail", { "m_StudyObj.study_id": studyId });
+  const arms = useOperation("GetStudyArmList", { "m_StudyObj.study_id": studyId });
+  const outcomes = useOperation("GetStudyOutcomes", { m_studyId: studyId });
+  const name = study.data?.data.study_name;
+  useFrame({ title: name, detail: "Study results" });
+  return (
+    <>
+      <PageHeader title="Study results" detail={name ?? "\u00a0"} />
+      <Loaded query={arms}>
+        {(cohorts) => (
+          <Loaded query={outcomes}>
+            {({ data }) => <ResultTable cohorts={cohorts} outcomes={data} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes }): ReactNode {
+  const columns = [
+    { ...cohorts.base, role: "Base cohort", outside_base_count: undefined },
+    ...cohorts.data.map((arm, at) => ({ ...arm, role: `Study arm #${at + 1}` })),
+  ];
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">Outcome</span>
+              </th>
+              {columns.map(({ cohort_id, cohort_name, role }) => (
+                <th key={cohort_id} scope="col">
+                  <span className={classes.role}>{role}</span>
+                  <PageLink to="cohortresult/{cohort_id}" params={{ cohort_id }}>
+                    {cohort_name}
+                  </PageLink>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Patients</th>
+              {columns.map((cohort) => (
+                <td key={cohort.cohort_id}>
+                  <ResultCount
+                    cohortId={cohort.cohort_id}
+                    count={cohort.patient_count}
+                    share={1}
+                    label="Patients"
+                  />
+                  {cohort.outside_base_count !== undefined && cohort.outside_base_count !== 0 && (
+                    <small>{formatCount(cohort.outside_base_count)} outside the base cohort</small>
+                  )}
+                </td>
+              ))}
+            </tr>
+            {outcomes.map(({ outcome_id, outcome_name, counts }) => (
+              <tr key={outcome_id}>
+                <th scope="row">{outcome_name}</th>
+                {columns.map(({ cohort_id, patient_count }) => {
+                  const found = counts.find((one) => one.cohort_id === cohort_id);
+                  const count = found ? found.patient_count : 0;
+                  return (
+                    <td key={cohort_id}>
+                      <ResultCount
+                        cohortId={cohort_id}
+                        outcomeId={outcome_id}
+                        count={count}
+                        share={patient_count ? (count ?? 0) / patient_count : 0}
+                        label={outcome_name}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {cohorts.in_several_arms_count !== 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {formatCount(cohorts.in_several_arms_count)} patients are in more than one arm.
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface ResultCountProps {
+  readonly cohortId: number;
+  readonly outcomeId?: number;
+  readonly count: number | null;
+  /** Of the cohort's patients: the length of the bar. */
+  readonly share: number;
+  readonly label: string;
+}
+
+function ResultCount({ cohortId, outcomeId, count, share, label }: ResultCountProps): ReactNode {
+  const patientsPath = usePatientsPath();
+  const percent = outcomeId === undefined || count === null ? "" : `${(share * 100).toFixed(1)}%`;
+  return (
+    <div className={classes.result}>
+      {count === 0 ? (
+        <span>0</span>
+      ) : (
+        <PageLink
+          to={patientsPath}
+          params={{}}
+          search={{ cohort_id: cohortId, outcome_id: outcomeId }}
+          label={`${formatCount(count)} ${label}`}
+        >
+          {formatCount(count)}
+        </PageLink>
+      )}
+      <span className={classes.percent}>{percent}</span>
+      <span className={classes.track} aria-hidden="true">
+        <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Study } from "@concord/contract";
+import { PageLink } from "../frame/PageLink.tsx";
+import type { Column } from "../platform/column.ts";
+import { CountLink } from "../platform/CountLink.tsx";
+import { deleteColumn } from "../platform/delete-column.tsx";
+import type { StudyCounts } from "./use-study-counts.ts";
+
+interface StudyColumnsOptions {
+  readonly counts: StudyCounts;
+  readonly patientsPath: "patientlist" | "datalist";
+  /** Edit mode: each row begins with a delete icon. */
+  readonly onDelete: ((study: Study) => void) | undefined;
+}
+
+/** Columns of the study list (S2.41); counts link to the lists behind them. */
+export function studyColumns(options: StudyColumnsOptions): readonly Column<Study>[] {
+  const { counts, patientsPath, onDelete } = options;
+  const count = (
+    id: keyof StudyCounts,
+    header: string,
+    to: "cohortlist" | "patientlist" | "datalist",
+  ): Column<Study> => ({
+    id,
+    header,
+    align: "right",
+    width: 170,
+    value: ({ study_id }) => counts[id]?.get(study_id) ?? null,
+    cell: ({ study_id, study_name }) => (
+      <CountLink
+        count={counts[id]?.get(study_id)}
+        label={`${header} of ${study_name}`}
+        to={to}
+        params={{}}
+        search={{ study_id }}
+      />
+    ),
+  });
+  const columns: Column<Study>[] = [
+    {
+      id: "study_name",
+      header: "Study name",
+      value: ({ study_name }) => study_name,
+      cell: ({ study_id, study_name }) => (
+        <PageLink to="studydesign/{studyId}" params={{ studyId: study_id }}>
+          {study_name}
+        </PageLink>
+      ),
+    },
+    count("cohort_count", "Cohorts", "cohortlist"),
+    count("patient_count", "Patients", patientsPath),
+    count("data_count", "Data", "datalist"),
+  ];
+  return onDelete ? [deleteColumn(({ study_name }) => study_name, onDelete), ...columns] : columns;
+}

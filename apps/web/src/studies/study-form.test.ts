@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import * as form from "./study-form.ts";
+
+const study: form.StudyForm = { name: "HF", base: 4, arms: [2, 0], outcomes: [7, 0] };
+
+describe("study form", () => {
+  it("S5.5 asks for a name and a base cohort", () => {
+    expect(form.studyErrors(form.emptyStudy)).toEqual({
+      name: "Study name is required",
+      base: "Study cohorts is required",
+    });
+    expect(form.studyErrors({ ...study, name: "  " })).toEqual({ name: "Study name is required" });
+    expect(form.studyErrors(study)).toEqual({});
+  });
+
+  it("S7.6 sends arms and outcomes as comma lists, without empty lines", () => {
+    expect(form.studyInput({ ...study, arms: [2, 0, 3] })).toEqual({
+      "m_StudyObj.study_name": "HF",
+      "m_StudyObj.base_cohort": 4,
+      m_StudyArmString: "2,3",
+      "m_OutcomeObj.event_type": "outcome",
+      m_eventIds: "7",
+    });
+  });
+
+  it("S5.5 arms can be added only while below the number of available cohorts", () => {
+    expect(form.mayAddArm(study, 4)).toBe(true);
+    expect(form.mayAddArm(study, 3)).toBe(false);
+  });
+
+  it("S5.5 outcome measures can be added only while below the number of events", () => {
+    expect(form.mayAddOutcome(study, 3)).toBe(true);
+    expect(form.mayAddOutcome(study, 2)).toBe(false);
+  });
+
+  it("S5.5 a list leaves out the cohorts chosen in other lists", () => {
+    const all = [1, 2, 3, 4].map((id) => ({ id }));
+    const left = form.choices(all, ({ id }) => id, [4, 2], 2);
+    expect(left.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+});
