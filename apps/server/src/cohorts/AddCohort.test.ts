@@ -1,0 +1,157 @@
+import type { CohortDefinition } from "@concord/contract";
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "../platform/transaction.ts";
+import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
+import { testServer } from "../platform/testing/test-server.ts";
+import { refreshPostings, touchedBySources } from "./postings.ts";
+
+const server = await testServer({
+  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+});
+const rows = await readOneOfEverything(server.connection);
+await inTransaction(server.connection, "write", async (_, client) =>
+  refreshPostings(client, await touchedBySources(client, [1, 2, 3, 4])),
+);
+const researcher = await server.signIn("User");
+
+const dyspnea = { include: [{ conceptId: rows.concept, descendants: true }] };
+const definition: CohortDefinition = {
+  criteria: [
+    { kind: "concept", role: "index", concepts: dyspnea },
+    { kind: "demographic", role: "inclusion", age: { min: 18 } },
+    { kind: "demographic", role: "exclusion", gender: ["male"] },
+  ],
+};
+const form = (name: string, given: CohortDefinition = definition) => ({
+  "cohortObj.cohort_name": name,
+  definition: given,
+  m_eventIds: [rows.event],
+});
+
+describe("S2.55 a cohort", () => {
+  test("S7.8 is run when it is added: members, evidence, attrition and outcome counts agree with each other", async () => {
+    const { data } = await researcher.call("AddCohort", form("Breathless women"));
+    expect(data.patientCount).toBe(1);
+    const of = { "cohortObj.cohort_id": data.cohort_id };
+    const design = await researcher.call("GetCohortCriterion", of);
+    expect(design.data.map((row) => [row.is_index_event, row.is_inclusion, row.title])).toEqual([
+      ["true", "true", "Dyspnea"],
+      ["false", "true", "Age 18 or over at index"],
+      ["false", "false", "Male"],
+    ]);
+    expect(design.attrition).toMatchObject({ entry: 1, members: 1 });
+    expect(design.attrition.rules).toMatchObject([
+      { role: "inclusion", kept: 1, lost: 0, without: 1 },
+      { role: "exclusion", kept: 1, lost: 0, without: 1 },
+    ]);
+    const members = await researcher.call("GetCohortPatient", of);
+    expect(members.data).toMatchObject([
+      {
+        patient_id: rows.patient,
+        index_date: "2020-05-04",
+        evidence: [{ criterion: "Dyspnea", text: "Dyspnea", date: "2020-05-04" }],
+      },
+    ]);
+    const outcomes = await researcher.call("GetCohortOutcomesPatientCounts", of);
+    expect(outcomes).toMatchObject({
+      patientCount: 1,
+      data: [{ outcome_id: rows.event, patient_count: 1 }],
+    });
+    const list = await researcher.call("GetPatient", {
+      m_cohortId: data.cohort_id,
+      m_outcomeId: rows.event,
+    });
+    expect(list.noOfRecords).toBe(1);
+  });
+
+  test("S7.8 its preview is what the stored one gives", async () => {
+    const narrower: CohortDefinition = {
+      criteria: [
+        ...definition.criteria,
+        { kind: "demographic", role: "inclusion", age: { min: 90 } },
+      ],
+    };
+    const preview = await researcher.call("PreviewCohort", { definition: narrower });
+    const { data } = await researcher.call("AddCohort", form("Old", narrower));
+    const stored = await researcher.call("GetCohortCriterion", {
+      "cohortObj.cohort_id": data.cohort_id,
+    });
+    expect(preview.data).toEqual(stored.attrition);
+    expect(preview.data.rules.at(-1)).toMatchObject({ kept: 0, lost: 1, without: 1 });
+  });
+
+  test("with a name that is taken is refused, whatever the letter case", async () => {
+    await researcher.call("AddCohort", form("Taken"));
+    expect(await researcher.refusal("AddCohort", form("tAKEN"))).toMatchObject({
+      status: 400,
+      description: "A cohort with this name exists already.",
+    });
+  });
+
+  test("edited is a new version with a new result", async () => {
+    const { data } = await researcher.call("AddCohort", form("To edit"));
+    const men: CohortDefinition = {
+      criteria: [{ kind: "demographic", role: "inclusion", gender: ["male"] }],
+    };
+    const edited = await researcher.call("EditCohort", {
+      "cohortObj.cohort_id": data.cohort_id,
+      ...form("Edited", men),
+    });
+    expect(edited.data).toMatchObject({ cohort_name: "Edited", patientCount: 0 });
+    const design = await researcher.call("GetCohortCriterion", {
+      "cohortObj.cohort_id": data.cohort_id,
+    });
+    expect(design).toMatchObject({ version: 2, definition: men });
+  });
+
+  test.each<[string, unknown]>([
+    ["no criteria", { criteria: [] }],
+    [
+      "an empty concept set",
+      { criteria: [{ kind: "concept", role: "index", concepts: { include: [] } }] },
+    ],
+    [
+      "a window that ends before it starts",
+      {
+        criteria: [
+          { kind: "concept", role: "index", concepts: dyspnea },
+          {
+            kind: "concept",
+            role: "inclusion",
+            concepts: dyspnea,
+            window: { unit: "days", from: 5, to: 1 },
+          },
+        ],
+      },
+    ],
+    [
+      "an age nobody can have an index for",
+      { criteria: [{ kind: "demographic", role: "inclusion", age: { min: 4 } }] },
+    ],
+  ])("with %s is refused at the field", async (_, given) => {
+    const sent = { "cohortObj.cohort_name": "Wrong", definition: given };
+    const response = await researcher.send("AddCohort", sent);
+    expect(response.statusCode).toBe(400);
+    const { errors } = response.json<{ errors: Record<string, string> }>();
+    expect(Object.keys(errors).every((field) => field.startsWith("definition"))).toBe(true);
+  });
+});
+
+describe("S8.7 deleting a cohort", () => {
+  test("that a study uses is refused with a description", async () => {
+    const problem = await researcher.refusal("DeleteCohort", {
+      "cohortObj.cohort_id": rows.cohort,
+    });
+    expect(problem).toMatchObject({
+      status: 400,
+      description: "The cohort is used by a study: Quagga study.",
+    });
+  });
+
+  test("that nothing depends on answers code 200, and it is gone", async () => {
+    const { data } = await researcher.call("AddCohort", form("To delete"));
+    const of = { "cohortObj.cohort_id": data.cohort_id };
+    expect(await researcher.call("DeleteCohort", of)).toMatchObject({ code: 200 });
+    expect((await researcher.refusal("GetCohortCriterion", of)).status).toBe(404);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
+import { testServer } from "../platform/testing/test-server.ts";
+
+const server = await testServer({
+  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+});
+const rows = await readOneOfEverything(server.connection);
+const researcher = await server.signIn("User");
+
+const form = (name: string) => ({
+  "m_StudyObj.base_cohort": rows.cohort,
+  "m_StudyObj.study_name": name,
+  m_StudyArmString: String(rows.spareCohort),
+  "m_OutcomeObj.event_type": "outcome" as const,
+  m_eventIds: String(rows.event),
+});
+
+describe("S7.6 a study", () => {
+  test("S2.44 is kept with its base cohort, arms and outcomes", async () => {
+    const { data } = await researcher.call("AddStudy", form("Breathlessness"));
+    const detail = await researcher.call("GetStudyDetail", {
+      "m_StudyObj.study_id": data.study_id,
+    });
+    expect(detail.data).toMatchObject({
+      study_name: "Breathlessness",
+      base_cohort: rows.cohort,
+      arms: [{ cohort_id: rows.spareCohort }],
+      outcomes: [{ event_id: rows.event }],
+    });
+    const list = await researcher.call("GetStudyList", {});
+    expect(list.data.map((study) => study.study_name)).toContain("Breathlessness");
+  });
+
+  test("S2.41 S7.4 its counts are those of the lists that they open", async () => {
+    const studyIds = String(rows.study);
+    const [patients, documents, cohorts] = [
+      await researcher.call("GetPatientCounts", { studyIds }),
+      await researcher.call("GetDataCounts", { studyIds }),
+      await researcher.call("GetCohortCounts", { studyIds }),
+    ];
+    const opened = [
+      await researcher.call("GetPatient", { m_studyId: rows.study }),
+      await researcher.call("GetDocuments", { m_studyId: rows.study }),
+    ];
+    expect(patients.study).toEqual([
+      { study_id: rows.study, patient_count: opened[0]?.noOfRecords },
+    ]);
+    expect(documents.study).toEqual([{ study_id: rows.study, data_count: opened[1]?.noOfRecords }]);
+    const used = await researcher.call("GetCohortList", { m_studyId: rows.study });
+    expect(cohorts.study).toEqual([{ study_id: rows.study, cohort_count: used.data.length }]);
+  });
+
+  test("S6.3 an annotator's counts are of the annotator's own documents", async () => {
+    const annotator = await server.signIn("Annotator");
+    const counted = await annotator.call("GetDataCounts", { studyIds: String(rows.study) });
+    const opened = await annotator.call("GetDocuments", { m_studyId: rows.study });
+    expect(opened.data.map((row) => row.subdocument_id)).toEqual([rows.narrative]);
+    expect(counted.study).toEqual([{ study_id: rows.study, data_count: 1 }]);
+  });
+
+  test("S5.5 S8.6 with a name that is taken is refused with a description", async () => {
+    await researcher.call("AddStudy", form("Once"));
+    expect(await researcher.refusal("AddStudy", form("ONCE"))).toMatchObject({
+      status: 400,
+      description: "A study with this name exists already.",
+    });
+  });
+
+  test("S5.5 with the base cohort as an arm, or an arm twice, is refused", async () => {
+    const twice = { ...form("Twice"), m_StudyArmString: `${rows.spareCohort},${rows.spareCohort}` };
+    const both = { ...form("Both"), m_StudyArmString: String(rows.cohort) };
+    expect((await researcher.refusal("AddStudy", twice)).code).toBe("study.invalid");
+    expect((await researcher.refusal("AddStudy", both)).code).toBe("study.invalid");
+  });
+
+  test("S2.43 is edited, and S4.4 deleted", async () => {
+    const { data } = await researcher.call("AddStudy", form("Before"));
+    const edit = { ...form("After"), "m_StudyObj.study_id": data.study_id, m_StudyArmString: "" };
+    await researcher.call("EditStudy", edit);
+    const of = { "m_StudyObj.study_id": data.study_id };
+    expect((await researcher.call("GetStudyDetail", of)).data).toMatchObject({
+      study_name: "After",
+      arms: [],
+    });
+    await researcher.call("DeleteStudy", { m_studyId: data.study_id });
+    expect((await researcher.refusal("GetStudyDetail", of)).status).toBe(404);
+  });
+});
