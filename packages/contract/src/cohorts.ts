@@ -102,10 +102,16 @@ export const PreviewCohort = query("PreviewCohort", {
   alsoByPost: true,
   maximumBytes: 4_000_000,
   input: z.object({
-    definition: z.preprocess(
-      (given) => (typeof given === "string" ? JSON.parse(given) : given),
-      CohortDefinition,
-    ),
+    /** By GET it is JSON text. */
+    definition: z.preprocess((given, context) => {
+      if (typeof given !== "string") return given;
+      try {
+        return JSON.parse(given);
+      } catch {
+        context.addIssue({ code: "custom", message: "The definition is not JSON." });
+        return z.NEVER;
+      }
+    }, CohortDefinition),
   }),
   output: z.object({ data: Attrition, milliseconds: z.number().nonnegative() }),
   problems: ["cohort.invalid"],

@@ -1,7 +1,7 @@
 import type { Operation } from "@concord/contract";
 import { loadUser } from "../session/load-user.ts";
 import { AuditNotes } from "./audit/audit-notes.ts";
-import { appendAuditEntry } from "./audit/audit-trail.ts";
+import { appendAuditEntries, type AuditEntry } from "./audit/audit-trail.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { PublicContext, SessionCookie } from "./context.ts";
 import type { Handler } from "./implement.ts";
@@ -88,13 +88,10 @@ async function runInTransaction(
 ): Promise<unknown> {
   const { operation } = handler;
   const { input, now, user } = prepared;
-  // A read that is not audited sees one moment of the database; an appended entry must see the newest one.
-  const onlyReads =
-    operation.kind === "query" && operation.audit === "none" && !operation.refreshes;
-  const mode = onlyReads ? "snapshot" : "write";
+  const mode = operation.kind === "query" && !operation.refreshes ? "snapshot" : "write";
+  const audit = new AuditNotes();
   const outgoing: Mail[] = [];
   const outcome = await inTransaction(services.connection, mode, async (db, client) => {
-    const audit = new AuditNotes();
     const owner = {
       userId: user?.id ?? null,
       organizationId: user?.permissions[0]?.organizationId ?? null,
@@ -114,29 +111,46 @@ async function runInTransaction(
       random: services.random,
     };
     const result = await settle(handler.run({ ...context, input }));
-    if ("output" in result && services.configuration.checkOutput)
+    if ("output" in result && services.configuration.checkOutput) {
       checkOutput(operation, result.output);
-    if (operation.audit !== "none") {
-      const { subjects, changes, actor } = audit.read();
-      const failure = "refused" in result ? { problem: result.refused.code } : {};
-      await appendAuditEntry(db, {
-        at: now,
-        userId: user?.id ?? actor?.userId ?? null,
-        role: user?.role ?? actor?.role ?? null,
-        operation: operation.name,
-        subject: { parameters: auditableParameters(input), subjects, ...failure },
-        change: changes.length > 0 ? changes : null,
-      });
+    }
+    // A change and its entry are committed together, or neither is.
+    if (operation.audit === "change") {
+      await appendAuditEntries(db, [auditEntry(operation, prepared, audit, result)]);
     }
     return result;
   });
+  // A view changes nothing; its entry is on disk before the answer leaves.
+  if (operation.audit === "patient") {
+    await services.auditView(auditEntry(operation, prepared, audit, outcome));
+  }
   if ("refused" in outcome) throw outcome.refused;
   for (const mail of outgoing) await services.mail.send(mail);
   return outcome.output;
 }
 
+function auditEntry(
+  operation: Operation,
+  { input, now, user }: Prepared,
+  audit: AuditNotes,
+  outcome: Outcome,
+): AuditEntry {
+  const { subjects, changes, actor } = audit.read();
+  const failure = "refused" in outcome ? { problem: outcome.refused.code } : {};
+  return {
+    at: now,
+    userId: user?.id ?? actor?.userId ?? null,
+    role: user?.role ?? actor?.role ?? null,
+    operation: operation.name,
+    subject: { parameters: auditableParameters(input), subjects, ...failure },
+    change: changes.length > 0 ? changes : null,
+  };
+}
+
+type Outcome = { readonly output: unknown } | { readonly refused: Problem };
+
 /** A problem that keeps what was written (a counted failure) is an outcome; any other rolls back. */
-async function settle(run: Promise<unknown>): Promise<{ output: unknown } | { refused: Problem }> {
+async function settle(run: Promise<unknown>): Promise<Outcome> {
   try {
     return { output: await run };
   } catch (error) {

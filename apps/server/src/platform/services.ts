@@ -1,4 +1,5 @@
 import type { PgBoss } from "pg-boss";
+import type { AuditView } from "./audit/audit-views.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Connection } from "./database/connect.ts";
 import type { Logger } from "./log.ts";
@@ -11,6 +12,7 @@ export interface Services {
   readonly connection: Connection;
   readonly log: Logger;
   readonly mail: Mailer;
+  readonly auditView: AuditView;
   readonly metrics: Metrics;
   /** Undefined where jobs are switched off (some tests). */
   readonly boss: PgBoss | undefined;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { auditViews } from "./audit/audit-views.ts";
 import type { Configuration } from "./configuration.ts";
 import { connect, type Connection } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
@@ -51,6 +52,7 @@ export async function startServices(
       mail: configuration.smtpUrl
         ? smtpMailer(configuration.smtpUrl, configuration.mailFrom)
         : outboxMailer(connection.db, clock),
+      auditView: auditViews(connection),
       metrics: createMetrics({ process: true }),
       random: randomBytes,
       databaseDescription: database.description,

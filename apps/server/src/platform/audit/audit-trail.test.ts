@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../database/test-database.ts";
 import { inTransaction } from "../transaction.ts";
-import { appendAuditEntry, type AuditEntry, verifyAuditTrail } from "./audit-trail.ts";
+import { auditViews } from "./audit-views.ts";
+import { appendAuditEntries, type AuditEntry, verifyAuditTrail } from "./audit-trail.ts";
 
 const connection = await testDatabase();
 const { db } = connection;
@@ -19,7 +20,7 @@ function entry(n: number): AuditEntry {
 }
 
 const append = (n: number) =>
-  inTransaction(connection, "write", (transaction) => appendAuditEntry(transaction, entry(n)));
+  inTransaction(connection, "write", (transaction) => appendAuditEntries(transaction, [entry(n)]));
 
 /** Does what the product cannot: only the database's owner gets past the trigger. */
 async function tamper(statement: string): Promise<void> {
@@ -40,12 +41,30 @@ test("domain.md §12: entries appended at once form one chain", async () => {
 test("an entry whose transaction fails leaves no gap", async () => {
   await append(1);
   const failing = inTransaction(connection, "write", async (transaction) => {
-    await appendAuditEntry(transaction, entry(2));
+    await appendAuditEntries(transaction, [entry(2)]);
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
   await append(3);
   expect(await verifyAuditTrail(db)).toMatchObject({ sound: true, entries: 2 });
+});
+
+test("views written in batches and changes written one by one form one chain", async () => {
+  const auditView = auditViews(connection);
+  const views = Array.from({ length: 60 }, (_, n) => auditView(entry(n)));
+  await Promise.all([...views, append(100), append(101)]);
+  expect(await verifyAuditTrail(db)).toMatchObject({ sound: true, entries: 62 });
+  const { rows } = await sql<{ commits: number }>`
+    select count(distinct xmin::text)::int commits from audit_entry`.execute(db);
+  expect(rows[0]?.commits).toBeLessThan(10);
+});
+
+test("a view whose entry could not be written is told so, and the next one is not held up", async () => {
+  const auditView = auditViews(connection);
+  const bad = { ...entry(1), operation: "x\0" };
+  await expect(auditView(bad)).rejects.toThrow("invalid byte sequence");
+  await auditView(entry(2));
+  expect(await verifyAuditTrail(db)).toMatchObject({ sound: true, entries: 1 });
 });
 
 test("an empty trail is sound", async () => {

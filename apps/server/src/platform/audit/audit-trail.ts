@@ -31,10 +31,14 @@ export function entryHash(previousHash: Buffer, entryId: number, entry: AuditEnt
 }
 
 /**
- * Appends an entry in the caller's transaction and chains it to the last one. Appenders wait for each other from here
+ * Appends entries in the caller's transaction and chains them to the last one. Appenders wait for each other from here
  * to their commit, so this comes last; the transaction must be READ COMMITTED, to see what the one before committed.
  */
-export async function appendAuditEntry(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+export async function appendAuditEntries(
+  db: Kysely<Database>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
   await sql`select pg_advisory_xact_lock(${appendLock})`.execute(db);
   const last = await db
     .selectFrom("audit_entry")
@@ -42,11 +46,11 @@ export async function appendAuditEntry(db: Kysely<Database>, entry: AuditEntry):
     .orderBy("entry_id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const previousHash = last?.hash ?? beginning;
-  const entryId = (last?.entry_id ?? 0) + 1;
-  await db
-    .insertInto("audit_entry")
-    .values({
+  let previousHash: Buffer = last?.hash ?? beginning;
+  let entryId = last?.entry_id ?? 0;
+  const rows = entries.map((entry) => {
+    entryId += 1;
+    const row = {
       entry_id: entryId,
       at: entry.at,
       user_id: entry.userId,
@@ -56,8 +60,11 @@ export async function appendAuditEntry(db: Kysely<Database>, entry: AuditEntry):
       change: entry.change === null ? null : canonicalJson(entry.change),
       previous_hash: previousHash,
       hash: entryHash(previousHash, entryId, entry),
-    })
-    .execute();
+    };
+    previousHash = row.hash;
+    return row;
+  });
+  await db.insertInto("audit_entry").values(rows).execute();
 }
 
 export type Verification =

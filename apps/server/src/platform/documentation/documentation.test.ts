@@ -1,4 +1,4 @@
-import { operations } from "@concord/contract";
+import { type Operation, operations } from "@concord/contract";
 import { expect, test } from "vitest";
 import { testServer } from "../testing/test-server.ts";
 
@@ -8,9 +8,10 @@ test("OpenAPI 3.1 has every operation, by its verb, with schemas and problems", 
   const response = await server.app.inject("/api/openapi.json");
   const description = response.json();
   expect(description.openapi).toBe("3.1.0");
-  for (const { name, kind } of Object.values(operations)) {
+  for (const { name, kind, alsoByPost } of Object.values<Operation>(operations)) {
     const path = description.paths[`/${name}`];
-    expect(Object.keys(path)).toEqual([kind === "query" ? "get" : "post"]);
+    const byGet = alsoByPost ? ["get", "post"] : ["get"];
+    expect(Object.keys(path)).toEqual(kind === "query" ? byGet : ["post"]);
   }
   expect(description.paths["/SwitchRole"].post).toMatchObject({
     operationId: "SwitchRole",

@@ -52,7 +52,7 @@ function parameters(operation: Operation): Json[] {
 }
 
 function describe(operation: Operation): Json {
-  const { name, noun, kind, roles, summary } = operation;
+  const { name, noun, kind, roles, summary, alsoByPost } = operation;
   const call: Json = {
     operationId: name,
     tags: [noun],
@@ -61,11 +61,11 @@ function describe(operation: Operation): Json {
     security: roles === "anyone" ? [] : [{ session: [] }],
     responses: responses(operation),
   };
-  if (kind === "query") return { get: { ...call, parameters: parameters(operation) } };
   const schema = jsonSchema(operation.input, "input");
-  return {
-    post: { ...call, requestBody: { required: true, content: { "application/json": { schema } } } },
-  };
+  const byPost = { requestBody: { required: true, content: { "application/json": { schema } } } };
+  if (kind === "command") return { post: { ...call, ...byPost } };
+  const get = { ...call, parameters: parameters(operation) };
+  return alsoByPost ? { get, post: { ...call, ...byPost, operationId: `${name}ByPost` } } : { get };
 }
 
 /** The contract as OpenAPI 3.1. `base` is the address of the operations, like `/concord/api`. */
@@ -79,7 +79,7 @@ export function openApi(base: string): Json {
       title: "Concord",
       version: "0.1.0",
       description:
-        "Queries are GET with query parameters (or POST with a JSON body, for lists of ids too long for an address), " +
+        "Queries are GET with query parameters (some also POST with a JSON body, for lists of ids too long for an address), " +
         "commands are POST with a JSON body. Callers that are not browsers send the header `x-concord: 1` with commands.",
     },
     servers: [{ url: base }],

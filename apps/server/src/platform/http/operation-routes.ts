@@ -1,4 +1,4 @@
-import { operations, type OperationName } from "@concord/contract";
+import { type Operation, type OperationName, operations } from "@concord/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Handler } from "../implement.ts";
 import { Problem, problem } from "../problem.ts";
@@ -11,7 +11,7 @@ import { sessionCookie } from "./session-cookie.ts";
 /** Bodies above this are refused unless the operation says otherwise: 1 MiB. */
 export const defaultMaximumBytes = 1_048_576;
 
-/** `/api/<Name>` for every operation: GET (or POST, for long lists of ids) for queries, POST for commands. */
+/** `/api/<Name>` for every operation: GET for queries (some also by POST, for long lists of ids), POST for commands. */
 export async function operationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   // Bodies stay text until the runner reads them, after it knows who calls.
   app.removeAllContentTypeParsers();
@@ -34,6 +34,13 @@ export async function operationRoutes(app: FastifyInstance, services: Services):
   });
 }
 
+function checkMethod({ kind, alsoByPost }: Operation, method: string): void {
+  if (kind === "command" && method !== "POST") throw problem("request.method", { method: "POST" });
+  if (kind === "query" && method !== "GET" && !alsoByPost) {
+    throw problem("request.method", { method: "GET" });
+  }
+}
+
 async function answer(
   services: Services,
   handler: Handler,
@@ -46,8 +53,7 @@ async function answer(
   const log = services.log.child({ request: request.id, operation: operation.name });
   let status = 200;
   try {
-    if (request.method === "GET" && operation.kind === "command")
-      throw problem("request.method", { method: "POST" });
+    checkMethod(operation, request.method);
     if (request.method === "POST" && looksForged(request, cookie.token !== undefined))
       throw problem("request.forged");
     const output = await runOperation(services, handler, {

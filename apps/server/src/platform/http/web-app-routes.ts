@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../problem.ts";
 
 /**
@@ -30,11 +30,12 @@ export async function webAppRoutes(
       reply.header("cache-control", lasting);
     },
   });
-  app.get("/*", (request, reply) => {
-    // A missing file is missing; a page address has no extension.
-    if (/\/(api|assets)\/|\.\w{1,5}$/.test(new URL(request.url, "http://localhost").pathname)) {
-      throw problem("row.not-found");
-    }
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    // A missing file is missing; a page's address has no extension.
+    const { pathname } = new URL(request.url, "http://localhost");
+    if (/\/(api|assets)\/|\.\w{1,5}$/.test(pathname)) throw problem("row.not-found");
     return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
-  });
+  };
+  app.get("/", sendPage);
+  app.get("/*", sendPage);
 }

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { afterAll } from "vitest";
 import { startSession } from "../../session/start-session.ts";
+import { auditViews } from "../audit/audit-views.ts";
 import { type Configuration, readConfiguration } from "../configuration.ts";
 import type { Connection } from "../database/connect.ts";
 import type { Database } from "../database/tables.generated.ts";
@@ -91,6 +92,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     connection,
     log,
     mail: outboxMailer(connection.db, clock),
+    auditView: auditViews(connection),
     metrics: createMetrics({ process: false }),
     boss,
     clock,

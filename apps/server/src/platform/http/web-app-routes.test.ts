@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { testServer } from "../testing/test-server.ts";
+import { createServer } from "./server.ts";
+
+const inline = "document.documentElement.dataset.theme = 'dark'";
+const webRoot = await mkdtemp(join(tmpdir(), "concord-web-"));
+await mkdir(join(webRoot, "assets"));
+await writeFile(join(webRoot, "assets/main-abc123.js"), "console.log(1)");
+await writeFile(join(webRoot, "icon.svg"), "<svg/>");
+await writeFile(
+  join(webRoot, "index.html"),
+  `<html><head><base href="/" /><script>${inline}</script></head><body>Concord</body></html>`,
+);
+
+const { services } = await testServer();
+const configuration = { ...services.configuration, prefix: "/rwe/concord" };
+const app = await createServer({ ...services, configuration }, { webRoot, progress: undefined });
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+test.for(["/", "/step3", "/dashboard/studylist", "/dashboard/document/7"])(
+  "S2.1 every page's address under the prefix opens the application: %s",
+  async (path) => {
+    const { statusCode, body, headers } = await app.inject(`/rwe/concord${path}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<head><base href="/rwe/concord/">');
+    expect(body).not.toContain('<base href="/" />');
+    expect(headers["cache-control"]).toBe("no-cache");
+  },
+);
+
+test("files with a hash in their names are kept for ever, others are asked for again", async () => {
+  const script = await app.inject("/rwe/concord/assets/main-abc123.js");
+  expect(script.headers["content-type"]).toContain("javascript");
+  expect(script.headers["cache-control"]).toContain("immutable");
+  expect((await app.inject("/rwe/concord/icon.svg")).headers["cache-control"]).toBe("no-cache");
+});
+
+test("a file that is not there is missing, not a page; nor is anything outside the folder", async () => {
+  for (const path of ["assets/gone-123.js", "gone.png", ".stamp"]) {
+    expect((await app.inject(`/rwe/concord/${path}`)).statusCode, path).toBe(404);
+  }
+  for (const path of [
+    "../../etc/passwd",
+    "..%2f..%2f..%2fetc%2fpasswd",
+    "assets/..%2f..%2f..%2fetc%2fpasswd",
+  ]) {
+    expect((await app.inject(`/rwe/concord/${path}`)).body).not.toContain("root:");
+  }
+});
+
+test("operations and documentation lie under the prefix, health beside it, and the root leads there", async () => {
+  expect((await app.inject("/rwe/concord/api/GetUserRole")).json().code).toBe("session.none");
+  expect((await app.inject("/rwe/concord/api/openapi.json")).json().servers).toEqual([
+    { url: "/rwe/concord/api" },
+  ]);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  expect((await app.inject("/")).headers.location).toBe("/rwe/concord/");
+  expect((await app.inject("/elsewhere")).statusCode).toBe(404);
+});
+
+test("an inline script of the built page may run, by its hash, and no other", async () => {
+  const { headers } = await app.inject("/rwe/concord/");
+  const hash = createHash("sha256").update(inline).digest("base64");
+  expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
+});
