@@ -409,7 +409,7 @@ export function createCondition(course: Course, visit: Visit, random: Random): C
       );
   }
   const asked = ASKED[topicOf(visit.reason)] ?? [];
-  const absent = asked.filter((id) => !symptoms.has(id));
+  const absent = asked.filter((id) => !symptoms.has(id) && id !== visit.reason);
   const kept = absent
     .filter((_, index) => index < 3 || random.chance(0.55))
     .slice(0, random.int(2, 6));

@@ -139,6 +139,13 @@ function pastOf(
   return past;
 }
 
+// nobody writes that there is no diabetes in the family right after a diabetic sister
+const IMPLIED_BY: Readonly<Record<string, readonly string[]>> = {
+  dm: ["t2dm"],
+  cad: ["mi"],
+  mi: ["cad"],
+};
+
 function relativesOf(random: Random): Pick<Course, "relatives" | "relativesWithout"> {
   const pool = [
     "mi",
@@ -165,7 +172,8 @@ function relativesOf(random: Random): Pick<Course, "relatives" | "relativesWitho
   });
   const without = random.some(
     ["mi", "dm", "breast_ca", "colon_ca", "asthma", "stroke", "cad", "hf"].filter(
-      (id) => !chosen.includes(id),
+      (id) =>
+        !chosen.includes(id) && !(IMPLIED_BY[id] ?? []).some((other) => chosen.includes(other)),
     ),
     random.int(0, 2),
   );

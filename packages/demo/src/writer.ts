@@ -65,10 +65,13 @@ export function createWriter(variables: Variables, style: Style, random: Random)
       const spelt = misspell(piece.text, mistypes);
       if (!piece.mention) {
         const following = pieces[index + 1]?.text ?? "";
-        const literal = spelt.replaceAll(/a\(n\) /g, (_match, at: number) => {
-          const next = spelt.slice(at + "a(n) ".length);
-          return article(next === "" ? following : next);
-        });
+        const literal = spelt.replaceAll(
+          /([Aa])\(n\) /g,
+          (match: string, letter: string, at: number) => {
+            const next = spelt.slice(at + match.length);
+            return letter + article(next === "" ? following : next).slice(1);
+          },
+        );
         text += style.doubleSpace
           ? literal.replaceAll(/(?<=[a-z%)]\.)(?<!\b(?:Mr|Mrs|Ms|Dr|St)\.) (?=[A-Z])/g, "  ")
           : literal;

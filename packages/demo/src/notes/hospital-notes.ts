@@ -45,8 +45,8 @@ const COMPLAINTS: Readonly<Record<string, readonly string[]>> = {
 
 function complaintLine(scene: Scene): string {
   const possible = (COMPLAINTS[scene.visit.reason] ?? ["Evaluation"]).filter((text) =>
-    [...text.matchAll(/\[([a-z_]+)/g)].every(
-      ([, id = ""]) => scene.has(id) || ["asthma", "sob"].includes(id),
+    [...text.matchAll(/\[([a-z_]+)/g)].every(([, id = ""]) =>
+      scene.has(id === "sob" ? "dyspnea" : id === "af" ? "rapid_af" : id),
     ),
   );
   return possible.length > 0 ? scene.random.pick(possible) : "Feeling unwell";

@@ -165,7 +165,7 @@ export const COMPLAINT: Readonly<Record<string, readonly string[]>> = {
   ],
   weight_gain: [
     "[weight_gain]",
-    "a {lbs}-lb [weight_gain]",
+    "a(n) {lbs}-lb [weight_gain]",
     "[weight_gain] of {about |}{lbs} {pounds|lb} {over the week|since last week|in {days} days}",
     "unintentional [weight_gain]",
   ],

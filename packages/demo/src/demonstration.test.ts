@@ -1,0 +1,327 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import {
+  generateDemonstration,
+  type DemoEncounter,
+  type DemoNote,
+  type DemoPatient,
+  type Demonstration,
+} from "./demo.ts";
+
+const SEED = 2024;
+const before = process.cpuUsage();
+const demo = generateDemonstration(SEED);
+const spent = process.cpuUsage(before);
+
+const encountersOf = (patient: DemoPatient): DemoEncounter[] =>
+  patient.episodes.flatMap(({ encounters }) => encounters);
+const notesOf = ({ patients }: Demonstration): DemoNote[] =>
+  patients.flatMap((patient) => encountersOf(patient).flatMap(({ notes }) => notes));
+const encounters = demo.patients.flatMap(encountersOf);
+const notes = notesOf(demo);
+const conceptByKey = new Map(demo.concepts.map((concept) => [concept.key, concept]));
+const above = (key: string): string[] => [
+  key,
+  ...(conceptByKey.get(key)?.parents ?? []).flatMap(above),
+];
+
+describe("issue 2 point 11: the demonstration study", () => {
+  test("the same seed gives the same bytes, another seed other ones", () => {
+    expect(JSON.stringify(generateDemonstration(SEED))).toBe(JSON.stringify(demo));
+    expect(JSON.stringify(generateDemonstration(SEED + 1))).not.toBe(JSON.stringify(demo));
+  });
+
+  test("takes less than two seconds of processor time", () => {
+    expect((spent.user + spent.system) / 1e6).toBeLessThan(2);
+  });
+
+  test("has 400 patients of three hospitals, a few of another provider, over eight years", () => {
+    expect(demo.patients).toHaveLength(400);
+    const hospitals = Map.groupBy(demo.patients, ({ organisation }) => organisation);
+    expect([...hospitals.keys()].toSorted()).toEqual([
+      "general",
+      "riverside",
+      "southgate-hospital",
+      "valley",
+    ]);
+    expect(hospitals.get("southgate-hospital")).toHaveLength(10);
+    const starts = encounters.map(({ start }) => start).toSorted();
+    expect(starts[0]?.slice(0, 4)).toBe("2017");
+    expect(starts.at(-1)?.slice(0, 4)).toBe("2024");
+    expect(new Set(starts.map((start) => start.slice(0, 4))).size).toBe(8);
+  });
+
+  test("has five to eight notes a patient, of many kinds, long enough to read", () => {
+    expect(notes.length / demo.patients.length).toBeGreaterThan(5);
+    expect(notes.length / demo.patients.length).toBeLessThan(8);
+    const length = notes.reduce((sum, { text }) => sum + text.length, 0) / notes.length;
+    expect(length).toBeGreaterThan(900);
+    expect(length).toBeLessThan(2500);
+    const kinds = Map.groupBy(notes, ({ kind }) => kind);
+    expect(kinds.size).toBe(11);
+    for (const [, ofKind] of kinds) expect(ofKind.length).toBeGreaterThan(40);
+  });
+
+  test("every key is there once and every reference leads somewhere", () => {
+    const once = (keys: string[]): void => expect(new Set(keys).size).toBe(keys.length);
+    once(demo.patients.map(({ key }) => key));
+    once(demo.patients.map(({ identifier }) => identifier));
+    once(encounters.map(({ key }) => key));
+    once(notes.map(({ key }) => key));
+    once(demo.concepts.map(({ key }) => key));
+    const organisations = new Set(demo.organisations.map(({ key }) => key));
+    for (const { organisation } of [
+      ...demo.patients,
+      ...encounters,
+      ...demo.cohorts,
+      ...demo.studies,
+      demo.project,
+    ])
+      expect(organisations).toContain(organisation);
+    const users = new Set(demo.users.map(({ key }) => key));
+    for (const key of [...demo.project.annotators, ...demo.project.supervisors])
+      expect(users).toContain(key);
+    const cohorts = new Set(demo.cohorts.map(({ key }) => key));
+    for (const study of demo.studies)
+      for (const key of [study.baseCohort, ...study.arms]) expect(cohorts).toContain(key);
+    const events = new Set(demo.events.map(({ key }) => key));
+    for (const { criteria, outcomes } of demo.cohorts) {
+      for (const key of [...outcomes, ...criteria.flatMap(({ event }) => event ?? [])])
+        expect(events).toContain(key);
+      for (const key of criteria.flatMap(({ concepts }) => concepts))
+        expect(conceptByKey.has(key)).toBe(true);
+    }
+    const written = new Set(notes.map(({ key }) => key));
+    for (const key of demo.project.documents) expect(written).toContain(key);
+    for (const row of encounters.flatMap(({ rows }) => rows))
+      expect(conceptByKey.get(`${row.sab}:${row.code}`)?.text).toBe(row.text);
+    for (const concept of demo.concepts)
+      for (const parent of concept.parents) expect(conceptByKey.has(parent)).toBe(true);
+  });
+
+  test("S1.2 has a user of every role, two annotators, and one who belongs elsewhere", () => {
+    const roles = demo.users.map(({ roles: [first] }) => first);
+    expect(new Set(roles).size).toBe(5);
+    expect(roles.filter((role) => role === "Annotator")).toHaveLength(2);
+    expect(
+      demo.users.filter(({ permissions }) =>
+        permissions.some(({ organisation }) => organisation === "southgate"),
+      ),
+    ).toHaveLength(1);
+  });
+
+  test("rows and notes lie inside the patient's time, encounters follow each other", () => {
+    for (const patient of demo.patients) {
+      const list = encountersOf(patient).toSorted((a, b) => (a.start < b.start ? -1 : 1));
+      list.forEach((encounter, index) => {
+        expect(encounter.start > patient.birthDate).toBe(true);
+        expect(encounter.end > encounter.start).toBe(true);
+        const next = list[index + 1];
+        if (next) expect(next.start >= encounter.end.slice(0, 10)).toBe(true);
+        for (const { time } of encounter.rows) expect(time >= encounter.start).toBe(true);
+      });
+    }
+  });
+});
+
+describe("the truth behind the notes", () => {
+  test("S2.14 every mention's offsets give its words, in order and without overlap", () => {
+    for (const { text, truth } of notes) {
+      let last = 0;
+      for (const mention of truth) {
+        expect(text.slice(mention.begin, mention.end)).toBe(mention.text);
+        expect(mention.begin).toBeGreaterThanOrEqual(last);
+        expect(mention.end).toBeGreaterThan(mention.begin);
+        expect(conceptByKey.has(mention.concept)).toBe(true);
+        expect(mention.experienced).toBe(
+          !mention.negated && !mention.hypothetical && mention.subject === "Patient",
+        );
+        last = mention.end;
+      }
+    }
+  });
+
+  test("no note names a concept without a mention of it", () => {
+    // said of other things: laboratory analytes in a diet, the ST segment, what a scale or a pulse shows
+    const otherwise =
+      /^(?:weight|pulse|pulses|respirations|temperature|k|sodium|potassium|depression)$/i;
+    const terms = [
+      ...new Set(demo.concepts.flatMap(({ text, synonyms }) => [text, ...synonyms])),
+    ].filter((term) => !otherwise.test(term));
+    const pattern = (list: string[], flags: string): RegExp =>
+      new RegExp(
+        `\\b(?:${list
+          .toSorted((a, b) => b.length - a.length)
+          .map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s+"))
+          .join("|")})\\b`,
+        flags,
+      );
+    const patterns = [
+      pattern(
+        terms.filter((term) => !/[A-Z]{2}/.test(term)),
+        "gi",
+      ),
+      pattern(
+        terms.filter((term) => /[A-Z]{2}/.test(term)),
+        "g",
+      ),
+    ];
+    const missed = notes.flatMap(({ text, truth }) =>
+      patterns
+        .flatMap((terms_) => [...text.matchAll(terms_)])
+        .filter(
+          ({ index, 0: found }) =>
+            !truth.some(({ begin, end }) => begin < index + found.length && index < end),
+        ),
+    );
+    expect(missed.map(([found]) => found)).toEqual([]);
+  });
+
+  test("no phrase was left unfinished", () => {
+    for (const { text } of notes)
+      expect(text).not.toMatch(
+        /[{}[\]@]|undefined|NaN| ,|a\(n\)|\.\.| \.(?!\d)|\b(?:a) [aeiou]\w+-year/,
+      );
+  });
+
+  test("has negation, family, history, uncertainty, hypotheses, values, severities and misspellings", () => {
+    const mentions = notes.flatMap(({ truth }) => truth);
+    const share = (test_: (mention: (typeof mentions)[number]) => boolean): number =>
+      mentions.filter(test_).length / mentions.length;
+    expect(share(({ negated }) => negated)).toBeGreaterThan(0.1);
+    expect(share(({ subject }) => subject === "Family member")).toBeGreaterThan(0.01);
+    expect(share(({ current, hypothetical }) => !current && !hypothetical)).toBeGreaterThan(0.01);
+    expect(share(({ definitive }) => !definitive)).toBeGreaterThan(0.005);
+    expect(share(({ hypothetical }) => hypothetical)).toBeGreaterThan(0.01);
+    expect(share(({ result }) => result !== undefined)).toBeGreaterThan(0.1);
+    expect(share(({ severity }) => severity !== undefined)).toBeGreaterThan(0.002);
+    const known = new Set(
+      demo.concepts
+        .flatMap(({ text, synonyms }) => [text, ...synonyms])
+        .flatMap((term) => term.toLowerCase().split(/\s+/)),
+    );
+    const misspelt = mentions.filter(
+      ({ text }) => /^[a-z]{8,}$/i.test(text) && !known.has(text.toLowerCase()),
+    );
+    expect(misspelt.length).toBeGreaterThan(100);
+    expect(
+      notes.some(
+        ({ text }) => text.split("\n").every((line) => line.length <= 80) && text.length > 1500,
+      ),
+    ).toBe(true);
+    expect(notes.filter(({ text }) => /^(?:- |\* |• )/m.test(text)).length).toBeGreaterThan(200);
+  });
+
+  test("what the notes say the patient has now is true of the encounter", () => {
+    const chronic = [
+      "ICD10CM:I50",
+      "ICD10CM:I50.2",
+      "SNOMEDCT_US:49436004",
+      "ICD10CM:E11",
+      "ICD10CM:J45",
+      "ICD10CM:N18",
+    ];
+    for (const { notes: written, truth } of encounters) {
+      for (const mention of written.flatMap((note) => note.truth)) {
+        const concerned = above(mention.concept).filter((key) => chronic.includes(key));
+        if (mention.experienced && mention.definitive && mention.current)
+          for (const key of concerned) expect(truth).toContain(key);
+      }
+    }
+  });
+
+  test("written phrases are many: few sentences come back", () => {
+    const sentences = notes
+      .flatMap(({ text }) => text.replaceAll(/\s+/g, " ").split(/(?<=[.:]) /))
+      .filter((sentence) => sentence.length > 45);
+    expect(new Set(sentences).size / sentences.length).toBeGreaterThan(0.6);
+  });
+});
+
+describe("the structured rows", () => {
+  const coded = (encounter: DemoEncounter): Set<string> =>
+    new Set(
+      encounter.rows
+        .filter(({ kind }) => kind === "diagnosis")
+        .flatMap(({ sab, code }) => above(`${sab}:${code}`)),
+    );
+  const met = encounters.filter(
+    ({ kind }) => kind === "Office visit" || kind === "Emergency" || kind === "Inpatient",
+  );
+
+  test.each([
+    ["heart failure", "ICD10CM:I50"],
+    ["type 2 diabetes", "ICD10CM:E11"],
+    ["asthma", "ICD10CM:J45"],
+    ["atrial fibrillation", "SNOMEDCT_US:49436004"],
+    ["chronic kidney disease", "ICD10CM:N18"],
+  ])("code about half of the encounters that have %s, and few others", (_name, key) => {
+    const has = met.filter(({ truth }) => truth.includes(key));
+    const recall = has.filter((encounter) => coded(encounter).has(key)).length / has.length;
+    expect(recall).toBeGreaterThan(0.4);
+    expect(recall).toBeLessThan(0.68);
+    const others = met.filter(({ truth }) => !truth.includes(key));
+    expect(
+      others.filter((encounter) => coded(encounter).has(key)).length / others.length,
+    ).toBeLessThan(0.03);
+  });
+
+  test("patients have the prevalences that the demonstration is about", () => {
+    const share = (key: string): number =>
+      demo.patients.filter(({ truth }) => truth.some(({ concept }) => concept === key)).length /
+      demo.patients.length;
+    expect(share("ICD10CM:I50")).toBeGreaterThan(0.45);
+    expect(share("ICD10CM:I50")).toBeLessThan(0.62);
+    expect(share("ICD10CM:E11")).toBeGreaterThan(0.35);
+    expect(share("ICD10CM:J45")).toBeGreaterThan(0.18);
+    expect(share("SNOMEDCT_US:49436004")).toBeGreaterThan(0.14);
+  });
+
+  test("values carry a unit and lie where a laboratory would believe them", () => {
+    const bounds: Record<string, [number, number]> = {
+      "10230-1": [10, 75],
+      "4548-4": [4, 14],
+      "2823-3": [2.5, 6.8],
+      "2160-0": [0.4, 7],
+      "30934-4": [5, 5000],
+      "8867-4": [40, 180],
+    };
+    const measured = encounters
+      .flatMap(({ rows }) => rows)
+      .filter(({ value }) => value !== undefined);
+    expect(measured.length).toBeGreaterThan(20_000);
+    for (const { value, unit, code } of measured) {
+      expect(unit).toBeTruthy();
+      const [low, high] = bounds[code] ?? [0, Infinity];
+      expect(value).toBeGreaterThanOrEqual(low);
+      expect(value).toBeLessThanOrEqual(high);
+    }
+  });
+});
+
+const terminology = new URL("../../../../shared/data/terminology/", import.meta.url);
+
+describe.skipIf(!existsSync(terminology))("the concepts", () => {
+  test("S3.4 have the codes and names of ICD-10-CM and SNOMED", () => {
+    const icd = new Map(
+      gunzipSync(readFileSync(new URL("icd10cm/icd10cm-order-Jan-2021.txt.gz", terminology)))
+        .toString("utf8")
+        .split("\n")
+        .map((line): [string, string] => [line.slice(6, 14).trim(), line.slice(77).trim()]),
+    );
+    for (const { sab, code, text } of demo.concepts)
+      if (sab === "ICD10CM") expect([code, icd.get(code.replace(".", ""))]).toEqual([code, text]);
+    const snomed = gunzipSync(
+      readFileSync(new URL("snomed-gps/ValueSet-snomed-intl-gps.json.gz", terminology)),
+    ).toString("utf8");
+    // three are not in the Global Patient Set
+    const elsewhere = new Set(["55442000", "22447003", "127783003"]);
+    for (const { sab, code, text } of demo.concepts) {
+      if (sab === "SNOMEDCT_US" && !elsewhere.has(code))
+        expect(snomed).toMatch(
+          new RegExp(`"code": "${code}",\\s*"display": "${text.replaceAll(/[()/]/g, "\\$&")} \\(`),
+        );
+    }
+  });
+});
