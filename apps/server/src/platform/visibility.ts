@@ -54,21 +54,6 @@ export function patientVisible(user: User, patientId: string): Condition {
   return patientInScope(user, patientId);
 }
 
-/** The project is one that the user may see: an Annotator's own work, a Supervisor's own projects, else by organisation. */
-export function projectVisible(user: User, organizationId: string, projectId: string): Condition {
-  const inScope = organizationVisible(user, organizationId);
-  const project = sql.ref(projectId);
-  if (user.role === "Annotator") {
-    return sql<boolean>`(${inScope} and exists (
-      select from assignment seen where seen.project_id = ${project} and seen.user_id = ${user.id}))`;
-  }
-  if (user.role === "Supervisor") {
-    return sql<boolean>`(${inScope} and exists (
-      select from project_supervisor led where led.project_id = ${project} and led.user_id = ${user.id}))`;
-  }
-  return inScope;
-}
-
 function patientInScope(user: Pick<User, "scope">, patientId: string): Condition {
   if (user.scope === "all") return sql<boolean>`true`;
   return sql<boolean>`exists (
