@@ -33,8 +33,11 @@ export async function outboxRoutes(app: FastifyInstance, services: Services): Pr
   });
 }
 
+const thisMachine = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1", "localhost", "[::1]"]);
+
+/** From this machine to this machine: not through a proxy beside us, not by a foreign name that points here. */
 function mayRead(request: FastifyRequest, configuration: Configuration): boolean {
-  return (
-    configuration.outboxAnywhere || ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)
-  );
+  if (configuration.outboxAnywhere) return true;
+  const isForwarded = request.headers["x-forwarded-for"] !== undefined && !configuration.trustProxy;
+  return !isForwarded && thisMachine.has(request.ip) && thisMachine.has(request.hostname);
 }

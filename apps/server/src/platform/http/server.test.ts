@@ -137,8 +137,13 @@ test("the outbox shows the demonstration's mail to this machine only, and not wh
   const page = await app.inject("/outbox");
   expect(page.body).toContain(testEmail("Company"));
   expect(page.body).toMatch(/<p class="code">\d{6}<\/p>/);
-  const elsewhere = await app.inject({ url: "/outbox", remoteAddress: "10.1.2.3" });
-  expect(elsewhere.statusCode).toBe(404);
+  for (const request of [
+    { remoteAddress: "10.1.2.3" },
+    { headers: { "x-forwarded-for": "10.1.2.3" } },
+    { headers: { host: "rebound.evil.test" } },
+  ]) {
+    expect((await app.inject({ url: "/outbox", ...request })).statusCode).toBe(404);
+  }
   const real = await testServer({ configuration: { demonstration: false } });
   expect((await real.app.inject("/outbox")).statusCode).toBe(404);
 });
