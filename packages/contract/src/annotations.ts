@@ -98,7 +98,7 @@ export const GetManualAnnotations = query("GetManualAnnotations", {
 export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", {
   noun: "annotations",
   summary: "Save what is staged on a document, all or nothing (S4.9, S5.9, S7.14).",
-  roles: ["Annotator", "Supervisor", "Administrator", "Company", "User"],
+  roles: ["Annotator"],
   maximumBytes: 16_000_000,
   input: z.object({
     subdocument_id: id,
@@ -120,7 +120,7 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
 export const DeleteManualAnnotations = command("DeleteManualAnnotations", {
   noun: "annotations",
   summary: "Remove one annotation, as a revision (S7.14, S5.7).",
-  roles: ["Annotator", "Supervisor", "Administrator", "Company", "User"],
+  roles: ["Annotator"],
   input: z.object({ "m_ManualAnnotationObject.annotation_id": id }),
   output: annotationList,
   problems: ["row.not-found", "annotation.last-of-concept"],
