@@ -1,0 +1,95 @@
+import type { Section } from "@concord/contract";
+
+/** A piece of text that is laid out as one block; offsets are of the whole text, half-open. */
+export interface TextBlock {
+  readonly begin: number;
+  readonly end: number;
+  readonly text: string;
+  readonly isHeader: boolean;
+}
+
+export interface TextSection {
+  readonly id: number;
+  readonly canonicalName: string;
+  readonly begin: number;
+  readonly end: number;
+  readonly blocks: readonly TextBlock[];
+}
+
+/** A document's whole text, cut into sections and blocks that tile it. */
+export interface TextModel {
+  readonly text: string;
+  readonly sections: readonly TextSection[];
+}
+
+/** Blocks of about this many characters lie outside the layout until they are scrolled to. */
+const blockLength = 2000;
+
+export function textModel(sections: readonly Section[]): TextModel {
+  const text = sections.map((section) => section.section_text).join("");
+  return {
+    text,
+    sections: sections.map(
+      ({ section_id, canonical_section_name, header, begin, section_text }) => {
+        const headerLength = headerLengthOf(section_text, header);
+        const blocks = bodyBlocks(section_text.slice(headerLength), begin + headerLength);
+        const head = {
+          begin,
+          end: begin + headerLength,
+          text: section_text.slice(0, headerLength),
+          isHeader: true,
+        };
+        return {
+          id: section_id,
+          canonicalName: canonical_section_name,
+          begin,
+          end: begin + section_text.length,
+          blocks: headerLength > 0 ? [head, ...blocks] : blocks,
+        };
+      },
+    ),
+  };
+}
+
+/** How much of the section is its header: numbering, words, colon, and the line break behind them. */
+function headerLengthOf(text: string, header: string): number {
+  if (header === "") return 0;
+  const at = text.indexOf(header);
+  if (at < 0 || text.slice(0, at).trim().length > 6) return 0;
+  const rest = /^[ \t]*[:.-]?[ \t]*(?:\r?\n)?/.exec(text.slice(at + header.length));
+  return at + header.length + (rest?.[0].length ?? 0);
+}
+
+/** Cuts at line ends, so that a block never begins inside a line (but for one line that is longer than any block). */
+function bodyBlocks(text: string, begin: number): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  for (let at = 0; at < text.length;) {
+    const lineEnd = text.indexOf("\n", at + blockLength);
+    const end = lineEnd < 0 ? text.length : lineEnd + 1;
+    blocks.push({
+      begin: begin + at,
+      end: begin + end,
+      text: text.slice(at, end),
+      isHeader: false,
+    });
+    at = end;
+  }
+  return blocks;
+}
+
+/** The section that holds a span whole; undefined when it crosses a border. */
+export function sectionOf(model: TextModel, begin: number, end: number): TextSection | undefined {
+  return model.sections.find((section) => begin >= section.begin && end <= section.end);
+}
+
+/** The span without white space at its ends; null when nothing is left. */
+export function trimmedSpan(
+  text: string,
+  begin: number,
+  end: number,
+): { begin: number; end: number } | null {
+  const words = text.slice(begin, end);
+  const from = begin + (words.length - words.trimStart().length);
+  const to = end - (words.length - words.trimEnd().length);
+  return from < to ? { begin: from, end: to } : null;
+}
