@@ -12,6 +12,8 @@ export interface FileRecord {
 
 export interface BatchRow {
   batchId: number;
+  /** Its last import came to its end. */
+  ready: boolean;
   /** By the file's name. */
   files: Map<string, FileRecord>;
 }
@@ -47,8 +49,8 @@ export async function openBatch(
     `insert into batch (organization_id, name, format, status) values ($1, $2, $3, 'received') on conflict (organization_id, name) do nothing`,
     [organizationId, name, format],
   );
-  const { rows } = await client.query<{ batch_id: number; format: string }>(
-    "select batch_id, format from batch where organization_id = $1 and name = $2",
+  const { rows } = await client.query<{ batch_id: number; format: string; status: string }>(
+    "select batch_id, format, status from batch where organization_id = $1 and name = $2",
     [organizationId, name],
   );
   const batch = rows[0];
@@ -72,6 +74,7 @@ export async function openBatch(
   );
   return {
     batchId: batch.batch_id,
+    ready: batch.status === "ready",
     files: new Map(files.rows.map(({ file, ...row }) => [file, row])),
   };
 }

@@ -83,7 +83,6 @@ export async function importBatch(
   try {
     const batch = await openBatch(client, organizationId, name, format.name);
     const elsewhere = await contentsElsewhere(client, organizationId, batch.batchId);
-    await setStatus(client, batch.batchId, "importing");
     try {
       await createStageTables(client);
       const run = new ImportRun(
@@ -94,6 +93,7 @@ export async function importBatch(
       );
       const queue = fileQueue(format, sources, organizationId, onBytes);
       const known = new Map<string, string>();
+      let changed = false;
       for await (const { file, plan } of queue.files()) {
         const before = batch.files.get(file.name);
         const same = before !== undefined && Buffer.compare(before.sha256, file.sha256) === 0;
@@ -105,6 +105,8 @@ export async function importBatch(
           continue;
         }
         progress.doing = file.name;
+        if (!changed) await setStatus(client, batch.batchId, "importing");
+        changed = true;
         if (before && !same) await forgetRejections(client, batch.batchId, file.name);
         await run.readFile(file, plan, same ? before : undefined, onBytes, (records) => {
           progress.records += records;
@@ -112,6 +114,9 @@ export async function importBatch(
         });
       }
       await run.commit();
+      const { unused } = queue;
+      const result = { batchId: batch.batchId, files: run.finished, known, unused };
+      if (!changed && batch.ready) return result;
       progress.doing = "building texts and postings";
       tell();
       await finishBatch(client, batch.batchId);
@@ -120,7 +125,7 @@ export async function importBatch(
         await options.afterImport(batch.batchId);
       }
       await setStatus(client, batch.batchId, "ready");
-      return { batchId: batch.batchId, files: run.finished, known, unused: queue.unused };
+      return result;
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
       await setStatus(client, batch.batchId, "failed").catch(() => undefined);

@@ -16,17 +16,23 @@ const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, no
 /** `import --format F --hospital NAME PATH…`: 0 when every record is stored or rejected with its reason. */
 export const importCommand: Command = {
   name: "import",
-  parameters: "--format omop|fhir|notes --hospital NAME [--name BATCH] PATH…",
+  parameters: "--format omop|fhir|notes --hospital NAME [--name BATCH] [--slice ROWS] PATH…",
   summary:
     "Import records from files, folders and archives. Killed, it goes on when called again; what is there already is left alone.",
   options: {
     format: { type: "string" },
     hospital: { type: "string" },
     name: { type: "string" },
+    slice: { type: "string" },
   },
   async run({ values, positionals, services }) {
     const format = formats[String(values["format"])];
     const hospital = values["hospital"];
+    const slice = values["slice"] === undefined ? undefined : Number(values["slice"]);
+    if (slice !== undefined && !(slice >= 1)) {
+      console.error("--slice is the number of rows after which what was read is committed");
+      return 2;
+    }
     if (!format || typeof hospital !== "string" || hospital === "" || positionals.length === 0) {
       console.error(`Usage: npm run concord -- import ${importCommand.parameters}`);
       return 2;
@@ -47,6 +53,7 @@ export const importCommand: Command = {
         organizationId,
         name,
         paths,
+        ...(slice !== undefined && { sliceRows: slice }),
         onProgress: progress.show,
         async afterImport(batchId) {
           for (const step of afterImport) await step(services, batchId);

@@ -12,8 +12,9 @@ export interface CodedConcept {
 
 /**
  * Finds the concept of each, by the first of its codes that the vocabulary knows; so a coded record meets the concept that a
- * text mention meets. One that no code is known of is made from its first code (`cuid` = `SAB:code`), with itself as ancestor and
- * its text as lexicon entry. Answers concept ids in the order of `wanted`.
+ * text mention meets. Where that isn't its first code, the first becomes a code of the concept as well: the same codes then mean the same
+ * concept ever after, whatever becomes known of them later. A concept that no code is known of is made from its first code
+ * (`cuid` = `SAB:code`), with itself as ancestor and its text as lexicon entry. Answers concept ids in the order of `wanted`.
  * @throws Error when a wanted concept has no codings
  */
 export async function conceptsOfCodes(
@@ -23,28 +24,45 @@ export async function conceptsOfCodes(
   if (wanted.length === 0) return [];
   if (wanted.some((one) => one.codings.length === 0))
     throw new Error("A coded concept without a code");
-  const found = await find(client, wanted);
-  const missing = wanted.filter((_, at) => !found.has(at));
-  if (missing.length === 0) return wanted.map((_, at) => found.get(at) ?? 0);
-  await create(client, missing);
-  const now = await find(client, wanted);
+  const known = await find(client, wanted);
+  if (wanted.every((_, at) => known.get(at)?.rank === 0))
+    return wanted.map((_, at) => known.get(at)?.concept_id ?? 0);
+  await attach(
+    client,
+    wanted.flatMap((one, at) => {
+      const [first, found] = [one.codings[0], known.get(at)];
+      return first && found && found.rank > 0 ? [{ ...first, conceptId: found.concept_id }] : [];
+    }),
+  );
+  const attached = await find(client, wanted);
+  await create(
+    client,
+    wanted.filter((_, at) => !attached.has(at)),
+  );
+  const all = await find(client, wanted);
   return wanted.map((one, at) => {
-    const id = now.get(at);
+    const id = all.get(at)?.concept_id;
     if (id === undefined)
       throw new Error(`No concept came of ${one.codings[0]?.sab} ${one.codings[0]?.code}`);
     return id;
   });
 }
 
+interface Found {
+  at: number;
+  rank: number;
+  concept_id: number;
+}
+
 async function find(
   client: ClientBase,
   wanted: readonly CodedConcept[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, Found>> {
   const rows = wanted.flatMap((one, at) =>
     one.codings.map((coding, rank) => ({ at, rank, ...coding })),
   );
-  const { rows: found } = await client.query<{ at: number; concept_id: number }>(
-    `select distinct on (w.at) w.at, c.concept_id
+  const { rows: found } = await client.query<Found>(
+    `select distinct on (w.at) w.at, w.rank, c.concept_id
      from unnest($1::int[], $2::int[], $3::text[], $4::text[]) as w (at, rank, sab, code)
      join concept_code c using (sab, code) order by w.at, w.rank`,
     [
@@ -54,7 +72,20 @@ async function find(
       rows.map((row) => row.code),
     ],
   );
-  return new Map(found.map((row) => [row.at, row.concept_id]));
+  return new Map(found.map((row) => [row.at, row]));
+}
+
+async function attach(
+  client: ClientBase,
+  codes: readonly { sab: string; code: string; conceptId: number }[],
+): Promise<void> {
+  await client.query(
+    `insert into concept_code (sab, code, concept_id)
+     select distinct on (sab, code) sab, code, concept_id
+     from unnest($1::text[], $2::text[], $3::int[]) with ordinality as w (sab, code, concept_id, at) order by sab, code, at
+     on conflict do nothing`,
+    [codes.map((one) => one.sab), codes.map((one) => one.code), codes.map((one) => one.conceptId)],
+  );
 }
 
 async function create(client: ClientBase, wanted: readonly CodedConcept[]): Promise<void> {

@@ -31,9 +31,8 @@ export async function publishNotes(slice: Slice): Promise<void> {
     name: `case when r.undated then 'Undated' else 'Outside encounter' end`,
   });
   const { rowCount } = await client.query(`
-    insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text, replaces_subdocument_id)
-    select d.patient_id, d.document_id, d.encounter_id, 'narrative', s.name, s.at, s.key, s.text,
-      (select b.subdocument_id from subdocument b where b.patient_id = r.patient_id and b.source_key = s.replaces)
+    insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text)
+    select d.patient_id, d.document_id, d.encounter_id, 'narrative', s.name, s.at, s.key, s.text
     from ready_note r
     join stage_note s using (file, line)
     join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
@@ -41,6 +40,11 @@ export async function publishNotes(slice: Slice): Promise<void> {
   const ready = await client.query<{ n: number }>("select count(*)::int as n from ready_note");
   if (rowCount !== ready.rows[0]?.n)
     throw new Error(`${rowCount} notes were stored of ${ready.rows[0]?.n}`);
+  await client.query(`
+    update subdocument b set replaces_subdocument_id = o.subdocument_id
+    from ready_note r join stage_note s using (file, line)
+    join subdocument o on o.patient_id = r.patient_id and o.source_key = s.replaces
+    where s.replaces is not null and b.patient_id = r.patient_id and b.source_key = r.key`);
   await countStored(slice, "from ready_note");
   await client.query("truncate ready_note");
 }

@@ -77,7 +77,9 @@ async function publishConcepts(slice: Slice): Promise<void> {
       insert into concept_ancestor (ancestor_id, descendant_id, levels) select concept_id, concept_id, 0 from made
     ), below as (
       insert into concept_ancestor (ancestor_id, descendant_id, levels)
-      select p.concept_id, m.concept_id, 1 from made m join placed p on p.omop = m.omop_concept_id::text where p.how = 'child'
+      select a.ancestor_id, m.concept_id, a.levels + 1
+      from made m join placed p on p.omop = m.omop_concept_id::text join concept_ancestor a on a.descendant_id = p.concept_id
+      where p.how = 'child'
     ), parent as (
       insert into concept_parent (concept_id, parent_id)
       select m.concept_id, p.concept_id from made m join placed p on p.omop = m.omop_concept_id::text where p.how = 'child'

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { dateText, dayNumber, parseMoment, timestampOf } from "./moment.ts";
+
+describe("parseMoment", () => {
+  it.each([
+    ["1970-01-01", 0, null],
+    ["1969-12-31", -1, null],
+    ["2010-02-03 04:05:06", 14_643, 245],
+    ["2010-02-03T04:05:06.789-05:00", 14_643, 245],
+    ["2010-02-03T04:05Z", 14_643, 245],
+    ["20100203", 14_643, null],
+    ["2/3/2010", 14_643, null],
+    ["2/3/2010 4:05", 14_643, 245],
+    ["2010-02", 14_641, null],
+    ["2010", 14_610, null],
+    ["2200-02-28", 84_064, null],
+    ["1850-07-01", -43_648, null],
+  ])("reads %s", (text, day, minute) => {
+    expect(parseMoment(text)).toEqual({ day, minute });
+  });
+
+  it.each([
+    "",
+    "2010-02-30",
+    "2100-02-29",
+    "2010-13-01",
+    "2010-2-3",
+    "yesterday",
+    "2010-02-03 25:00",
+    "13/13/2010",
+  ])("takes %j for no date", (text) => {
+    expect(parseMoment(text)).toBeUndefined();
+  });
+
+  it("agrees with the platform's calendar on every day of the years 1 to 9999", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (day) => {
+        const [year, month, date] = dateText(day).split("-").map(Number);
+        expect(dayNumber(year ?? 0, month ?? 0, date ?? 0)).toBe(day);
+        expect(parseMoment(timestampOf({ day, minute: 61 }))).toEqual({ day, minute: 61 });
+      }),
+    );
+  });
+});
