@@ -62,7 +62,7 @@ export async function loadDemonstration(
   onStep("Importing its records");
   await importRecords(connection, demonstration, organizations);
   onStep("Reading its notes");
-  await tagAll(connection, { now });
+  await tagAll(connection);
   onStep("Running its cohorts and studies");
   await inTransaction(connection, "write", async (db, client) => {
     const concepts = await storeConcepts(client, demonstration);
