@@ -214,6 +214,7 @@ describe("the truth behind the notes", () => {
   });
 
   test("what the notes say the patient has now is true of the encounter", () => {
+    expect.hasAssertions();
     const chronic = [
       "ICD10CM:I50",
       "ICD10CM:I50.2",
@@ -304,6 +305,7 @@ const terminology = new URL("../../../../shared/data/terminology/", import.meta.
 
 describe.skipIf(!existsSync(terminology))("the concepts", () => {
   test("S3.4 have the codes and names of ICD-10-CM and SNOMED", () => {
+    expect.hasAssertions();
     const icd = new Map(
       gunzipSync(readFileSync(new URL("icd10cm/icd10cm-order-Jan-2021.txt.gz", terminology)))
         .toString("utf8")

@@ -2,7 +2,8 @@
 
 import { isoDay, isoTime, yearOf } from "./calendar.ts";
 import { conceptKey, withAncestors } from "./concept-list.ts";
-import { createCondition, topicOf, type Condition } from "./condition.ts";
+import { topicOf } from "./complaints.ts";
+import { createCondition, type Condition } from "./condition.ts";
 import { createCourse, type Course } from "./course.ts";
 import type {
   DemoEncounter,
@@ -120,7 +121,6 @@ function createEncounter(
     kind: visit.kind,
     organisation: department(visit, hospital),
     start: isoTime(visit.day, visit.minute),
-    // a note written after the visit belongs to it, so the visit lasts until then in no record system; keep them apart
     end,
     rows: createRows({ course, visit, condition, habit, random: random.fork("rows") }),
     notes,

@@ -168,8 +168,12 @@ function variablesOf(
     wbc: value("wbc"),
     trop: value("troponin"),
     ldl: value("ldl"),
+    tsh: value("tsh"),
+    uacr: value("uacr"),
     fev1: fraction,
     fev1p: String(Math.round(Number(fraction) * 27)),
+    obstruction:
+      Number(fraction) * 27 < 55 ? "Severe" : Number(fraction) * 27 < 72 ? "Moderate" : "Mild",
     ratio: value("fev1_fvc"),
     pef: String(peak),
     pefafter: String(peak + 10 * random.int(7, 14)),
@@ -198,6 +202,7 @@ function factsOf(course: Course, visit: Visit, condition: Condition): Set<string
     ...course.past.keys(),
   ]);
   if (facts.has("hfref") || facts.has("hfpef")) facts.add("hf");
+  if ((condition.labs.get("a1c") ?? course.a1c) >= 7.5) facts.add("a1c_high");
   if (condition.vitals.sbp >= 140) facts.add("bp_high");
   if (visit.after === "hf_exacerbation") facts.add("hf_stay");
   if (visit.after === "asthma_exacerbation") facts.add("asthma_stay");

@@ -77,7 +77,7 @@ export function createWriter(variables: Variables, style: Style, random: Random)
           : literal;
         continue;
       }
-      const starts = SENTENCE_START.test(text.slice(-8)) && !/^[a-z]+[A-Z-]/.test(spelt);
+      const starts = SENTENCE_START.test(text.slice(-8)) && !/^[a-z][A-Z]/.test(spelt);
       const said = starts ? spelt.charAt(0).toUpperCase() + spelt.slice(1) : spelt;
       mentions.push({
         ...piece.mention,

@@ -1,4 +1,4 @@
-import { topicOf } from "../condition.ts";
+import { topicOf } from "../complaints.ts";
 import type { Dose } from "../course.ts";
 import * as stock from "../phrases/assessment.ts";
 import type { Scene } from "../scene.ts";
@@ -10,7 +10,6 @@ type Item = { headline: string; status: string[]; plan: string[] };
 const STATUS_KEY: Readonly<Record<string, string>> = {
   ckd3: "ckd",
   ckd4: "ckd",
-  t2dm_ckd: "general",
 };
 const PLAN_KEY: Readonly<Record<string, string>> = {
   hfref: "hf",

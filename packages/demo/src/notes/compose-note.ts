@@ -1,5 +1,5 @@
 import { isoTime, writtenDay } from "../calendar.ts";
-import { topicOf } from "../condition.ts";
+import { topicOf } from "../complaints.ts";
 import type { DemoNote, NoteKind } from "../demonstration.ts";
 import { createScene, type Author, type Scene, type SceneParts } from "../scene.ts";
 import { createWriter, type Writer } from "../writer.ts";
@@ -75,12 +75,16 @@ export function composeNote(request: NoteRequest): DemoNote {
   const writer = createWriter(scene.variables, style, random);
   writeHead(writer, kind, scene, hospital);
   BODY[kind](writer, scene);
-  const signature = random.pick([
-    `${author.name}, ${author.title}`,
-    `Electronically signed by ${author.name}, ${author.title}`,
-    `${author.name} ${author.title}`,
-    `Dictated by: ${author.name}, ${author.title}`,
-  ]);
+  const signed = `${author.name}, ${kind === "Nursing note" ? "RN" : author.title}`;
+  const signature =
+    kind === "Clinic letter"
+      ? signed
+      : random.pick([
+          signed,
+          `Electronically signed by ${signed}`,
+          `Dictated by: ${signed}`,
+          `Signed: ${signed}`,
+        ]);
   if (kind === "Clinic letter" || random.chance(0.7)) {
     writer.paragraph();
     writer.line(signature);
@@ -96,7 +100,7 @@ export function composeNote(request: NoteRequest): DemoNote {
     kind,
     name: `${kind} ${time.slice(0, 10)}`,
     time,
-    author: `${author.name}, ${author.title}`,
+    author: signed,
     ...writer.finish(),
   };
 }

@@ -1,7 +1,7 @@
 import * as stock from "../phrases/examination.ts";
 import type { Scene } from "../scene.ts";
 import type { Writer } from "../writer.ts";
-import { topicOf } from "../condition.ts";
+import { topicOf } from "../complaints.ts";
 
 export function writeVitals(writer: Writer, scene: Scene): void {
   writer.section("vitals");

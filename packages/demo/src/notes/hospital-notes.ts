@@ -1,7 +1,7 @@
 // Notes of the emergency department and the hospital.
 
 import { writtenDay } from "../calendar.ts";
-import { topicOf } from "../condition.ts";
+import { topicOf } from "../complaints.ts";
 import * as stock from "../phrases/hospital.ts";
 import { HEADLINE } from "../phrases/assessment.ts";
 import type { Scene } from "../scene.ts";

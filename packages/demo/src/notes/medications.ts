@@ -16,7 +16,7 @@ function amount(dose: Dose): string {
   const { unit, form, id } = drug(dose.id);
   if (form === "inhaler")
     return `${strengthText(dose)}${id === "tiotropium" ? " inhaled" : " {2 puffs|2 puffs inhaled|inhaler, 2 puffs}"}`;
-  if (id === "glargine") return `${strengthText(dose)} {subcut|SC|SQ|}`.trim();
+  if (id === "glargine") return `${strengthText(dose)}{ subcut| SC| SQ|}`;
   // both ingredients are named in the tablet's strength
   if (id === "sacubitril")
     return `${dose.strength}/${dose.strength === 24 ? 26 : dose.strength === 49 ? 51 : 103} ${unit}`;

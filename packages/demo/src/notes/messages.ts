@@ -1,23 +1,31 @@
 // Telephone notes and letters.
 
-import { topicOf } from "../condition.ts";
+import { topicOf } from "../complaints.ts";
 import * as stock from "../phrases/messages.ts";
 import { joined, type Scene } from "../scene.ts";
+import type { Reason, Visit } from "../visits.ts";
 import type { Writer } from "../writer.ts";
 import { medicationsFor } from "./medications.ts";
 import { absentSentences, knownProblems, presentSentences, stayProblem } from "./story.ts";
+
+const AFTER: Readonly<Partial<Record<Reason, string>>> = {
+  hf_exacerbation: "hf",
+  asthma_exacerbation: "asthma",
+  pneumonia: "lung",
+};
+
+function adviceTopic({ after, reason }: Visit): string {
+  if (after) return AFTER[after] ?? "general";
+  const topic = topicOf(reason);
+  return topic === "lung" ? "asthma" : topic;
+}
 
 export function writeTelephoneNote(writer: Writer, scene: Scene): void {
   const { random, condition, visit } = scene;
   const symptoms = [...condition.symptoms.keys()];
   const dose = condition.doses[0];
-  const topic = visit.after
-    ? ({ hf_exacerbation: "hf", asthma_exacerbation: "asthma", pneumonia: "lung" }[
-        visit.after as string
-      ] ?? "general")
-    : topicOf(visit.reason) === "lung"
-      ? "asthma"
-      : topicOf(visit.reason);
+  const quiet = symptoms.length === 0 && visit.reason !== "post_discharge";
+  const topic = quiet ? "general" : adviceTopic(visit);
   if (visit.reason === "post_discharge") {
     writer.write(random.pick(stock.CALL_DISCHARGE).replaceAll("{stayfor}", stayProblem(scene)));
     writer.sentences(presentSentences(symptoms, scene));
@@ -28,12 +36,15 @@ export function writeTelephoneNote(writer: Writer, scene: Scene): void {
     );
     writer.write(random.pick(stock.CALL_OPEN).replaceAll("{list}", list));
   } else {
-    const quiet = stock.CALL_QUIET.filter((text) => dose !== undefined || !text.includes("{drug}"));
-    writer.write(random.pick(quiet).replaceAll("{drug}", `[${dose?.id ?? "aspirin"}]`));
+    const reasons = stock.CALL_QUIET.filter(
+      (text) => dose !== undefined || !text.includes("{drug}"),
+    );
+    writer.write(random.pick(reasons).replaceAll("{drug}", `[${dose?.id ?? "aspirin"}]`));
   }
   if (random.chance(0.4))
     writer.sentences([`${random.pick(["Hx of", "History of", "Known"])} ${knownProblems(scene)}.`]);
-  writer.sentences(absentSentences(condition.absent.slice(0, 3), scene));
+  if (!quiet || random.chance(0.4))
+    writer.sentences(absentSentences(condition.absent.slice(0, 3), scene));
   if (random.chance(0.35)) writer.paragraph();
   writer.sentences(scene.phrases(stock.CALL_ADVICE[topic] ?? [], random.int(1, 3)));
   if (dose && random.chance(0.25))
@@ -88,7 +99,8 @@ export function writeLetter(writer: Writer, scene: Scene): void {
     writer.sentences(["{His} [bnp;;r={bnp} pg/mL] was {bnpc} pg/mL."]);
   writer.paragraph();
   const [main] = condition.problems;
-  if (main) writer.sentences([random.pick(stock.LETTER_VIEW).replaceAll("{problem}", `[${main}]`)]);
+  if (main)
+    writer.sentences([scene.phrase(stock.LETTER_VIEW).replaceAll("{problem}", `[${main}]`)]);
   writer.sentences([
     ...scene.phrases(stock.LETTER_PLAN, random.int(1, 3)),
     random.pick(stock.LETTER_CLOSE),

@@ -1,6 +1,7 @@
 // The history of the present illness, or what happened since the last visit.
 
-import { topicOf } from "../condition.ts";
+import { topicOf } from "../complaints.ts";
+import { CONTEXT } from "../phrases/context.ts";
 import * as stock from "../phrases/story.ts";
 import { joined, type Scene } from "../scene.ts";
 
@@ -115,6 +116,13 @@ function opening(scene: Scene, said: Set<string>): string {
     .replaceAll("{why}", why);
 }
 
+// "associated with" needs a complaint before it
+function positiveForms(terse: boolean, { visit }: Scene): readonly string[] {
+  const forms = terse ? stock.POSITIVE_TERSE : stock.POSITIVE;
+  const acute = visit.kind === "Emergency" || visit.kind === "Inpatient";
+  return acute ? forms : forms.filter((form) => !/^(?:Associated|Other)/.test(form));
+}
+
 /** The remaining complaints that are there, as sentences. */
 export function presentSentences(ids: readonly string[], scene: Scene): string[] {
   if (ids.length === 0) return [];
@@ -124,9 +132,7 @@ export function presentSentences(ids: readonly string[], scene: Scene): string[]
   return [items.slice(0, half), items.slice(half)]
     .filter((part) => part.length > 0)
     .map((part) =>
-      scene.random
-        .pick(terse ? stock.POSITIVE_TERSE : stock.POSITIVE)
-        .replace("{list}", joined(part, "and")),
+      scene.random.pick(positiveForms(terse, scene)).replace("{list}", joined(part, "and")),
     );
 }
 
@@ -155,7 +161,7 @@ export function storySentences(scene: Scene, length: number): string[] {
   const first = opening(scene, said);
   const rest = [...condition.symptoms.keys()].filter((id) => !said.has(id));
   const middle = [
-    ...scene.phrases(stock.CONTEXT[visit.reason] ?? [], length),
+    ...scene.phrases(CONTEXT[visit.reason] ?? [], length),
     ...(random.chance(0.18) ? scene.phrases(stock.ASIDES, 1) : []),
   ].map((sentence) =>
     sentence.replaceAll("{stayfor}", stayProblem(scene)).replaceAll("{stay}", stayDates(scene)),

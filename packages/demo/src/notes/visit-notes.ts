@@ -134,7 +134,9 @@ export function writeConsultation(writer: Writer, scene: Scene, topic: string): 
 
 export function writeNursingNote(writer: Writer, scene: Scene): void {
   const { random } = scene;
-  writer.write(random.pick(messages.NURSE_OPEN));
+  writer.write(
+    random.pick(scene.visit.kind === "Inpatient" ? messages.NURSE_WARD : messages.NURSE_OPEN),
+  );
   const story = storySentences(scene, 1).slice(1);
   writer.sentences(story);
   writeVitals(writer, scene);

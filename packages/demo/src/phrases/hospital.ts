@@ -245,7 +245,7 @@ export const FOLLOW_UP_HOSPITAL = [
   "{PCP|Primary care} in {one week|7-10 days|2 weeks}.",
   "{PCP|Primary care} {within a week|in 7 days}, {doc} in {two weeks|one month}.",
   "{doc} in {two weeks|10-14 days}; labs {in one week|before the visit}.",
-  "{doc}: {one|two} weeks. PCP: {one|two} weeks.",
+  "{doc}: {2|3} weeks. PCP: {10 days|2 weeks}.",
   "Follow up with {doc} in {10 days|2 weeks}. BMP in one week.",
 ];
 

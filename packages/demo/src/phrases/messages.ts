@@ -78,6 +78,12 @@ export const NURSE_OPEN = [
   "RN note: {pt} seen for {education|vitals check|medication teaching}.",
   "Care management visit. {Pt} accompanied by {daughter|spouse|no one}.",
 ];
+export const NURSE_WARD = [
+  "RN progress note, hospital day {2|3}.",
+  "{Night|Day|Evening} shift note.",
+  "Shift summary: {pt} resting {comfortably|in a chair}, call light within reach.",
+  "Handoff note. Telemetry {without events|reviewed}.",
+];
 export const NURSE_TEACH = [
   "Teach-back done for {daily weights|inhaler use|insulin injection|foot care|salt restriction}.",
   "Reviewed when to call: [~sob], [~edema;swelling], [~dizziness].",
@@ -116,10 +122,12 @@ export const LETTER_MEDS = [
   "{He} remains on {meds}.",
 ];
 export const LETTER_VIEW = [
-  "My impression is that {problem} is {stable|well controlled|slowly improving|not yet controlled}.",
-  "I think {his} {problem} is {reasonably controlled|stable at present}.",
-  "In summary, {problem} {remains stable|is doing well|needs closer attention}.",
-  "From my point of view {problem} is {steady|satisfactory}.",
+  "@!a1c_high@ My impression is that {problem} is {stable|well controlled|slowly improving}.",
+  "@a1c_high@ My impression is that {problem} is {not yet controlled|slowly improving}.",
+  "@!a1c_high@ I think {his} {problem} is {reasonably controlled|stable at present}.",
+  "@!a1c_high@ In summary, {problem} {remains stable|is stable}.",
+  "In summary, {problem} needs closer attention.",
+  "@!a1c_high@ From my point of view {problem} is {steady|satisfactory}.",
 ];
 export const LETTER_PLAN = [
   "I have made no changes{| today}.",
@@ -127,10 +135,10 @@ export const LETTER_PLAN = [
   "@!spironolactone,hfref@ If [potassium;potassium] permits I would suggest adding [~spironolactone].",
   "@!empagliflozin,!dapagliflozin,t2dm@ [~empagliflozin] could be considered.",
   "@metoprolol@ I have increased [metoprolol] slightly.",
-  "I have arranged [~echo;a repeat echocardiogram] {before {his} next visit|in six months}.",
+  "@hf@ I have arranged [~echo;a repeat echocardiogram] {before {his} next visit|in six months}.",
   "I have asked {him} to contact us should {he} develop [~sob] or [~edema;swelling].",
   "@asthma@ {He} knows how to use {his} action plan if [~wheeze] returns.",
-  "I explained that if [~palpitations] recur {he} should seek help.",
+  "@palpitations@ I explained that if [~palpitations] recur {he} should seek help.",
 ];
 export const LETTER_CLOSE = [
   "I will see {him} again in {3|4|6} months.",

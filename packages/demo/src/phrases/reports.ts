@@ -153,14 +153,14 @@ export const PFT_RESPONSE = [
 ];
 export const PFT_READING = {
   asthma: [
-    "{Mild|Moderate} reversible obstruction, consistent with [asthma].",
+    "{obstruction} reversible obstruction, consistent with [asthma].",
     "Obstructive pattern compatible with [asthma].",
     "Airflow obstruction with reversibility supporting a diagnosis of [asthma].",
-    "{Mild|Moderate} obstruction; [?asthma] likely in the clinical context.",
+    "{obstruction} obstruction; [?asthma] likely in the clinical context.",
   ],
   copd: [
     "Fixed obstruction consistent with [copd].",
-    "{Moderate|Severe} obstructive ventilatory defect, compatible with [copd].",
+    "{obstruction} obstructive ventilatory defect, compatible with [copd].",
   ],
 } as const;
 export const PFT_QUALITY = [

@@ -1,0 +1,55 @@
+import { entries, type ConceptEntry } from "./entry.ts";
+
+const drug = entries("RXNORM", "Medication");
+
+export const MEDICATIONS: readonly ConceptEntry[] = [
+  drug("metoprolol", "6918", "metoprolol", "metoprolol|metoprolol succinate", {
+    short: "Toprol XL|Lopressor",
+  }),
+  drug("carvedilol", "20352", "carvedilol", "carvedilol", { short: "Coreg" }),
+  drug("lisinopril", "29046", "lisinopril", "lisinopril"),
+  drug("losartan", "52175", "losartan", "losartan", { short: "Cozaar" }),
+  drug("sacubitril", "1656328", "sacubitril", "sacubitril/valsartan|sacubitril-valsartan", {
+    short: "Entresto",
+  }),
+  drug("spironolactone", "9997", "spironolactone", "spironolactone", { short: "Aldactone" }),
+  drug("furosemide", "4603", "furosemide", "furosemide", { short: "Lasix" }),
+  drug("torsemide", "38413", "torsemide", "torsemide"),
+  drug("bumetanide", "1808", "bumetanide", "bumetanide", { short: "Bumex" }),
+  drug("empagliflozin", "1545653", "empagliflozin", "empagliflozin", { short: "Jardiance" }),
+  drug("dapagliflozin", "1488564", "dapagliflozin", "dapagliflozin", { short: "Farxiga" }),
+  drug("metformin", "6809", "metformin", "metformin", { short: "Glucophage" }),
+  drug("glargine", "274783", "insulin glargine", "insulin glargine|glargine", { short: "Lantus" }),
+  drug("lispro", "86009", "insulin lispro", "insulin lispro|lispro", { short: "Humalog" }),
+  drug("glipizide", "4821", "glipizide", "glipizide"),
+  drug("sitagliptin", "593411", "sitagliptin", "sitagliptin", { short: "Januvia" }),
+  drug("semaglutide", "1991302", "semaglutide", "semaglutide", { short: "Ozempic" }),
+  drug("atorvastatin", "83367", "atorvastatin", "atorvastatin", { short: "Lipitor" }),
+  drug("rosuvastatin", "301542", "rosuvastatin", "rosuvastatin"),
+  drug("amlodipine", "17767", "amlodipine", "amlodipine", { short: "Norvasc" }),
+  drug("aspirin", "1191", "aspirin", "aspirin", { short: "ASA" }),
+  drug("apixaban", "1364430", "apixaban", "apixaban", { short: "Eliquis" }),
+  drug("warfarin", "11289", "warfarin", "warfarin", { short: "Coumadin" }),
+  drug("digoxin", "3407", "digoxin", "digoxin"),
+  drug("diltiazem", "3443", "diltiazem", "diltiazem"),
+  drug("potassium_chloride", "8591", "potassium chloride", "potassium chloride", {
+    short: "KCl|K-Dur",
+  }),
+  drug("albuterol", "435", "albuterol", "albuterol", { short: "ProAir" }),
+  drug("ipratropium", "7213", "ipratropium", "ipratropium"),
+  drug("fluticasone", "41126", "fluticasone", "fluticasone", { short: "Flovent" }),
+  drug("budesonide", "19831", "budesonide", "budesonide/formoterol|budesonide", {
+    short: "Symbicort",
+  }),
+  drug("montelukast", "88249", "montelukast", "montelukast", { short: "Singulair" }),
+  drug("prednisone", "8640", "prednisone", "prednisone"),
+  drug("tiotropium", "69120", "tiotropium", "tiotropium", { short: "Spiriva" }),
+  drug("levothyroxine", "10582", "levothyroxine", "levothyroxine", { short: "Synthroid" }),
+  drug("omeprazole", "7646", "omeprazole", "omeprazole", { short: "Prilosec" }),
+  drug("sertraline", "36437", "sertraline", "sertraline", { short: "Zoloft" }),
+  drug("gabapentin", "25480", "gabapentin", "gabapentin"),
+  drug("allopurinol", "519", "allopurinol", "allopurinol"),
+  drug("ibuprofen", "5640", "ibuprofen", "ibuprofen", { short: "Advil|Motrin" }),
+  drug("azithromycin", "18631", "azithromycin", "azithromycin"),
+  drug("ceftriaxone", "2193", "ceftriaxone", "ceftriaxone"),
+];
