@@ -25,7 +25,7 @@ const Environment = z.object({
   CONCORD_OUTBOX_ANYWHERE: onOff.default(false),
   CONCORD_TRUST_PROXY: z.string().default(""),
   CONCORD_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  CONCORD_RATE_LIMIT: z.coerce.number().int().min(0).default(6000),
+  CONCORD_RATE_LIMIT: z.coerce.number().int().min(0).default(20_000),
   CONCORD_SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(60),
   CONCORD_SESSION_HOURS: z.coerce.number().int().min(1).default(12),
   CONCORD_CHECK_OUTPUT: onOff.default(false),
@@ -53,7 +53,7 @@ export interface Configuration {
   /** Whose X-Forwarded-* headers are believed: everybody's ('true'), nobody's (''), or comma-joined addresses. */
   readonly trustProxy: boolean | string;
   readonly logLevel: string;
-  /** Requests a minute of one session or address; 0 = no limit. */
+  /** Requests a minute of one address; 0 = no limit. */
   readonly rateLimit: number;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;

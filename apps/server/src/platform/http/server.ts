@@ -11,7 +11,6 @@ import { healthRoutes } from "./health-routes.ts";
 import { operationRoutes } from "./operation-routes.ts";
 import { outboxRoutes } from "./outbox-routes.ts";
 import { handleProblems } from "./problem-handler.ts";
-import { sessionCookieName } from "./session-cookie.ts";
 import { webAppRoutes } from "./web-app-routes.ts";
 
 export interface ServerOptions {
@@ -63,7 +62,8 @@ export async function createServer(
     await app.register(rateLimit, {
       max: configuration.rateLimit,
       timeWindow: "1 minute",
-      keyGenerator: (request) => request.cookies[sessionCookieName] ?? request.ip,
+      // Not the cookie: whoever sends a new one with each request would never be counted.
+      keyGenerator: (request) => request.ip,
     });
   }
   await healthRoutes(app, services);
