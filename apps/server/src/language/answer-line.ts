@@ -1,0 +1,103 @@
+import { deidentify, tag, type AnnotatedDocument, type Engine, type Entity } from "@concord/nlp";
+import { z } from "zod";
+import type { LineMode } from "./tag-task.ts";
+
+const Id = z.union([z.string(), z.number()]);
+const Note = z.object({ id: Id, text: z.string() });
+const offset = z.number().int().min(0);
+const NoteWithSpans = Note.extend({
+  spans: z.array(z.object({ begin: offset, end: offset })),
+});
+
+/**
+ * One line of JSON for one line of JSON (docs/command-line.md). A line that can't be read or answered gives `{"id","error"}`; the error
+ * never quotes the text.
+ */
+export function answerLine(engine: Engine, line: string, mode: LineMode): string {
+  let id: string | number | null = null;
+  try {
+    const parsed: unknown = JSON.parse(line);
+    id = z.object({ id: Id }).safeParse(parsed).data?.id ?? null;
+    return JSON.stringify(answer(engine, parsed, mode));
+  } catch (error) {
+    return JSON.stringify({ id, error: reasonOf(error) });
+  }
+}
+
+class BadSpan extends Error {}
+
+function answer(engine: Engine, parsed: unknown, mode: LineMode): object {
+  if (mode === "spans") {
+    const { id, text, spans } = NoteWithSpans.parse(parsed);
+    for (const [at, { begin, end }] of spans.entries())
+      if (begin >= end || end > text.length) throw new BadSpan(`span ${at} is not in the text`);
+    return shownDocument(id, tag(engine, text, { spans }));
+  }
+  const { id, text } = Note.parse(parsed);
+  if (mode === "deidentify") return { id, text: deidentify(text) };
+  return shownDocument(id, tag(engine, text));
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof BadSpan) return error.message;
+  if (error instanceof SyntaxError) return "not JSON";
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues;
+    return `${issue?.path.join(".") || "line"}: ${issue?.message ?? "not understood"}`;
+  }
+  return "language processing failed";
+}
+
+function shownDocument(id: string | number, document: AnnotatedDocument): object {
+  return {
+    id,
+    sections: document.sections.map(
+      ({ section_number, canonical_section_name, header, begin, end }) => ({
+        section_number,
+        canonical_section_name,
+        header,
+        begin,
+        end,
+      }),
+    ),
+    entities: document.entities.map(shownEntity),
+    inferred: document.inferred.map(({ cuid, name, category, codes, rule, source, evidence }) => ({
+      cuid,
+      name,
+      category,
+      codes,
+      rule,
+      source,
+      evidence,
+    })),
+  };
+}
+
+function shownEntity(entity: Entity): object {
+  return {
+    begin: entity.begin,
+    end: entity.end,
+    text: entity.text,
+    category: entity.category,
+    cuid: entity.cuid,
+    name: entity.name,
+    codes: entity.codes,
+    present: entity.present,
+    negated: entity.negated,
+    experienced: entity.experienced,
+    definitive: entity.definitive,
+    current: entity.current,
+    hypothetical: entity.hypothetical,
+    subject: entity.subject,
+    not_experienced_reason: entity.not_experienced_reason,
+    not_definitive_detail: entity.not_definitive_detail,
+    severity: entity.severity,
+    descriptor: entity.descriptor,
+    progression: entity.progression,
+    result: entity.result ?? null,
+    medication: entity.medication ?? null,
+    time: entity.time ?? null,
+    section_number: entity.section_number,
+    why: entity.why,
+  };
+}

@@ -1,0 +1,57 @@
+// Builds the matching form of the database's vocabulary: seconds of work, so in a thread of its own.
+import { parentPort, workerData } from "node:worker_threads";
+import { buildVocabulary } from "@concord/nlp";
+import { connect } from "../platform/database/connect.ts";
+import { inTransaction } from "../platform/transaction.ts";
+import { categoryNamed } from "../vocabulary/category-named.ts";
+import { vocabularyVersion } from "./vocabulary-version.ts";
+
+export interface BuildVocabularyData {
+  readonly url: string;
+  /** What the vocabulary is thought to be; it may have changed since. */
+  readonly version: string;
+}
+
+// In the order of the cuid, so that it depends neither on ids nor on the order of loading.
+const queries = {
+  concepts: `select cuid, text, sab, code, category from concept order by cuid collate "C"`,
+  entries: `select c.cuid, l.term, l.kind from lexicon_entry l join concept c using (concept_id)
+    order by c.cuid collate "C", l.term collate "C"`,
+  codes: `select c.cuid, k.sab, k.code from concept_code k join concept c using (concept_id)
+    order by c.cuid collate "C", k.sab collate "C", k.code collate "C"`,
+  parents: `select c.cuid, u.cuid parent_cuid from concept_parent p
+    join concept c using (concept_id) join concept u on u.concept_id = p.parent_id
+    order by c.cuid collate "C", u.cuid collate "C"`,
+};
+
+async function build({ url, version }: BuildVocabularyData): Promise<SharedArrayBuffer> {
+  const connection = connect(url, { max: 1 });
+  try {
+    return await inTransaction(connection, "snapshot", async (_, client) => {
+      if ((await vocabularyVersion(client)) !== version)
+        throw new Error("The vocabulary changed while it was read. Start again.");
+      const rows = async <Row extends object>(query: string): Promise<Row[]> =>
+        (await client.query<Row>(query)).rows;
+      const concepts = await rows<{
+        cuid: string;
+        text: string;
+        sab: string;
+        code: string;
+        category: string | null;
+      }>(queries.concepts);
+      const { vocabulary } = buildVocabulary({
+        version,
+        concepts: concepts.map((row) => ({ ...row, category: categoryNamed(row.category) })),
+        entries: await rows(queries.entries),
+        codes: await rows(queries.codes),
+        parents: await rows(queries.parents),
+      });
+      return vocabulary.bytes;
+    });
+  } finally {
+    await connection.close();
+  }
+}
+
+// workerData is what database-vocabulary.ts gave.
+parentPort?.postMessage(await build(workerData as BuildVocabularyData));

@@ -1,0 +1,60 @@
+import { Worker } from "node:worker_threads";
+import { once } from "node:events";
+import { loadVocabulary } from "@concord/nlp";
+import type { Connection } from "../platform/database/connect.ts";
+import { cachedVocabulary } from "./vocabulary-cache.ts";
+import type { BuildVocabularyData } from "./build-vocabulary.worker.ts";
+import { vocabularyVersion } from "./vocabulary-version.ts";
+
+/** The database's vocabulary as the workers take it. */
+export interface DatabaseVocabulary {
+  readonly version: string;
+  readonly bytes: SharedArrayBuffer;
+  /** Concept of the vocabulary → concept_id, as Int32; 0 where it is gone from the database. */
+  readonly conceptIds: SharedArrayBuffer;
+}
+
+/**
+ * The vocabulary of the database, shipped and loaded and brought by imports: from the cache, or built in a thread of its own.
+ * @param folder where prebuilt vocabularies are kept
+ * @throws Error when the database has no vocabulary
+ */
+export async function openDatabaseVocabulary(
+  connection: Connection,
+  folder: string | undefined,
+): Promise<DatabaseVocabulary> {
+  const version = await vocabularyVersion(connection.pool);
+  const bytes = await cachedVocabulary(folder, version, () =>
+    build({ url: connection.url, version }),
+  );
+  const vocabulary = loadVocabulary(bytes);
+  if (vocabulary.conceptCount === 0)
+    throw new Error("There is no vocabulary: npm run concord -- vocabulary load");
+  const { rows } = await connection.pool.query<{ cuid: string; concept_id: number }>(
+    "select cuid, concept_id from concept",
+  );
+  const conceptIds = new SharedArrayBuffer(vocabulary.conceptCount * 4);
+  const ids = new Int32Array(conceptIds);
+  for (const { cuid, concept_id } of rows) {
+    const index = vocabulary.find(cuid);
+    if (index >= 0) ids[index] = concept_id;
+  }
+  return { version, bytes, conceptIds };
+}
+
+async function build(data: BuildVocabularyData): Promise<SharedArrayBuffer> {
+  const worker = new Worker(new URL("./build-vocabulary.worker.ts", import.meta.url), {
+    workerData: data,
+  });
+  const ended = once(worker, "exit").then(([code]) => {
+    throw new Error(`The vocabulary was not built: its thread ended with ${code}`);
+  });
+  try {
+    // An 'error' of the thread rejects both.
+    const [bytes] = await Promise.race([once(worker, "message"), ended]);
+    return bytes;
+  } finally {
+    ended.catch(() => undefined);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,107 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type {
+  LineMode,
+  NoteRows,
+  NoteToTag,
+  TagAnswer,
+  TagTask,
+  TagWorkerData,
+} from "./tag-task.ts";
+
+interface Waiting {
+  readonly task: TagTask;
+  readonly resolve: (answer: TagAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Worker threads that share one vocabulary. What they answer depends on the task alone, whichever of them does it. */
+export class TagPool {
+  readonly size: number;
+  readonly #data: TagWorkerData;
+  readonly #waiting: Waiting[] = [];
+  readonly #idle: Worker[] = [];
+  readonly #all = new Map<Worker, Waiting | undefined>();
+  #closed = false;
+
+  /** @param size worker threads; as many as the machine has cores when not given */
+  constructor(data: TagWorkerData, size = availableParallelism()) {
+    this.#data = data;
+    this.size = Math.max(1, size);
+    for (let n = 0; n < this.size; n += 1) this.#start();
+  }
+
+  /** Rows of each note, in order; `undefined` for one on which the engine failed. */
+  async tagNotes(notes: readonly NoteToTag[]): Promise<readonly (NoteRows | undefined)[]> {
+    const answer = await this.#ask({ kind: "notes", notes });
+    if (answer.kind !== "notes") throw new Error("The worker answered another question");
+    return answer.rows;
+  }
+
+  /** The command line's answers to its lines, in order. */
+  async answerLines(lines: readonly string[], mode: LineMode): Promise<readonly string[]> {
+    const answer = await this.#ask({ kind: "lines", lines, mode });
+    if (answer.kind !== "lines") throw new Error("The worker answered another question");
+    return answer.lines;
+  }
+
+  /** Ends the threads; what was asked and not answered is refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#all.keys()].map((worker) => worker.terminate()));
+    for (const one of this.#waiting.splice(0)) one.reject(new Error("The workers were closed"));
+  }
+
+  #ask(task: TagTask): Promise<TagAnswer> {
+    if (this.#closed) return Promise.reject(new Error("The workers were closed"));
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ task, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #start(): void {
+    const worker = new Worker(new URL("./tag.worker.ts", import.meta.url), {
+      workerData: this.#data,
+    });
+    this.#all.set(worker, undefined);
+    this.#idle.push(worker);
+    let reason: Error | undefined;
+    worker.on("message", (answer: TagAnswer) => {
+      const done = this.#all.get(worker);
+      this.#all.set(worker, undefined);
+      this.#idle.push(worker);
+      done?.resolve(answer);
+      this.#next();
+    });
+    worker.on("error", (error) => (reason = error instanceof Error ? error : new Error("failed")));
+    // A worker that died takes its task with it, and no other.
+    worker.on("exit", () => {
+      const lost = this.#all.get(worker);
+      this.#all.delete(worker);
+      const idle = this.#idle.indexOf(worker);
+      if (idle >= 0) this.#idle.splice(idle, 1);
+      lost?.reject(reason ?? new Error("A worker of language processing ended"));
+      if (this.#closed) return;
+      if (idle >= 0) {
+        // It never began: another would not either.
+        this.#closed = true;
+        for (const one of this.#waiting.splice(0))
+          one.reject(reason ?? new Error("No worker starts"));
+        return;
+      }
+      this.#start();
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    while (this.#idle.length > 0 && this.#waiting.length > 0) {
+      const worker = this.#idle.shift();
+      const one = this.#waiting.shift();
+      if (!worker || !one) return;
+      this.#all.set(worker, one);
+      worker.postMessage(one.task);
+    }
+  }
+}

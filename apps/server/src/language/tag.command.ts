@@ -1,0 +1,99 @@
+import { createInterface } from "node:readline";
+import type { StandaloneCommand } from "../platform/command.ts";
+import { openPackagedVocabulary } from "./packaged-vocabulary.ts";
+import { languageSettings } from "./settings.ts";
+import { TagPool } from "./tag-pool.ts";
+import type { LineMode } from "./tag-task.ts";
+
+/** Characters and lines that go to a worker together. */
+const groupCharacters = 100_000;
+const groupLines = 64;
+
+/** `tag`: notes in, annotations out, one JSON object a line, in the same order; docs/command-line.md. */
+export const tagCommand: StandaloneCommand = {
+  name: "tag",
+  parameters:
+    "[--spans | --deidentify] [--vocabulary FILE.csv]… [--only-vocabulary] [--workers N] < in.jsonl > out.jsonl",
+  summary: "Tag notes with the built-in engine, without a database; docs/command-line.md.",
+  standalone: true,
+  options: {
+    spans: { type: "boolean" },
+    deidentify: { type: "boolean" },
+    vocabulary: { type: "string", multiple: true },
+    "only-vocabulary": { type: "boolean" },
+    workers: { type: "string" },
+    engine: { type: "string" },
+  },
+  async run({ values, positionals }) {
+    const settings = languageSettings();
+    const files = [values["vocabulary"] ?? []].flat().map(String);
+    const workers = values["workers"] === undefined ? settings.workers : Number(values["workers"]);
+    const reason =
+      positionals.length > 0
+        ? `What is ${positionals[0]}? Notes are read from standard input.`
+        : values["spans"] && values["deidentify"]
+          ? "Either --spans or --deidentify."
+          : values["only-vocabulary"] && files.length === 0
+            ? "--only-vocabulary needs a --vocabulary."
+            : workers !== undefined && !(Number.isInteger(workers) && workers > 0)
+              ? "--workers is a number, 1 or more."
+              : values["engine"] !== undefined && values["engine"] !== "built-in"
+                ? `There is no engine ${String(values["engine"])} here: built-in.`
+                : undefined;
+    if (reason !== undefined) {
+      console.error(reason);
+      return 2;
+    }
+    const vocabulary = await openPackagedVocabulary(
+      { files, onlyFiles: values["only-vocabulary"] === true },
+      settings.cacheFolder,
+    );
+    const pool = new TagPool({ vocabulary, conceptIds: undefined }, workers);
+    try {
+      const mode = values["spans"] ? "spans" : values["deidentify"] ? "deidentify" : "annotate";
+      return await tagLines(pool, mode);
+    } finally {
+      await pool.close();
+    }
+  },
+};
+
+/** 0 when every line was answered, 1 when one was not: its answer says why. */
+async function tagLines(pool: TagPool, mode: LineMode): Promise<number> {
+  let refused = 0;
+  const answers: Promise<readonly string[]>[] = [];
+  const print = async (): Promise<void> => {
+    const lines = (await answers.shift()) ?? [];
+    for (const line of lines) if (/^\{"id":(?:null|\d+|"[^"]*"),"error":/.test(line)) refused += 1;
+    // A slow reader slows us down, so that memory stays small.
+    if (lines.length > 0 && !process.stdout.write(`${lines.join("\n")}\n`))
+      await new Promise((resolve) => process.stdout.once("drain", resolve));
+  };
+  for await (const group of groups(
+    createInterface({ input: process.stdin, crlfDelay: Infinity }),
+  )) {
+    const answer = pool.answerLines(group, mode);
+    answer.catch(() => undefined);
+    answers.push(answer);
+    if (answers.length > pool.size * 2) await print();
+  }
+  while (answers.length > 0) await print();
+  if (refused > 0) console.error(`${refused} lines could not be answered.`);
+  return refused > 0 ? 1 : 0;
+}
+
+async function* groups(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let group: string[] = [];
+  let size = 0;
+  for await (const line of lines) {
+    if (line.trim() === "") continue;
+    group.push(line);
+    size += line.length;
+    if (size >= groupCharacters || group.length >= groupLines) {
+      yield group;
+      group = [];
+      size = 0;
+    }
+  }
+  if (group.length > 0) yield group;
+}

@@ -1,0 +1,147 @@
+import type { ClientBase } from "pg";
+import { copyLine } from "../batches/staging/copy-text.ts";
+import type { PostingKey } from "../cohorts/postings.ts";
+import { copyLines } from "./copy-lines.ts";
+import { annotationColumns, factColumns, sectionColumns, type NoteRows } from "./tag-task.ts";
+import type { UntaggedNote, Wanted } from "./untagged-notes.ts";
+
+/** The setting that says that facts were written whose postings are not refreshed yet. */
+export const stalePostings = "language-processing postings";
+
+/** Postings whose facts changed, each once. */
+export class PostingKeys {
+  readonly #keys = new Map<string, PostingKey>();
+
+  add(conceptId: number, source: number, patientId: number): void {
+    const block = patientId >> 16;
+    this.#keys.set(`${conceptId} ${source} ${block}`, { conceptId, source, block });
+  }
+
+  values(): PostingKey[] {
+    return [...this.#keys.values()];
+  }
+}
+
+interface Chunk {
+  readonly notes: readonly UntaggedNote[];
+  /** Of each note; undefined where the engine failed. */
+  readonly rows: readonly (NoteRows | undefined)[];
+  readonly wanted: Wanted;
+  readonly touched: PostingKeys;
+}
+
+interface Written {
+  readonly annotations: number;
+  readonly facts: number;
+  /** Documents left as they were. */
+  readonly failed: readonly number[];
+}
+
+/** Replaces what language processing knows of these notes, in the caller's transaction. */
+export async function writeNotes(client: ClientBase, chunk: Chunk): Promise<Written> {
+  const { wanted, touched } = chunk;
+  const failed: number[] = [];
+  const done: { note: UntaggedNote; rows: NoteRows }[] = [];
+  for (const [at, note] of chunk.notes.entries()) {
+    const rows = chunk.rows[at];
+    if (rows) done.push({ note, rows });
+    else failed.push(note.subdocument_id);
+  }
+  await deleteEarlier(
+    client,
+    done.filter(({ note }) => note.was_tagged).map(({ note }) => note),
+    touched,
+  );
+
+  const ids = await annotationIds(
+    client,
+    done.reduce((sum, { rows }) => sum + rows.annotations.length, 0),
+  );
+  const sections: string[] = [];
+  const annotations: string[] = [];
+  const facts: string[] = [];
+  for (const { note, rows } of done) {
+    const { patient_id, subdocument_id, encounter_id, day, minute } = note;
+    const first = annotations.length;
+    const idOf = (annotation: number): number => ids[first + annotation] ?? 0;
+    for (const line of rows.sections) sections.push(`${patient_id}\t${subdocument_id}\t${line}`);
+    for (const [at, line] of rows.annotations.entries())
+      annotations.push(`${patient_id}\t${idOf(at)}\t${subdocument_id}\t${line}`);
+    for (const { annotation, conceptId, source, line } of rows.facts) {
+      const start = copyLine([
+        patient_id,
+        encounter_id,
+        day,
+        minute,
+        subdocument_id,
+        idOf(annotation),
+      ]);
+      facts.push(`${start.slice(0, -1)}\t${line}`);
+      touched.add(conceptId, source, patient_id);
+    }
+  }
+  await copyLines(client, `section (patient_id, subdocument_id, ${sectionColumns})`, sections);
+  await copyLines(
+    client,
+    `automated_annotation (patient_id, annotation_id, subdocument_id, ${annotationColumns})`,
+    annotations,
+  );
+  await copyLines(
+    client,
+    `fact (patient_id, encounter_id, day, minute, subdocument_id, annotation_id, ${factColumns})`,
+    facts,
+  );
+  const notes = done.map(({ note }) => note);
+  await client.query(
+    `update subdocument s set text_deidentified = d.text
+     from unnest($1::int[], $2::bigint[], $3::text[]) d (patient_id, subdocument_id, text)
+     where s.patient_id = d.patient_id and s.subdocument_id = d.subdocument_id`,
+    [...keysOf(notes), done.map(({ rows }) => rows.deidentified)],
+  );
+  await client.query(
+    `insert into tagging (patient_id, subdocument_id, engine, version, tagged_at)
+     select d.patient_id, d.subdocument_id, 'Concord', d.version, now()
+     from unnest($1::int[], $2::bigint[], $3::text[]) d (patient_id, subdocument_id, version)
+     on conflict (patient_id, subdocument_id) do update
+     set engine = excluded.engine, version = excluded.version, tagged_at = excluded.tagged_at`,
+    [...keysOf(notes), notes.map((note) => wanted[note.content_type])],
+  );
+  await client.query(
+    "insert into setting (key, value) values ($1, 'true') on conflict (key) do nothing",
+    [stalePostings],
+  );
+  return { annotations: annotations.length, facts: facts.length, failed };
+}
+
+const keysOf = (notes: readonly UntaggedNote[]) => [
+  notes.map(({ patient_id }) => patient_id),
+  notes.map(({ subdocument_id }) => subdocument_id),
+];
+
+async function deleteEarlier(
+  client: ClientBase,
+  notes: readonly UntaggedNote[],
+  touched: PostingKeys,
+): Promise<void> {
+  if (notes.length === 0) return;
+  const these = `using unnest($1::int[], $2::bigint[]) d (patient_id, subdocument_id)
+    where x.patient_id = d.patient_id and x.subdocument_id = d.subdocument_id`;
+  const keys = keysOf(notes);
+  const { rows } = await client.query<{ patient_id: number; concept_id: number; source: number }>(
+    `delete from fact x ${these} and x.source in (2, 3) returning x.patient_id, x.concept_id, x.source`,
+    keys,
+  );
+  for (const { patient_id, concept_id, source } of rows)
+    touched.add(concept_id, source, patient_id);
+  await client.query(`delete from automated_annotation x ${these}`, keys);
+  await client.query(`delete from section x ${these}`, keys);
+}
+
+/** Ids of annotations that are about to be written: known before, because facts name them. */
+async function annotationIds(client: ClientBase, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('automated_annotation', 'annotation_id')) id from generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}

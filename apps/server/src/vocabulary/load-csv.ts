@@ -1,0 +1,56 @@
+import { parse } from "csv-parse/sync";
+import type { VocabularyConcept, VocabularyEntry, VocabularySource } from "@concord/nlp";
+import { z } from "zod";
+import { categoryNamed } from "./category-named.ts";
+
+const Row = z.object({
+  cuid: z.string().default(""),
+  text: z.string().min(1),
+  sab: z.string().default(""),
+  code: z.string().default(""),
+  category: z.string().default(""),
+  synonym: z.string().default(""),
+});
+
+/**
+ * A vocabulary as CSV: a first line that names the columns cuid, text, sab, code, category and synonym in any order (text is needed, and cuid or
+ * code), then a row a synonym. Rows with one cuid are one concept; without a cuid it is `sab:code`.
+ * @param name of the file, for errors
+ * @throws Error naming the file and row that make no sense
+ */
+export function readVocabularyCsv(text: string, name: string): VocabularySource {
+  const rows: unknown[] = parse(text, {
+    columns: (header: string[]) => header.map((column) => column.trim().toLowerCase()),
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+  });
+  const concepts = new Map<string, VocabularyConcept>();
+  const entries = new Map<string, VocabularyEntry>();
+  for (const [at, raw] of rows.entries()) {
+    const read = Row.safeParse(raw);
+    if (!read.success)
+      throw new Error(`${name}, row ${at + 2}: ${read.error.issues[0]?.path.join(".")} is missing`);
+    const row = read.data;
+    if (row.cuid === "" && row.code === "")
+      throw new Error(`${name}, row ${at + 2}: a cuid or a code is needed`);
+    const sab = row.sab || "LOCAL";
+    const cuid = row.cuid || `${sab}:${row.code}`;
+    if (!concepts.has(cuid)) {
+      concepts.set(cuid, {
+        cuid,
+        text: row.text,
+        sab,
+        code: row.code || cuid,
+        category: categoryNamed(row.category),
+      });
+    }
+    const add = (term: string, kind: string): void => {
+      const key = `${cuid}\t${term}`;
+      if (term !== "" && !entries.has(key)) entries.set(key, { cuid, term, kind });
+    };
+    add(row.text, "preferred");
+    add(row.synonym, "synonym");
+  }
+  return { concepts: [...concepts.values()], entries: [...entries.values()] };
+}
