@@ -25,16 +25,16 @@ export async function folderOf(
   return folder;
 }
 
-/** Imports on a connection of its own, into the hospital "Test General". */
+/** Imports on a connection of its own, into the hospital "Test General" unless it's told another. */
 export async function importPaths(
   connection: Connection,
   format: Format,
   paths: readonly string[],
-  options: Partial<ImportOptions> = {},
+  { hospital = "Test General", ...options }: Partial<ImportOptions> & { hospital?: string } = {},
 ): Promise<ImportResult> {
   const client = await connection.pool.connect();
   try {
-    const organizationId = await hospitalNamed(client, "Test General");
+    const organizationId = await hospitalNamed(client, hospital);
     return await importBatch(client, { format, organizationId, name: "test", paths, ...options });
   } finally {
     client.release(true);
