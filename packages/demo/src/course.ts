@@ -253,7 +253,7 @@ function dosesOf(problems: Map<string, number>, start: number, random: Random): 
   return doses;
 }
 
-/** One patient's course; `stay` shortens the time in care (1 is the usual length). */
+/** One patient: person, problems, treatment. */
 export function createCourse(random: Random): Course {
   const mains = random.weighted(MAINS);
   const age = mains.includes("hf")

@@ -22,15 +22,19 @@ const READERS = ["annotator", "annotator2"] as const;
 const BEGAN = dayNumber("2025-01-13");
 
 const failing = conceptKey("hf");
+const excluded = conceptKey("t1dm");
 
-/** Notes from 2018 on of patients with heart failure that was coded at least once; short notes are kept in. */
+/** Notes from 2018 on of patients who are in the study's base cohort on coded data alone; a third says nothing of heart failure. */
 function sample(patients: readonly DemoPatient[], random: Random): DemoNote[] {
   const eligible = patients.filter(
     (patient) =>
       patient.organisation !== "southgate-hospital" &&
       patient.truth.some(({ concept }) => concept === failing) &&
+      !patient.truth.some(({ concept }) => concept === excluded) &&
       patient.episodes.some(({ encounters }) =>
-        encounters.some(({ rows }) => rows.some(({ code }) => code.startsWith("I50"))),
+        encounters.some(({ rows }) =>
+          rows.some(({ code, time }) => code.startsWith("I50") && time >= "2018"),
+        ),
       ),
   );
   const notes = eligible.flatMap(({ episodes }) =>

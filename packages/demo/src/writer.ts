@@ -89,11 +89,15 @@ export function createWriter(variables: Variables, style: Style, random: Random)
     }
   };
   const write = (template: string): void => {
-    append(mark(expand(template, variables, random), style.abbreviation, random));
+    // an empty alternative leaves two spaces
+    const plain = expand(template, variables, random).replaceAll(/(?<=[a-z,]) {2}(?=[a-z[])/g, " ");
+    append(mark(plain, style.abbreviation, random));
   };
   const gap = (): string =>
     text === "" || /[\n ]$/.test(text) ? "" : style.doubleSpace ? "  " : " ";
   const freshLine = (): void => {
+    // no mention ends in a space, so no offset moves
+    while (text.endsWith(" ")) text = text.slice(0, -1);
     if (text !== "" && !text.endsWith("\n")) text += "\n";
   };
   const items = (templates: readonly string[], lead: (index: number) => string): void => {

@@ -35,7 +35,7 @@ export const PROBLEM_LINE: Readonly<Record<string, readonly string[]>> = {
   ],
   af: [
     "[af]",
-    "{paroxysmal|persistent|permanent} [af]",
+    "{Paroxysmal|Persistent|Permanent} [af]",
     "[af] on anticoagulation",
     "[af], CHA2DS2-VASc {3|4|5}",
     "[af] (dx {afyear})",
