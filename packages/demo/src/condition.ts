@@ -109,7 +109,7 @@ export function createCondition(course: Course, visit: Visit, random: Random): C
     if (random.chance(likely))
       symptoms.set(
         id,
-        random.chance(0.25) ? random.pick(["mild", "moderate", "severe"] as const) : undefined,
+        random.chance(0.4) ? random.pick(["mild", "moderate", "severe"] as const) : undefined,
       );
   }
   const asked = ASKED[topicOf(visit.reason)] ?? [];

@@ -56,7 +56,7 @@ export function createLabs(
       : failing
         ? random.normal(310, 170)
         : random.normal(45, 20);
-    labs.set("bnp", Math.max(decompensated ? 420 : 18, Math.round(level)));
+    labs.set("bnp", Math.max(decompensated ? 420 : failing ? 62 : 12, Math.round(level)));
   }
   if (diabetic) labs.set("a1c", round(Math.max(5.6, random.normal(course.a1c, 0.4)), 0.1));
   labs.set(
@@ -155,7 +155,10 @@ export function createVitals(
     temp: condition.symptoms.has("fever")
       ? round(random.normal(101.3, 0.7), 0.1)
       : round(random.normal(98.2, 0.3), 0.1),
-    spo2: lung ? random.int(86, 94) : random.int(94, 99),
+    // nobody goes home from the emergency department on 86 %
+    spo2: lung
+      ? random.int(visit.kind === "Inpatient" ? 85 : 91, visit.kind === "Inpatient" ? 93 : 96)
+      : random.int(94, 99),
     weight: course.weight + fluid,
   };
 }

@@ -86,7 +86,8 @@ export function problemsInOrder(scene: Scene): string[] {
   );
 }
 
-function doubt(scene: Scene): string {
+/** What is considered but not settled; "" when nothing fits. */
+export function doubt(scene: Scene): string {
   const symptom = Object.keys(stock.DOUBTS).find(
     (id) => scene.condition.symptoms.has(id) && scene.random.chance(0.7),
   );
@@ -105,7 +106,7 @@ export function writeAssessment(writer: Writer, scene: Scene, most: number): voi
   const items = problemsInOrder(scene)
     .slice(0, most)
     .map((id) => itemOf(id, left, scene));
-  const aside = random.chance(0.55) ? doubt(scene) : "";
+  const aside = random.chance(0.75) ? doubt(scene) : "";
   const shape = random.next();
   if (shape < 0.22) {
     writer.section("assessment");

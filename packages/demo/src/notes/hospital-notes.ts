@@ -6,7 +6,7 @@ import * as stock from "../phrases/hospital.ts";
 import { HEADLINE } from "../phrases/assessment.ts";
 import type { Scene } from "../scene.ts";
 import type { Writer } from "../writer.ts";
-import { problemsInOrder, writeAssessment } from "./assessment.ts";
+import { doubt, problemsInOrder, writeAssessment } from "./assessment.ts";
 import {
   writeAllergies,
   writeFamily,
@@ -76,6 +76,8 @@ export function writeEmergencyNote(writer: Writer, scene: Scene): void {
     ...scene.inOrder(stock.ED_TREATMENT[visit.reason] ?? [], random.int(2, 3)),
     ...scene.inOrder(stock.ED_COURSE.slice(-3), random.int(0, 2)),
   ]);
+  const aside = random.chance(0.7) ? doubt(scene) : "";
+  if (aside !== "") writer.sentences([aside]);
   writer.section("diagnosis");
   const diagnoses = problemsInOrder(scene)
     .slice(0, random.int(1, 2))

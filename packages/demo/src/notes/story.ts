@@ -163,9 +163,7 @@ export function storySentences(scene: Scene, length: number): string[] {
   const middle = [
     ...scene.phrases(CONTEXT[visit.reason] ?? [], length),
     ...(random.chance(0.18) ? scene.phrases(stock.ASIDES, 1) : []),
-  ].map((sentence) =>
-    sentence.replaceAll("{stayfor}", stayProblem(scene)).replaceAll("{stay}", stayDates(scene)),
-  );
+  ].map((sentence) => sentence.replaceAll("{stayfor}", stayProblem(scene)));
   const present = presentSentences(rest, scene);
   const absent = absentSentences(condition.absent, scene);
   return random.chance(0.6)
@@ -189,10 +187,4 @@ export function stayProblem(scene: Scene): string {
     syncope: "[<syncope]",
   };
   return problem[scene.visit.after ?? ""] ?? "observation";
-}
-
-function stayDates(scene: Scene): string {
-  const last = scene.visit.day - scene.random.int(4, 8);
-  const month = Math.floor(last / 30.44) % 12;
-  return `{last ${["Monday", "Tuesday", "Friday", "Sunday"][month % 4]} to Thursday|{3|4|5} days}`;
 }

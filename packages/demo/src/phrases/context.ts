@@ -171,7 +171,8 @@ export const CONTEXT: Readonly<Record<string, readonly string[]>> = {
     "{He} retired {last year|in {oldyear}} and {enjoys fishing|looks after the grandchildren|is taking it easy}.",
   ],
   post_discharge: [
-    "{He} was {admitted|hospitalized} {from|between} {stay} {for|with} {stayfor}.",
+    "{He} was {admitted|hospitalized} for {two|three|4|5|6} days with {stayfor}.",
+    "{He} {went home|was discharged} {last week|ten days ago} after {a stay|an admission} for {stayfor}.",
     "{His} discharge summary was reviewed.",
     "{He} {feels|is feeling} {much better|better|still a bit weak} since {going home|discharge}.",
     "{He} has {picked up|filled} all {his} prescriptions.",

@@ -177,9 +177,9 @@ export const COMPLAINT: Readonly<Record<string, readonly string[]>> = {
   ],
   cough: [
     "[cough]",
-    "a dry [cough]",
+    "@!pneumonia@ a dry [cough]",
     "[cough] {productive of yellow sputum|with white sputum|worse at night}",
-    "nonproductive [cough]",
+    "@!pneumonia@ nonproductive [cough]",
     "nighttime [cough]",
   ],
   chest_pain: [
