@@ -115,6 +115,21 @@ export const pages = [
     load: () => import("./cohorts/CohortListPage.tsx").then((module) => module.CohortListPage),
   }),
   page({
+    path: "addcohort",
+    title: "Add cohort",
+    who: everyoneButAnnotators,
+    section: "cohort",
+    load: () => import("./cohorts/CohortFormPage.tsx").then((module) => module.AddCohortPage),
+  }),
+  page({
+    path: "cohort/edit/{cohort_id}",
+    title: "Edit cohort",
+    who: everyoneButAnnotators,
+    section: "cohort",
+    menu: cohortMenu,
+    load: () => import("./cohorts/CohortFormPage.tsx").then((module) => module.EditCohortPage),
+  }),
+  page({
     path: "cohortdesign/{cohort_id}",
     title: "Cohort design",
     who: everyRole,

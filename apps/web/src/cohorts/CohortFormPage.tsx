@@ -1,0 +1,161 @@
+import type { InputOf } from "@concord/contract";
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { useGoTo, usePageParams } from "../frame/use-page.ts";
+import type { ApiProblem } from "../platform/api/api-problem.ts";
+import { useCommand, useOperation } from "../platform/api/use-operation.ts";
+import { DeleteDialog } from "../platform/DeleteDialog.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { CohortBuilder } from "./builder/CohortBuilder.tsx";
+import {
+  definitionErrors,
+  definitionOf,
+  draftOf,
+  emptyDraft,
+  type CohortDraft,
+} from "./builder/draft.ts";
+
+/** Operations whose answers change with a cohort. */
+const changed = [
+  "GetCohortList",
+  "GetCohortCriterion",
+  "GetCohortOutcomes",
+  "GetCohortOutcomesPatientCounts",
+  "GetPatientCounts",
+  "GetDataCounts",
+  "GetStudyArmList",
+  "GetStudyOutcomes",
+] as const;
+
+/** Add a cohort (S2.55). */
+export function AddCohortPage(): ReactNode {
+  const goTo = useGoTo();
+  const add = useCommand("AddCohort", changed);
+  useFrame({ title: "Add cohort" });
+  return (
+    <CohortForm
+      title="Add cohort"
+      initial={emptyDraft}
+      isSaving={add.isPending}
+      problem={add.error}
+      onSave={(input) =>
+        add.mutate(input, {
+          onSuccess: ({ data }) => goTo("cohortdesign/{cohort_id}", { cohort_id: data.cohort_id }),
+        })
+      }
+      onCancel={() => goTo("cohortlist", {})}
+    />
+  );
+}
+
+/** Edit a cohort: criteria, outcomes and dates as saved, with Delete (S2.55, S8.7). */
+export function EditCohortPage(): ReactNode {
+  const { cohort_id } = usePageParams("cohort/edit/{cohort_id}");
+  const cohort = useOperation(
+    "GetCohortCriterion",
+    { "cohortObj.cohort_id": cohort_id },
+    { staleTime: 0 },
+  );
+  const outcomes = useOperation("GetCohortOutcomes", { "cohortObj.cohort_id": cohort_id });
+  const goTo = useGoTo();
+  const edit = useCommand("EditCohort", changed);
+  const remove = useCommand("DeleteCohort", ["GetCohortList"]);
+  const [isDeleting, setDeleting] = useState(false);
+  useFrame({ title: cohort.data?.cohort_name, detail: "Edit cohort" });
+  const leave = () => goTo("cohortdesign/{cohort_id}", { cohort_id });
+  return (
+    <Loaded query={cohort}>
+      {({ cohort_name, definition, version }) => (
+        <Loaded query={outcomes}>
+          {({ data }) => (
+            <>
+              <CohortForm
+                key={version}
+                title="Edit cohort"
+                initial={draftOf(
+                  cohort_name,
+                  definition,
+                  data.map(({ outcome_id }) => outcome_id),
+                )}
+                isSaving={edit.isPending}
+                problem={edit.error}
+                onSave={(input) =>
+                  edit.mutate({ "cohortObj.cohort_id": cohort_id, ...input }, { onSuccess: leave })
+                }
+                onCancel={leave}
+                onDelete={() => setDeleting(true)}
+              />
+              <DeleteDialog
+                isOpen={isDeleting}
+                isBusy={remove.isPending}
+                problem={remove.error}
+                onClose={() => {
+                  setDeleting(false);
+                  remove.reset();
+                }}
+                onDelete={() =>
+                  remove.mutate(
+                    { "cohortObj.cohort_id": cohort_id },
+                    { onSuccess: () => goTo("cohortlist", {}) },
+                  )
+                }
+              />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface CohortFormProps {
+  readonly title: string;
+  readonly initial: CohortDraft;
+  readonly isSaving: boolean;
+  readonly problem: ApiProblem | null;
+  readonly onSave: (input: InputOf<"AddCohort">) => void;
+  readonly onCancel: () => void;
+  readonly onDelete?: () => void;
+}
+
+function CohortForm(props: CohortFormProps): ReactNode {
+  const { title, initial, isSaving, problem, onSave, onCancel, onDelete } = props;
+  const [draft, setDraft] = useState(initial);
+  const [showErrors, setShowErrors] = useState(false);
+  const missing = showErrors && draft.name.trim() === "" ? "Cohort name is required" : undefined;
+  const save = () => {
+    setShowErrors(true);
+    const definition = definitionOf(draft);
+    if (draft.name.trim() === "" || Object.keys(definitionErrors(definition)).length > 0) return;
+    onSave({
+      "cohortObj.cohort_name": draft.name,
+      definition,
+      m_eventIds: [...draft.outcomes],
+    });
+  };
+  return (
+    <>
+      <PageHeader title={title}>
+        {onDelete && (
+          <Button variant="default" onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={save} loading={isSaving}>
+          Save
+        </Button>
+      </PageHeader>
+      <CohortBuilder
+        draft={draft}
+        onChange={setDraft}
+        showErrors={showErrors}
+        nameError={missing ?? problem?.description}
+      />
+    </>
+  );
+}

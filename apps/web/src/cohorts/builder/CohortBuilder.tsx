@@ -1,0 +1,121 @@
+import "@mantine/dates/styles.layer.css";
+import { Button, Group, MultiSelect, Text, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import classes from "./CohortBuilder.module.css";
+import { CohortPreview } from "./CohortPreview.tsx";
+import { CriterionCard } from "./CriterionCard.tsx";
+import { kindLabels } from "./CriterionFields.tsx";
+import {
+  definitionErrors,
+  definitionOf,
+  errorsBelow,
+  withCriterion,
+  withField,
+  type CohortDraft,
+} from "./draft.ts";
+import { OptionalDay } from "./fields.tsx";
+import { useNames } from "./use-names.ts";
+
+interface CohortBuilderProps {
+  readonly draft: CohortDraft;
+  readonly onChange: (draft: CohortDraft) => void;
+  /** Say beside each field what is missing: from the first Save on. */
+  readonly showErrors: boolean;
+  /** Said of the name: missing, or what the server answered. */
+  readonly nameError: string | undefined;
+}
+
+/** A cohort's criteria on the left, what they leave of the patients on the right, counted while one types (S2.55). */
+export function CohortBuilder({
+  draft,
+  onChange,
+  showErrors,
+  nameError,
+}: CohortBuilderProps): ReactNode {
+  const { criteria, dateRange } = draft;
+  const names = useNames(criteria.map(({ criterion }) => criterion));
+  const outcomes = useOperation("GetEvent", { eventType: "outcome" }).data?.data ?? [];
+  const definition = definitionOf(draft);
+  const errors = definitionErrors(definition);
+  const change = (changed: CohortDraft["criteria"]) => onChange({ ...draft, criteria: changed });
+  const move = (at: number, by: -1 | 1) => {
+    const [moved] = criteria.slice(at, at + 1);
+    if (moved) change(criteria.toSpliced(at, 1).toSpliced(at + by, 0, moved));
+  };
+  return (
+    <div className={classes.builder}>
+      <div className={classes.form}>
+        <TextInput
+          label="Cohort name"
+          placeholder="Enter cohort name"
+          value={draft.name}
+          error={nameError}
+          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        />
+        <ol className={classes.criteria} aria-label="Criteria">
+          {criteria.map(({ key, criterion }, at) => (
+            <CriterionCard
+              key={key}
+              position={at}
+              count={criteria.length}
+              criterion={criterion}
+              names={names}
+              errors={showErrors ? errorsBelow(errors, `criteria.${at}`) : {}}
+              onChange={(changed) => change(criteria.with(at, { key, criterion: changed }))}
+              onMove={(by) => move(at, by)}
+              onRemove={() => change(criteria.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+        {showErrors && errors["criteria"] !== undefined && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {errors["criteria"]}
+          </Text>
+        )}
+        <Group gap="xs" role="group" aria-label="Add criterion">
+          {(["concept", "event", "demographic", "group"] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant="default"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => onChange(withCriterion(draft, kind))}
+            >
+              {kindLabels[kind]}
+            </Button>
+          ))}
+        </Group>
+        <fieldset className={classes.range}>
+          <legend>Event date range</legend>
+          <Group gap={6}>
+            <OptionalDay
+              label="Start"
+              value={dateRange.start}
+              onChange={(start) =>
+                onChange({ ...draft, dateRange: withField(dateRange, "start", start) })
+              }
+            />
+            <OptionalDay
+              label="End"
+              value={dateRange.end}
+              error={errors["dateRange.end"]}
+              onChange={(end) =>
+                onChange({ ...draft, dateRange: withField(dateRange, "end", end) })
+              }
+            />
+          </Group>
+        </fieldset>
+        <MultiSelect
+          label="Outcome events"
+          placeholder={draft.outcomes.length === 0 ? "Select events" : ""}
+          searchable
+          data={outcomes.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
+          value={draft.outcomes.map(String)}
+          onChange={(chosen) => onChange({ ...draft, outcomes: chosen.map(Number) })}
+        />
+      </div>
+      <CohortPreview definition={definition} errors={errors} names={names} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CohortDefinition } from "@concord/contract";
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import { FailedState } from "../../platform/FailedState.tsx";
+import { formatCount } from "../../platform/format.ts";
+import { AttritionFlow } from "../AttritionFlow.tsx";
+import { criterionDetail } from "../criterion-words.ts";
+import classes from "./CohortBuilder.module.css";
+import { criterionTitle, type Names } from "./use-names.ts";
+
+/** Typing rests this long before the criteria are counted, in milliseconds. */
+const REST = 80;
+
+interface CohortPreviewProps {
+  readonly definition: CohortDefinition;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly names: Names;
+}
+
+/** Attrition of the criteria as they stand; the last that could be counted while they can't. */
+export function CohortPreview({ definition, errors, names }: CohortPreviewProps): ReactNode {
+  const [rested] = useDebouncedValue(JSON.stringify(definition), REST);
+  const [problem] = Object.values(errors);
+  const isWhole = problem === undefined;
+  // Its own text, so that a definition which is equal is not counted again.
+  const wanted = JSON.parse(rested) as CohortDefinition;
+  const preview = useOperation(
+    "PreviewCohort",
+    { definition: wanted },
+    { enabled: isWhole, keepPrevious: true },
+  );
+  const { data, error, isFetching } = preview;
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      <p className={classes.previewHead} role="status">
+        {data && (
+          <>
+            <strong>{formatCount(data.data.members)}</strong> of {formatCount(data.data.entry)}{" "}
+            patients · counted in {Math.round(data.milliseconds)} ms
+          </>
+        )}
+        {!isWhole && (
+          <span>
+            {definition.criteria.length === 0
+              ? "Add a criterion to see who is in the cohort."
+              : problem}
+          </span>
+        )}
+      </p>
+      {error && !isFetching && <FailedState problem={error} onRetry={preview.refetch} />}
+      {data && (
+        <AttritionFlow
+          index={wanted.criteria
+            .filter(({ role }) => role === "index")
+            .map((criterion) => ({
+              title: criterionTitle(criterion, names),
+              detail: criterionDetail(criterion),
+            }))}
+          attrition={data.data}
+          details={wanted.criteria.filter(({ role }) => role !== "index").map(criterionDetail)}
+          isStale={isFetching || !isWhole}
+        />
+      )}
+      {!data && isWhole && !error && <Text c="dimmed">Counting</Text>}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ConceptSet } from "@concord/contract";
+import { ActionIcon, Checkbox } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { CategoryDot } from "../../platform/CategoryDot.tsx";
+import { ConceptPicker } from "../../platform/ConceptPicker.tsx";
+import classes from "./ConceptSetEditor.module.css";
+import { withField } from "./draft.ts";
+import type { Names } from "./use-names.ts";
+
+type Choice = ConceptSet["include"][number];
+
+interface ConceptSetEditorProps {
+  readonly concepts: ConceptSet;
+  readonly names: Names;
+  readonly error: string | undefined;
+  readonly onChange: (concepts: ConceptSet) => void;
+}
+
+/** Concepts asked for, with or without what lies beneath them, less those excluded. */
+export function ConceptSetEditor({
+  concepts,
+  names,
+  error,
+  onChange,
+}: ConceptSetEditorProps): ReactNode {
+  const { include, exclude = [] } = concepts;
+  const excludes = (choices: Choice[]) =>
+    onChange(withField(concepts, "exclude", choices.length > 0 ? choices : undefined));
+  return (
+    <div className={classes.set}>
+      <ChoiceList
+        choices={include}
+        names={names}
+        pickLabel="Add concept"
+        error={error}
+        onChange={(choices) => onChange({ ...concepts, include: choices })}
+      />
+      {include.length > 0 && (
+        <details open={exclude.length > 0}>
+          <summary>Except</summary>
+          <ChoiceList
+            choices={exclude}
+            names={names}
+            pickLabel="Exclude concept"
+            error={undefined}
+            onChange={excludes}
+          />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceListProps {
+  readonly choices: readonly Choice[];
+  readonly names: Names;
+  readonly pickLabel: string;
+  readonly error: string | undefined;
+  readonly onChange: (choices: Choice[]) => void;
+}
+
+function ChoiceList({ choices, names, pickLabel, error, onChange }: ChoiceListProps): ReactNode {
+  return (
+    <>
+      {choices.map((choice, at) => {
+        const concept = names.concept(choice.conceptId);
+        const text = concept?.text ?? `Concept ${choice.conceptId}`;
+        return (
+          <div key={choice.conceptId} className={classes.choice}>
+            <CategoryDot category={concept?.category ?? "Others"} />
+            <span className={classes.name}>
+              {text}
+              {concept && (
+                <small>
+                  {concept.sab} {concept.code}
+                </small>
+              )}
+            </span>
+            <Checkbox
+              size="xs"
+              label="and beneath"
+              aria-label={`${text} and everything beneath it`}
+              checked={choice.descendants}
+              onChange={(event) =>
+                onChange(choices.with(at, { ...choice, descendants: event.currentTarget.checked }))
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Remove ${text}`}
+              onClick={() => onChange(choices.toSpliced(at, 1))}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <ConceptPicker
+        label={pickLabel}
+        placeholder={choices.length === 0 ? "Search concepts" : "or another concept"}
+        error={error}
+        onPick={(concept) => {
+          names.learn(concept);
+          if (!choices.some(({ conceptId }) => conceptId === concept.concept_id))
+            onChange([...choices, { conceptId: concept.concept_id, descendants: true }]);
+        }}
+      />
+    </>
+  );
+}

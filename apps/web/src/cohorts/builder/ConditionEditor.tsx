@@ -1,0 +1,277 @@
+import { FactSource, Gender } from "@concord/contract";
+import {
+  ActionIcon,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Select,
+  Switch,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./ConditionEditor.module.css";
+import { conditionLabels, type ConditionName, type FactConditions } from "./conditions.ts";
+import { withField } from "./draft.ts";
+import { OptionalDay, OptionalNumber } from "./fields.tsx";
+
+interface ConditionEditorProps {
+  readonly name: ConditionName;
+  readonly conditions: FactConditions;
+  /** Field path → message. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (conditions: FactConditions) => void;
+  readonly onRemove: () => void;
+}
+
+/** One line: what the condition is, its fields, and a cross that takes it off. */
+export function ConditionEditor(props: ConditionEditorProps): ReactNode {
+  const { name, errors, onRemove } = props;
+  const label = conditionLabels[name];
+  const wrong = Object.entries(errors).filter(
+    ([path]) =>
+      path === name ||
+      path.startsWith(`${name}.`) ||
+      (name === "dates" && path.startsWith("absolute")),
+  );
+  return (
+    <div className={classes.line} role="group" aria-label={label}>
+      <span className={classes.label}>{label}</span>
+      <div className={classes.fields}>
+        <Fields {...props} />
+        {wrong.map(([path, message]) => (
+          <Text key={path} size="xs" c="var(--mantine-color-error)" role="alert">
+            {message}
+          </Text>
+        ))}
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={`Remove ${label}`}
+        onClick={onRemove}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode {
+  const set = <Key extends keyof FactConditions>(
+    key: Key,
+    value: FactConditions[Key] | undefined,
+  ) => onChange(withField(conditions, key, value));
+  switch (name) {
+    case "dates":
+      return (
+        <Group gap={6}>
+          <OptionalDay
+            label="Start"
+            value={conditions.absoluteStartDate}
+            onChange={(day) => set("absoluteStartDate", day)}
+          />
+          <OptionalDay
+            label="End"
+            value={conditions.absoluteEndDate}
+            onChange={(day) => set("absoluteEndDate", day)}
+          />
+        </Group>
+      );
+    case "window": {
+      const window = conditions.window ?? { unit: "days" };
+      return (
+        <Group gap={6}>
+          <OptionalNumber
+            label="From"
+            isWhole
+            value={window.from}
+            onChange={(from) => set("window", withField(window, "from", from))}
+          />
+          <span>to</span>
+          <OptionalNumber
+            label="To"
+            isWhole
+            value={window.to}
+            onChange={(to) => set("window", withField(window, "to", to))}
+          />
+          <Select
+            size="xs"
+            w={86}
+            aria-label="Unit of time"
+            allowDeselect={false}
+            data={["days", "hours"]}
+            value={window.unit}
+            onChange={(unit) =>
+              set("window", { ...window, unit: unit === "hours" ? "hours" : "days" })
+            }
+          />
+          <Text size="xs" c="dimmed">
+            after index; negative is before, empty is open
+          </Text>
+        </Group>
+      );
+    }
+    case "occurrences": {
+      const occurrences = conditions.occurrences ?? { op: "at-least", n: 1 };
+      return (
+        <Group gap={6}>
+          <Select
+            size="xs"
+            w={100}
+            aria-label="How many"
+            allowDeselect={false}
+            data={[
+              { value: "at-least", label: "at least" },
+              { value: "at-most", label: "at most" },
+              { value: "exactly", label: "exactly" },
+            ]}
+            value={occurrences.op}
+            onChange={(op) =>
+              set("occurrences", {
+                ...occurrences,
+                op: op === "at-most" || op === "exactly" ? op : "at-least",
+              })
+            }
+          />
+          <OptionalNumber
+            label="Times"
+            isWhole
+            min={0}
+            width={70}
+            value={occurrences.n}
+            onChange={(n) => set("occurrences", { ...occurrences, n: n ?? 0 })}
+          />
+          <Checkbox
+            size="xs"
+            label="on different days"
+            checked={occurrences.distinctDays ?? false}
+            onChange={(event) =>
+              set(
+                "occurrences",
+                withField(occurrences, "distinctDays", event.currentTarget.checked || undefined),
+              )
+            }
+          />
+        </Group>
+      );
+    }
+    case "value": {
+      const value = conditions.value ?? {};
+      return (
+        <Group gap={6}>
+          <OptionalNumber
+            label="Smallest"
+            value={value.min}
+            onChange={(min) => set("value", withField(value, "min", min))}
+          />
+          <span>to</span>
+          <OptionalNumber
+            label="Largest"
+            value={value.max}
+            onChange={(max) => set("value", withField(value, "max", max))}
+          />
+          <TextInput
+            size="xs"
+            w={90}
+            aria-label="Unit of the value"
+            placeholder="any unit"
+            value={value.unit ?? ""}
+            onChange={(event) =>
+              set("value", withField(value, "unit", event.currentTarget.value || undefined))
+            }
+          />
+        </Group>
+      );
+    }
+    case "age": {
+      const age = conditions.age ?? {};
+      return (
+        <Group gap={6}>
+          <OptionalNumber
+            label="Lowest"
+            isWhole
+            min={0}
+            value={age.min}
+            onChange={(min) => set("age", withField(age, "min", min))}
+          />
+          <span>to</span>
+          <OptionalNumber
+            label="Highest"
+            isWhole
+            min={0}
+            value={age.max}
+            onChange={(max) => set("age", withField(age, "max", max))}
+          />
+          <Text size="xs" c="dimmed">
+            years, both included
+          </Text>
+        </Group>
+      );
+    }
+    case "gender":
+      return (
+        <MultiSelect
+          size="xs"
+          aria-label="Gender"
+          data={[...Gender.options]}
+          value={conditions.gender ?? []}
+          onChange={(chosen) =>
+            set(
+              "gender",
+              Gender.options.filter((known) => chosen.includes(known)),
+            )
+          }
+        />
+      );
+    case "sources":
+      return (
+        <MultiSelect
+          size="xs"
+          aria-label="Sources"
+          data={[...FactSource.options]}
+          value={conditions.sources ?? []}
+          onChange={(chosen) =>
+            set(
+              "sources",
+              FactSource.options.filter((known) => chosen.includes(known)),
+            )
+          }
+        />
+      );
+    case "firstInHistory":
+      return (
+        <Switch
+          size="xs"
+          label="only the first in the whole record"
+          checked={conditions.firstInHistory ?? false}
+          onChange={(event) => set("firstInHistory", event.currentTarget.checked)}
+        />
+      );
+    case "observation": {
+      const observation = conditions.observation ?? {};
+      return (
+        <Group gap={6}>
+          <OptionalNumber
+            label="Before"
+            isWhole
+            min={0}
+            value={observation.before}
+            onChange={(before) => set("observation", withField(observation, "before", before))}
+          />
+          <span>before and</span>
+          <OptionalNumber
+            label="After"
+            isWhole
+            min={0}
+            value={observation.after}
+            onChange={(after) => set("observation", withField(observation, "after", after))}
+          />
+          <span>after</span>
+        </Group>
+      );
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { CohortCriterion, CriterionRole } from "@concord/contract";
+import { ActionIcon, Select, Text } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./CriterionCard.module.css";
+import { CriterionFields, kindLabels } from "./CriterionFields.tsx";
+import { removeCondition } from "./conditions.ts";
+import type { Names } from "./use-names.ts";
+
+const roleLabels: Readonly<Record<CriterionRole, string>> = {
+  index: "Index event",
+  inclusion: "Inclusion criterion",
+  exclusion: "Exclusion criterion",
+};
+
+interface CriterionCardProps {
+  readonly position: number;
+  readonly count: number;
+  readonly criterion: CohortCriterion;
+  readonly names: Names;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (criterion: CohortCriterion) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One criterion of a cohort: its role, what it asks for, its place among the others. */
+export function CriterionCard(props: CriterionCardProps): ReactNode {
+  const { position, count, criterion, names, errors, onChange, onMove, onRemove } = props;
+  const name = `criterion ${position + 1}`;
+  const mayBeIndex = criterion.kind === "concept" || criterion.kind === "event";
+  const changeRole = (value: string | null) => {
+    const role = value === "index" || value === "exclusion" ? value : "inclusion";
+    // The index event has no time from itself.
+    const kept =
+      role === "index" && criterion.kind !== "group"
+        ? removeCondition(criterion, "window")
+        : criterion;
+    onChange({ ...kept, role });
+  };
+  return (
+    <li className={classes.card} aria-label={`${roleLabels[criterion.role]}, ${name}`}>
+      <div className={classes.head}>
+        <Select
+          size="xs"
+          w={156}
+          aria-label={`Role of ${name}`}
+          allowDeselect={false}
+          data={(["index", "inclusion", "exclusion"] as const)
+            .filter((role) => role !== "index" || mayBeIndex)
+            .map((role) => ({ value: role, label: roleLabels[role] }))}
+          value={criterion.role}
+          onChange={changeRole}
+        />
+        <span className={classes.kind}>{kindLabels[criterion.kind]}</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          disabled={position === 0}
+          aria-label={`Move ${name} up`}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={15} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          disabled={position === count - 1}
+          aria-label={`Move ${name} down`}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={15} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={15} />
+        </ActionIcon>
+      </div>
+      <CriterionFields
+        criterion={criterion}
+        role={criterion.role}
+        names={names}
+        errors={errors}
+        onChange={onChange}
+      />
+      {errors["role"] !== undefined && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {errors["role"]}
+        </Text>
+      )}
+    </li>
+  );
+}

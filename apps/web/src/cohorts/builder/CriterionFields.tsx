@@ -1,0 +1,220 @@
+import type { Criterion, CriterionRole } from "@concord/contract";
+import { ActionIcon, Button, Group, Menu, Select, Stack, Text } from "@mantine/core";
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ConceptSetEditor } from "./ConceptSetEditor.tsx";
+import { ConditionEditor } from "./ConditionEditor.tsx";
+import {
+  addCondition,
+  conditionLabels,
+  hasCondition,
+  possibleConditions,
+  removeCondition,
+} from "./conditions.ts";
+import { errorsBelow, newCriterion, withField } from "./draft.ts";
+import classes from "./CriterionFields.module.css";
+import { OptionalNumber } from "./fields.tsx";
+import type { Names } from "./use-names.ts";
+
+export interface CriterionFieldsProps<Of extends Criterion> {
+  readonly criterion: Of;
+  /** Of the criterion in the list; absent within a group. */
+  readonly role?: CriterionRole;
+  readonly names: Names;
+  /** Field path within the criterion → message. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (criterion: Of) => void;
+}
+
+/** What a criterion asks for: concepts, an event, the patient, or several criteria as one; and its conditions. */
+export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProps<Of>): ReactNode {
+  const { criterion, names, errors } = props;
+  // A criterion keeps its kind and its role here, so that what is changed is still an `Of`.
+  const onChange = (changed: Criterion) => props.onChange(changed as Of);
+  if (criterion.kind === "group")
+    return <GroupFields {...{ criterion, names, errors }} onChange={onChange} />;
+  return (
+    <Stack gap={8}>
+      {criterion.kind === "concept" && (
+        <ConceptSetEditor
+          concepts={criterion.concepts}
+          names={names}
+          error={errors["concepts.include"]}
+          onChange={(concepts) => onChange({ ...criterion, concepts })}
+        />
+      )}
+      {criterion.kind === "event" && (
+        <Select
+          aria-label="Event"
+          placeholder="Select an event"
+          searchable
+          data={names.events.map(({ event_id, name }) => ({
+            value: String(event_id),
+            label: name,
+          }))}
+          value={criterion.eventId === 0 ? null : String(criterion.eventId)}
+          error={errors["eventId"] === undefined ? undefined : "Select an event"}
+          onChange={(value) => onChange({ ...criterion, eventId: Number(value ?? 0) })}
+        />
+      )}
+      <Conditions
+        {...{ criterion, names, errors, ...(props.role ? { role: props.role } : {}) }}
+        onChange={onChange}
+      />
+      {errors[""] !== undefined && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {errors[""]}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type Conditioned = Exclude<Criterion, { kind: "group" }>;
+
+function Conditions({
+  criterion,
+  role,
+  errors,
+  onChange,
+}: CriterionFieldsProps<Conditioned>): ReactNode {
+  const possible = possibleConditions(criterion, role);
+  const present = possible.filter((name) => hasCondition(criterion, name));
+  const absent = possible.filter((name) => !present.includes(name));
+  return (
+    <>
+      {present.map((name) => (
+        <ConditionEditor
+          key={name}
+          name={name}
+          conditions={criterion}
+          errors={errors}
+          // A demographic criterion offers only the conditions that it has.
+          onChange={(conditions) => onChange(conditions as Conditioned)}
+          onRemove={() => onChange(removeCondition(criterion, name))}
+        />
+      ))}
+      {absent.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.add ?? ""}
+              leftSection={<IconPlus size={14} />}
+            >
+              Condition
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {absent.map((name) => (
+              <Menu.Item key={name} onClick={() => onChange(addCondition(criterion, name))}>
+                {conditionLabels[name]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const groupKinds = [
+  { value: "any", label: "any of" },
+  { value: "all", label: "all of" },
+  { value: "none", label: "none of" },
+  { value: "at-least", label: "at least" },
+  { value: "at-most", label: "at most" },
+] as const;
+
+type GroupCriterion = Extract<Criterion, { kind: "group" }>;
+
+function GroupFields({
+  criterion,
+  names,
+  errors,
+  onChange,
+}: CriterionFieldsProps<GroupCriterion>): ReactNode {
+  const { of, criteria } = criterion;
+  const isCounted = of === "at-least" || of === "at-most";
+  const changeKind = (value: string | null) => {
+    const chosen = groupKinds.find((kind) => kind.value === value)?.value ?? of;
+    const counted = chosen === "at-least" || chosen === "at-most";
+    onChange({
+      ...withField(criterion, "n", counted ? (criterion.n ?? 1) : undefined),
+      of: chosen,
+    });
+  };
+  return (
+    <Stack gap={8}>
+      <Group gap={6}>
+        <Select
+          size="xs"
+          w={100}
+          aria-label="Group of"
+          allowDeselect={false}
+          data={groupKinds}
+          value={of}
+          onChange={changeKind}
+        />
+        {isCounted && (
+          <OptionalNumber
+            label="Number"
+            isWhole
+            min={0}
+            width={70}
+            value={criterion.n}
+            error={errors["n"]}
+            onChange={(n) => onChange(withField(criterion, "n", n))}
+          />
+        )}
+        <span>these</span>
+      </Group>
+      <ol className={classes.group}>
+        {criteria.map((inner, at) => (
+          // Lines have no identity of their own: their place is what is edited.
+          <li key={at}>
+            <CriterionFields
+              criterion={inner}
+              names={names}
+              errors={errorsBelow(errors, `criteria.${at}`)}
+              onChange={(changed) =>
+                onChange({ ...criterion, criteria: criteria.with(at, changed) })
+              }
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Remove criterion ${at + 1} of the group`}
+              onClick={() => onChange({ ...criterion, criteria: criteria.toSpliced(at, 1) })}
+            >
+              <IconMinus size={14} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <Group gap={4}>
+        {(["concept", "event", "demographic", "group"] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => onChange({ ...criterion, criteria: [...criteria, newCriterion(kind)] })}
+          >
+            {kindLabels[kind]}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Kinds of criteria as buttons and headings call them. */
+export const kindLabels = {
+  concept: "Concept",
+  event: "Event",
+  demographic: "Demographics",
+  group: "Group",
+} as const;

@@ -1,0 +1,111 @@
+// A cohort definition while it is edited: its own shape, except that lists which the contract wants filled may still be
+// empty. The contract's schema says what is missing, at the path of the field.
+import {
+  CohortDefinition,
+  type CohortCriterion,
+  type Criterion,
+  type CriterionRole,
+  type DateRange,
+} from "@concord/contract";
+import { fieldErrors } from "../../platform/field-errors.ts";
+
+/** A criterion of the list, with a key of its own so that it keeps its place on screen. */
+export interface DraftCriterion {
+  readonly key: number;
+  readonly criterion: CohortCriterion;
+}
+
+export interface CohortDraft {
+  readonly name: string;
+  readonly criteria: readonly DraftCriterion[];
+  readonly dateRange: DateRange;
+  /** Outcome events. */
+  readonly outcomes: readonly number[];
+}
+
+export const emptyDraft: CohortDraft = { name: "", criteria: [], dateRange: {}, outcomes: [] };
+
+export type CriterionKind = Criterion["kind"];
+
+/** A criterion that nothing is chosen in yet. */
+export function newCriterion(kind: CriterionKind): Criterion {
+  if (kind === "concept") return { kind, concepts: { include: [] } };
+  if (kind === "event") return { kind, eventId: 0 };
+  if (kind === "demographic") return { kind, age: { min: 18 } };
+  return { kind, of: "any", criteria: [newCriterion("concept"), newCriterion("concept")] };
+}
+
+/** The draft with a new criterion at its end; the first concept or event is the index event. */
+export function withCriterion(draft: CohortDraft, kind: CriterionKind): CohortDraft {
+  const hasIndex = draft.criteria.some(({ criterion }) => criterion.role === "index");
+  const role: CriterionRole =
+    !hasIndex && (kind === "concept" || kind === "event") ? "index" : "inclusion";
+  const key = 1 + Math.max(0, ...draft.criteria.map((one) => one.key));
+  return {
+    ...draft,
+    criteria: [...draft.criteria, { key, criterion: { ...newCriterion(kind), role } }],
+  };
+}
+
+/** A saved definition as a draft. */
+export function draftOf(
+  name: string,
+  definition: CohortDefinition,
+  outcomes: readonly number[],
+): CohortDraft {
+  return {
+    name,
+    criteria: definition.criteria.map((criterion, at) => ({ key: at + 1, criterion })),
+    dateRange: definition.dateRange ?? {},
+    outcomes,
+  };
+}
+
+/** The definition that a draft stands for; `definitionErrors` says whether it can be run. */
+export function definitionOf({ criteria, dateRange }: CohortDraft): CohortDefinition {
+  const hasRange = dateRange.start !== undefined || dateRange.end !== undefined;
+  return {
+    criteria: criteria.map(({ criterion }) => criterion),
+    ...(hasRange ? { dateRange } : {}),
+  };
+}
+
+/** What keeps a definition from being run: field path → message; nothing when it can be. */
+export function definitionErrors(definition: CohortDefinition): Readonly<Record<string, string>> {
+  return fieldErrors(CohortDefinition, definition);
+}
+
+/** The messages below a path, with the path taken off: those of one criterion. */
+export function errorsBelow(
+  errors: Readonly<Record<string, string>>,
+  path: string,
+): Readonly<Record<string, string>> {
+  const prefix = `${path}.`;
+  const below = Object.entries(errors).flatMap(([key, message]) => {
+    if (key === path) return [["", message] as const];
+    return key.startsWith(prefix) ? [[key.slice(prefix.length), message] as const] : [];
+  });
+  return Object.fromEntries(below);
+}
+
+/** An object with a field set, or without it where the value is undefined. */
+export function withField<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  key: Key,
+  value: Whole[Key] | undefined,
+): Whole {
+  if (value !== undefined) return { ...whole, [key]: value };
+  const { [key]: _, ...rest } = whole;
+  // Only optional fields are ever cleared.
+  return rest as Whole;
+}
+
+/** Ids of all concepts in a definition, of groups too. */
+export function conceptIds(criteria: readonly Criterion[]): number[] {
+  return criteria.flatMap((criterion) => {
+    if (criterion.kind === "group") return conceptIds(criterion.criteria);
+    if (criterion.kind !== "concept") return [];
+    const { include, exclude = [] } = criterion.concepts;
+    return [...include, ...exclude].map(({ conceptId }) => conceptId);
+  });
+}

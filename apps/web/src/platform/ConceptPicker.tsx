@@ -1,0 +1,107 @@
+import type { Concept, OutputOf } from "@concord/contract";
+import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState, type ReactNode } from "react";
+import { useOperation } from "./api/use-operation.ts";
+import { CategoryDot } from "./CategoryDot.tsx";
+import classes from "./ConceptPicker.module.css";
+import { formatNumber } from "./format.ts";
+
+type Hit = OutputOf<"SearchConcepts">["data"][number];
+
+export interface ConceptPickerProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  /** Only concepts of this category (S3.4); all when absent. */
+  readonly category?: string;
+  readonly error?: string | undefined;
+  readonly autoFocus?: boolean;
+  readonly onPick: (concept: Concept) => void;
+}
+
+/** Finds a concept as one types, tolerant of typing errors: arrows and Enter choose; then it is ready for the next. */
+export function ConceptPicker(props: ConceptPickerProps): ReactNode {
+  const {
+    label,
+    placeholder = "Search concepts",
+    category = "All",
+    error,
+    autoFocus = false,
+    onPick,
+  } = props;
+  const [typed, setTyped] = useState("");
+  const [wanted] = useDebouncedValue(typed.trim(), 60);
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const found = useOperation(
+    "SearchConcepts",
+    { searchString: wanted, category },
+    { enabled: wanted !== "", keepPrevious: true },
+  );
+  const hits = wanted === "" ? [] : (found.data?.data ?? []);
+  const choose = (id: string) => {
+    const hit = hits.find(({ concept_id }) => String(concept_id) === id);
+    if (!hit) return;
+    onPick(hit);
+    setTyped("");
+    box.closeDropdown();
+  };
+  return (
+    <Combobox store={box} onOptionSubmit={choose}>
+      <Combobox.Target>
+        <TextInput
+          aria-label={label}
+          placeholder={placeholder}
+          error={error}
+          autoFocus={autoFocus}
+          value={typed}
+          rightSection={found.isFetching ? <Loader size={14} /> : null}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            box.openDropdown();
+            box.updateSelectedOptionIndex("selected");
+            box.selectFirstOption();
+          }}
+          onFocus={() => box.openDropdown()}
+          onBlur={() => box.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={wanted === ""}>
+        <Combobox.Options className={classes.options ?? ""}>
+          {hits.map((hit) => (
+            <Combobox.Option key={hit.concept_id} value={String(hit.concept_id)}>
+              <HitLine hit={hit} />
+            </Combobox.Option>
+          ))}
+          {hits.length === 0 && (
+            <Combobox.Empty>
+              {found.error
+                ? found.error.message
+                : found.isFetching
+                  ? "Searching"
+                  : "No concept found"}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function HitLine({ hit }: { hit: Hit }): ReactNode {
+  const { text, term, sab, code, category, patient_count } = hit;
+  return (
+    <span className={classes.hit}>
+      <CategoryDot category={category} />
+      <span className={classes.words}>
+        {text}
+        {term !== "" && term !== text && <i> {term}</i>}
+        <small>
+          {sab} {code}
+        </small>
+      </span>
+      <span className={classes.count} title="Patients with it">
+        {formatNumber(patient_count)}
+      </span>
+    </span>
+  );
+}
