@@ -1,13 +1,14 @@
 import { GetSubdocumentList } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
-import { documentExists, listSubdocuments } from "./documents.queries.ts";
+import { listSubdocuments, patientOfDocument } from "./documents.queries.ts";
 import { nameWithDate } from "./documents.rules.ts";
 
 export const handler = implement(GetSubdocumentList, async (call) => {
   const { document_id, type } = call.input;
-  if (!(await documentExists(call, document_id)))
-    throw problem("row.not-found", { noun: "document" });
+  const patientId = await patientOfDocument(call, document_id);
+  if (patientId === undefined) throw problem("row.not-found", { noun: "document" });
+  call.audit.subject("patient", patientId);
   call.audit.subject("document", document_id);
   const rows = await listSubdocuments(call, document_id, type);
   return {

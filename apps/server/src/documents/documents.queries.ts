@@ -253,11 +253,13 @@ export async function listSubdocuments(
   return rows;
 }
 
-/** Whether the document exists and belongs to a patient that the user may see. */
-export async function documentExists({ db, user }: Caller, documentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from document d where d.document_id = ${documentId} and ${patientVisible(user, "d.patient_id")}`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** The patient of a document, where the user may see them. */
+export async function patientOfDocument(
+  { db, user }: Caller,
+  documentId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ patient_id: number }>`
+    select d.patient_id from document d
+    where d.document_id = ${documentId} and ${patientVisible(user, "d.patient_id")}`.execute(db);
+  return rows[0]?.patient_id;
 }

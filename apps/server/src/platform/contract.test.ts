@@ -7,7 +7,7 @@ import {
   roles,
 } from "@concord/contract";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { samples } from "./contract.samples.ts";
 import { defaultMaximumBytes } from "./http/operation-routes.ts";
 import { marker, readOneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
@@ -158,4 +158,50 @@ describe("domain.md §1: to a user of another organisation, the hospital's rows 
       else expect(own.body).not.toBe(answer.body);
     },
   );
+});
+
+describe("domain.md §12: a view of a patient's data is in the audit trail, with the patient and without text", () => {
+  // A unit behind a figure: the two annotators of the note differ, so that the study has none by itself.
+  beforeAll(async () => {
+    const study_id = rows.study;
+    await server.db.deleteFrom("validity_run").where("study_id", "=", study_id).execute();
+    await server.db
+      .insertInto("validity_run")
+      .values({ study_id, computed_at: server.services.clock(), computed_on: "{}", unresolved: 0 })
+      .execute();
+    await server.db
+      .insertInto("validity_unit")
+      .values({
+        patient_id: rows.patient,
+        study_id,
+        concept_id: rows.concept,
+        level: "encounter",
+        cohort_criteria: "All",
+        encounter_id: rows.encounter,
+        reference: true,
+        structured: true,
+        inferred: true,
+      })
+      .execute();
+  });
+
+  test.for(
+    withSession
+      .filter(({ audit }) => audit === "patient")
+      .map((operation) => [operation.name, operation] as const),
+  )("%s", async ([, operation]) => {
+    const user = await server.signIn(caller(operation));
+    expect((await user.send(nameOf(operation), sampleOf(operation))).statusCode).toBe(200);
+    const entry = await server.db
+      .selectFrom("audit_entry")
+      .selectAll()
+      .orderBy("entry_id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      user_id: await server.userId(caller(operation)),
+      operation: operation.name,
+      subject: { subjects: { patient: [rows.patient] } },
+    });
+    expect(JSON.stringify(entry.subject)).not.toContain(marker);
+  });
 });
