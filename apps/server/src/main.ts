@@ -6,7 +6,7 @@ import { createServer } from "./platform/http/server.ts";
 import { jobs } from "./platform/job-registry.ts";
 import { workOn } from "./platform/jobs.ts";
 import { startServices } from "./platform/start-services.ts";
-import { stopOnSignals } from "./platform/stop-signals.ts";
+import { stopInOrder } from "./platform/stop-process.ts";
 import { buildWebApp } from "./platform/web-build.ts";
 
 function fail(error: unknown): never {
@@ -36,10 +36,10 @@ async function main(): Promise<void> {
       progress: await progressFeed(connection),
     });
     if (boss && configuration.worker) await workOn(boss, jobs, services);
-    stopOnSignals(async () => {
+    stopInOrder(async () => {
       await app.close();
       await services.stop();
-    });
+    }, services.log);
     const port = await listenOnFreePort(app, configuration.host, configuration.port);
     if (port !== configuration.port && configuration.port !== 0) {
       console.log(`Port ${configuration.port} is taken; using ${port}.`);

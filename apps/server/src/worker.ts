@@ -3,7 +3,7 @@ import { readConfiguration } from "./platform/configuration.ts";
 import { jobs } from "./platform/job-registry.ts";
 import { workOn } from "./platform/jobs.ts";
 import { startServices } from "./platform/start-services.ts";
-import { stopOnSignals } from "./platform/stop-signals.ts";
+import { stopInOrder } from "./platform/stop-process.ts";
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     jobs: true,
     onLost: fail,
   });
-  stopOnSignals(() => services.stop());
+  stopInOrder(() => services.stop(), services.log);
   if (services.boss) await workOn(services.boss, jobs, services);
   console.log(`Working on ${jobs.length} kinds of jobs. ${services.databaseDescription}`);
 }
