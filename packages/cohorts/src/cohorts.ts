@@ -37,3 +37,7 @@ export {
   type Universe,
   type UniversePatient,
 } from "./universe.ts";
+export { type CirceEffect, CirceProblem, type CirceRemark } from "./circe/circe-object.ts";
+export { type CirceImport, importCirce } from "./circe/import-circe.ts";
+export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
+export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";

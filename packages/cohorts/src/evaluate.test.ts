@@ -75,6 +75,33 @@ describe("a cohort", () => {
     ).toEqual([]);
   });
 
+  it("looks for a fact in the observation period of the index, to its last day", async () => {
+    const period = (patientId: number, start: string, end: string) => ({
+      patientId,
+      startDay: dayOfDate(start),
+      endDay: dayOfDate(end),
+    });
+    const universe = universeOf(4, {
+      periods: [
+        period(1, "2020-01-01", "2020-06-01"),
+        period(2, "2020-01-01", "2020-05-31"),
+        period(2, "2020-06-01", "2020-12-31"),
+        period(3, "2020-01-01", "2020-03-01"),
+      ],
+    });
+    const lines = [1, 2, 3, 4].flatMap((patient) => [
+      `${patient} 10 ${patient === 3 ? "2020-03-01" : "2020-06-01"}`,
+      `${patient} 20 2020-02-01`,
+    ]);
+    const observation = { samePeriodAsIndex: true };
+    const found = await members(
+      lines,
+      { criteria: [index, { role: "inclusion", ...concept(20), observation }] },
+      universe,
+    );
+    expect(found).toEqual(["1 2020-06-01", "3 2020-03-01", "4 2020-06-01"]);
+  });
+
   it("knows the first in history from the first that is asked for", async () => {
     const lines = ["1 10 2018-01-01", "1 10 2020-01-01", "2 11 2020-01-01", "2 10 2020-01-01"];
     const criterion = { ...index, absoluteStartDate: "2019-01-01", firstInHistory: true };

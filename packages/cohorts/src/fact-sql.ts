@@ -57,12 +57,13 @@ export function ageSql(age: AgeRange, birthDate: string, day: string): string {
 
 /** The day is observed. With no days asked for, a patient without any period will do. */
 export function observedSql(
-  { before = 0, after = 0 }: ObservedDays,
+  { before = 0, after = 0, samePeriodAsIndex = false }: ObservedDays,
   p: string,
   day: string,
 ): string {
   const inside = `exists (select from observation_period o where o.patient_id = ${p}.patient_id
-    and ${day} - ${before} >= o.start_day and ${day} + ${after} <= o.end_day)`;
+    and ${day} - ${before} >= o.start_day and ${day} + ${after} <= o.end_day
+    ${samePeriodAsIndex ? "and e.day between o.start_day and o.end_day" : ""})`;
   if (before > 0 || after > 0) return inside;
   return `(${inside} or not exists (select from observation_period o where o.patient_id = ${p}.patient_id))`;
 }

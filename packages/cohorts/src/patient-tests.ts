@@ -29,22 +29,24 @@ export function isOneOf(genders: number, universe: Universe, place: number): boo
 
 /**
  * Whether one observation period of the patient covers the day with the days before and after asked for. A patient without
- * any period passes where no days are asked for: the source does not have periods.
+ * any period passes where no days are asked for: the source does not have periods. `indexDay` counts where the test asks
+ * for the period of the index.
  */
 export function isObserved(
-  { before, after }: ObservedTest,
-  universe: Universe,
+  { before, after, samePeriodAsIndex }: ObservedTest,
+  { periodOffsets, periodStarts, periodEnds }: Universe,
   place: number,
   day: number,
+  indexDay: number,
 ): boolean {
-  const start = universe.periodOffsets[place]!;
-  const end = universe.periodOffsets[place + 1]!;
-  if (start === end) return before === 0 && after === 0;
-  for (let period = start; period < end; period++)
-    if (
-      day - before >= universe.periodStarts[period]! &&
-      day + after <= universe.periodEnds[period]!
-    )
-      return true;
+  const from = periodOffsets[place]!;
+  const to = periodOffsets[place + 1]!;
+  if (from === to) return before === 0 && after === 0;
+  for (let period = from; period < to; period++) {
+    const start = periodStarts[period]!;
+    const end = periodEnds[period]!;
+    if (day - before < start || day + after > end) continue;
+    if (!samePeriodAsIndex || (indexDay >= start && indexDay <= end)) return true;
+  }
   return false;
 }

@@ -6,6 +6,7 @@ import {
   type DateRange,
   FactSource,
   Gender,
+  type ObservedDays,
   type ValueRange,
 } from "@concord/contract";
 import { dayOfDate } from "./calendar.ts";
@@ -216,8 +217,8 @@ function planValue(range: ValueRange): ValueTest {
   };
 }
 
-function observedTest(
-  observation: { before?: number | undefined; after?: number | undefined } | undefined,
-): FactTest["observed"] {
-  return observation ? { before: observation.before ?? 0, after: observation.after ?? 0 } : null;
+function observedTest(observation: ObservedDays | undefined): FactTest["observed"] {
+  if (!observation) return null;
+  const { before = 0, after = 0, samePeriodAsIndex = false } = observation;
+  return { before, after, samePeriodAsIndex };
 }

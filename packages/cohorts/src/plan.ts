@@ -26,6 +26,7 @@ export interface WindowTest {
 export interface ObservedTest {
   readonly before: number;
   readonly after: number;
+  readonly samePeriodAsIndex: boolean;
 }
 
 /** A concept or event criterion. */

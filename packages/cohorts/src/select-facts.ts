@@ -158,7 +158,7 @@ function keepPatients(
   n: number,
 ): number {
   const { genders, age, observed } = test;
-  const { universe, places } = patients;
+  const { universe, places, indexDays } = patients;
   const placeAt = (at: number): number => places[posting.patients[at]!]!;
   let kept = n;
   if (genders) kept = keep(out, kept, (at) => isOneOf(genders, universe, placeAt(at)));
@@ -167,7 +167,15 @@ function keepPatients(
       isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)),
     );
   if (observed)
-    kept = keep(out, kept, (at) => isObserved(observed, universe, placeAt(at), dayAt(posting, at)));
+    kept = keep(out, kept, (at) =>
+      isObserved(
+        observed,
+        universe,
+        placeAt(at),
+        dayAt(posting, at),
+        indexDays[posting.patients[at]!]!,
+      ),
+    );
   return kept;
 }
 

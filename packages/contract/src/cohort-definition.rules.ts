@@ -54,6 +54,8 @@ function checkIndex(criterion: CohortCriterion, path: Path, report: Report): voi
   }
   if (criterion.window)
     report([...path, "window"], "An index event cannot have a window relative to itself");
+  if (criterion.observation?.samePeriodAsIndex)
+    report([...path, "observation", "samePeriodAsIndex"], "This is the index event itself");
   if (criterion.occurrences && criterion.occurrences.op !== "at-least")
     report(
       [...path, "occurrences", "op"],
@@ -83,6 +85,11 @@ function checkCriterion(
     return;
   }
   checkDates(criterion, path, around);
+  if (criterion.observation?.samePeriodAsIndex && !around.indexed)
+    report(
+      [...path, "observation", "samePeriodAsIndex"],
+      "The period of the index needs an index event",
+    );
   checkWindow(criterion.window, [...path, "window"], around);
   checkValue(criterion.value, [...path, "value"], report);
   if (criterion.occurrences?.op === "at-least" && criterion.occurrences.n === 0)

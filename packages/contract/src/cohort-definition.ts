@@ -93,6 +93,8 @@ export type AgeRange = z.infer<typeof AgeRange>;
 export const ObservedDays = z.strictObject({
   before: wholeNumber(0, 100_000).optional(),
   after: wholeNumber(0, 100_000).optional(),
+  /** The period also covers the index day. Not on an index criterion. */
+  samePeriodAsIndex: z.boolean().optional(),
 });
 export type ObservedDays = z.infer<typeof ObservedDays>;
 

@@ -32,7 +32,9 @@ const DEFINITIONS = 60;
 const EVERY_WORD =
   `index inclusion exclusion concept event demographic group all any none at-least at-most exactly
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
-  maxExclusive unit completed calendar gender sources before after firstInHistory`.split(/\s+/);
+  maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory`.split(
+    /\s+/,
+  );
 
 const { pool } = await testDatabase();
 const vocabulary = { descendantsOf, eventOf: (eventId: number) => events.get(eventId) };

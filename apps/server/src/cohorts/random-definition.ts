@@ -88,8 +88,12 @@ const age = fc
   .map(([range, count]) => ({ ...range, ...(count && { count }) }));
 const genders = fc.uniqueArray(fc.constantFrom(...Gender.options), { minLength: 1, maxLength: 3 });
 const observation = sparse(
-  { before: fc.integer({ min: 0, max: 200 }), after: fc.integer({ min: 0, max: 200 }) },
-  2,
+  {
+    before: fc.integer({ min: 0, max: 200 }),
+    after: fc.integer({ min: 0, max: 200 }),
+    samePeriodAsIndex: fc.boolean(),
+  },
+  3,
 );
 
 const conditions = sparse(
@@ -149,10 +153,11 @@ const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
 
 const indexCriterion = fc
   .tuple(factCriterion, conditions)
-  .map(([what, { occurrences, ...how }]) => ({
+  .map(([what, { occurrences, observation, ...how }]) => ({
     role: "index" as const,
     ...what,
     ...how,
+    ...(observation && { observation: { ...observation, samePeriodAsIndex: undefined } }),
     ...(occurrences && {
       occurrences: { ...occurrences, op: "at-least", n: Math.max(1, occurrences.n) },
     }),
@@ -161,13 +166,17 @@ const rule = fc
   .tuple(fc.constantFrom("inclusion", "exclusion"), criterion)
   .map(([role, what]) => ({ role, ...what }));
 
-/** Without what needs an index: windows, and age and observation of the patient. */
+/** Without what needs an index: windows, its observation period, and age and observation of the patient. */
 function withoutIndex<T extends Criterion>(criterion: T): T {
   if (criterion.kind === "group")
     return { ...criterion, criteria: criterion.criteria.map(withoutIndex) };
   if (criterion.kind === "demographic")
     return { ...criterion, age: undefined, observation: undefined };
-  return { ...criterion, window: undefined };
+  const observation = criterion.observation && {
+    ...criterion.observation,
+    samePeriodAsIndex: undefined,
+  };
+  return { ...criterion, window: undefined, observation };
 }
 
 /** Valid definitions: with up to three index criteria, or none, and up to six rules. */

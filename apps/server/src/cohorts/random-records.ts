@@ -66,11 +66,14 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
         .uniqueArray(
           fc.record({
             patientId: fc.constantFrom(...patientIds),
-            startDay: fc.integer({ min: -500, max: 20 }),
-            length: fc.integer({ min: 0, max: 800 }),
+            startDay: fc.oneof(
+              fc.integer({ min: -5, max: 12 }),
+              fc.integer({ min: -500, max: 20 }),
+            ),
+            length: fc.oneof(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 800 })),
           }),
           {
-            maxLength: 40,
+            maxLength: 80,
             size: "max",
             selector: ({ patientId, startDay }) => `${patientId} ${startDay}`,
           },

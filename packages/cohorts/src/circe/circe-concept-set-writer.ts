@@ -1,0 +1,93 @@
+import type { ConceptSet } from "@concord/contract";
+
+import { canonicalJson } from "../content-hash.ts";
+
+/** What ATLAS has to know of a concept. */
+export interface OmopConcept {
+  readonly conceptId: number;
+  readonly name: string;
+  readonly code: string;
+  readonly vocabularyId: string;
+  readonly domainId: string;
+}
+
+/** What of a definition ATLAS cannot say. */
+export interface Unfit {
+  /** Path of the field in the definition. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const TABLES: ReadonlyMap<string, string> = new Map([
+  ["Condition", "ConditionOccurrence"],
+  ["Drug", "DrugExposure"],
+  ["Procedure", "ProcedureOccurrence"],
+  ["Measurement", "Measurement"],
+  ["Observation", "Observation"],
+  ["Visit", "VisitOccurrence"],
+  ["Device", "DeviceExposure"],
+  ["Specimen", "Specimen"],
+]);
+
+/** Collects the concept sets of an export, each once. */
+export class CirceConceptSetWriter {
+  private readonly sets = new Map<string, { id: number; name: string; expression: object }>();
+  private readonly omopOf: (conceptId: number) => OmopConcept | undefined;
+  private readonly unfit: Unfit[];
+
+  constructor(omopOf: (conceptId: number) => OmopConcept | undefined, unfit: Unfit[]) {
+    this.omopOf = omopOf;
+    this.unfit = unfit;
+  }
+
+  all(): object[] {
+    return [...this.sets.values()];
+  }
+
+  /** The table that holds the facts of the set. */
+  tableOf(concepts: ConceptSet, path: string): string {
+    const domains = new Set(
+      concepts.include.map(({ conceptId }) => this.omopOf(conceptId)?.domainId),
+    );
+    const [domain = ""] = domains;
+    const table = TABLES.get(domain);
+    if (domains.size === 1 && table) return table;
+    this.unfit.push({ path, text: "Concepts that are not all of one OMOP domain" });
+    return "ConditionOccurrence";
+  }
+
+  /** The id of the set. */
+  idOf(concepts: ConceptSet, path: string): number {
+    const key = canonicalJson(concepts);
+    const known = this.sets.get(key);
+    if (known) return known.id;
+    const id = this.sets.size;
+    const included = this.items(concepts.include, false, path);
+    const excluded = this.items(concepts.exclude ?? [], true, path);
+    const name = this.omopOf(concepts.include[0]?.conceptId ?? 0)?.name ?? `Concept set ${id}`;
+    this.sets.set(key, { id, name, expression: { items: [...included, ...excluded] } });
+    return id;
+  }
+
+  private items(choices: ConceptSet["include"], isExcluded: boolean, path: string): object[] {
+    return choices.flatMap(({ conceptId, descendants }) => {
+      const concept = this.omopOf(conceptId);
+      if (!concept) {
+        this.unfit.push({ path, text: `Concept ${conceptId} has no OMOP concept` });
+        return [];
+      }
+      return {
+        concept: {
+          CONCEPT_ID: concept.conceptId,
+          CONCEPT_NAME: concept.name,
+          CONCEPT_CODE: concept.code,
+          VOCABULARY_ID: concept.vocabularyId,
+          DOMAIN_ID: concept.domainId,
+        },
+        isExcluded,
+        includeDescendants: descendants,
+        includeMapped: false,
+      };
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { type ConceptCriterion, type ConceptSet, Gender } from "@concord/contract";
+
+import type { CirceConceptSets } from "./circe-concept-sets.ts";
+import { OMOP_GENDERS } from "./circe-genders.ts";
+import type { CirceObject } from "./circe-object.ts";
+import { ageRange, dateRange, numberRange } from "./circe-range.ts";
+
+/** Tables whose rows are facts. Eras are made of the facts of one concept; a fact is one day. */
+const TABLES = new Set([
+  "ConditionOccurrence",
+  "DrugExposure",
+  "ProcedureOccurrence",
+  "Measurement",
+  "Observation",
+  "VisitOccurrence",
+  "VisitDetail",
+  "DeviceExposure",
+  "Specimen",
+]);
+const ERAS = new Set(["ConditionEra", "DrugEra"]);
+const ERA =
+  "Every fact counts, not each era once; the first fact of an era that began outside an observation period may lie inside";
+
+const GENDERS: ReadonlyMap<number, Gender> = new Map(
+  Gender.options.map((gender) => [OMOP_GENDERS[gender].CONCEPT_ID, gender]),
+);
+
+/**
+ * Reads `{ "ConditionOccurrence": { … } }`. Undefined, with a remark, where we have no such facts or do not know any of its
+ * concepts.
+ */
+export function readCriterion(
+  wrapper: CirceObject,
+  sets: CirceConceptSets,
+): ConceptCriterion | undefined {
+  const table = wrapper.onlyKey();
+  if (table === undefined || !(TABLES.has(table) || ERAS.has(table))) {
+    wrapper.finish();
+    return undefined;
+  }
+  const body = wrapper.object(table);
+  if (!body) return undefined;
+  const setId = body.number("CodesetId");
+  if (setId === undefined) {
+    wrapper.remark(table, "left out", "A criterion without a concept set");
+    return undefined;
+  }
+  const concepts = sets.get(setId, body.at("CodesetId"));
+  if (!concepts) {
+    wrapper.remark(table, "left out", "None of the concepts is in the vocabulary");
+    return undefined;
+  }
+  if (ERAS.has(table)) wrapper.remark(table, "approximated", ERA);
+  const criterion: ConceptCriterion = {
+    kind: "concept",
+    concepts: table === "DrugEra" ? withDescendants(concepts) : concepts,
+    ...(body.flag("First") && { firstInHistory: true }),
+    ...readDates(body),
+    ...readAge(body),
+    ...readGenders(body),
+    ...readValue(body),
+  };
+  // Says only how the list beside it is meant; that list is named when it is there.
+  body.skip(
+    `${table}TypeExclude`,
+    table.replace(/Occurrence$|Exposure$/, "TypeExclude"),
+    "GenderCS",
+  );
+  body.finish();
+  return criterion;
+}
+
+/** A drug era stands under its ingredient; the facts that it is made of name what contains the ingredient. */
+function withDescendants({ include, exclude }: ConceptSet): ConceptSet {
+  const deep = (choices: ConceptSet["include"]): ConceptSet["include"] =>
+    choices.map((choice) => ({ ...choice, descendants: true }));
+  return { include: deep(include), ...(exclude && { exclude: deep(exclude) }) };
+}
+
+/** Age; nothing, with a remark, where it is no range. */
+export function readAge(body: CirceObject): Pick<ConceptCriterion, "age"> {
+  const range = body.object("Age");
+  const age = range && ageRange(range);
+  if (range && !age) body.remark("Age", "left out", "Not a range of ages");
+  return age ? { age } : {};
+}
+
+/** Gender, a list of OMOP concepts. */
+export function readGenders(body: CirceObject): Pick<ConceptCriterion, "gender"> {
+  if (!body.has("Gender")) return {};
+  const ids = body.objects("Gender").map((concept) => concept.number("CONCEPT_ID") ?? 0);
+  const gender = ids.flatMap((id) => GENDERS.get(id) ?? []);
+  if (gender.length < ids.length) body.remark("Gender", "left out", "Not a gender that we record");
+  return gender.length > 0 ? { gender } : {};
+}
+
+function readDates(
+  body: CirceObject,
+): Pick<ConceptCriterion, "absoluteStartDate" | "absoluteEndDate"> {
+  const range = body.object("OccurrenceStartDate");
+  const dates = range && dateRange(range);
+  if (range && !dates) body.remark("OccurrenceStartDate", "left out", "Not a range of dates");
+  return {
+    ...(dates?.start && { absoluteStartDate: dates.start }),
+    ...(dates?.end && { absoluteEndDate: dates.end }),
+  };
+}
+
+function readValue(body: CirceObject): Pick<ConceptCriterion, "value"> {
+  const range = body.object("ValueAsNumber");
+  const value = range && numberRange(range);
+  if (range && !value) body.remark("ValueAsNumber", "left out", "Not a range of values");
+  if (!value || !body.has("Unit")) return value ? { value } : {};
+  const units = body.objects("Unit").flatMap((unit) => unit.text("CONCEPT_CODE") ?? []);
+  const [unit] = units;
+  if (unit === undefined || units.length > 1) {
+    body.remark("Unit", "left out", "More than one unit: the number is taken as it stands");
+    return { value };
+  }
+  body.remark(
+    "Unit",
+    "approximated",
+    `Values in other units are converted to ${unit}, not left out`,
+  );
+  return { value: { ...value, unit } };
+}

@@ -1,0 +1,279 @@
+import type { CohortDefinition } from "@concord/contract";
+import { describe, expect, it } from "vitest";
+
+import { CirceProblem } from "./circe-object.ts";
+import { exportCirce } from "./export-circe.ts";
+import { importCirce } from "./import-circe.ts";
+
+const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
+const set = (id: number, ...concepts: object[]) => ({
+  id,
+  name: `Set ${id}`,
+  expression: {
+    items: concepts.map((item) => ({ isExcluded: false, includeDescendants: true, ...item })),
+  },
+});
+const circe = (fields: object) => ({
+  ConceptSets: [
+    set(0, { concept: { CONCEPT_ID: 10 } }),
+    set(1, { concept: { CONCEPT_ID: 20 } }, { concept: { CONCEPT_ID: 21 }, isExcluded: true }),
+    set(2, { concept: { CONCEPT_ID: 5000 } }),
+  ],
+  PrimaryCriteria: {
+    CriteriaList: [{ ConditionOccurrence: { CodesetId: 0, First: true } }],
+    ObservationWindow: { PriorDays: 365, PostDays: 0 },
+    PrimaryCriteriaLimit: { Type: "First" },
+  },
+  QualifiedLimit: { Type: "First" },
+  ExpressionLimit: { Type: "First" },
+  InclusionRules: [],
+  CensoringCriteria: [],
+  CensorWindow: {},
+  ...fields,
+});
+const rule = (expression: object) => ({ InclusionRules: [{ name: "Rule", expression }] });
+const index: CohortDefinition["criteria"][number] = {
+  role: "index",
+  kind: "concept",
+  concepts: { include: [{ conceptId: 10, descendants: true }] },
+  firstInHistory: true,
+  observation: { before: 365, after: 0 },
+};
+
+/** What the correlated criterion is read as, and the remarks as "path: effect". */
+function readRule(correlated: object): [unknown, string[]] {
+  const { definition, remarks } = importCirce(
+    circe(
+      rule({
+        Type: "ALL",
+        CriteriaList: [
+          {
+            Criteria: { Measurement: { CodesetId: 1 } },
+            StartWindow: { Start: { Days: 30, Coeff: -1 }, End: { Days: 0, Coeff: 1 } },
+            Occurrence: { Type: 2, Count: 1, IsDistinct: false },
+            ...correlated,
+          },
+        ],
+      }),
+    ),
+    known,
+  );
+  return [definition?.criteria[1], remarks.map(({ path, effect }) => `${path}: ${effect}`)];
+}
+
+describe("ATLAS import", () => {
+  it("reads an entry event, first in history, with days of observation before", () => {
+    expect(importCirce(circe({}), known)).toEqual({
+      definition: { criteria: [index] },
+      remarks: [],
+    });
+  });
+
+  it("reads a drug era as exposures to whatever contains the ingredient, and says how that differs", () => {
+    const era = { DrugEra: { CodesetId: 3 } };
+    const plain = { concept: { CONCEPT_ID: 30 }, includeDescendants: false };
+    const { definition, remarks } = importCirce(
+      circe({ ConceptSets: [set(3, plain)], PrimaryCriteria: { CriteriaList: [era] } }),
+      known,
+    );
+    expect(definition?.criteria[0]).toMatchObject({
+      concepts: { include: [{ conceptId: 30, descendants: true }] },
+    });
+    expect(remarks.map(({ effect }) => effect)).toEqual(["approximated"]);
+  });
+
+  it("reads a rule: a window, exclusions from its concepts, in the observation period of the index", () => {
+    const [criterion, remarks] = readRule({});
+    expect(remarks).toEqual([]);
+    expect(criterion).toEqual({
+      role: "inclusion",
+      name: "Rule",
+      kind: "concept",
+      concepts: {
+        include: [{ conceptId: 20, descendants: true }],
+        exclude: [{ conceptId: 21, descendants: true }],
+      },
+      window: { unit: "days", from: -30, to: 0 },
+      observation: { samePeriodAsIndex: true },
+    });
+  });
+
+  it.each([
+    ["absence", { Occurrence: { Type: 0, Count: 0 } }, { occurrences: { op: "exactly", n: 0 } }],
+    [
+      "distinct days",
+      { Occurrence: { Type: 2, Count: 2, IsDistinct: true, CountColumn: "START_DATE" } },
+      { occurrences: { op: "at-least", n: 2, distinctDays: true } },
+    ],
+    [
+      "a value",
+      { Criteria: { Measurement: { CodesetId: 1, ValueAsNumber: { Value: 7, Op: "gt" } } } },
+      { value: { min: 7, minExclusive: true } },
+    ],
+    [
+      "dates, strictly after",
+      {
+        Criteria: {
+          Measurement: { CodesetId: 1, OccurrenceStartDate: { Value: "2019-12-31", Op: "gt" } },
+        },
+      },
+      { absoluteStartDate: "2020-01-01" },
+    ],
+    [
+      "age and gender",
+      {
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            Age: { Value: 40, Op: "gt" },
+            Gender: [{ CONCEPT_ID: 8532 }],
+          },
+        },
+      },
+      { age: { min: 41, count: "calendar" }, gender: ["female"] },
+    ],
+  ])("reads %s", (_, correlated, expected) => {
+    const [criterion, remarks] = readRule(correlated);
+    expect(remarks).toEqual([]);
+    expect(criterion).toMatchObject(expected);
+  });
+
+  const rulePath = "InclusionRules.0.expression.CriteriaList.0";
+  it.each([
+    ["EndWindow", { EndWindow: { UseEventEnd: true } }, `${rulePath}.EndWindow: left out`],
+    ["RestrictVisit", { RestrictVisit: true }, `${rulePath}.RestrictVisit: left out`],
+    [
+      "nested criteria",
+      { Criteria: { Measurement: { CodesetId: 1, CorrelatedCriteria: { Type: "ALL" } } } },
+      `${rulePath}.Criteria.Measurement.CorrelatedCriteria: left out`,
+    ],
+    [
+      "a field that nobody has heard of",
+      { Criteria: { Measurement: { CodesetId: 1, Mood: "good" } } },
+      `${rulePath}.Criteria.Measurement.Mood: left out`,
+    ],
+    ["deaths", { Criteria: { Death: {} } }, `${rulePath}.Criteria.Death: left out`],
+    [
+      "the end of the index event",
+      { StartWindow: { Start: { Coeff: -1 }, End: { Coeff: 1 }, UseIndexEnd: true } },
+      `${rulePath}.StartWindow.UseIndexEnd: approximated`,
+    ],
+  ])("names %s, which it can't do", (_, correlated, remark) => {
+    expect(readRule(correlated)[1]).toEqual([remark]);
+  });
+
+  it("names concepts that the vocabulary does not have", () => {
+    const [criterion, remarks] = readRule({ Criteria: { Measurement: { CodesetId: 2 } } });
+    expect(criterion).toBeUndefined();
+    expect(remarks).toEqual([
+      "ConceptSets.2.expression: left out",
+      `${rulePath}.Criteria.Measurement: left out`,
+    ]);
+  });
+
+  it("names rules that are judged at the first event only", () => {
+    const primary = { ...circe({}).PrimaryCriteria, PrimaryCriteriaLimit: { Type: "All" } };
+    const demographic = {
+      Type: "ALL",
+      DemographicCriteriaList: [{ Age: { Value: 18, Op: "gte" } }],
+    };
+    const { remarks } = importCirce(
+      circe({ PrimaryCriteria: primary, ...rule(demographic) }),
+      known,
+    );
+    expect(remarks.map(({ path, effect }) => `${path}: ${effect}`)).toEqual([
+      "PrimaryCriteria.PrimaryCriteriaLimit: approximated",
+    ]);
+  });
+
+  it.each([
+    [[], "The file: An object is expected"],
+    [{ ConceptSets: 1 }, "ConceptSets: A list is expected"],
+    [
+      circe({ PrimaryCriteria: { CriteriaList: [{ ConditionOccurrence: { CodesetId: 9 } }] } }),
+      "PrimaryCriteria.CriteriaList.0.ConditionOccurrence.CodesetId: There is no concept set 9",
+    ],
+  ])("refuses what is no Circe definition, at its place (%#)", (json, message) => {
+    expect(() => importCirce(json, known)).toThrow(CirceProblem);
+    expect(() => importCirce(json, known)).toThrow(message);
+  });
+});
+
+describe("ATLAS export", () => {
+  const omopOf = (conceptId: number) => ({
+    conceptId,
+    name: `Concept ${conceptId}`,
+    code: String(conceptId),
+    vocabularyId: "SNOMED",
+    domainId: conceptId < 20 ? "Condition" : "Measurement",
+  });
+  const fact = (conceptId: number) => ({
+    kind: "concept" as const,
+    concepts: { include: [{ conceptId, descendants: true }] },
+    observation: { samePeriodAsIndex: true },
+  });
+  const fitting: CohortDefinition = {
+    criteria: [
+      index,
+      {
+        role: "inclusion",
+        name: "A high value",
+        ...fact(20),
+        value: { min: 7, minExclusive: true },
+        window: { unit: "days", from: -365, to: -1 },
+        occurrences: { op: "at-least", n: 2, distinctDays: true },
+      },
+      {
+        role: "inclusion",
+        kind: "group",
+        of: "at-least",
+        n: 1,
+        criteria: [
+          { ...fact(10), absoluteStartDate: "2020-01-01", absoluteEndDate: "2020-12-31" },
+          { kind: "demographic", age: { min: 18, max: 64, count: "calendar" }, gender: ["male"] },
+        ],
+        name: "A choice",
+      },
+    ],
+  };
+
+  it("writes what import reads", () => {
+    const { json, unfit } = exportCirce(fitting, omopOf);
+    expect(unfit).toEqual([]);
+    expect(importCirce(JSON.parse(JSON.stringify(json)), known)).toEqual({
+      definition: fitting,
+      remarks: [
+        { path: "CollapseSettings", effect: "same members", text: "How long a member stays" },
+      ],
+    });
+  });
+
+  it("writes an exclusion as a group of which nothing may hold", () => {
+    const excluding: CohortDefinition = {
+      criteria: [index, { role: "exclusion", ...fact(20), window: { unit: "days", to: 0 } }],
+    };
+    const { json } = exportCirce(excluding, omopOf);
+    const { definition } = importCirce(JSON.parse(JSON.stringify(json)), known);
+    expect(definition?.criteria[1]).toMatchObject({ kind: "group", of: "at-most", n: 0 });
+  });
+
+  it("names what ATLAS cannot say, and then writes nothing", () => {
+    const definition: CohortDefinition = {
+      criteria: [
+        { ...index, sources: ["unstructured"] },
+        { role: "inclusion", ...fact(20), window: { unit: "hours", from: 0 } },
+        { role: "inclusion", kind: "demographic", age: { min: 18 } },
+        { role: "exclusion", kind: "event", eventId: 1 },
+      ],
+    };
+    const { json, unfit } = exportCirce(definition, omopOf);
+    expect(json).toBeNull();
+    expect(unfit.map(({ path }) => path)).toEqual([
+      "criteria.0.sources",
+      "criteria.0.firstInHistory",
+      "criteria.1.window",
+      "criteria.2.age",
+      "criteria.3",
+    ]);
+  });
+});

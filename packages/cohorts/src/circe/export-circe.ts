@@ -1,0 +1,233 @@
+import type {
+  AgeRange,
+  CohortDefinition,
+  ConceptCriterion,
+  Criterion,
+  DemographicCriterion,
+  ValueRange,
+} from "@concord/contract";
+
+import { canonicalJson } from "../content-hash.ts";
+import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
+import { OMOP_GENDERS } from "./circe-genders.ts";
+
+export interface CirceExport {
+  /** Circe JSON with the same members; null when `unfit` is not empty. */
+  readonly json: object | null;
+  readonly unfit: readonly Unfit[];
+}
+
+/**
+ * Writes a definition as ATLAS (Circe) JSON. Our concepts need an OMOP concept (`omopOf`), and all of one criterion the same
+ * domain. Never an approximation: what ATLAS cannot say is named in `unfit`.
+ */
+export function exportCirce(
+  definition: CohortDefinition,
+  omopOf: (conceptId: number) => OmopConcept | undefined,
+): CirceExport {
+  const writer = new Writer(definition, omopOf);
+  const json = writer.write();
+  return { json: writer.unfit.length > 0 ? null : json, unfit: writer.unfit };
+}
+
+class Writer {
+  readonly unfit: Unfit[] = [];
+  private readonly sets: CirceConceptSetWriter;
+  private readonly definition: CohortDefinition;
+
+  constructor(
+    definition: CohortDefinition,
+    omopOf: (conceptId: number) => OmopConcept | undefined,
+  ) {
+    this.definition = definition;
+    this.sets = new CirceConceptSetWriter(omopOf, this.unfit);
+  }
+
+  write(): object {
+    const primary: object[] = [];
+    const windows = new Map<string, object>();
+    const rules: object[] = [];
+    for (const [at, criterion] of this.definition.criteria.entries()) {
+      const path = `criteria.${at}`;
+      if (criterion.role === "index" && criterion.kind === "concept") {
+        if ((criterion.occurrences?.n ?? 1) > 1)
+          this.refuse(`${path}.occurrences`, "An entry event that must occur more than once");
+        const { before = 0, after = 0 } = criterion.observation ?? {};
+        const window = { PriorDays: before, PostDays: after };
+        windows.set(canonicalJson(window), window);
+        primary.push(this.criterion(criterion, path));
+      } else if (criterion.role === "index") {
+        this.refuse(path, "An event: use its concepts");
+      } else {
+        const group = this.group(criterion.role === "exclusion" ? "AT_MOST" : "ALL", 0, [
+          [criterion, path],
+        ]);
+        rules.push({ name: criterion.name ?? `Rule ${rules.length + 1}`, expression: group });
+      }
+    }
+    if (primary.length === 0) this.refuse("criteria", "A cohort without an index event");
+    if (windows.size > 1)
+      this.refuse("criteria", "Index events with different days of observation");
+    const first = { Type: "First" };
+    return {
+      ConceptSets: this.sets.all(),
+      PrimaryCriteria: {
+        CriteriaList: primary,
+        ObservationWindow: [...windows.values()][0],
+        PrimaryCriteriaLimit: first,
+      },
+      QualifiedLimit: first,
+      ExpressionLimit: first,
+      InclusionRules: rules,
+      CensoringCriteria: [],
+      CollapseSettings: { CollapseType: "ERA", EraPad: 0 },
+      CensorWindow: {},
+      cdmVersionRange: ">=5.0.0",
+    };
+  }
+
+  private refuse(path: string, text: string): void {
+    this.unfit.push({ path, text });
+  }
+
+  private group(type: string, count: number, members: readonly (readonly [Criterion, string])[]) {
+    const group = {
+      Type: type,
+      ...(type.startsWith("AT_") && { Count: count }),
+      CriteriaList: [] as object[],
+      DemographicCriteriaList: [] as object[],
+      Groups: [] as object[],
+    };
+    for (const [member, path] of members)
+      switch (member.kind) {
+        case "concept":
+          group.CriteriaList.push(this.correlated(member, path));
+          break;
+        case "event":
+          this.refuse(path, "An event: use its concepts");
+          break;
+        case "demographic":
+          group.DemographicCriteriaList.push(this.demographic(member, path));
+          break;
+        case "group": {
+          const [inner, n] = groupType(member);
+          const criteria = member.criteria.map(
+            (each, at) => [each, `${path}.criteria.${at}`] as const,
+          );
+          group.Groups.push(this.group(inner, n, criteria));
+        }
+      }
+    return group;
+  }
+
+  private correlated(criterion: ConceptCriterion, path: string): object {
+    const { window, occurrences = { op: "at-least", n: 1 }, observation } = criterion;
+    if (observation && !observation.samePeriodAsIndex)
+      this.refuse(
+        `${path}.observation`,
+        "A fact inside any observation period, not that of the index",
+      );
+    if (window?.unit === "hours") this.refuse(`${path}.window`, "A window in hours");
+    if ((observation?.before ?? 0) + (observation?.after ?? 0) > 0)
+      this.refuse(`${path}.observation`, "Days of observation around a fact");
+    return {
+      Criteria: this.criterion(criterion, path),
+      StartWindow: {
+        Start: bound(window?.from, -1),
+        End: bound(window?.to, 1),
+        UseIndexEnd: false,
+        UseEventEnd: false,
+      },
+      Occurrence: {
+        Type: ["exactly", "at-most", "at-least"].indexOf(occurrences.op),
+        Count: occurrences.n,
+        IsDistinct: occurrences.distinctDays ?? false,
+        ...(occurrences.distinctDays && { CountColumn: "START_DATE" }),
+      },
+      RestrictVisit: false,
+      IgnoreObservationPeriod: observation === undefined,
+    };
+  }
+
+  private criterion(criterion: ConceptCriterion, path: string): object {
+    const { sources, age, gender, value, firstInHistory } = criterion;
+    if (sources && !(sources.length === 1 && sources[0] === "structured"))
+      this.refuse(`${path}.sources`, "Facts from notes or from a reference standard");
+    if (firstInHistory && sources)
+      this.refuse(`${path}.firstInHistory`, "The first in history of one source");
+    const table = this.sets.tableOf(criterion.concepts, `${path}.concepts`);
+    const dates = this.dates(criterion);
+    return {
+      [table]: {
+        CodesetId: this.sets.idOf(criterion.concepts, `${path}.concepts`),
+        ...(firstInHistory && { First: true }),
+        ...(dates && { OccurrenceStartDate: dates }),
+        ...(age && { Age: this.age(age, `${path}.age`) }),
+        ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
+        ...(value && { ValueAsNumber: this.value(value, `${path}.value`) }),
+      },
+    };
+  }
+
+  private demographic({ age, gender, observation }: DemographicCriterion, path: string): object {
+    if (observation)
+      this.refuse(`${path}.observation`, "Observation as a rule: ask for it at the index event");
+    return {
+      ...(age && { Age: this.age(age, `${path}.age`) }),
+      ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
+    };
+  }
+
+  private dates({ absoluteStartDate, absoluteEndDate }: ConceptCriterion): object | undefined {
+    const { dateRange } = this.definition;
+    const start = [absoluteStartDate, dateRange?.start]
+      .filter((date) => date !== undefined)
+      .toSorted()
+      .at(-1);
+    const end = [absoluteEndDate, dateRange?.end]
+      .filter((date) => date !== undefined)
+      .toSorted()[0];
+    if (start !== undefined && end !== undefined) return { Value: start, Extent: end, Op: "bt" };
+    if (start !== undefined) return { Value: start, Op: "gte" };
+    return end === undefined ? undefined : { Value: end, Op: "lte" };
+  }
+
+  private age({ min, max, count }: AgeRange, path: string): object {
+    if (count !== "calendar")
+      this.refuse(path, "Age in completed years: ATLAS counts calendar years");
+    if (min !== undefined && max !== undefined) return { Value: min, Extent: max, Op: "bt" };
+    return min === undefined ? { Value: max, Op: "lte" } : { Value: min, Op: "gte" };
+  }
+
+  private value({ min, max, minExclusive, maxExclusive, unit }: ValueRange, path: string): object {
+    if (unit !== undefined) this.refuse(`${path}.unit`, "Values converted to a unit");
+    if (min !== undefined && max !== undefined) {
+      if (minExclusive || maxExclusive)
+        this.refuse(path, "A range between two values that leaves out an end");
+      return { Value: min, Extent: max, Op: "bt" };
+    }
+    return min === undefined
+      ? { Value: max, Op: maxExclusive ? "lt" : "lte" }
+      : { Value: min, Op: minExclusive ? "gt" : "gte" };
+  }
+}
+
+function groupType(group: Extract<Criterion, { kind: "group" }>): [type: string, count: number] {
+  switch (group.of) {
+    case "all":
+      return ["ALL", 0];
+    case "any":
+      return ["ANY", 0];
+    case "none":
+      return ["AT_MOST", 0];
+    case "at-least":
+      return ["AT_LEAST", group.n ?? 1];
+    case "at-most":
+      return ["AT_MOST", group.n ?? 0];
+  }
+}
+
+function bound(days: number | undefined, open: number): object {
+  if (days === undefined) return { Coeff: open };
+  return { Days: Math.abs(days), Coeff: days < 0 ? -1 : days > 0 ? 1 : open };
+}

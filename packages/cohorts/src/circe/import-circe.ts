@@ -1,0 +1,114 @@
+import { type CohortCriterion, CohortDefinition, type Criterion } from "@concord/contract";
+
+import { CirceConceptSets, type ConceptLookup } from "./circe-concept-sets.ts";
+import { readCriterion } from "./circe-criterion.ts";
+import { readGroup } from "./circe-group.ts";
+import { CirceObject, type CirceRemark } from "./circe-object.ts";
+
+export interface CirceImport {
+  /** What of it can be run; null when no index event can be read. */
+  readonly definition: CohortDefinition | null;
+  /** Everything that is not, or not exactly, in `definition`. Empty: the same cohort. */
+  readonly remarks: readonly CirceRemark[];
+}
+
+/** The rules of a definition are bits of an integer. */
+const MOST_RULES = 31;
+
+/**
+ * Reads an ATLAS (Circe) cohort definition. Keep the JSON beside the definition: exporting an unchanged import gives it
+ * back. Throws CirceProblem for JSON that is no Circe cohort definition.
+ */
+export function importCirce(json: unknown, conceptOf: ConceptLookup): CirceImport {
+  const remarks: CirceRemark[] = [];
+  const root = new CirceObject(json, "", remarks);
+  const sets = new CirceConceptSets(root.objects("ConceptSets"), conceptOf);
+  const primary = root.object("PrimaryCriteria");
+  const index = primary ? readIndex(primary, sets) : [];
+  const rules = readRules(root, sets);
+  nameLimits(root, primary, rules.length);
+  for (const key of ["EndStrategy", "CensoringCriteria", "CollapseSettings"])
+    if (root.has(key)) root.remark(key, "same members", "How long a member stays");
+  if (isEmpty(root.object("CensorWindow"))) root.skip("CensorWindow");
+  else root.remark("CensorWindow", "left out", "Members only between these dates");
+  root.skip("cdmVersionRange", "Title");
+  root.finish();
+  if (index.length === 0) return { definition: null, remarks };
+  const parsed = CohortDefinition.safeParse({ criteria: [...index, ...fold(rules, remarks)] });
+  if (parsed.success) return { definition: parsed.data, remarks };
+  const refused = parsed.error.issues.map(({ path, message }): CirceRemark => ({
+    path: path.join("."),
+    effect: "left out",
+    text: `The whole definition: ${message}`,
+  }));
+  return { definition: null, remarks: [...remarks, ...refused] };
+}
+
+function readIndex(primary: CirceObject, sets: CirceConceptSets): CohortCriterion[] {
+  const window = primary.object("ObservationWindow");
+  const before = window?.number("PriorDays") ?? 0;
+  const after = window?.number("PostDays") ?? 0;
+  return primary.objects("CriteriaList").flatMap((wrapper): CohortCriterion[] => {
+    const criterion = readCriterion(wrapper, sets);
+    return criterion ? [{ role: "index", ...criterion, observation: { before, after } }] : [];
+  });
+}
+
+function readRules(root: CirceObject, sets: CirceConceptSets): Criterion[] {
+  const rules: Criterion[] = [];
+  const restriction = root.object("AdditionalCriteria");
+  const restricted = restriction && readGroup(restriction, sets);
+  if (restricted) rules.push({ ...restricted, name: "Restriction of the entry event" });
+  for (const rule of root.objects("InclusionRules")) {
+    const expression = rule.object("expression");
+    const criterion = expression && readGroup(expression, sets);
+    const name = rule.text("name")?.trim().slice(0, 400);
+    rule.skip("description");
+    rule.finish();
+    if (criterion) rules.push(name ? { ...criterion, name } : criterion);
+  }
+  return rules;
+}
+
+/** A patient has one index event here: the earliest. */
+function nameLimits(root: CirceObject, primary: CirceObject | undefined, rules: number): void {
+  const limit = (of: CirceObject | undefined, key: string): string =>
+    of?.object(key)?.text("Type") ?? "First";
+  const events = limit(primary, "PrimaryCriteriaLimit");
+  const qualified = limit(root, "QualifiedLimit");
+  const kept = limit(root, "ExpressionLimit");
+  if ([events, qualified, kept].includes("Last"))
+    root.remark("ExpressionLimit", "left out", "The last event as index: ours is the first");
+  else if (events !== "First" && rules > 0)
+    root.remark(
+      "PrimaryCriteria.PrimaryCriteriaLimit",
+      "approximated",
+      "The rules are judged at the first entry event only, not at later ones where the first fails",
+    );
+  else if (kept === "All")
+    root.remark("ExpressionLimit", "same members", "A member enters once, at the first event");
+  primary?.finish();
+}
+
+/** Rules beyond what a mask can hold become one. */
+function fold(rules: readonly Criterion[], remarks: CirceRemark[]): CohortCriterion[] {
+  const asRule = (criterion: Criterion): CohortCriterion => ({ role: "inclusion", ...criterion });
+  if (rules.length <= MOST_RULES) return rules.map(asRule);
+  const rest = rules.slice(MOST_RULES - 1);
+  remarks.push({
+    path: "InclusionRules",
+    effect: "same members",
+    text: `The last ${rest.length} rules are counted as one: same members, one step of the attrition`,
+  });
+  const one: Criterion = {
+    kind: "group",
+    of: "all",
+    name: `${rest.length} further rules`,
+    criteria: rest,
+  };
+  return [...rules.slice(0, MOST_RULES - 1), one].map(asRule);
+}
+
+function isEmpty(window: CirceObject | undefined): boolean {
+  return !window || !(window.has("StartDate") || window.has("EndDate"));
+}
