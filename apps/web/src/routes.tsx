@@ -27,6 +27,12 @@ import { prefetchOperation } from "./platform/api/prefetch-operation.ts";
 const studyMenu: readonly MenuEntry[] = [
   { label: "Study design", to: "studydesign/{studyId}" },
   { label: "Study results", to: "studyresult/{studyId}" },
+  {
+    label: "Study validity",
+    to: "studyvalidityoutcomescore/{resolution}/{studyId}",
+    params: { resolution: "encounter" },
+    who: everyoneButAnnotators,
+  },
   { label: "Edit study", to: "studyedit/{studyId}", who: everyoneButAnnotators },
 ];
 
@@ -100,6 +106,27 @@ export const pages = [
       prefetchOperation("GetStudyOutcomes", { m_studyId: params["studyId"] ?? "" });
     },
     load: () => import("./studies/StudyResultPage.tsx").then((module) => module.StudyResultPage),
+  }),
+  page({
+    path: "studyvalidityoutcomescore/{resolution}/{studyId}",
+    title: "Study validity",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+    prefetch: ({ params }) =>
+      prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" }),
+    load: () => import("./validity/OutcomeScorePage.tsx").then((module) => module.OutcomeScorePage),
+  }),
+  page({
+    path: "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}",
+    title: "Outcome score detail",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+    load: () =>
+      import("./validity/OutcomeScoreDetailPage.tsx").then(
+        (module) => module.OutcomeScoreDetailPage,
+      ),
   }),
   page({
     path: "cohortlist",
@@ -203,6 +230,18 @@ export const pages = [
     navigation: { label: "Work queue", icon: IconListCheck, who: ["Annotator"] },
     history: "Data list",
     load: () => import("./documents/WorkQueuePage.tsx").then((module) => module.WorkQueuePage),
+  }),
+  page({
+    path: "datareview/{docId}",
+    title: "Review conflicts",
+    who: everyoneButAnnotators,
+    section: "data",
+    prefetch: ({ params }) =>
+      prefetchOperation("GetManualAnnotationsWithConflicts", {
+        subdocument_id: params["docId"] ?? "",
+        pageSize: 500,
+      }),
+    load: () => import("./conflicts/ReviewPage.tsx").then((module) => module.ReviewPage),
   }),
 ] as const;
 

@@ -72,7 +72,9 @@ function RuleStep({ rule, detail, most }: RuleStepProps): ReactNode {
           </span>
           <span className={classes.title}>
             {title}
-            {detail !== "" && <small>{detail}</small>}
+            {detail !== "" && detail.toLowerCase() !== title.toLowerCase() && (
+              <small>{detail}</small>
+            )}
           </span>
         </div>
         <strong className={classes.count}>{formatCount(kept)}</strong>

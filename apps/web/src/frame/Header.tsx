@@ -43,7 +43,9 @@ export function Header({ onSearch, onFold, isFolded }: HeaderProps): ReactNode {
       >
         <IconSearch size={18} stroke={1.6} />
         <span className={classes.searchText}>Search studies, patients, concepts</span>
-        <Kbd size="xs">{isMac ? "⌘K" : "Ctrl K"}</Kbd>
+        <Kbd size="xs" ff="text">
+          {isMac ? "⌘K" : "Ctrl K"}
+        </Kbd>
       </UnstyledButton>
       <ActionIcon
         variant="default"

@@ -1,4 +1,4 @@
-import { Badge, Group } from "@mantine/core";
+import { Group } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
@@ -47,11 +47,7 @@ export function PatientPage(): ReactNode {
                   </PageLink>
                 </Group>
               }
-            >
-              <Badge variant="default" tt="none" fw={500}>
-                {patient.personal_count ?? "<11"} documents
-              </Badge>
-            </PageHeader>
+            />
             <PatientTimeline patientId={patient.patient_id} />
             <div className={classes.sections}>
               <DocumentsSection patientId={patient.patient_id} />

@@ -24,7 +24,8 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
   const x = (day: number) => left + ((day - span.from) / (span.to - span.from)) * (right - left);
   const bottom = lanes.length * LANE + 8;
   return (
-    <figure className={classes.figure} ref={ref}>
+    <figure className={classes.figure}>
+      <div ref={ref} />
       <svg
         width="100%"
         height={bottom + 22}

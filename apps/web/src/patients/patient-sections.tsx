@@ -1,4 +1,5 @@
 import type { OutputOf } from "@concord/contract";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DocumentLink } from "../documents/DocumentLink.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
@@ -38,6 +39,7 @@ const documentColumns: readonly Column<RowOf<"GetDocuments">>[] = [
   {
     id: "at",
     header: "Date",
+    align: "nowrap",
     value: ({ at }) => at,
     cell: ({ at }) => formatDateTime(at),
     width: 150,
@@ -62,17 +64,18 @@ export function DocumentsSection({ patientId }: OfPatient): ReactNode {
 }
 
 const diagnosisColumns: readonly Column<RowOf<"getDiagnosesInfo">>[] = [
-  { id: "text", header: "Diagnosis", value: ({ text }) => text },
-  { id: "code", header: "Code", value: ({ sab, code }) => `${sab} ${code}` },
+  { id: "text", header: "Diagnosis", value: ({ text }) => text, cell: (row) => <Coded {...row} /> },
   {
     id: "first",
     header: "First",
+    align: "nowrap",
     value: ({ first_date }) => first_date,
     cell: ({ first_date }) => formatDate(first_date),
   },
   {
     id: "last",
     header: "Last",
+    align: "nowrap",
     value: ({ last_date }) => last_date,
     cell: ({ last_date }) => formatDate(last_date),
   },
@@ -83,6 +86,18 @@ const diagnosisColumns: readonly Column<RowOf<"getDiagnosesInfo">>[] = [
     value: ({ encounter_count }) => encounter_count,
   },
 ];
+
+/** A concept with its code beneath it. */
+export function Coded({ text, sab, code }: { text: string; sab: string; code: string }): ReactNode {
+  return (
+    <>
+      {text}{" "}
+      <Text span size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+        {sab} {code}
+      </Text>
+    </>
+  );
+}
 
 export function DiagnosesSection({ patientId }: OfPatient): ReactNode {
   const diagnoses = useOperation("getDiagnosesInfo", { patient_id: patientId });
@@ -105,10 +120,17 @@ const encounterColumns: readonly Column<RowOf<"GetEncounter">>[] = [
   {
     id: "start",
     header: "Start",
+    align: "nowrap",
     value: ({ start }) => start,
     cell: ({ start }) => formatDateTime(start),
   },
-  { id: "end", header: "End", value: ({ end }) => end, cell: ({ end }) => formatDateTime(end) },
+  {
+    id: "end",
+    header: "End",
+    align: "nowrap",
+    value: ({ end }) => end,
+    cell: ({ end }) => formatDateTime(end),
+  },
   { id: "data", header: "Data", align: "right", value: ({ data_count }) => data_count },
 ];
 
@@ -132,12 +154,14 @@ const episodeColumns: readonly Column<RowOf<"GetEpisode">>[] = [
   {
     id: "start",
     header: "Start",
+    align: "nowrap",
     value: ({ start_date }) => start_date,
     cell: ({ start_date }) => formatDate(start_date),
   },
   {
     id: "end",
     header: "End",
+    align: "nowrap",
     value: ({ end_date }) => end_date,
     cell: ({ end_date }) => formatDate(end_date),
   },
@@ -178,6 +202,7 @@ const cohortColumns: readonly Column<RowOf<"GetCohortListForPatient">>[] = [
   {
     id: "index",
     header: "Index date",
+    align: "nowrap",
     value: ({ index_date }) => index_date,
     cell: ({ index_date }) => formatDate(index_date),
   },

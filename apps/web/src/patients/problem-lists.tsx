@@ -14,12 +14,14 @@ const problemColumns: readonly Column<Problem>[] = [
   {
     id: "first",
     header: "First",
+    align: "nowrap",
     value: ({ first_date }) => first_date,
     cell: ({ first_date }) => formatDate(first_date),
   },
   {
     id: "last",
     header: "Last",
+    align: "nowrap",
     value: ({ last_date }) => last_date,
     cell: ({ last_date }) => formatDate(last_date),
   },

@@ -22,6 +22,8 @@ export interface DataTableProps<Row extends object> {
   readonly rowKey: (row: Row) => string | number;
   /** Column and direction at first; no order but the given one when absent. */
   readonly sort?: { readonly by: string; readonly descending?: boolean };
+  /** Let headers take several lines: many narrow columns. */
+  readonly wrapHead?: boolean;
   /** Instead of rows when there are none. */
   readonly empty?: ReactNode;
 }
@@ -31,7 +33,7 @@ export interface DataTableProps<Row extends object> {
  * A column without `value` is not sortable; lists that the server pages give columns with `isSortable: false`.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, sort, empty } = props;
+  const { label, columns, rows, rowKey, sort, wrapHead, empty } = props;
   const [sorting, setSorting] = useState<SortingState>(
     sort ? [{ id: sort.by, desc: sort.descending ?? false }] : [],
   );
@@ -59,7 +61,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
       data-virtual={isVirtual || undefined}
       tabIndex={isVirtual ? 0 : undefined}
     >
-      <table className={classes.table} aria-label={label} aria-rowcount={sorted.length + 1}>
+      <table
+        className={classes.table}
+        data-wrap-head={wrapHead || undefined}
+        aria-label={label}
+        aria-rowcount={sorted.length + 1}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -82,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
           {shown.map((row) => (
             <tr key={row.id}>
               {columns.map((column) => (
-                <td key={column.id} data-align={column.align}>
+                <td key={column.id} data-align={column.align} data-sticky={column.sticky}>
                   {cellOf(column, row.original)}
                 </td>
               ))}
@@ -90,6 +97,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
           ))}
           {below > 0 && <Space height={below} />}
         </tbody>
+        {columns.some(({ footer }) => footer !== undefined) && rows.length > 0 && (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, footer, sticky }) => (
+                <td key={id} data-sticky={sticky}>
+                  {footer}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
       {rows.length === 0 && empty}
     </div>
@@ -133,8 +151,9 @@ function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>): R
     <th
       scope="col"
       data-align={align}
+      data-sticky={column.sticky}
       {...(isSortable ? { "aria-sort": direction ?? "none" } : {})}
-      {...(width === undefined ? {} : { style: { width } })}
+      {...(width === undefined ? {} : { style: { width, minWidth: width } })}
     >
       {isSortable ? (
         <UnstyledButton className={classes.sort ?? ""} onClick={onSort}>
@@ -142,7 +161,7 @@ function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>): R
           {direction && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
         </UnstyledButton>
       ) : (
-        header || <span className="visually-hidden">{column.label}</span>
+        (column.headerCell ?? (header || <span className="visually-hidden">{column.label}</span>))
       )}
     </th>
   );

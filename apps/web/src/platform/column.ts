@@ -10,8 +10,16 @@ export interface Column<Row> {
   readonly value?: (row: Row) => string | number | null;
   /** Absent: `value` as it is. */
   readonly cell?: (row: Row) => ReactNode;
-  readonly align?: "right";
-  readonly width?: number | string;
+  /** Right: figures under each other. Nowrap: dates and codes in one line. */
+  readonly align?: "right" | "nowrap";
+  /** Instead of the header's text, where it is more than text; `header` stays its name. */
+  readonly headerCell?: ReactNode;
+  /** Beneath the column: an axis. */
+  readonly footer?: ReactNode;
+  /** Least width in pixels. */
+  readonly width?: number;
+  /** Stays in sight at this edge while the table is scrolled sideways. */
+  readonly sticky?: "left" | "right";
   /** False where only the server could sort, because it gives a page at a time. */
   readonly isSortable?: boolean;
 }

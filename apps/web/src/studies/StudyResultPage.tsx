@@ -135,10 +135,14 @@ function ResultCount({ cohortId, outcomeId, count, share, label }: ResultCountPr
           {formatCount(count)}
         </PageLink>
       )}
-      <span className={classes.percent}>{percent}</span>
-      <span className={classes.track} aria-hidden="true">
-        <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
-      </span>
+      {outcomeId !== undefined && (
+        <>
+          <span className={classes.percent}>{percent}</span>
+          <span className={classes.track} aria-hidden="true">
+            <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
+          </span>
+        </>
+      )}
     </div>
   );
 }

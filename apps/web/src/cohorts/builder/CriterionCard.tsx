@@ -54,7 +54,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
         />
         <span className={classes.kind}>{kindLabels[criterion.kind]}</span>
         <ActionIcon
-          variant="subtle"
+          variant="transparent"
           color="gray"
           size="sm"
           disabled={position === 0}
@@ -64,7 +64,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
           <IconArrowUp size={15} />
         </ActionIcon>
         <ActionIcon
-          variant="subtle"
+          variant="transparent"
           color="gray"
           size="sm"
           disabled={position === count - 1}

@@ -51,6 +51,7 @@ export function OptionalDay({
       placeholder={label}
       valueFormat="YYYY-MM-DD"
       clearable
+      clearButtonProps={{ "aria-label": `Clear ${label}` }}
       value={value ?? null}
       error={error}
       onChange={(day) => onChange(day ?? undefined)}

@@ -1,0 +1,114 @@
+import type { OutcomeScoreDetail } from "@concord/contract";
+import type { ReactNode } from "react";
+import { DocumentLink } from "../documents/DocumentLink.tsx";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { usePageParams, useSearchValues } from "../frame/use-page.ts";
+import type { Column } from "../platform/column.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatClassification, formatNumber } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { TableExport } from "../platform/TableExport.tsx";
+import { detailPath } from "./outcome-columns.tsx";
+import { useScoreDetails } from "./use-score-details.ts";
+
+type Arm = "inferred" | "structured";
+
+/** The encounters behind a figure of the outcome table (S2.50). */
+export function OutcomeScoreDetailPage(): ReactNode {
+  const params = usePageParams(detailPath);
+  const arm: Arm = useSearchValues()["arm"] === "structured" ? "structured" : "inferred";
+  const classification = classificationOf(params.classification);
+  const details = useScoreDetails({
+    m_studyId: params.studyId,
+    m_conceptId: params.conceptId,
+    m_exactMatch: params.exactMatch ?? "false",
+    m_classification: classification,
+    arm,
+  });
+  useFrame({ title: details.data?.studyName, detail: "Outcome score detail" });
+  const columns = columnsOf(arm, Number(params.conceptId));
+  return (
+    <Loaded query={details}>
+      {({ rows, conceptName }) => (
+        <>
+          <PageHeader
+            title={params.concept_name ?? conceptName}
+            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]} · ${formatNumber(rows.length)} ${rows.length === 1 ? "encounter" : "encounters"}`}
+          >
+            <TableExport name={`${conceptName} encounters`} columns={columns} rows={rows} />
+          </PageHeader>
+          <DataTable
+            label="Outcome score detail"
+            columns={columns}
+            rows={rows}
+            rowKey={({ encounterId, patientId }) => `${patientId} ${encounterId}`}
+            sort={{ by: "patient" }}
+            empty={<EmptyState message="No encounter is behind this figure." />}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function classificationOf(text: string | undefined): "MATCH" | "MISMATCH" | "0" {
+  return text === "MATCH" || text === "MISMATCH" ? text : "0";
+}
+
+const what = { MATCH: "matches", MISMATCH: "mismatches", "0": "matches and mismatches" } as const;
+
+function columnsOf(arm: Arm, conceptId: number): readonly Column<OutcomeScoreDetail>[] {
+  const armName = arm === "structured" ? "Structured" : "Inferred";
+  return [
+    {
+      id: "patient",
+      header: "Patients",
+      value: ({ patient_identifier }) => patient_identifier,
+      cell: ({ patientId, patient_identifier }) => (
+        <PageLink to="patient/{patient_id}" params={{ patient_id: patientId }}>
+          {patient_identifier}
+        </PageLink>
+      ),
+    },
+    {
+      id: "encounter",
+      header: "Encounters",
+      value: ({ encounter_name }) => encounter_name,
+      cell: ({ encounter_name, subdocument_id, automated_annotation_id }) =>
+        subdocument_id === null ? (
+          encounter_name
+        ) : (
+          <DocumentLink
+            docId={subdocument_id}
+            search={{
+              concept_id: conceptId,
+              automated_annotation_id: automated_annotation_id ?? undefined,
+            }}
+          >
+            {encounter_name}
+          </DocumentLink>
+        ),
+    },
+    {
+      id: "annotation",
+      header: `${armName} annotation`,
+      value: (row) => (arm === "structured" ? row.structuredAnnotation : row.inferredAnnotation),
+    },
+    {
+      id: "classification",
+      header: `${armName} classification`,
+      value: (row) =>
+        formatClassification(
+          arm === "structured" ? row.structuredClassification : row.inferredClassification,
+        ),
+    },
+    {
+      id: "reference",
+      header: "Reference standard annotation",
+      value: ({ referenceStandardAnnotation }) => referenceStandardAnnotation,
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+import type { OutputOf } from "@concord/contract";
+import { Alert, Button, Checkbox, Popover, Select, Stack, Text } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { IconColumns3, IconInfoCircle } from "@tabler/icons-react";
+import { useMemo, type ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { NotFound } from "../frame/NotFound.tsx";
+import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatMoment, formatNumber } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { TableExport } from "../platform/TableExport.tsx";
+import {
+  columnsOf,
+  dataTypeOf,
+  dataTypes,
+  outcomeColumns,
+  type OutcomeColumn,
+} from "./data-type.ts";
+import { validityColumns } from "./outcome-columns.tsx";
+
+type Scores = OutputOf<"GetEncounterLevelOutcomeScores">;
+
+/** Validity of a study at encounter level: the outcome table with a forest plot beside it (S2.48, S2.49). */
+export function OutcomeScorePage(): ReactNode {
+  const { resolution, studyId } = usePageParams("studyvalidityoutcomescore/{resolution}/{studyId}");
+  // Patient resolution has an issue of its own.
+  if (resolution !== "encounter") return <NotFound />;
+  return <EncounterScores studyId={studyId} />;
+}
+
+function EncounterScores({ studyId }: { studyId: string }): ReactNode {
+  const scores = useOperation("GetEncounterLevelOutcomeScores", { m_studyId: studyId });
+  const name = scores.data?.study_name;
+  useFrame({ title: name, detail: "Study validity" });
+  return (
+    <Loaded query={scores}>{(answer) => <ScoreTable answer={answer} studyId={studyId} />}</Loaded>
+  );
+}
+
+function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): ReactNode {
+  const rows = answer.data.data;
+  const dataType = dataTypeOf(useSearchValues()["type"]);
+  const setSearch = useSetSearch();
+  const [hidden, setHidden] = useLocalStorage<readonly OutcomeColumn[]>({
+    key: "concord.hidden-outcome-columns",
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const columns = useMemo(() => {
+    const shown = columnsOf(dataType).filter((column) => !hidden.includes(column));
+    return validityColumns({ resolution: "encounter", studyId, dataType, shown });
+  }, [dataType, hidden, studyId]);
+  return (
+    <>
+      <PageHeader title="Accuracy: encounter level" detail={<Basis answer={answer} />}>
+        <Select
+          size="sm"
+          w={200}
+          aria-label="Data type"
+          allowDeselect={false}
+          data={Object.entries(dataTypes).map(([value, label]) => ({
+            value,
+            label: `Data type: ${label}`,
+          }))}
+          value={dataType}
+          onChange={(value) =>
+            setSearch({ type: value === "1" ? undefined : (value ?? undefined) })
+          }
+          styles={{ input: { height: 30, minHeight: 30 } }}
+        />
+        <ColumnPicker columns={columnsOf(dataType)} hidden={hidden} onChange={setHidden} />
+        <TableExport name={`${answer.study_name} validity`} columns={columns} rows={rows} />
+      </PageHeader>
+      <Notice answer={answer} />
+      {rows.length === 0 ? (
+        <EmptyState message="Once two annotators have finished a document and their conflicts are resolved, accuracy stands here." />
+      ) : (
+        <>
+          <DataTable
+            label="Study validity outcome"
+            columns={columns}
+            rows={rows}
+            rowKey={({ conceptId, matchLevel, cohortCriteria, concept_attribute_value }) =>
+              `${conceptId} ${matchLevel} ${cohortCriteria} ${concept_attribute_value}`
+            }
+            sort={{ by: "concepts" }}
+            wrapHead
+          />
+          <Text size="sm" c="dimmed" mt="sm">
+            Every figure opens the encounters behind it.
+          </Text>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How much there is, and what the figures were computed on. */
+function Basis({ answer }: { answer: Scores }): ReactNode {
+  const [first] = answer.data.data;
+  const on = Object.entries(answer.computed_on).map(([what, version]) => `${what} ${version}`);
+  const parts = [
+    ...(first
+      ? [
+          `${formatNumber(first.totalPatients)} patients`,
+          `${formatNumber(first.totalEncounters)} encounters with a reference standard`,
+        ]
+      : []),
+    `computed ${formatMoment(answer.computed_at)}${on.length > 0 ? ` on ${on.join(", ")}` : ""}`,
+  ];
+  return parts.join(" · ");
+}
+
+/** What is left out of every figure, and which rows rest on little. */
+function Notice({ answer }: { answer: Scores }): ReactNode {
+  const { unresolved, unfinished, data } = answer;
+  const few = data.data.filter(({ few_positives }) => few_positives).length;
+  const parts = [
+    unresolved > 0 &&
+      `${formatNumber(unresolved)} ${unresolved === 1 ? "answer has" : "answers have"} no reference standard until ${unresolved === 1 ? "its conflict is" : "their conflicts are"} resolved, and ${unresolved === 1 ? "is" : "are"} left out.`,
+    unfinished > 0 &&
+      `${formatNumber(unfinished)} ${unfinished === 1 ? "document is" : "documents are"} left out until every annotator has finished.`,
+    few > 0 &&
+      `${formatNumber(few)} ${few === 1 ? "concept has" : "concepts have"} fewer reference positives than the study asks for.`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <Alert variant="default" mb="sm" p="xs" icon={<IconInfoCircle size={18} stroke={1.6} />}>
+      {parts.join(" ")}
+    </Alert>
+  );
+}
+
+interface ColumnPickerProps {
+  readonly columns: readonly OutcomeColumn[];
+  readonly hidden: readonly OutcomeColumn[];
+  readonly onChange: (hidden: readonly OutcomeColumn[]) => void;
+}
+
+function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps): ReactNode {
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <Stack gap="xs">
+          {columns.map((column) => (
+            <Checkbox
+              key={column}
+              size="xs"
+              label={outcomeColumns[column]}
+              checked={!hidden.includes(column)}
+              onChange={(event) =>
+                onChange(
+                  event.currentTarget.checked
+                    ? hidden.filter((one) => one !== column)
+                    : [...hidden, column],
+                )
+              }
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Share, ValidityRow } from "@concord/contract";
+import { Tooltip } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { PageLink } from "../frame/PageLink.tsx";
+import type { Column } from "../platform/column.ts";
+import { formatNumber, formatPValue } from "../platform/format.ts";
+import { outcomeColumns, type DataType, type OutcomeColumn } from "./data-type.ts";
+import { ForestAxis, ForestLegend, ForestRow } from "./ForestPlot.tsx";
+import { ShareText } from "./ShareText.tsx";
+import { detailParams, listParams, nameWithLevel, type Resolution } from "./validity-links.ts";
+
+export const detailPath =
+  "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}";
+const listRest =
+  "{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}";
+
+interface OutcomeColumnsOptions {
+  readonly resolution: Resolution;
+  readonly studyId: string;
+  readonly dataType: DataType;
+  /** Numeric columns to show, of those of the data type. */
+  readonly shown: readonly OutcomeColumn[];
+}
+
+/** The columns of the outcome table (S2.48), each figure a link to what is behind it (S2.49), and the forest plot. */
+export function validityColumns(options: OutcomeColumnsOptions): readonly Column<ValidityRow>[] {
+  const { resolution, dataType, shown } = options;
+  const concepts: Column<ValidityRow> = {
+    id: "concepts",
+    header: "Concepts",
+    width: 170,
+    sticky: "left",
+    value: nameWithLevel,
+    cell: (row) => <ConceptName row={row} />,
+  };
+  const criteria: Column<ValidityRow> = {
+    id: "criteria",
+    header: "Cohort criteria",
+    value: ({ cohortCriteria }) => cohortCriteria,
+  };
+  const plot: Column<ValidityRow> = {
+    id: "plot",
+    header: "",
+    label: "Accuracy with 95 % intervals",
+    sticky: "right",
+    headerCell: <ForestLegend dataType={dataType} />,
+    cell: (row) => <ForestRow row={row} dataType={dataType} />,
+    footer: <ForestAxis />,
+  };
+  return [
+    concepts,
+    ...(resolution === "patient" ? [criteria] : []),
+    ...shown.map((column) => figureColumn(column, options)),
+    plot,
+  ];
+}
+
+function ConceptName({ row }: { row: ValidityRow }): ReactNode {
+  if (!row.few_positives) return nameWithLevel(row);
+  const why = "Fewer reference positives than the study asks for";
+  return (
+    <>
+      {nameWithLevel(row)}{" "}
+      <Tooltip label={why} events={{ hover: true, focus: true, touch: true }}>
+        <span tabIndex={0} role="img" aria-label={why}>
+          <IconAlertTriangle size={14} color="var(--concord-category-finding)" aria-hidden="true" />
+        </span>
+      </Tooltip>
+    </>
+  );
+}
+
+function figureColumn(column: OutcomeColumn, options: OutcomeColumnsOptions): Column<ValidityRow> {
+  return {
+    id: column,
+    header: outcomeColumns[column],
+    align: "right",
+    value: (row) => figure(row[column]),
+    cell: (row) => figureCell(row, column, options),
+  };
+}
+
+/** What a figure sorts and exports as; null where it is NA. */
+function figure(value: number | Share): number | null {
+  if (typeof value === "number") return value;
+  return "reason" in value ? null : value.estimate;
+}
+
+function figureCell(
+  row: ValidityRow,
+  column: OutcomeColumn,
+  options: OutcomeColumnsOptions,
+): ReactNode {
+  const { resolution, studyId } = options;
+  const arm = column.startsWith("structured") ? "structured" : undefined;
+  const detail = (classification: "MATCH" | "MISMATCH" | "0", text: string) => (
+    <PageLink
+      to={detailPath}
+      params={detailParams(row, resolution, studyId, classification)}
+      search={{ arm }}
+      label={`${text}, ${outcomeColumns[column]} of ${nameWithLevel(row)}`}
+    >
+      {text}
+    </PageLink>
+  );
+  switch (column) {
+    case "structuredMatches":
+    case "inferredMatches":
+      return detail("MATCH", formatNumber(row[column]));
+    case "structuredMismatches":
+    case "inferredMismatches":
+      return detail("MISMATCH", formatNumber(row[column]));
+    case "structuredAccuracy":
+    case "inferredAccuracy":
+      return <ShareText share={row[column]} link={(text) => detail("0", text)} />;
+    case "inferredPValue":
+      return <PValue value={row.inferredPValue} />;
+    case "encountersWithConcept":
+    case "patientsWithConcept": {
+      const text = formatNumber(row[column]);
+      const list = column === "encountersWithConcept" ? "datalist" : "patientlist";
+      return (
+        <PageLink
+          to={`${list}/${listRest}`}
+          params={listParams(row, resolution, studyId)}
+          label={`${text}, ${outcomeColumns[column]} ${nameWithLevel(row)}`}
+        >
+          {text}
+        </PageLink>
+      );
+    }
+    case "totalEncounters":
+    case "totalPatients":
+      return formatNumber(row[column]);
+  }
+}
+
+function PValue({ value }: { value: ValidityRow["inferredPValue"] }): ReactNode {
+  if (typeof value === "number") return formatPValue(value);
+  return (
+    <Tooltip label={value.reason} events={{ hover: true, focus: true, touch: true }}>
+      <span tabIndex={0}>NA</span>
+    </Tooltip>
+  );
+}

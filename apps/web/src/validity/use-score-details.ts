@@ -1,0 +1,32 @@
+import type { InputOf, OutcomeScoreDetail } from "@concord/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ApiProblem } from "../platform/api/api-problem.ts";
+import { call } from "../platform/api/call.ts";
+
+const PAGE = 500;
+const NAME = "GetEncounterLevelOutcomeScoreDetails";
+
+export interface ScoreDetails {
+  readonly rows: readonly OutcomeScoreDetail[];
+  readonly conceptName: string;
+  readonly studyName: string;
+}
+
+/** All encounters behind a figure, every page of them: the table sorts by each column (S2.50). */
+export function useScoreDetails(input: Omit<InputOf<typeof NAME>, "pageNumber" | "pageSize">) {
+  return useQuery<ScoreDetails, ApiProblem>({
+    queryKey: [NAME, input, "all"],
+    queryFn: async ({ signal }) => {
+      const page = (pageNumber: number) =>
+        call(NAME, { ...input, pageNumber, pageSize: PAGE }, { signal });
+      const first = await page(1);
+      const rows = [...first.data];
+      while (rows.length < first.totalRecords) {
+        const next = await page(rows.length / PAGE + 1);
+        if (next.data.length === 0) break;
+        rows.push(...next.data);
+      }
+      return { rows, conceptName: first.conceptName, studyName: first.study_name };
+    },
+  });
+}
