@@ -8,7 +8,7 @@ import { join } from "node:path";
 /** Everything that the built application depends on, from the project's root. */
 const sources = [
   "apps/web/{src,public}/**/*",
-  "apps/web/{index.html,vite.config.ts,package.json,tsconfig.json}",
+  "apps/web/{index.html,vite.config.ts,operation-kinds.ts,package.json,tsconfig.json}",
   "packages/contract/{src/**/*,package.json}",
   "package-lock.json",
 ];
