@@ -27,6 +27,7 @@ describe("OMOP's vocabulary", async () => {
       "26,celecoxib,Drug,RxNorm,S,140587",
       "26,celecoxib again,Drug,RxNorm,S,140587",
       "x,nothing,Drug,RxNorm,S,1",
+      "27,Bleeding,Condition,SNOMED,S,100",
       "9201,Inpatient Visit,Visit,Visit,S,IP",
     ].join("\n"),
     "CONCEPT_RELATIONSHIP.csv": `concept_id_1,concept_id_2,relationship_id,invalid_reason
@@ -41,6 +42,7 @@ describe("OMOP's vocabulary", async () => {
     "CONCEPT_ANCESTOR.csv": `ancestor_concept_id,descendant_concept_id,min_levels_of_separation,max_levels_of_separation
 20,20,0,0
 20,22,2,3
+20,27,1,1
 20,998,1,1
 `,
     "CONCEPT_SYNONYM.csv": `concept_id,concept_synonym_name,language_concept_id
@@ -73,6 +75,7 @@ describe("OMOP's vocabulary", async () => {
       ["24", "OMOP:22", "Haemorrhage of stomach", 22],
       ["25", "OMOP:25", "Two things", 25],
       ["26", "OMOP:26", "celecoxib", 26],
+      ["27", "C1", "Bleeding", 27],
       ["4711", "OMOP:4711", "R05 (OMOP 4711)", 4711],
       ["9201", "OMOP:9201", "Inpatient Visit", 9201],
     ]);
@@ -123,7 +126,8 @@ describe("OMOP's vocabulary", async () => {
     expect(await rejections(connection)).toEqual([
       "CONCEPT.csv:10 concept_id is not a number of a concept",
       "CONCEPT.csv:9 a second row for this concept",
-      "CONCEPT_ANCESTOR.csv:4 a concept of the row is not in CONCEPT",
+      "CONCEPT_ANCESTOR.csv:4 the vocabulary has it the other way round",
+      "CONCEPT_ANCESTOR.csv:5 a concept of the row is not in CONCEPT",
       "CONCEPT_RELATIONSHIP.csv:7 a concept of the row is not in CONCEPT",
       "CONCEPT_SYNONYM.csv:3 the synonym is not English",
     ]);

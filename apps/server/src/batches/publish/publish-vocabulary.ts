@@ -131,13 +131,24 @@ async function publishAncestors(slice: Slice): Promise<void> {
       or not exists (select from concept_code c where c.sab = 'OMOP' and c.code = s.descendant)`,
   );
   const known = `from stage_ancestor s join ${byOmopId("a", "s.ancestor")} join ${byOmopId("d", "s.descendant")}`;
-  await countStored(slice, known);
+  const other = "the vocabulary has it the other way round";
+  await reject(
+    slice,
+    `'${other}'`,
+    `${known} join concept_ancestor r on r.ancestor_id = d.concept_id and r.descendant_id = a.concept_id where a.concept_id <> d.concept_id`,
+  );
+  await countStored(
+    slice,
+    `${known} where not exists (select from stage_reject r where r.file = s.file and r.line = s.line)`,
+  );
   await client.query(`
     create temp table older on commit drop as select distinct ancestor_id as concept_id from concept_ancestor where levels > 0
       union select descendant_id from concept_ancestor where levels > 0;
     create temp table edge on commit drop as
     select a.concept_id as ancestor_id, d.concept_id as descendant_id, least(min(s.levels), 32767)::smallint as levels
-    ${known} where a.concept_id <> d.concept_id group by 1, 2`);
+    ${known} where a.concept_id <> d.concept_id
+      and not exists (select from concept_ancestor r where r.ancestor_id = d.concept_id and r.descendant_id = a.concept_id)
+    group by 1, 2`);
   await client.query(`
     insert into concept_ancestor (ancestor_id, descendant_id, levels) select ancestor_id, descendant_id, levels from edge
     on conflict (ancestor_id, descendant_id) do update set levels = excluded.levels
