@@ -1,7 +1,6 @@
-// The cohort engine alone, over generated postings in memory: no database, no decoding hidden in a cache.
-// Run: node bench/cohorts.ts [patients]; `cohortBenchmarks` is for whoever prints it beside other figures.
+// The cohort engine alone, over generated postings in memory. The generated records are exported, so that the same
+// definitions can be run as SQL beside it. Run: node bench/cohorts.ts [patients]
 import {
-  type CohortPlan,
   attrition,
   blocksOf,
   buildUniverse,
@@ -13,6 +12,7 @@ import {
   planCohort,
   type PostingReader,
   type Universe,
+  type UniversePatient,
 } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
 
@@ -23,65 +23,70 @@ export interface CohortBenchmark {
   readonly of: string;
 }
 
-interface Packed {
+/** Facts of one concept and block; structured (source 1), without time of day or value; ascending by patient, then day. */
+export interface GeneratedFacts {
   readonly conceptId: number;
   readonly block: number;
-  readonly data: Uint8Array;
+  /** `patient_id & 0xffff`. */
+  readonly patients: number[];
+  readonly days: number[];
 }
+
+/** Concepts `first` to `first + 3`, in `share` of the patients, with so many facts a patient on average. */
+const PROFILES = {
+  medium: { first: 5, share: 0.02, factsPerPatient: [3, 3, 3, 1] },
+  commonest: { first: 1, share: 1, factsPerPatient: [5, 4, 3, 1] },
+} as const;
+export type CohortProfile = keyof typeof PROFILES;
 
 const FIRST_DAY = 14_600;
 const DAYS = 3650;
 
-/** Four concepts that are met in every record, and four that go together in a few of them. */
-const COMMON = { share: 1, factsPerPatient: [5, 4, 3, 1] };
-const MEDIUM = { share: 0.02, factsPerPatient: [3, 3, 3, 1] };
-
-/** Runs on `patients` patients; the same number gives the same data. */
-export async function cohortBenchmarks(patients: number): Promise<CohortBenchmark[]> {
-  const universe = universeOf(patients);
-  const results: CohortBenchmark[] = [];
-  const common = pack(universe, 1, COMMON);
-  const medium = pack(universe, 5, MEDIUM);
-  const facts = (packed: Packed[]): string => {
-    const bytes = packed.reduce((sum, { data }) => sum + data.length, 0);
-    const n = packed.reduce((sum, { data }) => sum + decodePosting(data).n, 0);
-    return `${n.toLocaleString("en")} facts, ${(bytes / n).toFixed(2)} bytes each`;
-  };
-  for (const [kind, packed, first] of [
-    ["medium", medium, 5],
-    ["commonest", common, 1],
-  ] as const) {
-    const plan = planOf(first);
-    const reader = readerOf(packed);
-    const result = await evaluate(plan, reader, universe);
-    const found = membersOf(plan, result);
-    const of = `${facts(packed)}; ${result.patientIds.length.toLocaleString("en")} entries, ${found.patientIds.length.toLocaleString("en")} members`;
-    results.push({
-      name: `four-rule temporal cohort, ${kind} concepts`,
-      milliseconds: await median(() => evaluate(plan, reader, universe)),
-      of,
-    });
-    results.push({
-      name: `evidence of its members, ${kind} concepts`,
-      milliseconds: await median(() => exhaust(evidence(plan, reader, universe, found))),
-      of: `${found.patientIds.length.toLocaleString("en")} members`,
-    });
-    results.push({
-      name: `attrition with one rule off, ${kind} concepts`,
-      milliseconds: await median(() => attrition(result.maskCounts, 3, { off: [1] })),
-      of: `${result.maskCounts.length} masks`,
-    });
-  }
-  return results;
+/** Patients 1 to n of organisation 1; the same n gives the same patients. */
+export function generatePatients(n: number): UniversePatient[] {
+  const random = seeded(1);
+  return Array.from({ length: n }, (_, at) => ({
+    patientId: at + 1,
+    birthDay: Math.floor(random() * 30_000) - 20_000,
+    gender: random() < 0.5 ? "female" : "male",
+    organizationId: 1,
+  }));
 }
 
-/** Index; a second concept within a year before, twice on distinct days a third after, none of a fourth before; age. */
-function planOf(first: number): CohortPlan {
+/** The facts of a profile, block by block; the same universe gives the same facts. */
+export function* generateFacts(
+  universe: Universe,
+  profile: CohortProfile,
+): Generator<GeneratedFacts> {
+  const { first, share, factsPerPatient } = PROFILES[profile];
+  const random = seeded(first);
+  for (const block of blocksOf(universe))
+    for (const [at, rate] of factsPerPatient.entries()) {
+      const facts: GeneratedFacts = { conceptId: first + at, block, patients: [], days: [] };
+      for (let low = 0; low < 65_536; low++) {
+        const patientId = block * 65_536 + low;
+        if (patientId < 1 || patientId > universe.patientIds.length) continue;
+        // The same patients for all four concepts: a multiplication by a large odd number scatters them.
+        if ((Math.imul(patientId, 2_654_435_761) >>> 0) / 2 ** 32 >= share) continue;
+        // Exponential, so that some patients have many and some none.
+        const n = Math.floor(-Math.log(1 - random()) * rate + random());
+        const own = Array.from({ length: n }, () => FIRST_DAY + Math.floor(random() * DAYS));
+        for (const day of own.toSorted((a, b) => a - b)) {
+          facts.patients.push(low);
+          facts.days.push(day);
+        }
+      }
+      yield facts;
+    }
+}
+
+/** Index; a second concept within a year before; a third on two days in the two years after; none of a fourth before; age. */
+export function benchmarkDefinition(profile: CohortProfile): CohortDefinition {
   const concept = (at: number) => ({
     kind: "concept",
-    concepts: { include: [{ conceptId: first + at, descendants: false }] },
+    concepts: { include: [{ conceptId: PROFILES[profile].first + at, descendants: false }] },
   });
-  const definition = CohortDefinition.parse({
+  return CohortDefinition.parse({
     criteria: [
       { role: "index", ...concept(0), absoluteStartDate: "2012-01-01" },
       { role: "inclusion", ...concept(1), window: { unit: "days", from: -365, to: 0 } },
@@ -95,63 +100,70 @@ function planOf(first: number): CohortPlan {
       { role: "inclusion", kind: "demographic", age: { min: 18 } },
     ],
   });
-  return planCohort(definition, { descendantsOf: () => [], eventOf: () => undefined });
 }
 
-function universeOf(patients: number): Universe {
-  const random = seeded(1);
-  return buildUniverse(
-    Array.from({ length: patients }, (_, at) => ({
-      patientId: at + 1,
-      birthDay: Math.floor(random() * 30_000) - 20_000,
-      gender: random() < 0.5 ? "female" : "male",
-      organizationId: 1,
-    })),
-    [],
-  );
+/** Evaluation, evidence and attrition for both profiles; each the median of seven runs on one thread. */
+export async function benchmarkCohorts(patients: number): Promise<CohortBenchmark[]> {
+  const universe = buildUniverse(generatePatients(patients), []);
+  const results: CohortBenchmark[] = [];
+  for (const profile of ["medium", "commonest"] as const) {
+    const { reader, words } = pack(universe, profile);
+    const plan = planCohort(benchmarkDefinition(profile), {
+      descendantsOf: () => [],
+      eventOf: () => undefined,
+    });
+    const result = await evaluate(plan, reader, universe);
+    const found = membersOf(plan, result);
+    const members = `${counted(found.patientIds.length)} members`;
+    results.push(
+      {
+        name: `Temporal cohort, ${profile} concepts`,
+        milliseconds: await median(() => evaluate(plan, reader, universe)),
+        of: `${words}; ${counted(result.patientIds.length)} entries, ${members}`,
+      },
+      {
+        name: `Evidence, ${profile} concepts`,
+        milliseconds: await median(() => exhaust(evidence(plan, reader, universe, found))),
+        of: members,
+      },
+      {
+        name: `Attrition with one rule off, ${profile} concepts`,
+        milliseconds: await median(() => attrition(result.maskCounts, 4, { off: [1] })),
+        of: `${result.maskCounts.length} masks`,
+      },
+    );
+  }
+  return results;
 }
 
-/** Postings of one concept a rate, ids from `firstConcept`, by block. */
+/** Prints the benchmark's lines. */
+export async function printCohortBenchmark(patients: number): Promise<void> {
+  console.log(`Cohort engine alone, ${counted(patients)} patients, one thread, median of 7 runs`);
+  for (const { name, milliseconds, of } of await benchmarkCohorts(patients))
+    console.log(`  ${name.padEnd(50)} ${milliseconds.toFixed(2).padStart(9)} ms  ${of}`);
+}
+
+/** A reader that decodes at every read, as a run that has just fetched the rows does. */
 function pack(
   universe: Universe,
-  firstConcept: number,
-  { share, factsPerPatient }: typeof COMMON,
-): Packed[] {
-  const random = seeded(firstConcept);
-  const packed: Packed[] = [];
-  for (const block of blocksOf(universe))
-    for (const [at, rate] of factsPerPatient.entries()) {
-      const patients: number[] = [];
-      const days: number[] = [];
-      for (let low = 0; low < 65_536; low++) {
-        const patientId = block * 65_536 + low;
-        if (patientId < 1 || patientId > universe.patientIds.length) continue;
-        // The same patients for all four concepts: a multiplication by a large odd number scatters them.
-        if ((Math.imul(patientId, 2_654_435_761) >>> 0) / 2 ** 32 >= share) continue;
-        // Exponential, so that some patients have many and some none.
-        const n = Math.floor(-Math.log(1 - random()) * rate + random());
-        const own = Array.from({ length: n }, () => FIRST_DAY + Math.floor(random() * DAYS));
-        for (const day of own.toSorted((a, b) => a - b)) {
-          patients.push(low);
-          days.push(day);
-        }
-      }
-      packed.push({ conceptId: firstConcept + at, block, data: encodePosting({ patients, days }) });
-    }
-  return packed;
-}
-
-/** Decodes at every read, as a run that has just fetched the rows does. */
-function readerOf(packed: readonly Packed[]): PostingReader {
+  profile: CohortProfile,
+): { reader: PostingReader; words: string } {
+  const packed = [...generateFacts(universe, profile)].map(({ conceptId, block, ...facts }) => ({
+    conceptId,
+    block,
+    n: facts.days.length,
+    data: encodePosting(facts),
+  }));
   const byBlock = Map.groupBy(packed, ({ block }) => block);
-  return {
-    read: (block) =>
-      (byBlock.get(block) ?? []).map(({ conceptId, data }) => ({
-        conceptId,
-        source: 1,
-        posting: decodePosting(data),
-      })),
-  };
+  const read = (block: number) =>
+    (byBlock.get(block) ?? []).map(({ conceptId, data }) => ({
+      conceptId,
+      source: 1,
+      posting: decodePosting(data),
+    }));
+  const n = packed.reduce((sum, each) => sum + each.n, 0);
+  const bytes = packed.reduce((sum, { data }) => sum + data.length, 0);
+  return { reader: { read }, words: `${counted(n)} facts of ${(bytes / n).toFixed(2)} bytes` };
 }
 
 async function exhaust(parts: AsyncIterable<unknown>): Promise<void> {
@@ -168,6 +180,10 @@ async function median(work: () => unknown): Promise<number> {
   return times.toSorted((a, b) => a - b)[3] ?? Number.NaN;
 }
 
+function counted(n: number): string {
+  return n.toLocaleString("en");
+}
+
 /** Mulberry32. */
 function seeded(seed: number): () => number {
   let state = seed;
@@ -179,11 +195,4 @@ function seeded(seed: number): () => number {
   };
 }
 
-if (import.meta.main) {
-  const patients = Number(process.argv[2] ?? 1_000_000);
-  console.log(
-    `Cohort engine, ${patients.toLocaleString("en")} patients, one thread, median of 7 runs`,
-  );
-  for (const { name, milliseconds, of } of await cohortBenchmarks(patients))
-    console.log(`${milliseconds.toFixed(2).padStart(10)} ms  ${name.padEnd(52)} ${of}`);
-}
+if (import.meta.main) await printCohortBenchmark(Number(process.argv[2] ?? 1_000_000));
