@@ -41,5 +41,6 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   // A client that breaks while idle is dropped by the pool; whoever asks next gets a new one or the error.
   pool.on("error", () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { url, db, pool, close: () => db.destroy() };
+  // Not db.destroy(): that leaves the pool open where Kysely was never used.
+  return { url, db, pool, close: () => pool.end() };
 }
