@@ -1,0 +1,77 @@
+/** What a trigger says about the mentions in its scope. */
+export type ContextCategory =
+  | "negated"
+  | "uncertain"
+  | "historical"
+  | "hypothetical"
+  | "family"
+  | "other"
+  | "affirmed"
+  | "patient"
+  | "none";
+
+export type ContextDirection = "forward" | "backward" | "both" | "terminate" | "pseudo";
+
+/**
+ * How far a scope goes. `list`: along commas until a new clause. `phrase`: to the first comma, but over and / or. `near`: at most
+ * three words and no conjunction. `sentence`: to the end of the sentence, terminators apart.
+ */
+export type ContextReach = "list" | "phrase" | "near" | "sentence";
+
+/** Many rules of one kind: each phrase is a rule of its own. */
+export interface ContextRuleGroup {
+  readonly category: ContextCategory;
+  readonly direction: ContextDirection;
+  readonly reach?: ContextReach;
+  /** Detail for uncertain rules. */
+  readonly detail?:
+    | "Possible"
+    | "Probable"
+    | "Differential"
+    | "Rule out"
+    | "Cannot exclude"
+    | "Question";
+  /** Categories of mention that the rule does not touch, or the only ones that it does. */
+  readonly except?: readonly string[];
+  readonly only?: readonly string[];
+  /** Separated by |, lower case. */
+  readonly phrases: string;
+}
+
+export interface ContextRule {
+  readonly id: string;
+  readonly phrase: string;
+  readonly category: ContextCategory;
+  readonly direction: ContextDirection;
+  readonly reach: ContextReach;
+  readonly detail: NonNullable<ContextRuleGroup["detail"]> | null;
+  readonly except: readonly string[];
+  readonly only: readonly string[];
+}
+
+/**
+ * One rule a phrase. Ids are `category.direction.phrase-with-hyphens`, stable as long as the phrase is.
+ * @throws Error when a phrase is given twice for the same category and direction.
+ */
+export function expandRules(groups: readonly ContextRuleGroup[]): ContextRule[] {
+  const seen = new Set<string>();
+  const rules: ContextRule[] = [];
+  for (const group of groups) {
+    for (const phrase of group.phrases.split("|").map((text) => text.trim())) {
+      const id = `${group.category}.${group.direction}.${phrase.replaceAll(/[^a-z0-9?]+/g, "-")}`;
+      if (seen.has(id)) throw new Error(`Context rule ${id} is given twice`);
+      seen.add(id);
+      rules.push({
+        id,
+        phrase,
+        category: group.category,
+        direction: group.direction,
+        reach: group.reach ?? "list",
+        detail: group.category === "uncertain" ? (group.detail ?? "Possible") : null,
+        except: group.except ?? [],
+        only: group.only ?? [],
+      });
+    }
+  }
+  return rules;
+}

@@ -1,0 +1,259 @@
+import type { ContextRuleGroup } from "./context-rule.ts";
+
+const tests = ["Procedure", "Lab"];
+
+/** Concord's own ConText rules. A phrase matches in any case and number; hyphens, slashes and full stops in it do not count. */
+export const contextRules: readonly ContextRuleGroup[] = [
+  // Negation, in front.
+  {
+    category: "negated",
+    direction: "forward",
+    phrases:
+      "no|not|without|w/o|denies|denied|deny|denying|denies any|never|never had|never has had|never developed|has never had|absence of|absent|negative for|neg for|is negative for|was negative for|were negative for|tested negative for|screened negative for|no evidence of|no evidence for|no evidence|without evidence of|without any evidence of|not any evidence of|no sign of|no signs of|no signs or symptoms of|without sign of|without signs of|no indication of|without indication of|no history of|no prior history of|no past history of|no known history of|no significant history of|no personal history of|no h/o|without history of|negative history of|no family history of|no further|no new|no more|no longer|no other|no additional|no current|no active|no acute|no associated|no known|no obvious|no overt|no gross|no definite|no significant|no suspicious|no appreciable|no apparent|no clear|no clinical|no radiographic evidence of|no abnormal|no complaints of|no complaint of|without complaint of|without complaints of|no reports of|no report of|no findings of|no finding of|no findings to suggest|no findings suggestive of|no finding suggestive of|no evidence to suggest|nothing to suggest|nothing suggestive of|not suggestive of|no suggestion of|no suspicion of|no suspicion for|no concern for|no concerns for|low suspicion for|not concerning for|not consistent with|inconsistent with|not compatible with|not indicative of|not representative of|not associated with|not due to|not caused by|not secondary to|not related to|unrelated to|unlikely to be|unlikely to have|free of|is free of|free from|clear of|void of|devoid of|lack of|lacks|lacked|lacking|fails to reveal|failed to reveal|fails to show|failed to show|fails to demonstrate|failed to demonstrate|did not reveal|does not reveal|do not reveal|did not show|does not show|do not show|did not demonstrate|does not demonstrate|did not have|does not have|do not have|doesn't have|didn't have|don't have|has not had|have not had|had not had|hasn't had|haven't had|had no|has no|have no|having no|with no|did not|does not|do not|doesn't|didn't|don't|hasn't|haven't|hadn't|isn't|wasn't|aren't|weren't|cannot|can't|could not|couldn't|has not|have not|had not|is not|was not|were not|are not|not have|not had|not feel|not experiencing|not experienced|not exhibiting|not demonstrating|not having|not complaining of|not complained of|does not complain of|did not complain of|not reporting|not endorsing|does not endorse|did not endorse|does not report|did not report|not appear to have|does not appear to have|not know of|not known to have|not develop|did not develop|not see|cannot see|can't see|not taking|not on|not currently on|not currently taking|ruled out for|rules out|ruled him out for|ruled her out for|ruled the patient out for|ruled out|r/o'd|has been ruled out for|was ruled out for|is ruled out for|exclude the presence of|excluded|excludes|none of|neither|nor|non|zero|nil|nothing in the way of|in the absence of|patient denies|pt denies|specifically denies|adamantly denies|strongly denies|currently denies|otherwise denies|mother denies|father denies|family denies|also denies|refuses|declined|declines|refused|resolution of|disappearance of|rather than|instead of|as opposed to|as well as no|neg|no complaints|test negative for|was not found to have|were not found to have|is not found to have|no visible|no palpable|no audible|no detectable|no demonstrable|no residual|no recurrent|no recurrence of|no recent|no episodes of|no episode of|no further episodes of|no symptoms of|no symptom of|no signs or symptoms suggestive of|no focal|no problem with|no problems with|no trouble with|no difficulty with|no difficulty|without any|without significant|without associated|without new|without further|without acute|without obvious|without overt|no such|no hx of|no hx|denies having|denies having had|denies ever having|denies history of|denies a history of|denies any history of|denies current|denies recent|denies all of the following|with the absence of|negative test for|negative screen for|negative workup for|negative work-up for|no growth of|no need for|instead of taking",
+  },
+  {
+    category: "negated",
+    direction: "forward",
+    only: ["Medication", "Procedure"],
+    phrases:
+      "discontinue|discontinued|discontinuing|stop|stopped|stopping|avoid|avoiding|contraindication to|contraindicated|contraindications to|hold|holding|held|off|off of|weaned off|d/c|dc|deferred|allergic to|allergy to|allergies to|intolerant to|intolerant of|intolerance to|intolerance of|adverse reaction to|defer|defers|did not get|did not receive|has not received|not received|never received|did not undergo|has not undergone|did not take",
+  },
+  // Negation, behind.
+  {
+    category: "negated",
+    direction: "backward",
+    except: tests,
+    phrases:
+      "negative|is negative|was negative|were negative|are negative|neg|is neg|was neg|negative on exam|has been negative|have been negative|is absent|was absent|are absent|were absent|absent|not present|is not present|was not present|are not present|were not present|nonexistent|none|no|nil|denied|is denied|was denied|are denied|were denied|denies|patient denies|pt denies|is ruled out|was ruled out|were ruled out|has been ruled out|have been ruled out|had been ruled out|are ruled out|ruled out|ruled out by|now ruled out|effectively ruled out|essentially ruled out|can be ruled out|may be ruled out|is excluded|was excluded|has been excluded|can be excluded|not seen|is not seen|was not seen|are not seen|were not seen|not identified|is not identified|was not identified|are not identified|were not identified|not noted|was not noted|were not noted|is not noted|not found|was not found|were not found|is not found|not appreciated|was not appreciated|is not appreciated|were not appreciated|not visualized|is not visualized|was not visualized|not detected|was not detected|is not detected|not demonstrated|not evident|is not evident|was not evident|not observed|was not observed|not apparent|not elicited|not palpated|not palpable|not heard|not reported|was not reported|not endorsed|unlikely|is unlikely|was unlikely|are unlikely|seems unlikely|appears unlikely|felt to be unlikely|thought to be unlikely|highly unlikely|very unlikely|less likely|is less likely|not likely|is not likely|did not occur|has not occurred|not felt to be present|not suspected|is not suspected|not an issue|is not an issue|free|not developed|did not develop|has not developed|not confirmed|was not confirmed|could not be confirmed|not supported|disproved|was disproved|is disproved|not the case|not currently present|not experienced|not evidenced|has not returned|not consistent|is not consistent|not convincing|is not convincing|without recurrence|has not recurred|zero|not done|was not done|not performed|was not performed|were not performed|not obtained|was not obtained|not given|was not given|not indicated|is not indicated|was not indicated|not needed|is not needed|not required|was not required|was declined|were declined|was refused|not taken|not tolerated",
+  },
+  {
+    category: "negated",
+    direction: "backward",
+    only: tests,
+    phrases:
+      "never done|never performed|was deferred|were deferred|deferred|not available|was cancelled|was canceled|cancelled|canceled|was not ordered|not ordered|was not repeated|not drawn|was not drawn|not checked|was not checked|not tested|was not tested|has not been done|has not been performed|has not had",
+  },
+  {
+    category: "negated",
+    direction: "backward",
+    only: ["Medication"],
+    phrases:
+      "was discontinued|were discontinued|discontinued|is discontinued|has been discontinued|was stopped|were stopped|stopped|has been stopped|was held|is held|being held|was withheld|was d/c'd|d/c'd|dc'd|never started|was never started|was not started|not started|not taking",
+  },
+  // Not a negation although it looks like one.
+  {
+    category: "negated",
+    direction: "pseudo",
+    phrases:
+      "no change|no changes|no interval change|no significant change|no significant interval change|no definite change|no further change|no increase|no significant increase|no decrease|no improvement|no significant improvement|without change|without improvement|without further improvement|not improved|not improving|not resolved|not resolving|has not resolved|have not resolved|not gone|not cured|not well controlled|not controlled|poorly controlled|not adequately controlled|not optimally controlled|not only|no only|not just|not merely|not simply|not limited to|not necessarily|not certain|not certain if|not certain whether|not sure|not sure if|not clear if|not clear whether|not clear|unclear if|not able to be ruled out|not ruled out|not been ruled out|has not been ruled out|not yet ruled out|cannot be ruled out|can not be ruled out|could not be ruled out|cannot be excluded|could not be excluded|can not be excluded|not excluded|not entirely excluded|not completely excluded|cannot exclude|can not exclude|could not exclude|cannot rule out|can not rule out|could not rule out|cannot r/o|does not exclude|do not exclude|did not exclude|does not rule out|did not rule out|not drain|not draining|not tolerate|unable to tolerate|gram negative|rh negative|er negative|no doubt|without doubt|without a doubt|without question|no question|without difficulty|without incident|without complication|without complications|no complications|not cause for concern|not a concern|not know|does not know|did not know|no reason to doubt|not remember|does not remember|not recall|does not recall|not responded|not respond|not responsive|not responding to|failed to respond|not relieved|not relieved by|not alleviated|not better|not much better|not feeling well|not feel well|not doing well|not having control|no stranger to|no less than|not less than|no more than|not more than|no longer than|no later than|not until|not yet|not surprisingly|if not|whether or not|why not|not infrequently|not uncommon|not unusual|not unreasonable|not insignificant|not a candidate|not a surgical candidate|no follow-up|not treated|untreated|not seen since|has not been seen|not seen by|no one|no. 1|not for resuscitation|do not resuscitate|non compliant|noncompliant|not compliant|not compliant with|non-adherent|nothing by mouth|no known cause|no obvious cause|no clear cause|of no known|with no relief|without relief|no relief|no relief of|no relief from|no explanation for|no clear etiology for|negative predictive|negative pressure|negative margins|no treatment for|no therapy for|not on treatment for|without treatment for|never treated for|not been treated for|not taking medication for|no medication for|no medications for|not on medication for|free air|free fluid|free t4|free water|free thyroxine|free text|free flap|no thanks to|not having been|denies difficulty|denies problems|not due|no barrier|not recently|not often|no sooner|not always|not consistently|not completely|not fully|not entirely|incompletely|did not take|not take|forgot|does not want|did not want|not want|not interested in|not willing|does not drink|declined to|refused to|refuses to|declines to|non-st|non st elevation|non small|non-insulin|non smoker|nonsmoker|non steroidal|non invasive|non healing|non union|non specific|non tender|non verbal|non toxic|non toxic appearing|non contrast|non-obese|non distended|non weight bearing|non rebreather|non selective|non compliance|non union of|non functioning|non displaced|non ambulatory|non sustained",
+  },
+  // Doubt.
+  {
+    category: "uncertain",
+    direction: "forward",
+    detail: "Possible",
+    reach: "phrase",
+    phrases:
+      "possible|possibly|possible early|potential|potentially|questionable|equivocal|equivocal for|perhaps|maybe|may be|may have|may have had|might be|might have|could be|could have|could possibly be|could represent|may represent|might represent|could reflect|may reflect|might reflect|could indicate|may indicate|could suggest|may suggest|can be seen with|can be seen in|could be related to|may be related to|may be due to|might be due to|could be due to|possibly due to|possibly secondary to|possibly related to|may be secondary to|could be secondary to|could be from|may be from|could still be|vague|borderline|some degree of|a component of|component of|an element of|element of|uncertain|unclear if|unclear whether|unclear if this is|it is unclear if|not certain if|not certain whether|not sure if|whether|whether this is|whether or not|wonder about|wonder if|wondered about|wondering about|wondering if|i wonder|possibility of|the possibility of|raises the possibility of|raise the possibility of|raising the possibility of|there is a possibility of|cannot be certain|indeterminate for|might|not yet ruled out|hint of|conceivably",
+  },
+  {
+    category: "uncertain",
+    direction: "forward",
+    detail: "Probable",
+    reach: "phrase",
+    phrases:
+      "probable|probably|likely|most likely|more likely|very likely|highly likely|likely to be|is likely|most probably|presumed|presumably|presumptive|presumptive diagnosis of|suspected|suspect|suspects|i suspect|we suspect|suspicious for|suspicion of|suspicion for|high suspicion for|high index of suspicion for|suspicious of|suspicion is|concerning for|concern for|concerns for|concern about|concern of|concerned for|concerned about|there is concern for|worrisome for|worried about|worry about|suggestive of|suggests|suggest|suggesting|suggested|highly suggestive of|strongly suggestive of|favoring|favored to represent|favor|favors|favored|appears to be|appears to have|appear to be|appears to represent|appears consistent with|appearance of|seems to be|seems to have|seems consistent with|thought to be|thought to have|thought to represent|thought to be due to|thought to be secondary to|felt to be|felt to represent|felt to have|felt to be due to|felt to be secondary to|believed to be|believed to have|believed to represent|assumed to be|impression of|working diagnosis of|working diagnosis|provisional diagnosis of|tentative diagnosis of|likely secondary to|likely due to|likely related to|likely represents|likely represent|likely representing|probably represents|probably secondary to|probably due to|probably related to|most likely due to|most likely secondary to|most likely represents|presumably secondary to|presumably due to|presumed secondary to|presumed to be|points to|pointing to|raises suspicion for|raises concern for|raising concern for|highly suspicious for|reminiscent of|resembling",
+  },
+  {
+    category: "uncertain",
+    direction: "forward",
+    detail: "Differential",
+    phrases:
+      "differential diagnosis includes|differential diagnosis include|differential diagnoses include|differential includes|differential include|differential diagnosis is|differential is|differential|differential diagnosis|the differential for this includes|ddx|ddx includes|differential considerations include|considerations include|diagnostic considerations include|diagnostic possibilities include|possibilities include|versus|vs|vs.|as opposed to|etiologies include|possible etiologies include|possible causes include|alternatively|consider|considering|consideration of|considered|consideration for|other considerations include",
+  },
+  {
+    category: "uncertain",
+    direction: "forward",
+    detail: "Rule out",
+    phrases:
+      "rule out|r/o|to rule out|rule out for|ruling out|rule him out for|rule her out for|rule the patient out for|ro|evaluate for|evaluation for|to evaluate for|evaluated for|being evaluated for|to be evaluated for|evaluation of possible|assess for|to assess for|assessed for|work up for|workup for|being worked up for|to be ruled out for|check for|to check for|look for|looking for|to look for|investigate for|query|test for|tests for|testing for|tested for|to be tested for|screen for|screened for|screening for|to exclude|exclude|in order to exclude|must exclude|need to exclude|search for|for evaluation of possible|to determine if|to determine whether|further evaluation for|admitted for rule out|observation for|scheduled to rule out",
+  },
+  {
+    category: "uncertain",
+    direction: "forward",
+    detail: "Cannot exclude",
+    phrases:
+      "cannot exclude|can not exclude|could not exclude|cannot rule out|can not rule out|could not rule out|cannot r/o|unable to rule out|unable to exclude|does not exclude|do not exclude|did not exclude|does not rule out|did not rule out|not excluding|without excluding|cannot completely exclude|cannot entirely exclude|cannot definitively exclude|difficult to exclude|difficult to rule out",
+  },
+  {
+    category: "uncertain",
+    direction: "forward",
+    detail: "Question",
+    reach: "phrase",
+    phrases:
+      "?|??|question of|question|questions of|a question of|there is a question of|there was a question of|some question of|questionable history of|question whether",
+  },
+  {
+    category: "uncertain",
+    direction: "backward",
+    detail: "Possible",
+    reach: "near",
+    phrases:
+      "possible|is possible|was possible|are possible|remains possible|is a possibility|remains a possibility|a possibility|are a possibility|is questionable|questionable|is equivocal|equivocal|is uncertain|is not certain|uncertain|is unclear|may be present|might be present|could be present|may be considered|is considered|was considered|were considered|should be considered|to be considered|considered|is a consideration|in the differential|in the differential diagnosis|on the differential|is in the differential|remains in the differential|is a concern|was a concern|remains a concern|of concern|is of concern|not definite|not certain|indeterminate|not entirely certain|vs",
+  },
+  {
+    category: "uncertain",
+    direction: "backward",
+    detail: "Probable",
+    reach: "near",
+    phrases:
+      "likely|is likely|was likely|most likely|is most likely|are likely|probable|is probable|suspected|is suspected|was suspected|were suspected|are suspected|has been suspected|is favored|favored|was presumed|is presumed|presumed|seems likely|appears likely|is thought to be likely|is thought likely|more likely|is more likely|is felt likely|is felt to be likely",
+  },
+  {
+    category: "uncertain",
+    direction: "backward",
+    detail: "Cannot exclude",
+    phrases:
+      "cannot be ruled out|can not be ruled out|could not be ruled out|cannot be excluded|can not be excluded|could not be excluded|not excluded|is not excluded|not ruled out|is not ruled out|has not been ruled out|have not been ruled out|not been ruled out|not yet ruled out|cannot be entirely excluded|cannot be completely excluded|cannot be completely ruled out|cannot be entirely ruled out|cannot be definitively excluded|cannot be absolutely excluded|not entirely excluded|not completely excluded|difficult to exclude|is difficult to exclude",
+  },
+  {
+    category: "uncertain",
+    direction: "backward",
+    detail: "Rule out",
+    reach: "near",
+    phrases:
+      "should be ruled out|to be ruled out|needs to be ruled out|must be ruled out|should be excluded|must be excluded|needs to be excluded|being ruled out|will be ruled out|ought to be ruled out|rule out protocol",
+  },
+  {
+    category: "uncertain",
+    direction: "backward",
+    detail: "Question",
+    reach: "near",
+    phrases: "?|??|is in question|in question",
+  },
+  {
+    category: "uncertain",
+    direction: "pseudo",
+    phrases:
+      "question the patient|no question|without question|questions answered|had no questions|questions were answered|any questions|further questions|no questions|questioned about|may be discharged|may be given|may be taken|may be used|may be removed|may be repeated|may be started|may be advanced|might be helpful|could be heard|could be seen|could be palpated|could be visualized|may 1|the month of may|likely to benefit|look forward|check for updates|potential benefits|potential side effects|potential risks|potential complications|consider starting|consider adding|tests were|test for strength|considered for discharge|appears stated age|appears well|appears comfortable|appears to be in|appears to be comfortable|appears to be doing|appears to be well|appears to be stable|seems to be doing|seems to be well|seems to be in|felt to be stable|thought to be stable|appears to have improved|seems to have improved|appears to have resolved|suggested that she|suggested that he|suggested to the patient|likely discharge|whether she|whether he|considered a candidate|favorable|favors the right|favors the left|favoring the right|favoring the left|check for understanding|could not have",
+  },
+  // The past.
+  {
+    category: "historical",
+    direction: "forward",
+    phrases:
+      "history of|h/o|hx of|hx|hx.|history|history significant for|history is significant for|history notable for|history is notable for|history remarkable for|history is remarkable for|history positive for|history is positive for|history includes|history included|history with|past history of|past history|past medical history|past medical history of|past medical history significant for|past medical history is significant for|past medical history notable for|past medical history includes|past medical history is notable for|past medical history remarkable for|past surgical history|past surgical history of|past surgical history significant for|medical history of|medical history significant for|medical history includes|medical history is significant for|surgical history of|pmh|pmh of|pmh significant for|pmhx|pmhx of|psh|personal history of|prior history of|previous history of|remote history of|known history of|long history of|longstanding history of|long-standing history of|significant history of|strong history of|extensive history of|past psychiatric history of|previously diagnosed with|previously had|previously treated for|previously noted|previously seen|had previously|has previously had|previously|status post|s/p|post status|sp|was previously|has had a|had a history of|years ago|treated in the past for|was treated for|had been treated for|was diagnosed with|diagnosed in the past with|hospitalized for|was hospitalized for|previous hospitalization for|previous admission for|prior admission for|recent admission for|recently admitted for|recently hospitalized for|admitted last year for|recovering from|recovered from|survivor of|as a child had|in the past had|had childhood|childhood history of|history consistent with|in remission from",
+  },
+  {
+    category: "historical",
+    direction: "forward",
+    reach: "phrase",
+    phrases:
+      "prior|previous|past|old|remote history|previously known|previously documented|previous episode of|previous episodes of|prior episode of|prior episodes of|childhood|last year|prior to admission had",
+  },
+  {
+    category: "historical",
+    direction: "forward",
+    reach: "near",
+    phrases: "remote|ex|post|earlier|distant|healed|resolved|old healed|antecedent|former|formerly",
+  },
+  {
+    category: "historical",
+    direction: "backward",
+    reach: "near",
+    phrases:
+      "in the past|in past|years ago|year ago|months ago|decades ago|many years ago|several years ago|a few years ago|one year ago|two years ago|three years ago|five years ago|ten years ago|as a child|as a teenager|as an infant|as a baby|as a young adult|in childhood|in his youth|in her youth|in youth|in infancy|in adolescence|by history|per history|previously|in remission|status post repair|status post resection|s/p repair|s/p resection|has resolved|have resolved|had resolved|resolved|is resolved|was resolved|now resolved|since resolved|has since resolved|subsequently resolved|resolved spontaneously|completely resolved|in high school|in college|when he was young|when she was young|last year|last summer|last winter|last spring|last fall|that has resolved|which has resolved|which resolved|that resolved|prior to admission|remotely|at age|at the age of|history",
+  },
+  {
+    category: "historical",
+    direction: "pseudo",
+    phrases:
+      "history and physical|history and physical examination|history & physical|history taking|poor historian|history of present illness|history of presenting illness|history present illness|history of present|history of the present|history of presenting|clinical history|brief history|history obtained from|history was obtained|history is obtained|history is limited|history limited|unable to obtain history|history unobtainable|family history|family history of|no family history of|fam hx|family hx|social history|social hx|history provided by|in the history|history per|history from|see history|post operative|post op|postop|post prandial|post-operative day|post void|post nasal|post traumatic|post menopausal|post herpetic|post term|post dates|post partum|post auricular|post concussive|post cardiac|post procedure|post thrombotic|ex-smoker|ex-husband|ex-wife|ex lap|ex vacuo|24 hours post|year old|years old|month old|months old|week old|weeks old|day old|days old|old male|old female|old man|old woman|old gentleman|old lady|old boy|old girl|y o|yr old|old white|old black|old african|old caucasian|old hispanic|old patient|old right|old left|old age|old fashioned|appears older|old records|old record|old chart|old films|prior to|previous to|prior study|prior exam|prior examination|prior ct|prior mri|prior films|previous study|previous exam|previous examination|previous films|compared to prior|compared with prior|compared to previous|compared to the previous|compared to the prior|comparison to prior|past week|past two weeks|past few days|past several days|past month|past two months|past few weeks|past several weeks|past 24 hours|past day|past two days|past three days|past few months|past several months|past couple of days|past couple of weeks|past year|past 2 days|past 3 days|past 2 weeks|past 3 weeks|past 4 days|past couple days|over the past|for the past|in the past week|in the past month|in the past 24 hours|in the past few days|in the past several days|in the past two weeks|in the past few weeks|in the past day|in the past few months|in the past several months|within the past|during the past|earlier today|earlier this morning|earlier that day|earlier this week|sp gr|sp gravity|nonsmoking history|last menstrual",
+  },
+  // What is not, or not yet.
+  {
+    category: "hypothetical",
+    direction: "forward",
+    phrases:
+      "if|if she|if he|if you|if you have|if you develop|if you experience|if you notice|if there is|if there are|if any|if the patient|if patient|if pt|in case of|in the event of|in the event that|should he|should she|should you|should there be|should the patient|should you develop|should symptoms|unless|return for|return if|return with|return to the emergency room for|return to ed for|return to er for|return to the ed for|return to the er if|come back if|come back for|call for|call if|call your doctor if|call your doctor for|call the office if|call the office for|call md for|call with|call or return|notify md if|notify physician if|notify the doctor if|seek medical attention for|seek medical attention if|seek immediate medical attention for|go to the emergency room if|go to the er for|contact if|contact us if|contact your doctor if|report any|instructed to return if|instructed to call for|instructed to call if|precautions for|warning signs of|monitor for|monitoring for|monitored for|watch for|watching for|watch out for|observe for|observed for|alert for|surveillance for|at risk for|at risk of|at increased risk for|at increased risk of|at high risk for|at high risk of|risk for|risk of|risks of|increased risk of|increased risk for|high risk for|high risk of|higher risk of|low risk for|low risk of|the risk of|the risks of|the risks including|risks include|risks including|risks included|risk factor for|risk factors for|risks and benefits including|possible complications include|complications including|complications include|possible complications including|potential complications including|potential complications include|potential side effects include|side effects including|side effects include|side effects of|possible side effects|predisposed to|predisposes to|predisposition to|susceptible to|prone to|prophylaxis|prophylaxis for|prophylactic|for prophylaxis of|prophylaxis against|prevention of|to prevent|for prevention of|preventing|prevent|in order to prevent|protect against|protection against|reduce the risk of|to reduce the risk of|decrease the risk of|to decrease the risk of|to avoid|so as to avoid|vaccination against|vaccinated against|vaccinated for|immunized against|as needed for|p.r.n. for|to be taken for|in hopes of preventing|would be|could develop|may develop|might develop|may cause|can cause|could cause|might cause|may result in|can result in|could result in|could lead to|may lead to|can lead to|educated about|educated on|education about|education on|education regarding|counseled about|counseled on|counseled regarding|counseling regarding|counseling on|discussed the risk of|discussed risks of|signs and symptoms of|signs of and symptoms of|signs or symptoms of|concerned that he might|concerned that she might|afraid of|fear of|fears|worried he might|worried she might|worried that|wants to avoid|test to see if|let us know if|let me know if|let me know|let us know|in the future|threshold for|low threshold for|to look out for|hold for|hold if",
+  },
+  {
+    category: "hypothetical",
+    direction: "forward",
+    only: ["Procedure", "Lab", "Medication"],
+    phrases:
+      "would recommend|would consider|will need|will require|will undergo|will get|will have|will be scheduled for|is scheduled for|scheduled for|to be scheduled for|plan for|plan to|planned for|plans for|planning for|recommend|recommended|recommends|recommendation for|we recommend|order|will order|schedule|pending|awaiting|candidate for|being considered for|considered for|consented for|consent for|referred for|refer for|referral for|consider|considering|will check|will start|will obtain|will send|will repeat|will schedule|would start|would obtain|needs|to undergo|to obtain|to be started on|going to get|going to have|arrange for|set up for|follow up with|follow-up|due for|if needed|obtain|repeat|recheck|check",
+  },
+  {
+    category: "hypothetical",
+    direction: "forward",
+    only: ["Problem", "Finding"],
+    phrases: "prn|prn for",
+  },
+  {
+    category: "hypothetical",
+    direction: "backward",
+    reach: "near",
+    phrases:
+      "precautions|prophylaxis|prevention|protocol|screening|screen|risk|risks|as needed|if needed|if necessary|if it occurs|if they occur|if this occurs|should it occur|should they occur|occurs|or worsening symptoms|may occur|could occur|can occur|might occur|may develop|could develop|might develop|pending|is pending|are pending|is planned|is scheduled|to be scheduled|is recommended|was recommended|recommended|in the future|education|counseling|awareness|clinic|foundation|association|support group|vaccine|vaccination|immunization|questionnaire|to be done|will be done|will be performed|will be obtained|will be ordered|will be scheduled|will be checked",
+  },
+  {
+    category: "hypothetical",
+    direction: "pseudo",
+    phrases:
+      "if not|as if|if any change|even if|see if|prn medications|if possible|asked if|ask if|not if|risk stratification|would like|would also|would not|would then|would awaken|would wake|until recently|until then|until now|until today|until yesterday|until this|up until|in order to|in order|high risk|such as his|such as her|referred for evaluation|referred for further evaluation|referred for consultation|referred for|call light|on call|call bell|call schedule|plan was|order set|rank order|unless otherwise|would get|would have|would become|recommended by|attempt to control|pending trial|afraid of dying|low risk|at risk|of such as",
+  },
+  // Other people.
+  {
+    category: "family",
+    direction: "both",
+    reach: "sentence",
+    phrases:
+      "mother|father|mom|dad|brother|sister|sibling|siblings|parent|parents|grandmother|grandfather|grandparent|grandparents|grandmothers|maternal grandmother|maternal grandfather|paternal grandmother|paternal grandfather|maternal grandparents|paternal grandparents|aunt|uncle|cousin|niece|nephew|maternal aunt|maternal uncle|paternal aunt|paternal uncle|son|daughter|children|half brother|half sister|half-sibling|twin brother|twin sister|maternal|paternal|family member|family members|relative|relatives|first degree relative|first degree relatives|mother's side|father's side|maternal side|paternal side|family|granddaughter|grandson|grandchildren|great grandmother|great grandfather|stepmother|stepfather|in-law|mother-in-law|father-in-law|kin|fam hx|family hx|fhx|fh",
+  },
+  {
+    category: "family",
+    direction: "forward",
+    reach: "sentence",
+    phrases:
+      "family history|family history of|family history is significant for|family history significant for|family history positive for|family history is positive for|family history is notable for|family history notable for|family history remarkable for|family history is remarkable for|family history includes|familial history of|strong family history of|positive family history of|positive family history for|no family history of|family history is negative for|family history negative for|runs in the family|fh of|fhx of|family medical history|fh significant for|fh positive for",
+  },
+  {
+    category: "family",
+    direction: "pseudo",
+    phrases:
+      "per mother|per father|per mom|per dad|per family|per the family|per son|per daughter|per his mother|per her mother|per the mother|per patient's mother|according to mother|according to his mother|according to her mother|according to the mother|according to family|according to the family|according to his family|according to her family|according to his daughter|according to her daughter|according to his son|according to her son|according to the daughter|mother reports|mother states|mother says|mother notes|mother noted|mother noticed|mother describes|mother feels|mother thinks|mother denies|mother is concerned|mother was concerned|mother complains|mother brought|mother brings|mother gave|mother stated|mother reported|mother called|mother and father report|mom reports|mom states|mom says|mom notes|mom noted|mom noticed|mom denies|mom is concerned|mom thinks|mom feels|mom gave|mom brought|mom stated|mom reported|dad reports|dad states|dad denies|dad says|dad notes|father reports|father states|father denies|father says|father notes|father brought|father stated|father reported|parents report|parents state|parents deny|parents note|parents noticed|parents noted|parents are concerned|parents say|parents reported|parents stated|family reports|family states|family denies|family noted|family notes|family noticed|family is concerned|family brought|family stated|family reported|daughter reports|daughter states|daughter says|daughter notes|daughter noted|daughter noticed|daughter denies|daughter stated|daughter brought|son reports|son states|son says|son notes|son noted|son denies|son stated|sister reports|sister states|brother reports|brother states|lives with mother|lives with his mother|lives with her mother|lives with father|lives with parents|lives with his parents|lives with her parents|lives with daughter|lives with her daughter|lives with his daughter|lives with son|lives with his son|lives with her son|lives with family|lives with his family|lives with her family|lives with sister|lives with brother|lives with her sister|lives with his brother|lives with mother and father|living with his mother|accompanied by mother|accompanied by his mother|accompanied by her mother|accompanied by father|accompanied by parents|accompanied by family|accompanied by daughter|accompanied by her daughter|accompanied by his daughter|accompanied by son|accompanied by his son|accompanied by her son|brought in by mother|brought in by his mother|brought in by her mother|brought in by family|brought in by parents|brought in by daughter|brought by mother|brought by his mother|brought by her mother|brought by parents|brought by family|with her mother|with his mother|with mother|discussed with family|discussed with the family|discussed with mother|discussed with parents|discussed with his family|discussed with her family|discussed with daughter|family meeting|family medicine|family physician|family doctor|family practice|family practitioner|family planning|family was notified|family aware|family at bedside|family support|family is aware|family and patient|patient and family|the patient and her family|the patient and his family|patient's family was|family friend|found by family|found by daughter|found by son|found by her daughter|found by his daughter|witnessed by family|noted by family|noticed by family|noticed by mother|noted by mother|noticed by parents|noted by parents|noticed by mom|daughter who is|maternal fever|maternal serum|maternal fetal|two children|three children|four children|five children|one child|has children|no children|children are healthy|children living|mother to child|as per mother|obtained from mother|obtained from the mother|obtained from family|obtained from the family|obtained from parents|obtained from daughter|from mother|from the mother|from family|to the family|to family|to mother|to his mother|to her mother|to the parents|from parents|from his mother|from her mother|childrens hospital|children's hospital|children's tylenol|children's motrin|family stressors|family problems|family history is noncontributory|family history noncontributory|family history is unremarkable|family history unremarkable|pharyngeal son|mother tongue|kin to",
+  },
+  {
+    category: "other",
+    direction: "both",
+    reach: "sentence",
+    phrases:
+      "roommate|neighbor|boyfriend|girlfriend|husband|wife|spouse|partner|fiance|coworker|co-worker|coworkers|classmate|classmates|friend|friends|sick contact|sick contacts|contacts|donor|caregiver|caretaker|ex-husband|ex-wife|another patient|other patients|sexual partner|household contact|household contacts|exposure to|exposed to|other driver",
+  },
+  {
+    category: "other",
+    direction: "pseudo",
+    phrases:
+      "husband reports|husband states|husband noted|husband notes|husband says|husband denies|husband noticed|husband stated|wife reports|wife states|wife noted|wife notes|wife says|wife denies|wife noticed|wife stated|wife brought|husband brought|per wife|per husband|per his wife|per her husband|according to wife|according to his wife|according to husband|according to her husband|according to the wife|lives with husband|lives with her husband|lives with wife|lives with his wife|lives with roommate|lives with partner|lives with spouse|lives with friend|lives with boyfriend|lives with girlfriend|accompanied by wife|accompanied by husband|accompanied by his wife|accompanied by her husband|with his wife|with her husband|with wife|with husband|friend reports|friends and family|friend states|found by wife|found by husband|found by his wife|found by her husband|found by roommate|found by a friend|found by friend|no sick contacts|denies sick contacts|sick contact with|husband and wife|his wife and|her husband and|exposed to cold|exposed to sun|exposed bone|exposed hardware|wife is at bedside|partner reports|caregiver reports|caregiver states|caregiver denies|wife called|husband called|to his wife|to her husband|contacts lenses|wears contacts",
+  },
+  // What ends a scope.
+  {
+    category: "none",
+    direction: "terminate",
+    phrases:
+      "but|but is|but has|but had|but did|but does|but there is|but was|however|although|though|even though|despite|in spite of|nevertheless|nonetheless|still|yet|whereas|while|whilst|except|except for|except that|except as|aside from|apart from|other than|outside of|with the exception of|besides|secondary to|due to|because|because of|since|as a result of|as the cause of|as the source of|as the etiology of|as an etiology of|as a cause of|as the reason for|as the origin of|cause of|cause for|causes of|source of|source for|etiology of|etiology for|origin of|reason for|reasons for|resulting in|which|who|whom|therefore|thus|hence|consequently|subsequently|then|so|so that|trigger event for|to account for|to explain|accounting for|explaining|presenting|presents|presented|presenting with|presents with|presented with|patient presents|consistent with|compatible with|otherwise|instead|until|after|before|prior to|upon|during|when|where|at which time|at that time|in addition|additionally|also|moreover|furthermore|later|finally|initially|unless|today|now|currently|recently|at present|at this time|at baseline|in the setting of|in the context of|in association with|associated with|along with|as well as|follow up|status post|improved|improved with|treated with|managed with|controlled with|controlled on|started on|given|received|underwent|taking|takes|continues|continue|continued|continues to|continues to have|remains|remained|prescribed|on exam|on examination|on physical exam|physical exam",
+  },
+  {
+    category: "affirmed",
+    direction: "terminate",
+    phrases:
+      "has|had|has had|have had|has been having|admits to|admits|admitted|admitted with|admitted for|endorses|endorsed|endorsing|reports|reported|reporting|complains of|complained of|complaining of|c/o|complains|states|stated|notes|noted to have|was noted to have|noticed|experiences|experienced|experiencing|developed|develops|developing|positive for|pos for|is positive for|was positive for|tested positive for|significant for|notable for|remarkable for|is significant for|is notable for|there is|there are|there was|there were|there has been|shows|showed|showing|reveals|revealed|revealing|demonstrates|demonstrated|demonstrating|found to have|was found to have|found to be|suffers from|suffered from|suffering from|diagnosed with|was diagnosed with|known to have|does have|did have|does report|does complain of|does note|does endorse|new onset",
+  },
+  {
+    category: "patient",
+    direction: "terminate",
+    phrases:
+      "patient|the patient|pt|patient's|the patient's|patient himself|patient herself|he himself|she herself|this patient",
+  },
+];

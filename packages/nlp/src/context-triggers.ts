@@ -1,0 +1,70 @@
+import type { ContextRule } from "./context-rule.ts";
+import type { CompiledContext } from "./compiled-context.ts";
+import { isBridge } from "./mentions.ts";
+import { childOf, isSkipped } from "./token-trie.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** A trigger in a sentence: tokens [from, to) and every rule that its phrase has. */
+export interface Trigger {
+  readonly from: number;
+  readonly to: number;
+  readonly rules: readonly ContextRule[];
+}
+
+/** Triggers of tokens [from, to), leftmost-longest, without those that lie inside one mention (`covered` by its number + 1). */
+export function findTriggers(
+  tokens: Tokens,
+  form: Int32Array,
+  from: number,
+  to: number,
+  context: CompiledContext,
+  covered: (token: number) => number,
+): Trigger[] {
+  const { trie, ruleAt } = context;
+  const triggers: Trigger[] = [];
+  for (let start = from; start < to;) {
+    const first = form[start] ?? -1;
+    let node = first < 0 ? 0 : (trie.rootChild[first] ?? 0);
+    let end = 0;
+    let best = 0;
+    if (node !== 0) {
+      if (hasTerms(trie.nodeTerms, node)) {
+        end = start + 1;
+        best = node;
+      }
+      for (let at = start + 1; at < to; at++) {
+        if (isSkipped(tokens, at)) {
+          if (isBridge(tokens, at, to)) continue;
+          break;
+        }
+        const word = form[at] ?? -1;
+        node = word < 0 ? 0 : childOf(trie, node, word);
+        if (node === 0) break;
+        if (hasTerms(trie.nodeTerms, node)) {
+          end = at + 1;
+          best = node;
+        }
+      }
+    }
+    if (end === 0) {
+      start++;
+      continue;
+    }
+    const mention = covered(start);
+    if (mention !== 0 && covered(end - 1) === mention) {
+      start++;
+      continue;
+    }
+    triggers.push({
+      from: start,
+      to: end,
+      rules: ruleAt.slice(trie.nodeTerms[best], trie.nodeTerms[best + 1]),
+    });
+    start = end;
+  }
+  return triggers;
+}
+
+function hasTerms(nodeTerms: Int32Array, node: number): boolean {
+  return (nodeTerms[node] ?? 0) < (nodeTerms[node + 1] ?? 0);
+}

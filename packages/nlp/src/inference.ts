@@ -1,0 +1,184 @@
+import type { Entity, Inferred } from "./annotated-document.ts";
+import { inferenceRules } from "./inference-rules.data.ts";
+import type { Condition, InferenceRule, ValueCondition } from "./inference-rule.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** The rules whose concepts this vocabulary has. */
+export interface PreparedInference {
+  readonly rules: readonly InferenceRule[];
+  /** Concepts by the code that the rules use: the concept and all its descendants. */
+  readonly family: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly concept: ReadonlyMap<string, number>;
+}
+
+export function prepareInference(vocabulary: Vocabulary): PreparedInference {
+  const concept = new Map<string, number>();
+  for (const rule of inferenceRules) {
+    for (const code of [rule.implies, ...codesIn(rule.when)]) {
+      const index = vocabulary.findCode("CONCORD", code);
+      if (index >= 0) concept.set(code, index);
+    }
+  }
+  const children = childrenOf(vocabulary);
+  const family = new Map(
+    [...concept].map(([code, index]) => [code, descendants(index, children)] as const),
+  );
+  return { rules: inferenceRules.filter((rule) => concept.has(rule.implies)), family, concept };
+}
+
+/** What the entities imply, one item a rule, in the order of the rules; nothing that the text already says the patient has. */
+export function infer(
+  entities: readonly Entity[],
+  prepared: PreparedInference,
+  vocabulary: Vocabulary,
+): Inferred[] {
+  const counted: [Entity, number][] = [];
+  for (const [index, entity] of entities.entries())
+    if (entity.experienced) counted.push([entity, index]);
+  if (counted.length === 0) return [];
+  const present = new Set(counted.map(([entity]) => entity.concept));
+  const inferred: Inferred[] = [];
+  const done = new Set<string>();
+  for (const rule of prepared.rules) {
+    if (done.has(rule.implies)) continue;
+    const evidence = evaluate(rule.when, counted, prepared, present);
+    if (evidence === undefined) continue;
+    const concept = prepared.concept.get(rule.implies) ?? -1;
+    if ([...(prepared.family.get(rule.implies) ?? [])].some((member) => present.has(member)))
+      continue;
+    const detail = vocabulary.detail(concept);
+    done.add(rule.implies);
+    inferred.push({
+      concept,
+      cuid: detail.cuid,
+      name: detail.text,
+      category: detail.category,
+      codes: detail.codes,
+      rule: rule.id,
+      source: rule.source,
+      evidence: [...new Set(evidence)].sort((a, b) => a - b),
+    });
+  }
+  return inferred;
+}
+
+/** Indexes of the entities that satisfy a condition; undefined when it does not hold. */
+function evaluate(
+  condition: Condition,
+  counted: readonly [Entity, number][],
+  prepared: PreparedInference,
+  present: ReadonlySet<number>,
+): number[] | undefined {
+  if ("all" in condition) {
+    const found: number[] = [];
+    for (const part of condition.all) {
+      const evidence = evaluate(part, counted, prepared, present);
+      if (evidence === undefined) return undefined;
+      found.push(...evidence);
+    }
+    return found;
+  }
+  if ("any" in condition) {
+    for (const part of condition.any) {
+      const evidence = evaluate(part, counted, prepared, present);
+      if (evidence !== undefined) return evidence;
+    }
+    return undefined;
+  }
+  const code =
+    "value" in condition
+      ? condition.value
+      : "has" in condition
+        ? condition.has
+        : condition.positive;
+  const family = prepared.family.get(code);
+  if (family === undefined) return undefined;
+  const found: number[] = [];
+  for (const [entity, index] of counted) {
+    if (!family.has(entity.concept)) continue;
+    if ("has" in condition) {
+      if (entity.definitive) found.push(index);
+    } else if ("positive" in condition) {
+      if (
+        entity.result?.kind === "qualitative" &&
+        /^(?:positive|detected|reactive)$/.test(entity.result.qualitative ?? "")
+      )
+        found.push(index);
+    } else if (meets(condition, entity)) found.push(index);
+  }
+  const times = "value" in condition ? (condition.times ?? 1) : 1;
+  return found.length >= times ? found : undefined;
+}
+
+/** Whether a whole result lies on the right side of the threshold: both ends of a range, and a bound only when it points away. */
+function meets(condition: ValueCondition, entity: Entity): boolean {
+  const result = entity.result;
+  if (result?.value === undefined) return false;
+  const second = condition.second === true;
+  if (second && result.kind !== "pair") return false;
+  const values = second
+    ? [result.value_high]
+    : result.kind === "range"
+      ? [result.value, result.value_high]
+      : [result.value];
+  const unit = result.ucum;
+  const threshold =
+    unit === undefined || unit === condition.unit ? condition.than : condition.also?.[unit];
+  if (threshold === undefined) return false;
+  const up = condition.is === ">" || condition.is === ">=";
+  if (
+    result.comparator !== undefined &&
+    result.comparator !== "~" &&
+    result.comparator.startsWith(">") !== up
+  )
+    return false;
+  return values.every((value) => {
+    if (value === undefined) return false;
+    if (unit === undefined && (value < condition.plausible[0] || value > condition.plausible[1]))
+      return false;
+    if (condition.is === "<")
+      return value < threshold || (value === threshold && result.comparator === "<");
+    if (condition.is === "<=") return value <= threshold;
+    if (condition.is === ">")
+      return value > threshold || (value === threshold && result.comparator === ">");
+    return value >= threshold;
+  });
+}
+
+function codesIn(condition: Condition): string[] {
+  if ("all" in condition) return condition.all.flatMap(codesIn);
+  if ("any" in condition) return condition.any.flatMap(codesIn);
+  return [
+    "value" in condition
+      ? condition.value
+      : "has" in condition
+        ? condition.has
+        : condition.positive,
+  ];
+}
+
+function childrenOf(vocabulary: Vocabulary): Map<number, number[]> {
+  const children = new Map<number, number[]>();
+  for (let concept = 0; concept < vocabulary.conceptCount; concept++) {
+    for (
+      let at = vocabulary.parentOffset[concept] ?? 0;
+      at < (vocabulary.parentOffset[concept + 1] ?? 0);
+      at++
+    ) {
+      const parent = vocabulary.parent[at] ?? 0;
+      const list = children.get(parent);
+      if (list === undefined) children.set(parent, [concept]);
+      else list.push(concept);
+    }
+  }
+  return children;
+}
+
+function descendants(
+  concept: number,
+  children: ReadonlyMap<number, readonly number[]>,
+): Set<number> {
+  const found = new Set([concept]);
+  for (const member of found) for (const child of children.get(member) ?? []) found.add(child);
+  return found;
+}

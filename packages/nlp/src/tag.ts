@@ -1,0 +1,213 @@
+import {
+  categories,
+  type AnnotatedDocument,
+  type Entity,
+  type Section,
+  type Why,
+} from "./annotated-document.ts";
+import { assertMentions, type Assertion } from "./context.ts";
+import { findDefinedAbbreviations } from "./defined-abbreviations.ts";
+import type { Engine } from "./engine.ts";
+import { infer } from "./inference.ts";
+import { findLines } from "./lines.ts";
+import { findMedication } from "./medications.ts";
+import type { Mention } from "./mention.ts";
+import { findMentions } from "./mentions.ts";
+import { findQualifiers } from "./qualifiers.ts";
+import { findResult } from "./results.ts";
+import { applyPriors } from "./section-priors.ts";
+import { findSections, type FoundSections } from "./sections.ts";
+import { findSentences, type Sentences } from "./sentences.ts";
+import { tokenize, type Tokens } from "./tokens.ts";
+import { lookUpWords } from "./token-trie.ts";
+import { findTimes, timeOf, type TimeExpression } from "./times.ts";
+
+export interface TagOptions {
+  /** Date of the document (YYYY-MM-DD), from which relative times are counted. */
+  readonly documentDate?: string;
+}
+
+/**
+ * Tags a text. Pure and deterministic: the same text, engine and options give the same bytes. Time and memory are linear in the
+ * length of the text; no text is refused.
+ */
+export function tag(text: string, engine: Engine, options: TagOptions = {}): AnnotatedDocument {
+  const read = readText(text, engine);
+  const mentions = findMentions(
+    read.tokens,
+    read.form,
+    read.sentences,
+    read.skip,
+    engine.vocabulary,
+    findDefinedAbbreviations(read.tokens, read.form, engine.vocabulary),
+  );
+  const entities = describe(read, mentions, engine, options);
+  return {
+    engine_version: engine.version,
+    vocabulary_version: engine.vocabulary.version,
+    sections: read.found.sections,
+    entities,
+    inferred: infer(entities, engine.inference, engine.vocabulary),
+  };
+}
+
+/** A text after the stages that need no mention. */
+export interface ReadText {
+  readonly tokens: Tokens;
+  readonly form: Int32Array;
+  readonly contextForm: Int32Array;
+  readonly found: FoundSections;
+  readonly sentences: Sentences;
+  /** 1 for sentences that are known headers, whose words are no mentions. */
+  readonly skip: Uint8Array;
+}
+
+export function readText(text: string, engine: Engine): ReadText {
+  const tokens = tokenize(text);
+  const lines = findLines(tokens);
+  const found = findSections(tokens, lines);
+  const sentences = findSentences(tokens, lines, found.headers);
+  const skip = new Uint8Array(sentences.count);
+  const known = new Set(
+    found.headers.filter((header) => header.canonical !== "UNKNOWN").map((header) => header.from),
+  );
+  for (let sentence = 0; sentence < sentences.count; sentence++)
+    if (sentences.header[sentence] === 1 && known.has(sentences.begin[sentence] ?? -1))
+      skip[sentence] = 1;
+  return {
+    tokens,
+    form: lookUpWords(engine.vocabulary.trie, tokens).form,
+    contextForm: lookUpWords(engine.context.trie, tokens).form,
+    found,
+    sentences,
+    skip,
+  };
+}
+
+/** Attributes of mentions, which stand in order of sentence and first token. */
+export function describe(
+  read: ReadText,
+  mentions: readonly Mention[],
+  engine: Engine,
+  options: TagOptions,
+): Entity[] {
+  const { tokens, sentences, contextForm } = read;
+  const assertions = assertMentions(tokens, contextForm, sentences, mentions, engine.context);
+  const times = findTimes(tokens, sentences, options.documentDate);
+  const entities: Entity[] = [];
+  let section = 0;
+  let firstTime = 0;
+  for (const [index, mention] of mentions.entries()) {
+    const begin = tokens.begin[mention.from] ?? 0;
+    while (
+      section + 1 < read.found.sections.length &&
+      (read.found.sections[section + 1]?.begin ?? 0) <= begin
+    )
+      section++;
+    while (firstTime < times.length && (times[firstTime]?.sentence ?? 0) < mention.sentence)
+      firstTime++;
+    const assertion = assertions[index] ?? {};
+    const place = read.found.sections[section];
+    if (place !== undefined) applyPriors(assertion, mention, place, read.found.sections);
+    entities.push(entityOf(read, mentions, index, assertion, engine, place, times, firstTime));
+  }
+  return entities;
+}
+
+function entityOf(
+  read: ReadText,
+  mentions: readonly Mention[],
+  index: number,
+  assertion: Assertion,
+  engine: Engine,
+  section: Section | undefined,
+  times: readonly TimeExpression[],
+  firstTime: number,
+): Entity {
+  const { tokens, sentences } = read;
+  const mention = mentions[index];
+  if (mention === undefined) throw new Error(`No mention ${index}`);
+  const begin = tokens.begin[mention.from] ?? 0;
+  const end = tokens.end[mention.to - 1] ?? 0;
+  const previous = mentions[index - 1];
+  const next = mentions[index + 1];
+  const qualifiers = findQualifiers(tokens, sentences, mention, previous, next);
+  const result = findResult(tokens, sentences, mention, nextBehind(mentions, index), engine.vitals);
+  const medication =
+    categories[mention.category] === "Medication"
+      ? findMedication(tokens, sentences, mention, nextDrug(mentions, index))
+      : undefined;
+  const time = timeOf(tokens, mention, times, firstTime);
+  const detail = mention.concept >= 0 ? engine.vocabulary.detail(mention.concept) : undefined;
+  const why: Record<string, Why> = {};
+  const negated = assertion.negated !== undefined;
+  const hypothetical = assertion.hypothetical !== undefined;
+  const subject =
+    assertion.family !== undefined ? "Family" : assertion.other !== undefined ? "Other" : "Patient";
+  const current = assertion.historical === undefined && !hypothetical;
+  const experienced = !negated && !hypothetical && subject === "Patient";
+  if (assertion.negated !== undefined) why["negated"] = assertion.negated;
+  if (assertion.hypothetical !== undefined) why["hypothetical"] = assertion.hypothetical;
+  if (assertion.uncertain !== undefined) why["definitive"] = assertion.uncertain;
+  const past = assertion.historical ?? assertion.hypothetical;
+  if (past !== undefined) why["current"] = past;
+  const person = assertion.family ?? assertion.other;
+  if (person !== undefined) why["subject"] = person;
+  const not = assertion.negated ?? person ?? assertion.hypothetical;
+  if (not !== undefined) why["experienced"] = not;
+  Object.assign(why, qualifiers.why);
+  return {
+    begin,
+    end,
+    text: tokens.text.slice(begin, end),
+    section_number: section?.section_number ?? 0,
+    concept: mention.concept,
+    cuid: detail?.cuid ?? "",
+    name: detail?.text ?? "",
+    category: detail?.category ?? "Others",
+    codes: detail?.codes ?? [],
+    layer: mention.layer,
+    present: true,
+    negated,
+    experienced,
+    definitive: assertion.uncertain === undefined,
+    current,
+    hypothetical,
+    subject,
+    not_experienced_reason: negated
+      ? "Negated"
+      : subject === "Family"
+        ? "Family"
+        : subject === "Other"
+          ? "Other person"
+          : hypothetical
+            ? "Hypothetical"
+            : null,
+    not_definitive_detail: assertion.detail ?? null,
+    severity: qualifiers.severity,
+    descriptor: qualifiers.descriptor,
+    progression: qualifiers.progression,
+    ...(result === undefined ? {} : { result }),
+    ...(medication === undefined ? {} : { medication }),
+    ...(time === undefined ? {} : { time }),
+    why,
+  };
+}
+
+/** The next mention that begins behind this one's end. */
+function nextBehind(mentions: readonly Mention[], index: number): Mention | undefined {
+  const mention = mentions[index];
+  for (let at = index + 1; at < mentions.length && at < index + 6; at++)
+    if ((mentions[at]?.from ?? 0) >= (mention?.to ?? 0)) return mentions[at];
+  return undefined;
+}
+
+function nextDrug(mentions: readonly Mention[], index: number): Mention | undefined {
+  const mention = mentions[index];
+  for (let at = index + 1; at < mentions.length && at < index + 40; at++) {
+    const other = mentions[at];
+    if (other === undefined || other.sentence !== mention?.sentence) return undefined;
+    if (other.category === mention.category && other.from >= mention.to) return other;
+  }
+  return undefined;
+}

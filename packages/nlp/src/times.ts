@@ -1,0 +1,61 @@
+import type { Time } from "./annotated-document.ts";
+import type { Mention } from "./mention.ts";
+import type { Sentences } from "./sentences.ts";
+import { tokenKind, type Tokens } from "./tokens.ts";
+import { readTime } from "./time-grammar.ts";
+
+/** A time expression in a sentence: tokens [from, to). */
+export interface TimeExpression {
+  readonly sentence: number;
+  readonly from: number;
+  readonly to: number;
+  readonly time: Time;
+}
+
+/** All time expressions, in order. */
+export function findTimes(
+  tokens: Tokens,
+  sentences: Sentences,
+  documentDate: string | undefined,
+): TimeExpression[] {
+  const found: TimeExpression[] = [];
+  for (let sentence = 0; sentence < sentences.count; sentence++) {
+    if (sentences.header[sentence] === 1) continue;
+    const end = sentences.end[sentence] ?? 0;
+    for (let at = sentences.begin[sentence] ?? 0; at < end;) {
+      const kind = tokens.kind[at];
+      const read =
+        kind === tokenKind.word || kind === tokenKind.number || kind === tokenKind.punctuation
+          ? readTime(tokens, at, end, documentDate)
+          : undefined;
+      if (read === undefined) at++;
+      else {
+        found.push({ sentence, from: at, to: read.to, time: read.time });
+        at = read.to;
+      }
+    }
+  }
+  return found;
+}
+
+/** The time nearest to a mention in its sentence: at most twelve tokens away, and nothing when none is that near. */
+export function timeOf(
+  _tokens: Tokens,
+  mention: Mention,
+  times: readonly TimeExpression[],
+  first: number,
+): Time | undefined {
+  let best: TimeExpression | undefined;
+  let least = 13;
+  for (let index = first; index < times.length; index++) {
+    const each = times[index];
+    if (each === undefined || each.sentence !== mention.sentence) break;
+    if (each.time.kind === "age" && mention.from < each.to) continue;
+    const distance = each.from >= mention.to ? each.from - mention.to : mention.from - each.to;
+    if (distance >= 0 && distance < least) {
+      least = distance;
+      best = each;
+    }
+  }
+  return best?.time;
+}

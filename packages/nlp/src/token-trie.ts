@@ -1,0 +1,291 @@
+import { characterClass, classOf, foldOf } from "./characters.ts";
+import { hashSeed, hashStep, tokenKind, type Tokens } from "./tokens.ts";
+import { wordForm } from "./word-form.ts";
+
+/**
+ * A trie over tokens in flat Int32 arrays, so that one SharedArrayBuffer serves every worker. A dictionary gives each word two
+ * ids: its own, and that of its normal form; edges go by normal form.
+ */
+export interface TokenTrie {
+  readonly wordOffset: Int32Array;
+  readonly characters: Uint16Array;
+  readonly wordForm: Int32Array;
+  /** Open-addressed: slot → word id + 1. */
+  readonly wordSlots: Int32Array;
+  /** Child of the root by normal form, 0 when none. */
+  readonly rootChild: Int32Array;
+  /** Open-addressed triples: node, word, child. */
+  readonly edges: Int32Array;
+  /** Node → first index into terms; node + 1 gives the end. */
+  readonly nodeTerms: Int32Array;
+}
+
+export interface TrieTerm {
+  /** Tokens of the term in order, folded, as termWords gives them. */
+  readonly words: readonly string[];
+}
+
+export interface BuiltTrie {
+  readonly trie: TokenTrie;
+  /** Input index of each term, in the order that nodeTerms points into. */
+  readonly order: Int32Array;
+}
+
+/** Folded words of a tokenised term, without what matching skips: hyphens, slashes, full stops, genitives, line ends. */
+export function termWords(tokens: Tokens): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < tokens.count; at++)
+    if (!isSkipped(tokens, at)) words.push(foldedToken(tokens, at));
+  return words;
+}
+
+/** Whether a token is transparent inside a term. */
+export function isSkipped(tokens: Tokens, at: number): boolean {
+  const kind = tokens.kind[at];
+  if (kind === tokenKind.genitive || kind === tokenKind.newline) return true;
+  if (kind !== tokenKind.punctuation) return false;
+  const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
+  return code === 45 || code === 47 || code === 46 || code === 39;
+}
+
+/** Folded characters of a token, without combining marks. */
+export function foldedToken(tokens: Tokens, at: number): string {
+  if (tokens.kind[at] === tokenKind.newline) return "\n";
+  let folded = "";
+  for (let index = tokens.begin[at] ?? 0; index < (tokens.end[at] ?? 0); index++) {
+    const code = tokens.text.charCodeAt(index);
+    if (classOf[code] !== characterClass.mark) folded += String.fromCharCode(foldOf[code] ?? code);
+  }
+  return folded;
+}
+
+/** Builds the trie; the same terms in the same order give the same arrays. */
+export function buildTrie(terms: readonly TrieTerm[]): BuiltTrie {
+  const ids = new Map<string, number>();
+  const words: string[] = [];
+  const idOf = (word: string): number => {
+    const known = ids.get(word);
+    if (known !== undefined) return known;
+    ids.set(word, words.length);
+    words.push(word);
+    return words.length - 1;
+  };
+  const forms: number[] = [];
+  const formOf = (word: string): number => {
+    const id = idOf(word);
+    const form = forms[id] ?? idOf(wordForm(word));
+    forms[id] = form;
+    return form;
+  };
+
+  // Pass 1: edges through one Map keyed by node * 2^24 + word is slow at a million terms; a growing open table is not.
+  let slots = 1 << 12;
+  let table = new Int32Array(slots * 3);
+  let used = 0;
+  let nodes = 1;
+  const rehash = (): void => {
+    const old = table;
+    slots *= 2;
+    table = new Int32Array(slots * 3);
+    for (let at = 0; at < old.length; at += 3) {
+      const child = old[at + 2] ?? 0;
+      if (child === 0) continue;
+      let slot = edgeHash(old[at] ?? 0, old[at + 1] ?? 0) & (slots - 1);
+      while (table[slot * 3 + 2] !== 0) slot = (slot + 1) & (slots - 1);
+      table[slot * 3] = old[at] ?? 0;
+      table[slot * 3 + 1] = old[at + 1] ?? 0;
+      table[slot * 3 + 2] = child;
+    }
+  };
+  const descend = (node: number, word: number): number => {
+    let slot = edgeHash(node, word) & (slots - 1);
+    for (;;) {
+      const child = table[slot * 3 + 2] ?? 0;
+      if (child === 0) break;
+      if (table[slot * 3] === node && table[slot * 3 + 1] === word) return child;
+      slot = (slot + 1) & (slots - 1);
+    }
+    table[slot * 3] = node;
+    table[slot * 3 + 1] = word;
+    table[slot * 3 + 2] = nodes;
+    used++;
+    nodes++;
+    if (used * 10 > slots * 6) rehash();
+    return nodes - 1;
+  };
+
+  const nodeOfTerm = new Int32Array(terms.length);
+  for (const [index, term] of terms.entries()) {
+    let node = 0;
+    for (const word of term.words) node = descend(node, formOf(word));
+    nodeOfTerm[index] = node;
+  }
+
+  const nodeTerms = new Int32Array(nodes + 1);
+  for (const node of nodeOfTerm) nodeTerms[node + 1] = (nodeTerms[node + 1] ?? 0) + 1;
+  for (let node = 0; node < nodes; node++)
+    nodeTerms[node + 1] = (nodeTerms[node + 1] ?? 0) + (nodeTerms[node] ?? 0);
+  const order = new Int32Array(terms.length);
+  const next = nodeTerms.slice();
+  for (const [index, node] of nodeOfTerm.entries()) {
+    const place = next[node] ?? 0;
+    order[place] = index;
+    next[node] = place + 1;
+  }
+
+  // Normal forms may themselves be new words, so ids are final only now.
+  for (let id = 0; id < words.length; id++) formOf(words[id] ?? "");
+  const rootChild = new Int32Array(words.length);
+  for (let at = 0; at < table.length; at += 3)
+    if (table[at + 2] !== 0 && table[at] === 0) rootChild[table[at + 1] ?? 0] = table[at + 2] ?? 0;
+
+  return {
+    trie: {
+      ...packWords(words),
+      wordForm: Int32Array.from(forms),
+      rootChild,
+      edges: table,
+      nodeTerms,
+    },
+    order,
+  };
+}
+
+function packWords(
+  words: readonly string[],
+): Pick<TokenTrie, "wordOffset" | "characters" | "wordSlots"> {
+  let size = 0;
+  for (const word of words) size += word.length;
+  const wordOffset = new Int32Array(words.length + 1);
+  const characters = new Uint16Array(size);
+  let slots = 1 << 4;
+  while (slots < words.length * 2) slots *= 2;
+  const wordSlots = new Int32Array(slots);
+  let offset = 0;
+  for (const [id, word] of words.entries()) {
+    wordOffset[id] = offset;
+    for (let at = 0; at < word.length; at++) characters[offset++] = word.charCodeAt(at);
+    let slot = spread(wordHash(word)) & (slots - 1);
+    while (wordSlots[slot] !== 0) slot = (slot + 1) & (slots - 1);
+    wordSlots[slot] = id + 1;
+  }
+  wordOffset[words.length] = offset;
+  return { wordOffset, characters, wordSlots };
+}
+
+/** Word ids of every token: −1 where the dictionary has neither the word nor its normal form. `form` is what edges go by. */
+export interface TokenWords {
+  readonly form: Int32Array;
+}
+
+export function lookUpWords(trie: TokenTrie, tokens: Tokens): TokenWords {
+  const form = new Int32Array(tokens.count);
+  for (let at = 0; at < tokens.count; at++) {
+    if (tokens.kind[at] === tokenKind.newline) {
+      form[at] = -1;
+      continue;
+    }
+    const id = findToken(trie, tokens, at);
+    if (id >= 0) form[at] = trie.wordForm[id] ?? -1;
+    else
+      form[at] =
+        tokens.kind[at] === tokenKind.word && mayHaveOtherForm(tokens, at)
+          ? findForm(trie, tokens, at)
+          : -1;
+  }
+  return { form };
+}
+
+function findToken(trie: TokenTrie, tokens: Tokens, at: number): number {
+  const mask = trie.wordSlots.length - 1;
+  const begin = tokens.begin[at] ?? 0;
+  const end = tokens.end[at] ?? 0;
+  let slot = spread(tokens.hash[at] ?? 0) & mask;
+  for (;;) {
+    const id = (trie.wordSlots[slot] ?? 0) - 1;
+    if (id < 0) return -1;
+    if (sameWord(trie, id, tokens.text, begin, end)) return id;
+    slot = (slot + 1) & mask;
+  }
+}
+
+function sameWord(trie: TokenTrie, id: number, text: string, begin: number, end: number): boolean {
+  let place = trie.wordOffset[id] ?? 0;
+  const stop = trie.wordOffset[id + 1] ?? 0;
+  for (let index = begin; index < end; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 0x2ff && classOf[code] === characterClass.mark) continue;
+    if (place === stop || trie.characters[place] !== foldOf[code]) return false;
+    place++;
+  }
+  return place === stop;
+}
+
+function mayHaveOtherForm(tokens: Tokens, at: number): boolean {
+  const begin = tokens.begin[at] ?? 0;
+  const end = tokens.end[at] ?? 0;
+  if (end - begin < 4) return false;
+  const last = foldOf[tokens.text.charCodeAt(end - 1)];
+  // Plurals end in s, i, a, e or n; British spellings have ae, oe, our, ph, re, is or y before s.
+  if (last === 115 || last === 105 || last === 97 || last === 101 || last === 110 || last === 100)
+    return true;
+  for (let index = begin; index + 1 < end; index++) {
+    const next = tokens.text.charCodeAt(index + 1) | 32;
+    if (next === 101 || next === 117 || next === 104 || next === 105 || next === 99) {
+      const code = tokens.text.charCodeAt(index) | 32;
+      if (code === 97 || code === 111 || code === 112 || code === 117) return true;
+    }
+  }
+  return false;
+}
+
+function findForm(trie: TokenTrie, tokens: Tokens, at: number): number {
+  const folded = foldedToken(tokens, at);
+  const form = wordForm(folded);
+  return form === folded ? -1 : findWord(trie, form);
+}
+
+/** Id of a folded word, −1 when it is not in the dictionary. */
+export function findWord(trie: TokenTrie, word: string): number {
+  const mask = trie.wordSlots.length - 1;
+  let slot = spread(wordHash(word)) & mask;
+  for (;;) {
+    const id = (trie.wordSlots[slot] ?? 0) - 1;
+    if (id < 0) return -1;
+    const from = trie.wordOffset[id] ?? 0;
+    if ((trie.wordOffset[id + 1] ?? 0) - from === word.length) {
+      let at = 0;
+      while (at < word.length && trie.characters[from + at] === word.charCodeAt(at)) at++;
+      if (at === word.length) return id;
+    }
+    slot = (slot + 1) & mask;
+  }
+}
+
+/** Child of a node by normal form, 0 when there is none. */
+export function childOf(trie: TokenTrie, node: number, word: number): number {
+  if (node === 0) return trie.rootChild[word] ?? 0;
+  const edges = trie.edges;
+  const mask = edges.length / 3 - 1;
+  let slot = edgeHash(node, word) & mask;
+  for (;;) {
+    const child = edges[slot * 3 + 2] ?? 0;
+    if (child === 0 || (edges[slot * 3] === node && edges[slot * 3 + 1] === word)) return child;
+    slot = (slot + 1) & mask;
+  }
+}
+
+function wordHash(word: string): number {
+  let hash = hashSeed;
+  for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
+  return hash;
+}
+
+function edgeHash(node: number, word: number): number {
+  return spread(Math.imul(node, 0x9e3779b1) ^ Math.imul(word + 1, 0x85ebca6b));
+}
+
+function spread(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return mixed ^ (mixed >>> 13);
+}

@@ -1,0 +1,204 @@
+import { characterClass, classOf, foldOf } from "./characters.ts";
+
+export const tokenKind = { word: 1, number: 2, punctuation: 3, newline: 4, genitive: 5 } as const;
+
+/** Shape bits of a word. */
+export const shape = { firstUpper: 1, upper: 2, lower: 4, digit: 8 } as const;
+
+/**
+ * The tokens of a text, in order, as parallel arrays of `count` items. Offsets are UTF-16 units; spaces belong to no token.
+ * `hash` is over the folded characters, `exactHash` over the characters as written.
+ */
+export interface Tokens {
+  readonly text: string;
+  readonly count: number;
+  readonly begin: Int32Array;
+  readonly end: Int32Array;
+  readonly kind: Uint8Array;
+  readonly shape: Uint8Array;
+  readonly hash: Int32Array;
+  readonly exactHash: Int32Array;
+}
+
+export const hashSeed = 0x811c9dc5 | 0;
+export const hashStep = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
+
+/** Splits a text in one pass, linear in its length. */
+export function tokenize(text: string): Tokens {
+  const length = text.length;
+  let capacity = Math.max(16, (length >> 2) + 16);
+  let begin = new Int32Array(capacity);
+  let end = new Int32Array(capacity);
+  let kind = new Uint8Array(capacity);
+  let shapes = new Uint8Array(capacity);
+  let hashes = new Int32Array(capacity);
+  let exact = new Int32Array(capacity);
+  let count = 0;
+  let at = 0;
+  while (at < length) {
+    const first = text.charCodeAt(at);
+    const firstClass = classOf[first];
+    if (firstClass === characterClass.space) {
+      at++;
+      continue;
+    }
+    if (count === capacity) {
+      capacity *= 2;
+      begin = grow(begin, capacity);
+      end = grow(end, capacity);
+      kind = growBytes(kind, capacity);
+      shapes = growBytes(shapes, capacity);
+      hashes = grow(hashes, capacity);
+      exact = grow(exact, capacity);
+    }
+    const from = at;
+    let hash = hashSeed;
+    let exactHash = hashSeed;
+    let flags = 0;
+    let what: number;
+    if (firstClass === characterClass.letter || firstClass === characterClass.mark) {
+      what = tokenKind.word;
+      for (;;) {
+        const code = text.charCodeAt(at);
+        const folded = foldOf[code] ?? code;
+        if (classOf[code] !== characterClass.mark) {
+          hash = Math.imul(hash ^ folded, 0x01000193);
+          if (code < 128) {
+            if (code >= 97) flags |= shape.lower;
+            else if (code >= 65)
+              flags |= at === from ? shape.upper | shape.firstUpper : shape.upper;
+            else if (code >= 48 && code <= 57) flags |= shape.digit;
+          } else if (folded !== code) flags |= shape.lower;
+        }
+        exactHash = Math.imul(exactHash ^ code, 0x01000193);
+        at++;
+        if (at >= length) break;
+        const next = text.charCodeAt(at);
+        const nextClass = classOf[next];
+        if (
+          nextClass === characterClass.letter ||
+          nextClass === characterClass.digit ||
+          nextClass === characterClass.mark
+        )
+          continue;
+        if (
+          foldOf[next] === 39 &&
+          at + 1 < length &&
+          classOf[text.charCodeAt(at + 1)] === characterClass.letter &&
+          !isGenitive(text, at)
+        )
+          continue;
+        break;
+      }
+    } else if (firstClass === characterClass.digit || (first === 46 && startsDecimal(text, at))) {
+      what = tokenKind.number;
+      for (;;) {
+        const code = text.charCodeAt(at);
+        hash = Math.imul(hash ^ code, 0x01000193);
+        at++;
+        if (at >= length) break;
+        const next = text.charCodeAt(at);
+        if (classOf[next] === characterClass.digit) continue;
+        if (
+          next === 46 &&
+          at + 1 < length &&
+          classOf[text.charCodeAt(at + 1)] === characterClass.digit
+        )
+          continue;
+        if (next === 44 && isThousands(text, at)) continue;
+        break;
+      }
+      exactHash = hash;
+    } else if (firstClass === characterClass.newline) {
+      what = tokenKind.newline;
+      at += first === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 1;
+      hash = exactHash = hashStep(hashSeed, 10);
+    } else if (firstClass === characterClass.surrogate) {
+      what = tokenKind.punctuation;
+      const second = at + 1 < length ? text.charCodeAt(at + 1) : 0;
+      at += first < 0xdc00 && second >= 0xdc00 && second < 0xe000 ? 2 : 1;
+      hash = exactHash = hashStep(hashSeed, first);
+    } else if (
+      foldOf[first] === 39 &&
+      isGenitive(text, at) &&
+      count > 0 &&
+      end[count - 1] === at &&
+      kind[count - 1] === tokenKind.word
+    ) {
+      what = tokenKind.genitive;
+      at += 2;
+      hash = exactHash = hashStep(hashStep(hashSeed, 39), 115);
+    } else {
+      what = tokenKind.punctuation;
+      at++;
+      hash = hashStep(hashSeed, foldOf[first] ?? first);
+      exactHash = hashStep(hashSeed, first);
+    }
+    begin[count] = from;
+    end[count] = at;
+    kind[count] = what;
+    shapes[count] = flags;
+    hashes[count] = hash;
+    exact[count] = exactHash;
+    count++;
+  }
+  return { text, count, begin, end, kind, shape: shapes, hash: hashes, exactHash: exact };
+}
+
+/** A token as written. */
+export function tokenText(tokens: Tokens, index: number): string {
+  return tokens.text.slice(tokens.begin[index], tokens.end[index]);
+}
+
+/** Index of the first token that ends after the offset; `count` when there is none. */
+export function tokenAt(tokens: Tokens, offset: number): number {
+  let low = 0;
+  let high = tokens.count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens.end[middle] ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** ’s that ends a word. */
+function isGenitive(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1);
+  if (next !== 115 && next !== 83) return false;
+  const after =
+    at + 2 < text.length ? (classOf[text.charCodeAt(at + 2)] ?? 0) : characterClass.other;
+  return (
+    after !== characterClass.letter &&
+    after !== characterClass.digit &&
+    after !== characterClass.mark
+  );
+}
+
+function startsDecimal(text: string, at: number): boolean {
+  if (at + 1 >= text.length || classOf[text.charCodeAt(at + 1)] !== characterClass.digit)
+    return false;
+  if (at === 0) return true;
+  const before = classOf[text.charCodeAt(at - 1)] ?? 0;
+  return before !== characterClass.letter && before !== characterClass.digit;
+}
+
+/** A comma followed by exactly three digits. */
+function isThousands(text: string, at: number): boolean {
+  for (let step = 1; step <= 3; step++)
+    if (at + step >= text.length || classOf[text.charCodeAt(at + step)] !== characterClass.digit)
+      return false;
+  return at + 4 >= text.length || classOf[text.charCodeAt(at + 4)] !== characterClass.digit;
+}
+
+function grow(array: Int32Array<ArrayBuffer>, capacity: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(capacity);
+  larger.set(array);
+  return larger;
+}
+
+function growBytes(array: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(capacity);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,255 @@
+/** Makes the shipped vocabulary: `node scripts/vocabulary/build.ts`. Reads open terminologies and curated.txt, writes packages/nlp/vocabulary. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { lintTerm } from "../../packages/nlp/src/lint-term.ts";
+import { commonWords } from "../../packages/nlp/src/common-words.data.ts";
+import type { DraftConcept } from "./draft-concept.ts";
+import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
+import { notice } from "./notice.ts";
+import { readCurated } from "./read-curated.ts";
+import { readDiseaseOntology } from "./read-disease-ontology.ts";
+import { readDrugBank } from "./read-drugbank.ts";
+import { readIcd9, readIcd10 } from "./read-icd.ts";
+import { readObo } from "./read-obo.ts";
+import { readSnomed } from "./read-snomed.ts";
+import { termVariants } from "./term-variants.ts";
+
+const drafts: DraftConcept[] = [
+  ...readCurated(),
+  ...readSnomed(),
+  ...readDiseaseOntology(),
+  ...readIcd10(),
+  ...readIcd9(),
+  ...readObo({ path: "maxo/maxo.obo.gz", sab: "MAXO", prefix: "MAXO", category: "Procedure" }),
+  ...readObo({
+    path: "cmo/clinical_measurement.obo.gz",
+    sab: "CMO",
+    prefix: "CMO",
+    category: "Lab",
+  }),
+  ...readObo({ path: "symp/symp.obo.gz", sab: "SYMP", prefix: "SYMP", category: "Finding" }),
+  ...readDrugBank(),
+];
+const { merged, children } = mergeConcepts(drafts);
+
+/** Names too general to say anything of a patient. */
+const tooGeneral =
+  /^(?:disease|disorder|syndrome|clinical finding|finding|procedure|symptom|measurement|medical action|cell count|.* (?:trait|measurement|calculation method|system symptom|care plan|record artifact))$/i;
+
+const cuids = new Map<DraftConcept, string>();
+const usedCuids = new Set<string>();
+function cuidOf(group: Merged): string {
+  const known = group.flatMap((member) => member.cuis).sort();
+  const first = group[0];
+  if (first === undefined) throw new Error("an empty group");
+  const own = first.sab === "CONCORD" ? (primaryCode(group)?.join(":") ?? first.key) : first.key;
+  const cuid = [...known, own, first.key].find((candidate) => !usedCuids.has(candidate));
+  if (cuid === undefined) throw new Error(`No free id for ${first.key}`);
+  usedCuids.add(cuid);
+  for (const member of group) cuids.set(member, cuid);
+  return cuid;
+}
+
+function primaryCode(group: Merged): [string, string] | undefined {
+  const keys = [...group.map((member) => member.key), ...(group[0]?.same ?? [])];
+  for (const sab of [
+    "SNOMEDCT_US",
+    "RXNORM",
+    "LNC",
+    "ICD10CM",
+    "DOID",
+    "DRUGBANK",
+    "CMO",
+    "MAXO",
+    "SYMP",
+    "ICD9CM",
+  ]) {
+    const order =
+      sab === "SNOMEDCT_US" || sab === "ICD10CM" ? [...(group[0]?.same ?? []), ...keys] : keys;
+    const key = order.find((candidate) => candidate.startsWith(`${sab}:`));
+    if (key !== undefined) return [sab, key.slice(sab.length + 1)];
+  }
+  return undefined;
+}
+
+const concepts: string[] = [];
+const codes: string[] = [];
+const rows: { group: Merged; cuid: string }[] = [];
+const ownKeys = new Set(drafts.map((draft) => draft.key));
+const codeOwner = new Map<string, string>();
+for (const group of merged) {
+  const cuid = cuidOf(group);
+  rows.push({ group, cuid });
+  for (const member of group) codeOwner.set(member.key, cuid);
+}
+// Codes of other terminologies that only one concept claims.
+const claims = new Map<string, Set<string>>();
+for (const { group, cuid } of rows)
+  for (const member of group)
+    for (const code of member.same)
+      if (!ownKeys.has(code)) claims.set(code, (claims.get(code) ?? new Set()).add(cuid));
+for (const { group } of rows) {
+  for (const member of group)
+    if (member.sab === "CONCORD")
+      for (const code of member.same) claims.set(code, new Set([cuids.get(member) ?? ""]));
+}
+for (const { group, cuid } of rows) {
+  const first = group[0];
+  if (first === undefined) continue;
+  const [sab, code] = primaryCode(group) ?? [first.sab, first.code];
+  const category =
+    first.sab === "CONCORD"
+      ? first.category
+      : group.some((member) => member.category === "Problem") &&
+          first.category === "Finding" &&
+          first.sab !== "SNOMEDCT_US"
+        ? "Problem"
+        : first.category;
+  concepts.push([cuid, first.text, sab, code, category].join("\t"));
+  const all = new Set([
+    ...group.map((member) => member.key),
+    ...group
+      .flatMap((member) => member.same)
+      .filter(
+        (key) =>
+          (codeOwner.get(key) ?? cuid) === cuid &&
+          (ownKeys.has(key) || claims.get(key)?.size === 1),
+      ),
+  ]);
+  all.delete(`${sab}:${code}`);
+  for (const key of all)
+    codes.push([cuid, key.slice(0, key.indexOf(":")), key.slice(key.indexOf(":") + 1)].join("\t"));
+}
+
+// Terms as the sources have them come before terms that we derive from them.
+const owners = new Map<string, string>();
+const refused = new Map<string, number>();
+const entries: string[] = [];
+const asChild = new Map<string, Set<string>>();
+for (const [child, parent] of children)
+  for (const member of [child])
+    asChild.set(
+      normalName(member.text),
+      (asChild.get(normalName(member.text)) ?? new Set()).add(parent.key),
+    );
+for (const { group, cuid } of rows) {
+  const seen = new Set<string>();
+  for (const member of group) {
+    for (const { term, kind } of member.terms) {
+      const isSensitive = kind === "abbreviation" || kind === "ambiguous";
+      const key = isSensitive ? term : term.toLowerCase();
+      if (seen.has(key) || tooGeneral.test(term)) continue;
+      if (
+        member.sab === "CONCORD" &&
+        kind === "synonym" &&
+        asChild.get(normalName(term))?.has(member.key) === true
+      )
+        continue;
+      const everyday =
+        member.sab === "CONCORD" && !isSensitive && commonWords.has(term.toLowerCase());
+      const finalKind = everyday
+        ? "everyday"
+        : member.sab !== "CONCORD" && kind === "preferred" && member !== group[0]
+          ? "synonym"
+          : kind;
+      const reason =
+        lintTerm(term, finalKind) ??
+        (member.sab !== "CONCORD" && term.replaceAll(/[^A-Za-z]/g, "").length < 4
+          ? "is too short to trust"
+          : null);
+      if (reason !== null) {
+        refused.set(reason, (refused.get(reason) ?? 0) + 1);
+        continue;
+      }
+      seen.add(key);
+      if (!isSensitive) owners.set(key, owners.get(key) ?? cuid);
+      entries.push([cuid, term, finalKind].join("\t"));
+    }
+  }
+}
+for (const { group, cuid } of rows) {
+  const seen = new Set<string>();
+  for (const member of group) {
+    if (member.sab === "DRUGBANK") continue;
+    for (const { term, kind } of member.terms) {
+      if (kind === "abbreviation" || kind === "ambiguous" || tooGeneral.test(term)) continue;
+      for (const variant of termVariants(term)) {
+        const key = variant.toLowerCase();
+        if (
+          seen.has(key) ||
+          owners.has(key) ||
+          lintTerm(variant, "synonym") !== null ||
+          tooGeneral.test(variant) ||
+          variant.length > 120
+        )
+          continue;
+        seen.add(key);
+        owners.set(key, cuid);
+        entries.push([cuid, variant, "derived"].join("\t"));
+      }
+    }
+  }
+}
+
+const parents = new Set<string>();
+for (const { group, cuid } of rows) {
+  for (const member of group) {
+    for (const key of member.parents) {
+      const parent = codeOwner.get(key);
+      if (parent !== undefined && parent !== cuid) parents.add(`${cuid}\t${parent}`);
+    }
+  }
+}
+for (const [child, parent] of children) {
+  const [a, b] = [cuids.get(child), cuids.get(parent)];
+  if (a !== undefined && b !== undefined && a !== b) parents.add(`${a}\t${b}`);
+}
+
+const folder = new URL("../../packages/nlp/vocabulary/", import.meta.url);
+mkdirSync(folder, { recursive: true });
+let total = 0;
+const write = (name: string, header: string, lines: readonly string[]): void => {
+  // Level 9 and no time stamp: the same input makes the same file.
+  const bytes = gzipSync(`${[header, ...lines].join("\n")}\n`, { level: 9 });
+  total += bytes.length;
+  writeFileSync(new URL(name, folder), bytes);
+  console.log(`${name}: ${lines.length} rows, ${(bytes.length / 1024).toFixed(0)} kB`);
+};
+write("concepts.tsv.gz", "cuid\ttext\tsab\tcode\tcategory", concepts);
+write("entries.tsv.gz", "cuid\tterm\tkind", entries);
+write("codes.tsv.gz", "cuid\tsab\tcode", codes);
+write("parents.tsv.gz", "cuid\tparent_cuid", breakCycles([...parents]));
+writeFileSync(new URL("NOTICE", folder), notice);
+console.log(`total ${(total / 1048576).toFixed(2)} MB`);
+for (const [reason, count] of refused) console.log(`refused, ${reason}: ${count}`);
+
+/** Drops the edges that close a circle, which cross-references between hierarchies can make. */
+function breakCycles(edges: readonly string[]): string[] {
+  const up = new Map<string, string[]>();
+  for (const edge of edges) {
+    const [child = "", parent = ""] = edge.split("\t");
+    up.set(child, [...(up.get(child) ?? []), parent]);
+  }
+  const state = new Map<string, number>();
+  const bad = new Set<string>();
+  for (const start of up.keys()) {
+    if (state.has(start)) continue;
+    const stack: [string, number][] = [[start, 0]];
+    state.set(start, 1);
+    while (stack.length > 0) {
+      const top = stack.at(-1);
+      if (top === undefined) break;
+      const next = up.get(top[0])?.[top[1]++];
+      if (next === undefined) {
+        state.set(top[0], 2);
+        stack.pop();
+      } else if (state.get(next) === 1) bad.add(`${top[0]}\t${next}`);
+      else if (!state.has(next)) {
+        state.set(next, 1);
+        stack.push([next, 0]);
+      }
+    }
+  }
+  if (bad.size > 0) console.log(`${bad.size} parent links closed a circle and were dropped`);
+  return edges.filter((edge) => !bad.has(edge));
+}

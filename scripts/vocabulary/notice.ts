@@ -1,0 +1,18 @@
+/** Goes beside the files that the build makes. */
+export const notice = `The vocabulary in this folder is made by scripts/vocabulary/build.ts from these sources. Terms were merged across sources,
+tidied and varied in spelling; none of the sources' owners endorses the result.
+
+Human Disease Ontology (labels, hierarchy, cross-references; synonyms from its NCI-thesaurus subset), release 2026-07-31. CC0 1.0. https://disease-ontology.org
+Symptom Ontology (SYMP), release 2026-07-30. CC0 1.0.
+DrugBank Open Data, DrugBank Vocabulary. CC0 1.0. https://go.drugbank.com/releases/latest#open-data
+SNOMED CT International Global Patient Set (GPS), September 2020 release. CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).
+  SNOMED CT is (c) and (R) SNOMED International. The GPS is distributed without warranty; SNOMED International does not endorse
+  derivatives. SNOMED CT(R) was originally created by the College of American Pathologists.
+Clinical Measurement Ontology (CMO), release 2026-07-25, Rat Genome Database. CC BY 4.0.
+Medical Action Ontology (MAxO), release 2024-07-29. CC BY 4.0.
+ICD-10-CM 2021 order file, National Center for Health Statistics. Public domain.
+ICD-9-CM, National Center for Health Statistics. Public domain.
+Concord's own everyday terms (scripts/vocabulary/curated.txt). Codes of LOINC(R) and RxNorm in it are identifiers only.
+  LOINC is copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost at https://loinc.org. RxNorm is produced by
+  the U.S. National Library of Medicine.
+`;

@@ -1,0 +1,83 @@
+import type { DraftConcept } from "./draft-concept.ts";
+import { csvFields, readGzip } from "./read-gzip.ts";
+
+const dotted = (code: string): string =>
+  code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
+
+/** ICD-10-CM 2021 order file (public domain): every code of at most six characters; the seventh only tells the kind of encounter. Symptoms (R) are findings. */
+export function readIcd10(): DraftConcept[] {
+  const concepts: DraftConcept[] = [];
+  const known = new Set<string>();
+  for (const line of readGzip("icd10cm/icd10cm-order-Jan-2021.txt.gz").split("\n")) {
+    const code = line.slice(6, 14).trim();
+    const text = line.slice(77).trim();
+    if (code === "" || text === "" || code.length > 6) continue;
+    known.add(code);
+    const parent = parentOf(code, known);
+    concepts.push(
+      draft(
+        "ICD10CM",
+        dotted(code),
+        text,
+        code.startsWith("R") ? "Finding" : "Problem",
+        parent === undefined ? undefined : dotted(parent),
+      ),
+    );
+  }
+  return concepts;
+}
+
+/** ICD-9-CM diagnoses (public domain). */
+export function readIcd9(): DraftConcept[] {
+  const dot = (code: string): string => {
+    const stem = code.startsWith("E") ? 4 : 3;
+    return code.length > stem ? `${code.slice(0, stem)}.${code.slice(stem)}` : code;
+  };
+  const concepts: DraftConcept[] = [];
+  const known = new Set<string>();
+  for (const line of readGzip("icd9cm-ccs-icd-r/icd9cm_hierarchy.csv.gz").split("\n").slice(1)) {
+    const [code = "", , , text = ""] = csvFields(line);
+    if (code === "" || text === "" || text === "NA" || known.has(code)) continue;
+    known.add(code);
+    const parent = parentOf(code, known);
+    concepts.push(
+      draft(
+        "ICD9CM",
+        dot(code),
+        text,
+        /^78[0-9]/.test(code) ? "Finding" : "Problem",
+        parent === undefined ? undefined : dot(parent),
+      ),
+    );
+  }
+  return concepts;
+}
+
+function draft(
+  sab: string,
+  code: string,
+  text: string,
+  category: "Problem" | "Finding",
+  parent: string | undefined,
+): DraftConcept {
+  return {
+    key: `${sab}:${code}`,
+    sab,
+    code,
+    text,
+    category,
+    terms: [{ term: text, kind: "preferred" }],
+    same: [],
+    cuis: [],
+    parents: parent === undefined ? [] : [`${sab}:${parent}`],
+  };
+}
+
+/** The longest shorter code; the files list parents first. */
+function parentOf(code: string, known: ReadonlySet<string>): string | undefined {
+  for (let length = code.length - 1; length >= 3; length--) {
+    const parent = code.slice(0, length).replace(/X+$/, "");
+    if (parent !== code && known.has(parent)) return parent;
+  }
+  return undefined;
+}
