@@ -16,7 +16,7 @@ export function SignOutDialog({
   const signOut = async () => {
     // Signing out here must not wait for a server that is away; the cookie runs out by itself then.
     await call("Logout", {}).catch(() => {});
-    forgetUser();
+    forgetUser({ isExplicit: true });
     await navigate({ to: "/", replace: true });
   };
   return (

@@ -11,7 +11,7 @@ const SECRET = "concord.secret";
 const COLOUR_SCHEME = "mantine-color-scheme-value";
 
 const listeners = new Set<() => void>();
-const onSignOut = new Set<() => void>();
+const onSignOut = new Set<(ending: SessionEnding) => void>();
 let current: SignedInUser | null = readStoredUser();
 
 /** The signed-in user, or null. Components use `useUser`. */
@@ -49,19 +49,26 @@ export function storeAuthenticationSecret(secret: string): void {
   sessionStorage.setItem(SECRET, secret);
 }
 
+export interface SessionEnding {
+  readonly userId: number | null;
+  /** The user signed out; false when the session ran out or was found ended: then unsaved work is kept. */
+  readonly isExplicit: boolean;
+}
+
 /** Registers what else must be forgotten when the user signs out or the session ends: staged edits, caches. */
-export function whenSignedOut(forget: () => void): void {
+export function whenSignedOut(forget: (ending: SessionEnding) => void): void {
   onSignOut.add(forget);
 }
 
 /** Forgets everything about the user in this browser: state, cached answers, storage (S4.2, S8.4). */
-export function forgetUser(): void {
+export function forgetUser({ isExplicit = false } = {}): void {
+  const ending = { userId: current?.user_id ?? null, isExplicit };
   const scheme = localStorage.getItem(COLOUR_SCHEME);
   localStorage.clear();
   sessionStorage.clear();
   if (scheme !== null) localStorage.setItem(COLOUR_SCHEME, scheme);
   queryClient.clear();
-  for (const forget of onSignOut) forget();
+  for (const forget of onSignOut) forget(ending);
   current = null;
   for (const listener of listeners) listener();
 }
