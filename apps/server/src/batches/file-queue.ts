@@ -59,7 +59,7 @@ export function fileQueue(
           }
         }
       }
-      yield* waiting.sort((a, b) => a.plan.phase - b.plan.phase);
+      yield* waiting.toSorted((a, b) => a.plan.phase - b.plan.phase);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -4,7 +4,7 @@ import { contentsElsewhere, forgetRejections, openBatch, setStatus } from "./bat
 import { fileQueue } from "./file-queue.ts";
 import { finishBatch } from "./finish-batch.ts";
 import type { Format } from "./format.ts";
-import { ImportRun } from "./import-run.ts";
+import { type ImportedFile, ImportRun } from "./import-run.ts";
 import { findSources } from "./sources/source-files.ts";
 import { createStageTables } from "./staging/stage-tables.ts";
 
@@ -30,13 +30,6 @@ export interface ImportProgress {
   totalBytes: number;
   records: number;
   doing: string;
-}
-
-export interface ImportedFile {
-  file: string;
-  read: number;
-  stored: number;
-  rejected: number;
 }
 
 export interface ImportResult {

@@ -14,20 +14,28 @@ export function importReport(
     lines.push(row(read, stored, rejected, file));
   }
   if (files.length > most) lines.push(`${" ".repeat(36)}  … ${files.length - most} more files`);
-  const sum = (of: "read" | "stored" | "rejected"): number =>
-    files.reduce((total, file) => total + file[of], 0);
-  lines.push(
-    row(
-      sum("read"),
-      sum("stored"),
-      sum("rejected"),
-      `in ${files.length} ${files.length === 1 ? "file" : "files"}`,
-    ),
-  );
+  const sum = sumOf(files);
+  const count = `in ${files.length} ${files.length === 1 ? "file" : "files"}`;
+  lines.push(row(sum.read, sum.stored, sum.rejected, count));
   if (known.size > 0) lines.push(`Already there, unchanged: ${known.size} files.`);
   if (unused.length > 0) lines.push(`Not used by this format: ${short(unused)}.`);
   for (const { reason, n } of reasons) lines.push(`Rejected, ${reason}: ${n.toLocaleString("en")}`);
   return lines.join("\n");
+}
+
+/** Records of all files together. */
+export function sumOf(files: ImportResult["files"]): {
+  read: number;
+  stored: number;
+  rejected: number;
+} {
+  const sum = { read: 0, stored: 0, rejected: 0 };
+  for (const file of files) {
+    sum.read += file.read;
+    sum.stored += file.stored;
+    sum.rejected += file.rejected;
+  }
+  return sum;
 }
 
 function row(read: number, stored: number, rejected: number, what: string): string {

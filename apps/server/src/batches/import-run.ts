@@ -2,11 +2,18 @@ import type { ClientBase } from "pg";
 
 import { type FileRecord, saveFile, sumBatch } from "./batch-rows.ts";
 import type { FilePlan, PlannedFile } from "./format.ts";
-import type { ImportedFile } from "./import-batch.ts";
 import { publishSlice } from "./publish/publish-slice.ts";
 import { CodeNumbers } from "./staging/code-numbers.ts";
 import { Intake } from "./staging/intake.ts";
 import { Staging } from "./staging/staging.ts";
+
+/** A file's records, all runs together. */
+export interface ImportedFile {
+  file: string;
+  read: number;
+  stored: number;
+  rejected: number;
+}
 
 interface OpenFile {
   number: number;

@@ -1,12 +1,13 @@
 import { basename, resolve } from "node:path";
 
+import { appendAuditEntries } from "../platform/audit/audit-trail.ts";
 import type { Command } from "../platform/command.ts";
 import { afterImport } from "./after-import.ts";
 import { hospitalNamed } from "./batch-rows.ts";
 import { fhirFormat } from "./fhir/fhir-format.ts";
 import type { Format } from "./format.ts";
 import { importBatch } from "./import-batch.ts";
-import { importReport } from "./import-report.ts";
+import { importReport, sumOf } from "./import-report.ts";
 import { notesFormat } from "./notes/notes-format.ts";
 import { omopFormat } from "./omop/omop-format.ts";
 import { progressLine } from "./progress-line.ts";
@@ -60,6 +61,23 @@ export const importCommand: Command = {
         },
       });
       progress.end();
+      if (result.files.length > 0) {
+        await services.connection.db.transaction().execute((db) =>
+          appendAuditEntries(db, [
+            {
+              at: services.clock(),
+              userId: null,
+              role: null,
+              operation: "import",
+              subject: {
+                parameters: { format: format.name },
+                subjects: { batch: [result.batchId] },
+              },
+              change: { files: result.files.length, ...sumOf(result.files) },
+            },
+          ]),
+        );
+      }
       const { rows } = await client.query<{ reason: string; n: number }>(
         `select reason, count(*)::int as n from rejected_row where batch_id = $1 and file = any($2::text[])
          group by reason order by n desc, reason limit 20`,

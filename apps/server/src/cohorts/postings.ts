@@ -1,6 +1,8 @@
 import { encodePosting } from "@concord/cohorts";
 import type { ClientBase } from "pg";
 
+import { FactColumns, type FactRow } from "./fact-columns.ts";
+
 /** Patients of one posting share `patient_id >> 16`. */
 export interface PostingKey {
   conceptId: number;
@@ -8,13 +10,8 @@ export interface PostingKey {
   block: number;
 }
 
-interface Row {
-  patient_id: number;
-  day: number;
-  minute: number | null;
-  value: number | null;
-  unit: string | null;
-}
+/** Facts that are read at once. */
+const pageRows = 100_000;
 
 /** The postings to which the facts of a batch belong. */
 export async function touchedByBatch(client: ClientBase, batchId: number): Promise<PostingKey[]> {
@@ -42,39 +39,53 @@ export async function touchedBySources(
   );
 }
 
-/**
- * Builds postings anew from their facts; one without facts is deleted. Each in a transaction of its own when the caller has none.
- */
+/** Builds postings anew from their facts; one without facts is deleted. Each by itself when the caller has no transaction. */
 export async function refreshPostings(
   client: ClientBase,
-  touched: readonly PostingKey[],
+  touched: Iterable<PostingKey>,
 ): Promise<void> {
-  for (const { conceptId, source, block } of touched) {
-    const { rows } = await client.query<Row>(
-      `select patient_id & 65535 as patient_id, day, minute, value, unit from fact
-       where concept_id = $1 and source = $2 and patient_id between $3::int and $4::int
-       order by patient_id, day, minute nulls first, value nulls last`,
-      [conceptId, source, block * 65_536, block * 65_536 + 65_535],
-    );
-    if (rows.length === 0) {
+  for (const key of touched) {
+    const facts = await readFacts(client, key);
+    const { conceptId, source, block } = key;
+    if (facts.n === 0) {
       await client.query(
         "delete from posting where concept_id = $1 and source = $2 and block = $3",
         [conceptId, source, block],
       );
       continue;
     }
-    const data = encodePosting({
-      patients: rows.map((row) => row.patient_id),
-      days: rows.map((row) => row.day),
-      minutes: rows.map((row) => row.minute ?? -1),
-      values: rows.map((row) => row.value ?? Number.NaN),
-      units: rows.map((row) => row.unit),
-    });
     await client.query(
       `insert into posting (concept_id, source, block, n, data) values ($1, $2, $3, $4, $5)
        on conflict (concept_id, source, block) do update set n = excluded.n, data = excluded.data`,
-      [conceptId, source, block, rows.length, data],
+      [conceptId, source, block, facts.n, encodePosting(facts.columns())],
     );
+  }
+}
+
+/** In pages, so that the rows of a common concept are never all there as objects. */
+async function readFacts(
+  client: ClientBase,
+  { conceptId, source, block }: PostingKey,
+): Promise<FactColumns> {
+  const facts = new FactColumns();
+  const last = block * 65_536 + 65_535;
+  let limit = pageRows;
+  for (let from = block * 65_536; ;) {
+    const { rows } = await client.query<FactRow>(
+      `select patient_id, day, minute, value, unit from fact
+       where concept_id = $1 and source = $2 and patient_id between $3::int and $4::int
+       order by patient_id, day, minute nulls first, value nulls last limit $5::int`,
+      [conceptId, source, from, last, limit],
+    );
+    if (rows.length < limit) {
+      for (const row of rows) facts.add(row);
+      return facts;
+    }
+    // The last patient's rows may go on in the next page: that page begins with this patient.
+    const next = rows.at(-1)?.patient_id ?? from;
+    if (next === from) limit *= 2;
+    for (const row of rows) if (row.patient_id !== next) facts.add(row);
+    from = next;
   }
 }
 

@@ -48,7 +48,7 @@ async function collect(path: string, name: string, found: Sources): Promise<void
     throw new Error(`${path} can't be read`, { cause: error });
   });
   if ((await stat(path)).isDirectory()) {
-    for (const child of (await readdir(path)).sort()) {
+    for (const child of (await readdir(path)).toSorted()) {
       if (!isLitter(child)) await collect(join(path, child), `${name}/${child}`, found);
     }
     return;
