@@ -10,7 +10,9 @@ export function Palette({ openings }: { openings: number }): ReactNode {
   const [typed, setTyped] = useState("");
   const [wanted] = useDebouncedValue(typed.trim(), 120);
   const groups = usePaletteGroups(wanted);
-  useEffect(() => spotlight.open(), [openings]);
+  useEffect(() => {
+    if (openings > 0) spotlight.open();
+  }, [openings]);
   return (
     <Spotlight.Root
       query={typed}

@@ -122,15 +122,17 @@ function Space({ height }: { height: number }): ReactNode {
   );
 }
 
+/** What the table library hands to a comparison: `accessorFn` below gives the values. */
+interface SortedRow {
+  getValue: (id: string) => string | number | null;
+}
+
 function definitionOf<Row>(column: Column<Row>) {
   return {
     id: column.id,
     accessorFn: (row: Row) => column.value?.(row) ?? null,
-    sortFn: (
-      a: { getValue: (id: string) => unknown },
-      b: { getValue: (id: string) => unknown },
-      id: string,
-    ) => compareValues(a.getValue(id), b.getValue(id)),
+    sortFn: (a: SortedRow, b: SortedRow, id: string) =>
+      compareValues(a.getValue(id), b.getValue(id)),
   };
 }
 

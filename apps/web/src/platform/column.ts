@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Instead of an empty header, for those who don't see the table. */
   readonly label?: string;
   /** Absent: neither sorted nor exported. Null sorts last in ascending order. */
-  readonly value?: (row: Row) => string | number | null;
+  readonly value?: (row: Row) => Value;
   /** Absent: `value` as it is. */
   readonly cell?: (row: Row) => ReactNode;
   /** Right: figures under each other. Nowrap: dates and codes in one line. */
@@ -26,11 +26,13 @@ export interface Column<Row> {
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
+type Value = string | number | null;
+
 /** Numbers by size, text as people order it, nothing last. */
-export function compareValues(a: unknown, b: unknown): number {
+export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
-  if (a === null || a === undefined) return 1;
-  if (b === null || b === undefined) return -1;
+  if (a === null) return 1;
+  if (b === null) return -1;
   if (typeof a === "number" && typeof b === "number") return a - b;
   return collator.compare(String(a), String(b));
 }

@@ -8,7 +8,7 @@ export interface StudyForm {
   readonly outcomes: readonly number[];
 }
 
-export const emptyStudy: StudyForm = { name: "", base: 0, arms: [], outcomes: [] };
+export const emptyStudy: StudyForm = { name: "", base: 0, arms: [0], outcomes: [0] };
 
 /** The messages of S5.5 by field; none when the form can be saved. */
 export function studyErrors(form: StudyForm): Readonly<Record<string, string>> {

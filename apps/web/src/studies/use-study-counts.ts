@@ -13,7 +13,7 @@ export interface StudyCounts {
 export function useStudyCounts(studies: readonly Study[]): StudyCounts {
   const studyIds = studies
     .map(({ study_id }) => study_id)
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .join(",");
   const settings = { enabled: studyIds !== "", keepPrevious: true };
   const cohorts = useOperation("GetCohortCounts", { studyIds }, settings).data?.study;

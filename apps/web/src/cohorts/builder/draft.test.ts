@@ -54,9 +54,8 @@ describe("S2.55 cohort draft", () => {
   });
 
   it("a field that is cleared is gone, so that the definition has no empty ends", () => {
-    expect(
-      draft.withField({ min: 1, max: 2 } as { min?: number; max?: number }, "max", undefined),
-    ).toEqual({ min: 1 });
+    const range: { min?: number; max?: number } = { min: 1, max: 2 };
+    expect(draft.withField(range, "max", undefined)).toEqual({ min: 1 });
     expect(draft.definitionOf({ ...draft.emptyDraft, dateRange: {} })).toEqual({ criteria: [] });
   });
 

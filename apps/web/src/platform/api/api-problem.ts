@@ -26,7 +26,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   try {
     const read: unknown = await response.json();
     // A proxy in between may answer anything; the fields are optional and only shown.
-    if (typeof read === "object" && read !== null) body = read as Partial<ProblemBody>;
+    if (typeof read === "object" && read !== null) body = read;
   } catch {
     body = { title: "Something went wrong." };
   }

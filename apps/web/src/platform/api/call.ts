@@ -54,7 +54,8 @@ function queryString(input: unknown): string | null {
   // An operation's input is an object of fields.
   for (const [key, value] of Object.entries(input as Record<string, unknown>)) {
     if (value === undefined) continue;
-    if (typeof value === "object") return null;
+    if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
+      return null;
     parameters.set(key, String(value));
   }
   return parameters.toString();

@@ -1,0 +1,111 @@
+import { roles } from "@concord/contract";
+import { describe, expect, it, vi } from "vitest";
+import type { Page } from "./frame/page.ts";
+import { pages } from "./routes.tsx";
+
+// Calls need a browser; the table is only read here.
+vi.mock("./platform/api/prefetch-operation.ts", () => ({ prefetchOperation: () => {} }));
+
+/** Spec S2.1–S2.22, letter for letter; those with several forms are listed by each. */
+const specified = new Set([
+  "",
+  "step3",
+  "step2",
+  "code",
+  "forgotpassword",
+  "studylist",
+  "studydesign/{studyId}",
+  "studyresult/{studyId}",
+  "studyvalidity/{studyId}",
+  "editstudyvalidity/{studyId}",
+  "studyedit/{studyId}",
+  "addstudy",
+  "studyvalidityoutcomescore/{resolution}/{studyId}",
+  "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}",
+  "twoclassdrilldown/{studyId}/{concept_id?}/{arm_type?}/{att_name?}/{att_value?}/{is_event?}/{concept_name?}/{disabled_drilldown?}",
+  "twoclassdrilldowndetails/{studyId}/{conceptId?}/{encounterId?}/{att_name?}/{att_value?}/{datatype?}/{is_event?}/{concept_name?}",
+  "conceptKappa/{studyId}",
+  "cohortlist",
+  "cohortdesign/{cohort_id}",
+  "cohortresult/{cohort_id}",
+  "cohort/edit/{cohort_id}",
+  "addcohort",
+  "patientlist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}",
+  "patient/{patient_id}",
+  "demographicdata",
+  "datalist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}",
+  "dataworkqueue",
+  "datafilter",
+  "datapreview",
+  "dataanalyse",
+  "document/{docId}",
+  "datarapid/{docId}",
+  "dataautomated/{docId}",
+  "datamanual/{docId}",
+  "editdatamanual/{docId}",
+  "datacohort/{docId}",
+  "datareview/{docId}",
+  "dataresolve/{docId}",
+  "datastudyreview/{docId}",
+  "datastudyresolve/{docId}",
+  "dataplareview/{docId}",
+  "dataplaresolve/{docId}",
+  "dataplastudyreview/{docId}",
+  "dataplastudyresolve/{docId}",
+  "patientlevelannotation/{docId}",
+  "derivedautomatedannotation/{docId}",
+  "conceptsupport/{docId}",
+  "technology",
+  "techdetail",
+  "techdetail/{concept_id}",
+  "techitem/{lexicon_id}",
+]);
+
+const table: readonly Page[] = pages;
+const paths = table.map(({ path }) => path);
+
+describe("route table", () => {
+  it.each(paths)("S2.1–S2.22 the path '%s' is the specification's", (path) => {
+    expect(specified.has(path)).toBe(true);
+  });
+
+  it("no path stands twice", () => {
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("S2.28 every entry of a context menu leads to a page of the table that its readers may open", () => {
+    const lost = table.flatMap(({ menu = [], who, path }) =>
+      menu
+        .filter(({ to, who: readers = who }) => {
+          if (to === undefined) return false;
+          const target = table.find((page) => page.path === to);
+          if (!target || target.who === "anyone" || readers === "anyone") return true;
+          return readers.some((role) => !target.who.includes(role) && who.includes(role));
+        })
+        .map(({ label }) => `${path}: ${label}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("S2.30 annotators see only the work queue in the navigation, others study, cohort, patient and data", () => {
+    const seen = (role: (typeof roles)[number]) =>
+      table.flatMap(({ navigation }) => (navigation?.who.includes(role) ? [navigation.label] : []));
+    expect(seen("Annotator")).toEqual(["Work queue"]);
+    for (const role of roles.filter((one) => one !== "Annotator"))
+      expect(seen(role)).toEqual(["Studies", "Cohorts", "Patients", "Data"]);
+  });
+
+  it("S2.59 annotators are sent from the patient list to the data list", () => {
+    expect(table.find(({ path }) => path.startsWith("patientlist"))?.annotatorsGoTo).toBe(
+      "datalist",
+    );
+  });
+
+  it("S6.3 annotators have no entry for study validity", () => {
+    const entries = table.flatMap(({ menu = [] }) =>
+      menu.filter(({ label }) => label === "Study validity"),
+    );
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { who } of entries) expect(who).not.toContain("Annotator");
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible, expectText } from "./expectations.ts";
+import { errorsOf } from "./browser.ts";
+import { openSite, people, signIn } from "./site.ts";
+
+const site = await openSite();
+
+describe("signing in", () => {
+  it("S5.1 says what is missing, under the fields", async () => {
+    const page = await site.visit();
+    await page.goto("/");
+    await page.getByRole("button", { name: "Login" }).click();
+    expect(await isShown(page, "Email is required.")).toBe(true);
+    expect(await isShown(page, "Password is required.")).toBe(true);
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByRole("button", { name: "Login" }).click();
+    expect(await isShown(page, "Provide a valid email.")).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
+  it("S8.1 a wrong password says Wrong email or password.", async () => {
+    const page = await site.visit();
+    await page.goto("/");
+    await page.getByLabel("Email").fill(people.user);
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.keyboard.press("Enter");
+    expect(await isShown(page, "Wrong email or password.")).toBe(true);
+  });
+
+  it("S2.24 S4.1 S8.2 a wrong code is refused, the mailed one leads to the study list", async () => {
+    const page = await site.visit();
+    await signIn(page, "user", async (person) => {
+      await page.getByRole("button", { name: "Submit" }).click();
+      await page.getByText("Please enter a code.").waitFor();
+      expect(await brokenRules(page)).toEqual([]);
+      const code = await site.codeOf(person);
+      await page.getByPlaceholder("6-digit code").fill(code === "000000" ? "000001" : "000000");
+      await page.getByRole("button", { name: "Submit" }).click();
+      await page.getByText("Invalid code. Please try again.").waitFor();
+      return code;
+    });
+    expect(new URL(page.url()).pathname).toBe("/dashboard/studylist");
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S4.1 an annotator lands on the work queue, and sees only it in the navigation (S2.30)", async () => {
+    const page = await site.visit();
+    await signIn(page, "annotator", site.codeOf);
+    expect(new URL(page.url()).pathname).toBe("/dashboard/dataworkqueue");
+    const navigation = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    expect(await navigation.count()).toBe(1);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
+  it("S2.2 S6.8 without a signed-in user the dashboard leads to the login", async () => {
+    const page = await site.visit();
+    await page.goto("/dashboard/cohortlist");
+    await page.getByRole("button", { name: "Login" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("S8.4 a session that the server no longer knows leads to the login and forgets the user", async () => {
+    const page = await site.open("user", "studylist");
+    await page.context().clearCookies();
+    await page.getByRole("link", { name: "Cohorts", exact: true }).click();
+    await page.getByRole("button", { name: "Login" }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("concord.user"))).toBeNull();
+  });
+
+  it("S2.34 S4.2 signing out asks first, then clears storage", async () => {
+    const page = await site.visit();
+    await signIn(page, "supervisor", site.codeOf);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.getByText("Are you sure you want to sign out ?").waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("button", { name: "No" }).click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.getByRole("button", { name: "Yes" }).click();
+    await page.getByRole("button", { name: "Login" }).waitFor();
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem("concord.user"))).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { DEMO_PASSWORD } from "@concord/demo";
+import { pino } from "pino";
+import type { Page } from "playwright-core";
+import { afterAll } from "vitest";
+import { loadDemonstration } from "../apps/server/src/demonstration/load.ts";
+import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
+import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
+import type { Connection } from "../apps/server/src/platform/database/connect.ts";
+import { seededDatabase } from "../apps/server/src/platform/database/test-database.ts";
+import { createServer } from "../apps/server/src/platform/http/server.ts";
+import { jobs } from "../apps/server/src/platform/job-registry.ts";
+import { runQueuedJobs, startBoss } from "../apps/server/src/platform/jobs.ts";
+import { outboxMailer } from "../apps/server/src/platform/mail.ts";
+import { createMetrics } from "../apps/server/src/platform/metrics.ts";
+import type { Services } from "../apps/server/src/platform/services.ts";
+import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
+import { newPage, type PageOptions } from "./browser.ts";
+
+/** The demonstration's users by what they are. */
+export const people = {
+  administrator: "administrator@northfield.example",
+  company: "company@northfield.example",
+  user: "researcher@northfield.example",
+  annotator: "annotator@northfield.example",
+  secondAnnotator: "annotator2@northfield.example",
+  supervisor: "supervisor@northfield.example",
+} as const;
+export type Person = keyof typeof people;
+
+export interface Site {
+  readonly origin: string;
+  readonly connection: Connection;
+  /** A page of a visitor who has not signed in. */
+  visit(options?: PageOptions): Promise<Page>;
+  /** A page of a person who has signed in, at the given address below /dashboard. */
+  open(person: Person, path: string, options?: PageOptions): Promise<Page>;
+  /** The code that was last mailed to a person. */
+  codeOf(person: Person): Promise<string>;
+  /** Runs the queued jobs until none is left. */
+  runJobs(): Promise<number>;
+}
+
+/**
+ * The whole product on a port of its own: the real server over a clone of the demonstration's database, the built web
+ * application. Call it at the top of a test file; it goes away after the file. The demonstration is loaded once a run.
+ */
+export async function openSite(): Promise<Site> {
+  const configuration = readConfiguration({
+    CONCORD_RATE_LIMIT: "0",
+    CONCORD_CHECK_OUTPUT: "true",
+  });
+  const webRoot = await buildWebApp(configuration.projectRoot, () => {});
+  const now = () => new Date();
+  const connection = await seededDatabase("demonstration", (fresh) =>
+    loadDemonstration(fresh, { now: now() }),
+  );
+  const log = pino({ level: "silent" });
+  const boss = await startBoss(connection, jobs, { log, supervise: false });
+  const services: Services = {
+    configuration,
+    connection,
+    log,
+    mail: outboxMailer(connection.db, now),
+    auditView: auditViews(connection),
+    metrics: createMetrics({ process: false }),
+    boss,
+    clock: now,
+    random: randomBytes,
+  };
+  const app = await createServer(services, { webRoot, progress: undefined });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  afterAll(async () => {
+    await app.close();
+    await boss.stop({ graceful: false });
+  });
+
+  const codeOf = async (person: Person) => {
+    const mail = await connection.db
+      .selectFrom("outbox_mail")
+      .select("subject")
+      .where("recipient", "=", people[person])
+      .orderBy("mail_id", "desc")
+      .executeTakeFirstOrThrow();
+    const [code] = /\d{6}/.exec(mail.subject) ?? [];
+    if (code === undefined) throw new Error("The last mail has no code.");
+    return code;
+  };
+  const signedIn = new Map<Person, PageOptions["storageState"]>();
+
+  /** Signs in by the screens, once a person and file; then the storage is handed on. */
+  async function storageOf(person: Person): Promise<PageOptions["storageState"]> {
+    if (!signedIn.has(person)) {
+      const page = await newPage(origin);
+      await signIn(page, person, codeOf);
+      signedIn.set(person, await page.context().storageState());
+      await page.context().close();
+    }
+    return signedIn.get(person);
+  }
+
+  return {
+    origin,
+    connection,
+    codeOf,
+    visit: (options) => newPage(origin, options),
+    async open(person, path, options = {}) {
+      const storageState = await storageOf(person);
+      const page = await newPage(origin, { ...options, ...(storageState ? { storageState } : {}) });
+      await page.goto(`/dashboard/${path}`);
+      await page.locator("main").waitFor();
+      return page;
+    },
+    runJobs: () => runQueuedJobs(boss, jobs, services),
+  };
+}
+
+/** Signs in as a person does: e-mail and password, then the mailed code. */
+export async function signIn(page: Page, person: Person, codeOf: Site["codeOf"]): Promise<void> {
+  await page.goto("/");
+  await page.getByLabel("Email").fill(people[person]);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByPlaceholder("6-digit code").fill(await codeAfter(page, person, codeOf));
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.waitForURL(/\/dashboard\//);
+}
+
+async function codeAfter(page: Page, person: Person, codeOf: Site["codeOf"]): Promise<string> {
+  await page.getByPlaceholder("6-digit code").waitFor();
+  return codeOf(person);
+}
