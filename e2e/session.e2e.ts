@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { expectAccessible, expectText } from "./expectations.ts";
-import { errorsOf } from "./browser.ts";
+import { brokenRules } from "./accessibility.ts";
+import { errorsOf, isShown } from "./browser.ts";
 import { openSite, people, signIn } from "./site.ts";
 
 const site = await openSite();
