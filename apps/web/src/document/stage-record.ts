@@ -1,0 +1,17 @@
+import type { Stage, StagedAnnotation } from "./stage.ts";
+
+/** A stage with what it is based on, as it is kept and as tabs exchange it. */
+export interface StageRecord {
+  readonly stage: Stage;
+  /** The annotator's saved annotations of the stage's version. */
+  readonly base: readonly StagedAnnotation[];
+  /** Concepts that the annotator had saved by then (S5.9). */
+  readonly savedConcepts: readonly number[];
+  /** Grows with every change: of two tabs' records the higher one is the newer. */
+  readonly revision: number;
+}
+
+/** Whether anything is staged that would be lost with it: also what undo has taken back. */
+export function isWorthKeeping({ stage }: StageRecord): boolean {
+  return stage.done.length > 0 || stage.undone.length > 0;
+}
