@@ -38,14 +38,22 @@ export function blockPatients(
     indexDays: new Int32Array(BLOCK_SIZE).fill(NO_DAY),
     indexMinutes: new Int16Array(BLOCK_SIZE),
   };
+  const allowed = organizations && membership(organizations);
   let n = 0;
   // The `!`, here and in the loops of this package: places are within the column's length by construction.
   for (let place = from; place < to; place++) {
-    if (organizations && !organizations.has(universe.organizationIds[place]!)) continue;
+    if (allowed && allowed[universe.organizationIds[place]!] !== 1) continue;
     const low = universe.patientIds[place]! & 0xff_ff;
     lows[n++] = low;
     patients.active[low] = 1;
     patients.places[low] = place;
   }
   return { ...patients, lows: lows.subarray(0, n) };
+}
+
+/** A set as a table: asked a million times. */
+function membership(ids: ReadonlySet<number>): Uint8Array {
+  const table = new Uint8Array(Math.max(0, ...ids) + 1);
+  for (const id of ids) table[id] = 1;
+  return table;
 }

@@ -58,9 +58,13 @@ function enter(
   for (const test of index) {
     const counts = test.least > 1 ? countFacts(test, rows, patients) : null;
     visitFacts(test, rows, patients, ({ posting }, places, n) => {
+      let before = -1;
       for (let each = 0; each < n; each++) {
         const at = places[each]!;
         const low = posting.patients[at]!;
+        // A posting is sorted: a patient's first is the earliest.
+        if (low === before) continue;
+        before = low;
         if (counts && counts[low]! < test.least) continue;
         const moment = (posting.dayBase + posting.days[at]!) * MINUTES + minuteOf(posting, at) + 1;
         if (moment < earliest[low]!) earliest[low] = moment;

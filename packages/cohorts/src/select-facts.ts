@@ -29,12 +29,12 @@ export interface Selecting {
 export function selectFacts(selecting: Selecting, row: PostingRow, out: Int32Array): number {
   const { test, patients, firstDays } = selecting;
   const { posting } = row;
-  let n = selectActive(test, patients, posting, out);
-  if (test.window)
-    n =
-      test.window.unit === "days"
-        ? keepDays(test.window, patients, posting, out, n)
-        : keepHours(test.window, patients, posting, out, n);
+  const { window } = test;
+  let n =
+    window?.unit === "days"
+      ? selectInDays(test, window, patients, posting, out)
+      : selectActive(test, patients, posting, out);
+  if (window?.unit === "hours") n = keepHours(window, patients, posting, out, n);
   if (firstDays) n = keep(out, n, (at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
   const choice = test.concepts.get(row.conceptId);
   if (choice) n = keepValues(choice, posting, out, n);
@@ -65,18 +65,21 @@ function selectActive(
   return kept;
 }
 
-function keepDays(
+/** `selectActive` and the window in one pass: together they leave little, and are most of a run. */
+function selectInDays(
+  test: FactTest,
   { from, to }: WindowTest,
-  { indexDays }: BlockPatients,
-  { patients, days, dayBase }: Posting,
+  { active, indexDays }: BlockPatients,
+  { n, patients, days, dayBase }: Posting,
   out: Int32Array,
-  n: number,
 ): number {
   let kept = 0;
-  for (let each = 0; each < n; each++) {
-    const at = out[each]!;
-    const since = dayBase + days[at]! - indexDays[patients[at]!]!;
-    if (since >= from && since <= to) out[kept++] = at;
+  for (let at = 0; at < n; at++) {
+    const low = patients[at]!;
+    const day = dayBase + days[at]!;
+    const since = day - indexDays[low]!;
+    if (since < from || since > to || active[low] === 0) continue;
+    if (day >= test.firstDay && day <= test.lastDay) out[kept++] = at;
   }
   return kept;
 }
@@ -166,7 +169,8 @@ function keepPatients(
     kept = keep(out, kept, (at) =>
       isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)),
     );
-  if (observed)
+  // Where nobody has a period, none can be left.
+  if (observed && (universe.periodStarts.length > 0 || observed.before + observed.after > 0))
     kept = keep(out, kept, (at) =>
       isObserved(
         observed,
