@@ -1,13 +1,20 @@
 // `npm run concord -- <command> …`: what is done from a terminal rather than a browser.
 import { parseArgs } from "node:util";
 import { importCommand } from "./batches/import.command.ts";
+import { tagCommand } from "./language/tag.command.ts";
 import { auditCommand } from "./platform/audit/audit-command.ts";
-import type { Command } from "./platform/command.ts";
+import type { Command, StandaloneCommand } from "./platform/command.ts";
 import { readConfiguration } from "./platform/configuration.ts";
 import { startServices } from "./platform/start-services.ts";
+import { vocabularyCommand } from "./vocabulary/vocabulary.command.ts";
 
 /** One line a command; each has its own file, beside what it does. */
-const commands: readonly Command[] = [auditCommand, importCommand];
+const commands: readonly (Command | StandaloneCommand)[] = [
+  auditCommand,
+  importCommand,
+  tagCommand,
+  vocabularyCommand,
+];
 
 function usage(): string {
   const lines = commands.map(
@@ -28,6 +35,7 @@ async function main([name, ...args]: string[]): Promise<number> {
     allowPositionals: true,
     strict: true,
   });
+  if ("standalone" in command) return command.run({ values, positionals });
   // Standard output is the command's own; its log shows only what went wrong.
   const configuration = readConfiguration({ CONCORD_LOG_LEVEL: "error", ...process.env });
   const services = await startServices(configuration, {

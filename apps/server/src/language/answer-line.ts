@@ -1,9 +1,18 @@
-import { deidentify, tag, type AnnotatedDocument, type Engine, type Entity } from "@concord/nlp";
+import {
+  deidentify,
+  sectionsOf,
+  tag,
+  tagSpans,
+  type Engine,
+  type Entity,
+  type Inferred,
+  type Section,
+} from "@concord/nlp";
 import { z } from "zod";
 import type { LineMode } from "./tag-task.ts";
 
 const Id = z.union([z.string(), z.number()]);
-const Note = z.object({ id: Id, text: z.string() });
+const Note = z.object({ id: Id, text: z.string(), date: z.iso.date().optional() });
 const offset = z.number().int().min(0);
 const NoteWithSpans = Note.extend({
   spans: z.array(z.object({ begin: offset, end: offset })),
@@ -24,22 +33,22 @@ export function answerLine(engine: Engine, line: string, mode: LineMode): string
   }
 }
 
-class BadSpan extends Error {}
-
 function answer(engine: Engine, parsed: unknown, mode: LineMode): object {
   if (mode === "spans") {
-    const { id, text, spans } = NoteWithSpans.parse(parsed);
-    for (const [at, { begin, end }] of spans.entries())
-      if (begin >= end || end > text.length) throw new BadSpan(`span ${at} is not in the text`);
-    return shownDocument(id, tag(engine, text, { spans }));
+    const { id, text, date, spans } = NoteWithSpans.parse(parsed);
+    const entities = tagSpans(text, spans, engine, dated(date));
+    return { id, ...shown(sectionsOf(text), entities) };
   }
-  const { id, text } = Note.parse(parsed);
+  const { id, text, date } = Note.parse(parsed);
   if (mode === "deidentify") return { id, text: deidentify(text) };
-  return shownDocument(id, tag(engine, text));
+  const { sections, entities, inferred } = tag(text, engine, dated(date));
+  return { id, ...shown(sections, entities), inferred: inferred.map(shownInferred) };
 }
 
+const dated = (date: string | undefined) => (date === undefined ? {} : { documentDate: date });
+
 function reasonOf(error: unknown): string {
-  if (error instanceof BadSpan) return error.message;
+  if (error instanceof RangeError) return "a span does not lie in the text";
   if (error instanceof SyntaxError) return "not JSON";
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
@@ -48,29 +57,21 @@ function reasonOf(error: unknown): string {
   return "language processing failed";
 }
 
-function shownDocument(id: string | number, document: AnnotatedDocument): object {
+function shown(sections: readonly Section[], entities: readonly Entity[]): object {
   return {
-    id,
-    sections: document.sections.map(
-      ({ section_number, canonical_section_name, header, begin, end }) => ({
-        section_number,
-        canonical_section_name,
-        header,
-        begin,
-        end,
-      }),
-    ),
-    entities: document.entities.map(shownEntity),
-    inferred: document.inferred.map(({ cuid, name, category, codes, rule, source, evidence }) => ({
-      cuid,
-      name,
-      category,
-      codes,
-      rule,
-      source,
-      evidence,
+    sections: sections.map(({ section_number, canonical_section_name, header, begin, end }) => ({
+      section_number,
+      canonical_section_name,
+      header,
+      begin,
+      end,
     })),
+    entities: entities.map(shownEntity),
   };
+}
+
+function shownInferred({ cuid, name, category, codes, rule, source, evidence }: Inferred): object {
+  return { cuid, name, category, codes, rule, source, evidence };
 }
 
 function shownEntity(entity: Entity): object {

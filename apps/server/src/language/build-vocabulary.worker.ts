@@ -1,9 +1,10 @@
 // Builds the matching form of the database's vocabulary: seconds of work, so in a thread of its own.
 import { parentPort, workerData } from "node:worker_threads";
-import { buildVocabulary } from "@concord/nlp";
+import { buildVocabulary, type VocabularyEntry } from "@concord/nlp";
 import { connect } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { categoryNamed } from "../vocabulary/category-named.ts";
+import { openShippedFiles } from "../vocabulary/load-shipped-files.ts";
 import { vocabularyVersion } from "./vocabulary-version.ts";
 
 export interface BuildVocabularyData {
@@ -12,7 +13,6 @@ export interface BuildVocabularyData {
   readonly version: string;
 }
 
-// In the order of the cuid, so that it depends neither on ids nor on the order of loading.
 const queries = {
   concepts: `select cuid, text, sab, code, category from concept order by cuid collate "C"`,
   entries: `select c.cuid, l.term, l.kind from lexicon_entry l join concept c using (concept_id)
@@ -30,6 +30,14 @@ async function build({ url, version }: BuildVocabularyData): Promise<SharedArray
     return await inTransaction(connection, "snapshot", async (_, client) => {
       if ((await vocabularyVersion(client)) !== version)
         throw new Error("The vocabulary changed while it was read. Start again.");
+      // Of equal terms the one that comes first wins: the shipped ones in their own order, then all others. Neither ids nor the order
+      // of loading count.
+      const shipped = await (await openShippedFiles()).read();
+      const place = new Map(shipped.concepts.map(({ cuid }, at) => [cuid, at]));
+      const inOrder = <Row extends { cuid: string }>(list: Row[]): Row[] =>
+        list.toSorted(
+          (a, b) => (place.get(a.cuid) ?? Infinity) - (place.get(b.cuid) ?? Infinity) || 0,
+        );
       const rows = async <Row extends object>(query: string): Promise<Row[]> =>
         (await client.query<Row>(query)).rows;
       const concepts = await rows<{
@@ -41,8 +49,11 @@ async function build({ url, version }: BuildVocabularyData): Promise<SharedArray
       }>(queries.concepts);
       const { vocabulary } = buildVocabulary({
         version,
-        concepts: concepts.map((row) => ({ ...row, category: categoryNamed(row.category) })),
-        entries: await rows(queries.entries),
+        concepts: inOrder(concepts).map((row) => ({
+          ...row,
+          category: categoryNamed(row.category),
+        })),
+        entries: inOrder(await rows<VocabularyEntry>(queries.entries)),
         codes: await rows(queries.codes),
         parents: await rows(queries.parents),
       });

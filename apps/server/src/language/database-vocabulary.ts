@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { once } from "node:events";
 import { loadVocabulary } from "@concord/nlp";
 import type { Connection } from "../platform/database/connect.ts";
+import { openShippedFiles } from "../vocabulary/load-shipped-files.ts";
 import { cachedVocabulary } from "./vocabulary-cache.ts";
 import type { BuildVocabularyData } from "./build-vocabulary.worker.ts";
 import { vocabularyVersion } from "./vocabulary-version.ts";
@@ -24,8 +25,11 @@ export async function openDatabaseVocabulary(
   folder: string | undefined,
 ): Promise<DatabaseVocabulary> {
   const version = await vocabularyVersion(connection.pool);
-  const bytes = await cachedVocabulary(folder, version, () =>
-    build({ url: connection.url, version }),
+  const shipped = await openShippedFiles();
+  const bytes = await cachedVocabulary(
+    folder,
+    `${version} in the order of ${shipped.version}`,
+    () => build({ url: connection.url, version }),
   );
   const vocabulary = loadVocabulary(bytes);
   if (vocabulary.conceptCount === 0)

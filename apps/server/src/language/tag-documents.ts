@@ -122,7 +122,11 @@ async function tagAtOnce(pool: TagPool, notes: readonly UntaggedNote[]) {
   const rows = await Promise.all(
     parts.map((part) =>
       pool.tagNotes(
-        part.map(({ text, content_type }) => ({ text, isNarrative: content_type === "narrative" })),
+        part.map(({ text, date, content_type }) => ({
+          text,
+          date: date ?? undefined,
+          isNarrative: content_type === "narrative",
+        })),
       ),
     ),
   );

@@ -10,6 +10,8 @@ export interface TagWorkerData {
 
 export interface NoteToTag {
   readonly text: string;
+  /** YYYY-MM-DD; undefined for a note without a date. */
+  readonly date: string | undefined;
   /** A narrative is tagged; discrete text is only de-identified. */
   readonly isNarrative: boolean;
 }

@@ -10,12 +10,16 @@ const { vocabulary, conceptIds } = workerData as TagWorkerData;
 const engine = createEngine(loadVocabulary(vocabulary));
 const ids = new Int32Array(conceptIds ?? new SharedArrayBuffer(0));
 
-function tagNote({ text, isNarrative }: NoteToTag): NoteRows | undefined {
+function tagNote({ text, date, isNarrative }: NoteToTag): NoteRows | undefined {
   try {
     const deidentified = deidentify(text);
     if (deidentified.length !== text.length) return undefined;
     if (!isNarrative) return { sections: [], annotations: [], facts: [], deidentified };
-    return noteRows(tag(engine, text), ids, deidentified);
+    return noteRows(
+      tag(text, engine, date === undefined ? {} : { documentDate: date }),
+      ids,
+      deidentified,
+    );
   } catch {
     // The error may quote the text; which note it was is told by the caller.
     return undefined;

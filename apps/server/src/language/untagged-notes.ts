@@ -21,6 +21,8 @@ export interface UntaggedNote extends NoteKey {
   readonly day: number;
   /** Minute of the day; null when the note has a date only (midnight). */
   readonly minute: number | null;
+  /** YYYY-MM-DD; null for a note without a date, which lies in the "Undated" encounter. */
+  readonly date: string | null;
   readonly text: string;
   readonly was_tagged: boolean;
 }
@@ -60,9 +62,10 @@ export async function readUntagged(
 ): Promise<UntaggedNote[]> {
   const { rows } = await client.query<UntaggedNote>(
     `select patient_id, subdocument_id, encounter_id, content_type, at::date - date '1970-01-01' "day",
-       nullif(extract(hour from at) * 60 + extract(minute from at), 0)::int "minute", text, was_tagged
+       nullif(extract(hour from at) * 60 + extract(minute from at), 0)::int "minute",
+       case when visit <> 'outside:undated' then to_char(at, 'YYYY-MM-DD') end "date", text, was_tagged
      from (
-       select s.*, t.version is not null was_tagged,
+       select s.*, e.source_key visit, t.version is not null was_tagged,
          sum(octet_length(s.text)) over (order by s.patient_id, s.subdocument_id) - octet_length(s.text) bytes_before
        from (
          select s.patient_id, s.subdocument_id ${untagged}
@@ -70,6 +73,7 @@ export async function readUntagged(
          order by s.patient_id, s.subdocument_id limit ${chunkDocuments}
        ) k
        join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id
+       join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
        left join tagging t on t.patient_id = k.patient_id and t.subdocument_id = k.subdocument_id
      ) x where bytes_before < ${chunkBytes} order by patient_id, subdocument_id`,
     [...parameters(wanted), after.patient_id, after.subdocument_id],

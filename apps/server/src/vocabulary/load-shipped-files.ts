@@ -3,86 +3,45 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { VocabularySource } from "@concord/nlp";
-import { categoryNamed } from "./category-named.ts";
+import { readVocabularyTables, type VocabularySource } from "@concord/nlp";
 
-/** Where `@concord/nlp` keeps the vocabulary that it was built with. */
+/** Where `@concord/nlp` keeps the vocabulary that Concord is shipped with. */
 export const shippedFolder = join(import.meta.dirname, "../../../../packages/nlp/vocabulary");
 
-const files = ["concepts", "entries", "codes", "parents"] as const;
-type File = (typeof files)[number];
+const tables = ["concepts", "entries", "codes", "parents"] as const;
 
-/** The packed files of the shipped vocabulary, and the version that is their content. */
+/** The packed files of the shipped vocabulary. */
 export interface ShippedFiles {
+  /** Names their content. */
   readonly version: string;
   read(): Promise<VocabularySource>;
 }
 
 /**
  * @param folder has `concepts`, `entries`, `codes` and `parents`, each `.tsv.gz`
- * @throws Error when one is missing or has a line that makes no sense
+ * @throws Error when one is missing
  */
 export async function openShippedFiles(folder = shippedFolder): Promise<ShippedFiles> {
-  const packed = await Promise.all(
-    files.map(async (file) => [file, await readFile(join(folder, `${file}.tsv.gz`))] as const),
+  const [concepts, entries, codes, parents] = await Promise.all(
+    tables.map((table) => readFile(join(folder, `${table}.tsv.gz`))),
   );
+  if (!concepts || !entries || !codes || !parents) throw new Error("Four files were asked for");
   const hash = createHash("sha256");
-  for (const [, bytes] of packed) hash.update(createHash("sha256").update(bytes).digest());
+  for (const packed of [concepts, entries, codes, parents])
+    hash.update(createHash("sha256").update(packed).digest());
   const version = `shipped-${hash.digest("hex").slice(0, 12)}`;
+  const unpack = async (packed: Uint8Array): Promise<string> =>
+    (await promisify(gunzip)(packed)).toString("utf8");
   return {
     version,
     async read() {
-      const rows = new Map<File, string[][]>();
-      for (const [file, bytes] of packed) rows.set(file, await readRows(file, bytes));
-      return { ...sourceOf(rows), version };
+      const source = readVocabularyTables({
+        concepts: await unpack(concepts),
+        entries: await unpack(entries),
+        codes: await unpack(codes),
+        parents: await unpack(parents),
+      });
+      return { ...source, version };
     },
   };
-}
-
-function sourceOf(rows: ReadonlyMap<File, string[][]>): VocabularySource {
-  const take = <T>(file: File, columns: readonly string[], make: (row: string[]) => T): T[] =>
-    (rows.get(file) ?? []).map((row, at) => {
-      if (row.length !== columns.length)
-        throw new Error(
-          `${file}.tsv.gz, row ${at + 1}: ${row.length} columns, not ${columns.join(", ")}`,
-        );
-      return make(row);
-    });
-  return {
-    concepts: take(
-      "concepts",
-      ["cuid", "text", "sab", "code", "category"],
-      ([cuid = "", text = "", sab = "", code = "", category = ""]) => ({
-        cuid,
-        text,
-        sab,
-        code,
-        category: categoryNamed(category),
-      }),
-    ),
-    entries: take("entries", ["cuid", "term", "kind"], ([cuid = "", term = "", kind = ""]) => ({
-      cuid,
-      term,
-      kind,
-    })),
-    codes: take("codes", ["cuid", "sab", "code"], ([cuid = "", sab = "", code = ""]) => ({
-      cuid,
-      sab,
-      code,
-    })),
-    parents: take("parents", ["cuid", "parent_cuid"], ([cuid = "", parent_cuid = ""]) => ({
-      cuid,
-      parent_cuid,
-    })),
-  };
-}
-
-/** Rows of a packed file; a first row that names the columns is left out. */
-async function readRows(file: File, bytes: Uint8Array): Promise<string[][]> {
-  const text = (await promisify(gunzip)(bytes)).toString("utf8");
-  const lines = text.split("\n").map((line) => line.replace(/\r$/, ""));
-  if (lines.at(-1) === "") lines.pop();
-  if (lines[0]?.startsWith("cuid\t")) lines.shift();
-  if (lines.length === 0 && file === "concepts") throw new Error("The vocabulary is empty");
-  return lines.map((line) => line.split("\t"));
 }

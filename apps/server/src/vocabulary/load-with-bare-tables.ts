@@ -7,7 +7,7 @@ interface Part {
 }
 
 /**
- * Runs `body` on tables without their secondary indexes and foreign keys, which are made again after it: for loads that bring more
+ * Runs `body` on tables without their foreign keys and the indexes that only serve queries, which are made again after it: for loads that bring more
  * rows than are there, a fifth of the time. In the caller's transaction; the tables are locked to its end.
  * @throws Error when a row that `body` wrote breaks a foreign key
  */
@@ -24,7 +24,7 @@ export async function withBareTables<T>(
   );
   const { rows: indexes } = await client.query<Part>(
     `select i.indrelid::regclass::text "table", i.indexrelid::regclass::text "name", pg_get_indexdef(i.indexrelid) definition
-     from pg_index i where i.indrelid = any($1::regclass[])
+     from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique
        and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 2`,
     [tables],
   );

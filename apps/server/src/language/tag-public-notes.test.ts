@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
+import { notesFormat } from "../batches/notes/notes-format.ts";
+import { seededDatabase } from "../platform/database/test-database.ts";
+import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
+import { everythingTagged } from "./notes-in-test.ts";
+import { tagDocuments } from "./tag-documents.ts";
+
+/** Loading the whole vocabulary and tagging five megabytes twice. */
+const timeout = 180_000;
+
+describe.skipIf(!hasSharedData)("the notes of ctakes-examples, by the shipped vocabulary", () => {
+  const database = () =>
+    seededDatabase("ctakes_examples", async (fresh) => {
+      await loadShippedVocabulary(fresh);
+      const notes = join(sharedData, "ctakes-examples/ctakes-examples-notes.tar.xz");
+      await importPaths(fresh, notesFormat, [notes]);
+    });
+
+  test(
+    "all 2,383 are tagged, every annotation's text is its slice, sections tile the text, masks keep its length",
+    async () => {
+      const connection = await database();
+      const { documents, annotations } = await tagDocuments(connection, { workers: 2 });
+      expect(documents).toBe(2383);
+      expect(annotations).toBeGreaterThan(2383);
+      const { rows: notes } = await connection.pool.query(
+        `select s.subdocument_id id, s.text, s.text_deidentified masked,
+           array(select begin_offset || ' ' || end_offset from section x where x.patient_id = s.patient_id
+             and x.subdocument_id = s.subdocument_id order by section_number) sections
+         from subdocument s join tagging using (patient_id, subdocument_id) where content_type = 'narrative'`,
+      );
+      expect(notes).toHaveLength(2383);
+      const textOf = new Map<number, string>();
+      for (const { id, text, masked, sections } of notes) {
+        textOf.set(id, text);
+        expect(masked).toHaveLength(text.length);
+        let end = 0;
+        for (const section of sections) {
+          const [from, to] = section.split(" ").map(Number);
+          expect(from).toBe(end);
+          end = to;
+        }
+        expect(end).toBe(text.length);
+      }
+      const { rows } = await connection.pool.query(
+        "select subdocument_id id, begin_offset, end_offset, text from automated_annotation",
+      );
+      expect(rows).toHaveLength(annotations);
+      const wrong = rows.filter(
+        ({ id, begin_offset, end_offset, text }) =>
+          textOf.get(id)?.slice(begin_offset, end_offset) !== text,
+      );
+      expect(wrong).toEqual([]);
+
+      const alone = await database();
+      await tagDocuments(alone, { workers: 1 });
+      expect(await everythingTagged(alone)).toEqual(await everythingTagged(connection));
+    },
+    timeout,
+  );
+});

@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
+const vocabulary = join(folder, "own.csv");
+await writeFile(
+  vocabulary,
+  "cuid,text,sab,code,category,synonym\nC1,Asthma,TEST,1,Problem,\nC2,Cough,TEST,2,Finding,\n",
+);
+
+/** The command itself, with a data folder of its own; no database is started. */
+async function tag(args: readonly string[], input: string) {
+  const child = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, "../command-line.ts"),
+      "tag",
+      "--vocabulary",
+      vocabulary,
+      "--only-vocabulary",
+      ...args,
+    ],
+    {
+      env: {
+        ...process.env,
+        CONCORD_DATA: folder,
+        DATABASE_URL: "postgres://nowhere.invalid/none",
+      },
+    },
+  );
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (text) => (output += text));
+  child.stderr.on("data", (text) => (errors += text));
+  child.stdin.end(input);
+  const [code] = await once(child, "close");
+  const lines = output.split("\n").filter((line) => line !== "");
+  return { code, errors, output, answers: lines.map((line) => JSON.parse(line)) };
+}
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+const text = "He denies cough 🫁 but has asthma. Seen by Dr. Smith on 03/04/2021.";
+
+test("notes are answered in their order, the same with any number of workers", async () => {
+  const input = Array.from({ length: 300 }, (_, at) => line({ id: `n${at}`, text })).join("");
+  const [one, two] = [await tag(["--workers", "1"], input), await tag(["--workers", "2"], input)];
+  expect(one).toMatchObject({ code: 0, errors: "" });
+  expect(one.answers.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, at) => `n${at}`));
+  expect(two.output).toBe(one.output);
+  const [{ sections, entities }] = one.answers;
+  expect(sections).toMatchObject([{ section_number: 0, begin: 0, end: text.length }]);
+  expect(entities).toMatchObject([
+    { text: "cough", cuid: "C2", category: "Finding", negated: true, experienced: false },
+    {
+      text: "asthma",
+      cuid: "C1",
+      name: "Asthma",
+      codes: [{ sab: "TEST", code: "1" }],
+      negated: false,
+    },
+  ]);
+  for (const { begin, end, text: words } of entities) expect(text.slice(begin, end)).toBe(words);
+  expect(entities[0].why.negated).toMatchObject({ rule: expect.any(String) });
+});
+
+test("--spans answers for exactly those spans", async () => {
+  const spans = [
+    { begin: text.indexOf("asthma"), end: text.indexOf("asthma") + 6 },
+    { begin: text.indexOf("cough"), end: text.indexOf("cough") + 5 },
+  ];
+  const { code, answers } = await tag(["--spans"], line({ id: 7, text, spans }));
+  expect(code).toBe(0);
+  expect(answers[0].id).toBe(7);
+  const found = answers[0].entities.map(({ text, negated }: { text: string; negated: boolean }) => [
+    text,
+    negated,
+  ]);
+  expect(new Map(found)).toEqual(
+    new Map([
+      ["asthma", false],
+      ["cough", true],
+    ]),
+  );
+  expect(found).toHaveLength(2);
+});
+
+test("--deidentify masks without changing the length", async () => {
+  const { answers } = await tag(["--deidentify"], line({ id: "a", text }));
+  expect(answers).toHaveLength(1);
+  expect(answers[0].text).toHaveLength(text.length);
+  expect(answers[0].text).toContain("but has asthma");
+  expect(answers[0].text).not.toContain("Smith");
+});
+
+test("a line that can't be read is answered in its place, without its text, and the exit code says so", async () => {
+  const input = `${line({ id: "a", text: "Cough." })}{"id": "b", "text"\n${line({ id: "c" })}${line({ id: "d", text: "Asthma." })}`;
+  const { code, answers, errors } = await tag([], input);
+  expect(code).toBe(1);
+  expect(answers.map(({ id, error }) => [id, error])).toEqual([
+    ["a", undefined],
+    [null, "not JSON"],
+    ["c", expect.stringMatching(/^text: /)],
+    ["d", undefined],
+  ]);
+  expect(errors).toContain("2 lines");
+});
+
+test("a span outside the text is refused", async () => {
+  const { code, answers } = await tag(
+    ["--spans"],
+    line({ id: "a", text: "Cough.", spans: [{ begin: 0, end: 7 }] }),
+  );
+  expect(code).toBe(1);
+  expect(answers).toEqual([{ id: "a", error: "a span does not lie in the text" }]);
+});
+
+test("a word of the command that makes no sense is refused", async () => {
+  expect(await tag(["--spans", "--deidentify"], "")).toMatchObject({ code: 2, output: "" });
+  expect(await tag(["--workers", "none"], "")).toMatchObject({ code: 2 });
+  expect(await tag(["--engine", "GATE"], "")).toMatchObject({ code: 2 });
+  expect(await tag(["file.jsonl"], "")).toMatchObject({ code: 2 });
+});
