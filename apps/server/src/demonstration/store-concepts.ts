@@ -28,8 +28,8 @@ export async function storeConcepts(
 async function addParent(client: ClientBase, child: number, parent: number): Promise<void> {
   await client.query(
     `insert into concept_parent (concept_id, parent_id)
-     select $1, $2 where $1 <> $2 and not exists (
-       select from concept_ancestor where ancestor_id = $1 and descendant_id = $2)
+     select $1::int, $2::int where $1::int <> $2::int and not exists (
+       select from concept_ancestor where ancestor_id = $1::int and descendant_id = $2::int)
      on conflict do nothing`,
     [child, parent],
   );
@@ -37,8 +37,8 @@ async function addParent(client: ClientBase, child: number, parent: number): Pro
     `insert into concept_ancestor (ancestor_id, descendant_id, levels)
      select up.ancestor_id, down.descendant_id, min(up.levels + down.levels + 1)
      from concept_ancestor up, concept_ancestor down
-     where up.descendant_id = $2 and down.ancestor_id = $1 and up.ancestor_id <> down.descendant_id
-       and exists (select from concept_parent where concept_id = $1 and parent_id = $2)
+     where up.descendant_id = $2::int and down.ancestor_id = $1::int and up.ancestor_id <> down.descendant_id
+       and exists (select from concept_parent where concept_id = $1::int and parent_id = $2::int)
      group by 1, 2 on conflict do nothing`,
     [child, parent],
   );
