@@ -1,4 +1,5 @@
 // `npm start`: the server, and in the same process the worker.
+import { fillDatabase, signInHelp } from "./first-run.ts";
 import { readConfiguration } from "./platform/configuration.ts";
 import { progressFeed } from "./platform/http/event-routes.ts";
 import { listenOnFreePort } from "./platform/http/listen.ts";
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   });
   const { connection, boss } = services;
   try {
+    await fillDatabase(services, (step) => console.log(step));
     const webRoot = await building;
     const app = await createServer(services, {
       webRoot,
@@ -45,8 +47,11 @@ async function main(): Promise<void> {
       console.log(`Port ${configuration.port} is taken; using ${port}.`);
     }
     const host = configuration.host === "0.0.0.0" ? "localhost" : configuration.host;
-    console.log(`Concord    http://${host}:${port}${configuration.prefix}/`);
+    const address = `http://${host}:${port}${configuration.prefix}/`;
+    console.log(`Concord    ${address}`);
     console.log(`Data       ${services.databaseDescription}`);
+    const help = await signInHelp(services, address);
+    if (help !== "") console.log(help);
   } catch (error) {
     await services.stop();
     throw error;
