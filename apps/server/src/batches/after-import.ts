@@ -1,3 +1,4 @@
+import { tagDocuments } from "../language/tag-documents.ts";
 import type { Services } from "../platform/services.ts";
 
 /**
@@ -7,4 +8,8 @@ import type { Services } from "../platform/services.ts";
 export type AfterImport = (services: Services, batchId: number) => Promise<void>;
 
 /** One line a step, in order. */
-export const afterImport: readonly AfterImport[] = [];
+export const afterImport: readonly AfterImport[] = [
+  async ({ connection }, batchId) => {
+    await tagDocuments(connection, { batchId });
+  },
+];

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 
 import type { Format, PlannedFile } from "./format.ts";
 import { combinedHash } from "./sources/content-hash.ts";
+import { namingErrors } from "./sources/naming-errors.ts";
 import { plainFile, type Sources } from "./sources/source-files.ts";
 import { tarEntries } from "./sources/tar-entries.ts";
 
@@ -38,7 +39,7 @@ export function fileQueue(
         else unused.push(file.name);
       }
       for (const tar of sources.tars) {
-        for await (const entry of tarEntries(tar.path, onBytes)) {
+        for await (const entry of namingErrors(tar.name, tarEntries(tar.path, onBytes))) {
           const name = `${tar.name}/${entry.name}`;
           const plan = format.plan(name, organizationId);
           if (!plan) {

@@ -7,6 +7,7 @@ import { renderDiscrete } from "./render-discrete.ts";
 export async function finishBatch(client: ClientBase, batchId: number): Promise<void> {
   await renderDiscrete(client, batchId);
   await refreshPostings(client, await touchedByBatch(client, batchId));
+  // What bumpDataVersion does, on the import's own connection.
   await client.query(`
     insert into setting (key, value) values ('data_version', '1')
     on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + 1)`);

@@ -72,6 +72,8 @@ export async function importBatch(
     tell();
   };
 
+  progress.doing = "waiting for another import to end";
+  tell();
   await client.query("select pg_advisory_lock($1)", [importLock]);
   try {
     const batch = await openBatch(client, organizationId, name, format.name);
@@ -109,7 +111,10 @@ export async function importBatch(
       await run.commit();
       const { unused } = queue;
       const result = { batchId: batch.batchId, files: run.finished, known, unused };
-      if (!changed && batch.ready) return result;
+      if (!changed && (batch.ready || batch.files.size === 0)) {
+        await setStatus(client, batch.batchId, "ready");
+        return result;
+      }
       progress.doing = "building texts and postings";
       tell();
       await finishBatch(client, batch.batchId);

@@ -3,6 +3,7 @@ import type { ClientBase } from "pg";
 import { type FileRecord, saveFile, sumBatch } from "./batch-rows.ts";
 import type { FilePlan, PlannedFile } from "./format.ts";
 import { publishSlice } from "./publish/publish-slice.ts";
+import { namingErrors } from "./sources/naming-errors.ts";
 import { CodeNumbers } from "./staging/code-numbers.ts";
 import { Intake } from "./staging/intake.ts";
 import { Staging } from "./staging/staging.ts";
@@ -69,7 +70,7 @@ export class ImportRun {
     const open = { number: this.files, intake, committed, readToEnd: false };
     this.open.push(open);
     let told = 0;
-    for await (const _ of plan.read(file.open(onBytes), intake)) {
+    for await (const _ of plan.read(namingErrors(file.name, file.open(onBytes)), intake)) {
       onRecords(intake.read - told);
       told = intake.read;
       if (this.staging.rows >= this.sliceRows && !this.together) await this.commit();

@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
+
+import type { ClientBase } from "pg";
 
 import { appendAuditEntries } from "../platform/audit/audit-trail.ts";
 import type { Command } from "../platform/command.ts";
@@ -45,6 +48,11 @@ export const importCommand: Command = {
       typeof values["name"] === "string"
         ? values["name"]
         : paths.map((path) => basename(path)).join(", ");
+    const missing = paths.filter((path) => !existsSync(path));
+    if (missing.length > 0) {
+      console.error(`There is no ${missing.join(", no ")}`);
+      return 1;
+    }
     const client = await services.connection.pool.connect();
     const progress = progressLine(process.stderr, () => performance.now());
     try {
@@ -85,6 +93,11 @@ export const importCommand: Command = {
       );
       console.log(`Batch ${result.batchId} (${name}) of ${hospital}`);
       console.log(importReport(result, rows));
+      const undated = await countUndated(client, result.batchId);
+      if (undated > 0)
+        console.log(
+          `Without a date: ${undated.toLocaleString("en")} notes; their encounters are named Undated.`,
+        );
       return 0;
     } finally {
       progress.end();
@@ -93,3 +106,12 @@ export const importCommand: Command = {
     }
   },
 };
+
+async function countUndated(client: ClientBase, batchId: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from document d join encounter e using (patient_id, encounter_id)
+     join subdocument b using (patient_id, document_id) where d.batch_id = $1 and e.source_key = 'outside:undated'`,
+    [batchId],
+  );
+  return rows[0]?.n ?? 0;
+}
