@@ -75,7 +75,7 @@ describe("signing in", () => {
     await page.getByText("Are you sure you want to sign out ?").waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("button", { name: "No" }).click();
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Yes" }).click();

@@ -73,12 +73,24 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: {
       defaultProps: {
-        centered: true,
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.4 },
       },
     },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: "sm" } },
+    // What opens from a control stays beside it in the page, so that it lies within its landmark.
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 100 },
+        shadow: "sm",
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Popover: { defaultProps: { withinPortal: false, shadow: "sm" } },
+    Combobox: { defaultProps: { withinPortal: false } },
+    Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    MultiSelect: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    DateInput: { defaultProps: { popoverProps: { withinPortal: false } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 250 } },
   },
 });

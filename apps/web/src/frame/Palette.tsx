@@ -18,6 +18,7 @@ export function Palette({ openings }: { openings: number }): ReactNode {
       query={typed}
       onQueryChange={setTyped}
       shortcut={null}
+      attributes={{ content: { "aria-label": "Search" } }}
       scrollable
       maxHeight={440}
     >

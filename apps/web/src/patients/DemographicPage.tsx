@@ -13,11 +13,14 @@ export function DemographicPage(): ReactNode {
   useFrame({ detail: patient?.patient_Identifier });
   if (!patient)
     return (
-      <EmptyState message="Open a patient first.">
-        <PageLink to="patientlist" params={{}}>
-          Patient list
-        </PageLink>
-      </EmptyState>
+      <>
+        <PageHeader title="Demographic data" />
+        <EmptyState message="Open a patient first.">
+          <PageLink to="patientlist" params={{}}>
+            Patient list
+          </PageLink>
+        </EmptyState>
+      </>
     );
   return (
     <>

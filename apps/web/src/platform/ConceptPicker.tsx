@@ -66,7 +66,7 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={wanted === ""}>
-        <Combobox.Options className={classes.options ?? ""}>
+        <Combobox.Options className={classes.options ?? ""} aria-label="Concepts">
           {hits.map((hit) => (
             <Combobox.Option key={hit.concept_id} value={String(hit.concept_id)}>
               <HitLine hit={hit} />

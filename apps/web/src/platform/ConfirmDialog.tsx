@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "./Dialog.tsx";
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -17,39 +18,25 @@ export interface ConfirmDialogProps {
 
 /** The one dialog that asks before something happens (S2.34–S2.36). */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const {
-    isOpen,
-    message,
-    ok = "Ok",
-    cancel = "Cancel",
-    isBusy = false,
-    isDangerous = false,
-  } = props;
+  const { isOpen, message, ok = "Ok", cancel = "Cancel", isBusy = false, onOk, onCancel } = props;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={props.onCancel}
-      withCloseButton={false}
-      size="sm"
-      role="alertdialog"
-      aria-label="Confirmation"
-    >
+    <Dialog isOpen={isOpen} title="Confirmation" hasHeading={false} onClose={onCancel}>
       <Text mb="lg">{message}</Text>
       <Group justify="flex-end" gap="xs">
         {cancel !== null && (
-          <Button variant="default" onClick={props.onCancel}>
+          <Button variant="default" onClick={onCancel}>
             {cancel}
           </Button>
         )}
         <Button
           data-autofocus
           loading={isBusy}
-          onClick={props.onOk}
-          {...(isDangerous ? { color: "red.9" } : {})}
+          onClick={onOk}
+          {...(props.isDangerous ? { color: "red.9" } : {})}
         >
           {ok}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Role } from "@concord/contract";
-import { Alert, Button, Group, Modal, Radio, Stack } from "@mantine/core";
+import { Alert, Button, Group, Radio, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { resetSideBar } from "../frame/side-bar-resets.ts";
+import { Dialog } from "../platform/Dialog.tsx";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { storeUser, useSignedInUser } from "./session.ts";
 
@@ -29,7 +30,7 @@ export function SwitchRoleDialog({ onClose }: { onClose: () => void }): ReactNod
       },
     );
   return (
-    <Modal opened onClose={onClose} title="Switch role" size="sm">
+    <Dialog isOpen onClose={onClose} title="Switch role">
       <Stack>
         {switchRole.error && (
           <Alert color="red" role="alert">
@@ -56,6 +57,6 @@ export function SwitchRoleDialog({ onClose }: { onClose: () => void }): ReactNod
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
