@@ -22,6 +22,13 @@ export {
   type PostingReader,
 } from "./evaluate.ts";
 export { type Evidence, evidence, evidenceOfBlock } from "./evidence.ts";
+export {
+  explainPatient,
+  type FactExplanation,
+  type NearMiss,
+  type Obstacle,
+  type PatientExplanation,
+} from "./explain-patient.ts";
 export { type CohortVocabulary, planCohort } from "./plan-cohort.ts";
 export type { CohortPlan, FactTest, Rule, Test } from "./plan.ts";
 export { decodePosting } from "./decode-posting.ts";
@@ -41,3 +48,4 @@ export { type CirceEffect, CirceProblem, type CirceRemark } from "./circe/circe-
 export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";
+export { withSources } from "./with-sources.ts";

@@ -11,14 +11,16 @@ import {
 } from "@concord/contract";
 import { dayOfDate } from "./calendar.ts";
 import { DefinitionProblem } from "./definition-problem.ts";
-import type {
-  CohortPlan,
-  FactTest,
-  GroupTest,
-  Rule,
-  Test,
-  ValueChoice,
-  ValueTest,
+import {
+  type CohortPlan,
+  EARLIEST_DAY,
+  type FactTest,
+  type GroupTest,
+  LATEST_DAY,
+  type Rule,
+  type Test,
+  type ValueChoice,
+  type ValueTest,
 } from "./plan.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
 import { conversionsTo } from "./unit-conversion.ts";
@@ -30,8 +32,6 @@ export interface CohortVocabulary {
   readonly eventOf: EventLookup;
 }
 
-const FIRST_DAY = -2_147_483_647;
-const LAST_DAY = 2_147_483_647;
 type Path = readonly (string | number)[];
 
 /**
@@ -157,8 +157,8 @@ function planFact(
     path: path.join("."),
     concepts: planConcepts(criterion, path, vocabulary),
     sources: sourceBits(criterion.sources),
-    firstDay: Math.max(FIRST_DAY, ...starts.map(dayOfDate)),
-    lastDay: Math.min(LAST_DAY, ...ends.map(dayOfDate)),
+    firstDay: Math.max(EARLIEST_DAY, ...starts.map(dayOfDate)),
+    lastDay: Math.min(LATEST_DAY, ...ends.map(dayOfDate)),
     window: window
       ? { unit: window.unit, from: window.from ?? -Infinity, to: window.to ?? Infinity }
       : null,

@@ -3,6 +3,10 @@
 import type { AgeRange } from "@concord/contract";
 import type { UnitConversion } from "./unit-conversion.ts";
 
+/** Where a range of days is open. */
+export const EARLIEST_DAY = -2_147_483_647;
+export const LATEST_DAY = 2_147_483_647;
+
 export interface ValueTest {
   /** -Infinity and Infinity where open. */
   readonly min: number;

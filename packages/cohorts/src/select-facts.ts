@@ -2,9 +2,9 @@
 // the compiler turns into good machine code, and a condition that is not asked for costs nothing.
 import type { BlockPatients } from "./block-patients.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
-import type { FactTest, ValueTest, WindowTest } from "./plan.ts";
+import type { FactTest, WindowTest } from "./plan.ts";
 import type { Posting } from "./posting.ts";
-import { unitKey, type UnitConversion } from "./unit-conversion.ts";
+import { valueTester } from "./value-test.ts";
 
 /** One row of the `posting` table, decoded. */
 export interface PostingRow {
@@ -37,7 +37,7 @@ export function selectFacts(selecting: Selecting, row: PostingRow, out: Int32Arr
   if (window?.unit === "hours") n = keepHours(window, patients, posting, out, n);
   if (firstDays) n = keep(out, n, (at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
   const choice = test.concepts.get(row.conceptId);
-  if (choice) n = keepValues(choice, posting, out, n);
+  if (choice) n = keep(out, n, valueTester(choice, posting));
   return keepPatients(selecting, posting, out, n);
 }
 
@@ -108,50 +108,6 @@ function keepHours(
     if (inside) out[kept++] = at;
   }
   return kept;
-}
-
-function keepValues(
-  choice: readonly (readonly ValueTest[])[],
-  posting: Posting,
-  out: Int32Array,
-  n: number,
-): number {
-  const { values } = posting;
-  if (!values) return 0;
-  const alternatives = choice.map((tests) =>
-    tests.map((test) => ({ test, conversions: byCode(test, posting) })),
-  );
-  return keep(out, n, (at) => {
-    const code = posting.unitCodes ? posting.unitCodes[at]! : 1;
-    return alternatives.some((tests) =>
-      tests.every(({ test, conversions }) => isInRange(test, values[at]!, conversions?.[code])),
-    );
-  });
-}
-
-/** The conversion for each unit code of the posting; null when the test takes numbers as they stand. */
-function byCode(
-  { conversions }: ValueTest,
-  { units }: Posting,
-): (UnitConversion | undefined)[] | null {
-  return conversions && [undefined, ...units.map((unit) => conversions.get(unitKey(unit)))];
-}
-
-function isInRange(
-  test: ValueTest,
-  value: number,
-  conversion: UnitConversion | undefined,
-): boolean {
-  if (test.conversions && !conversion) return false;
-  const number = conversion
-    ? ((value + conversion.before) * conversion.numerator) / conversion.denominator +
-      conversion.after
-    : value;
-  // NaN, no value, fails both.
-  return (
-    (test.minExclusive ? number > test.min : number >= test.min) &&
-    (test.maxExclusive ? number < test.max : number <= test.max)
-  );
 }
 
 function keepPatients(

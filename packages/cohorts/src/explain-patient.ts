@@ -1,0 +1,190 @@
+// "Why is this patient not in it?": which rule fails first, and by how much.
+import { type BlockPatients, blockPatients } from "./block-patients.ts";
+import { visitFacts } from "./count-facts.ts";
+import { evaluateBlock } from "./evaluate-block.ts";
+import { type CohortPlan, EARLIEST_DAY, type FactTest, LATEST_DAY } from "./plan.ts";
+import { minuteOf, unitOf } from "./posting.ts";
+import type { PostingRow } from "./select-facts.ts";
+import { firstAtLeast, type Universe } from "./universe.ts";
+import { valueGap } from "./value-test.ts";
+
+/** What of a criterion can stand in the way of a fact. */
+export type Obstacle = "dates" | "window" | "value" | "age" | "gender" | "observation" | "first";
+
+export interface NearMiss {
+  /** The facts counted here fail this condition and no other. */
+  readonly obstacle: Obstacle;
+  readonly count: number;
+  /** The nearest of them. */
+  readonly conceptId: number;
+  readonly source: number;
+  readonly day: number;
+  /** -1: not known. */
+  readonly minute: number;
+  /** NaN: none. */
+  readonly value: number;
+  readonly unit: string | null;
+  /** How far outside: days for dates and windows, the range's unit for values (0: at an excluded end); else NaN. */
+  readonly gap: number;
+}
+
+export interface FactExplanation {
+  /** Path of the criterion, as in `FactTest.path`. */
+  readonly path: string;
+  /** Facts (or days) that match, and how many are asked for. */
+  readonly count: number;
+  readonly least: number;
+  readonly most: number;
+  readonly nearMisses: readonly NearMiss[];
+}
+
+export interface PatientExplanation {
+  /** Null: no index event, the reason is among `facts` of the index criteria. */
+  readonly mask: number | null;
+  readonly member: boolean;
+  /** The first rule that fails, a place in `CohortPlan.rules`; null for members and those without an index event. */
+  readonly firstFailing: number | null;
+  readonly indexDay: number | null;
+  /** Of each fact test: the index criteria always, the others only after an index event. */
+  readonly facts: readonly FactExplanation[];
+}
+
+/**
+ * Explains one patient from the postings of the patient's block (those that a run reads). Undefined when the patient is not
+ * in the universe.
+ */
+export function explainPatient(
+  plan: CohortPlan,
+  universe: Universe,
+  rows: readonly PostingRow[],
+  patientId: number,
+): PatientExplanation | undefined {
+  const alone = onlyPatient(universe, patientId);
+  if (!alone) return undefined;
+  const { masks, indexDays, indexMinutes } = evaluateBlock(plan, alone, patientId >> 16, rows);
+  const mask = masks[0] ?? null;
+  const patients = blockPatients(alone, patientId >> 16);
+  const low = patientId & 0xff_ff;
+  const [indexDay, indexMinute] = [indexDays[0], indexMinutes[0]];
+  if (plan.index.length > 0 && indexDay !== undefined && indexMinute !== undefined) {
+    patients.indexDays[low] = indexDay;
+    patients.indexMinutes[low] = indexMinute;
+  }
+  const failing = mask === null ? [] : plan.rules.keys().filter((rule) => !((mask >> rule) & 1));
+  const [firstFailing = null] = failing;
+  return {
+    mask,
+    member: mask === plan.memberMask,
+    firstFailing,
+    indexDay: plan.index.length > 0 ? (indexDay ?? null) : null,
+    facts: (mask === null ? plan.index : plan.facts).map((test) => {
+      const found = matchesOf(test, rows, patients);
+      const { path, least, most } = test;
+      const days = new Set(found.map(({ day }) => day));
+      const count = test.distinctDays ? days.size : found.length;
+      const nearMisses = count < least ? nearMissesOf(test, found, rows, patients, low) : [];
+      return { path, count, least, most, nearMisses };
+    }),
+  };
+}
+
+interface Match {
+  readonly row: PostingRow;
+  readonly at: number;
+  readonly day: number;
+}
+
+function matchesOf(test: FactTest, rows: readonly PostingRow[], patients: BlockPatients): Match[] {
+  const found: Match[] = [];
+  visitFacts(test, rows, patients, (row, places, n) => {
+    const { dayBase, days } = row.posting;
+    for (const at of places.subarray(0, n)) found.push({ row, at, day: dayBase + days[at]! });
+  });
+  return found;
+}
+
+/** For each condition, the facts that would match without it, as far as there are any. */
+function nearMissesOf(
+  test: FactTest,
+  found: readonly Match[],
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+  low: number,
+): NearMiss[] {
+  return withoutOne(test).flatMap(({ obstacle, lifted }) => {
+    const missed = matchesOf(lifted, rows, patients)
+      .filter(({ row, at }) => !found.some((match) => match.row === row && match.at === at))
+      .map((match) => missOf(obstacle, test, match, patients.indexDays[low]!))
+      .toSorted((a, b) => (Number.isNaN(a.gap) ? 1 : Number.isNaN(b.gap) ? -1 : a.gap - b.gap));
+    const [nearest] = missed;
+    return nearest ? [{ ...nearest, count: missed.length }] : [];
+  });
+}
+
+function onlyPatient(universe: Universe, patientId: number): Universe | undefined {
+  const place = firstAtLeast(universe.patientIds, patientId);
+  if (universe.patientIds[place] !== patientId) return undefined;
+  const from = universe.periodOffsets[place]!;
+  const to = universe.periodOffsets[place + 1]!;
+  return {
+    patientIds: universe.patientIds.subarray(place, place + 1),
+    birthDays: universe.birthDays.subarray(place, place + 1),
+    genders: universe.genders.subarray(place, place + 1),
+    organizationIds: universe.organizationIds.subarray(place, place + 1),
+    periodOffsets: Int32Array.of(0, to - from),
+    periodStarts: universe.periodStarts.subarray(from, to),
+    periodEnds: universe.periodEnds.subarray(from, to),
+  };
+}
+
+/** The test without each of its conditions in turn. */
+function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] {
+  const all: [Obstacle, boolean, Partial<FactTest>][] = [
+    [
+      "dates",
+      test.firstDay > EARLIEST_DAY || test.lastDay < LATEST_DAY,
+      { firstDay: EARLIEST_DAY, lastDay: LATEST_DAY },
+    ],
+    ["window", test.window !== null, { window: null }],
+    [
+      "value",
+      test.concepts.values().some((choice) => choice !== null),
+      { concepts: new Map(test.concepts.keys().map((concept) => [concept, null])) },
+    ],
+    ["age", test.age !== null, { age: null }],
+    ["gender", test.genders !== 0, { genders: 0 }],
+    ["observation", test.observed !== null, { observed: null }],
+    ["first", test.firstInHistory, { firstInHistory: false }],
+  ];
+  return all.flatMap(([obstacle, asked, without]) =>
+    asked ? [{ obstacle, lifted: { ...test, ...without } }] : [],
+  );
+}
+
+function missOf(
+  obstacle: Obstacle,
+  test: FactTest,
+  { row: { conceptId, source, posting }, at, day }: Match,
+  indexDay: number,
+): NearMiss {
+  const choice = test.concepts.get(conceptId);
+  const gap = (): number => {
+    if (obstacle === "dates") return Math.max(test.firstDay - day, day - test.lastDay);
+    if (obstacle === "value" && choice) return valueGap(choice, posting, at);
+    if (obstacle !== "window" || !test.window) return Number.NaN;
+    const unit = test.window.unit === "hours" ? 24 : 1;
+    const since = day - indexDay;
+    return Math.max(test.window.from / unit - since, since - test.window.to / unit, 0);
+  };
+  return {
+    obstacle,
+    count: 1,
+    conceptId,
+    source,
+    day,
+    minute: minuteOf(posting, at),
+    value: posting.values ? posting.values[at]! : Number.NaN,
+    unit: unitOf(posting, at),
+    gap: gap(),
+  };
+}
