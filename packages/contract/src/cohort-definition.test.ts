@@ -122,6 +122,16 @@ describe("S3.3 a cohort definition", () => {
       "criteria.0.n: The group has 1 criteria",
     ],
     [
+      "the period of the index without an index criterion",
+      { criteria: [{ ...rule, observation: { samePeriodAsIndex: true } }] },
+      "criteria.0.observation.samePeriodAsIndex: The period of the index needs an index event",
+    ],
+    [
+      "the period of the index on the index itself",
+      { criteria: [{ ...index, observation: { samePeriodAsIndex: true } }] },
+      "criteria.0.observation.samePeriodAsIndex: This is the index event itself",
+    ],
+    [
       "a value range upside down",
       { criteria: [{ ...index, value: { min: 2, max: 1 } }] },
       "criteria.0.value.max: The largest value is less than the smallest",
