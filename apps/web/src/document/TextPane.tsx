@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
+import type { StyledSpans } from "./cut-text.ts";
+import { DocumentText } from "./DocumentText.tsx";
+import "./highlights.css";
+import { hitsAt } from "./hit-test.ts";
+import { HoverCard } from "./HoverCard.tsx";
+import { IntervalIndex } from "./interval-index.ts";
+import type { Mark } from "./mark.ts";
+import type { Span } from "./occurrences.ts";
+import { scrollToSpan, smoothly } from "./scroll-to-span.ts";
+import classes from "./TextPane.module.css";
+import type { TextModel } from "./text-model.ts";
+import { useChosenSpan } from "./use-chosen-span.ts";
+import { useHover } from "./use-hover.ts";
+import { usePainting } from "./use-painting.ts";
+import { useWordKeys } from "./use-word-keys.ts";
+
+export interface TextPaneProps {
+  readonly label: string;
+  readonly model: TextModel;
+  readonly marks: readonly Mark[];
+  readonly current: Mark | null;
+  /** Spans to point out, before all of them are annotated. */
+  readonly preview: readonly Span[];
+  readonly chosen: Span | null;
+  /** Above the text, staying in sight. */
+  readonly legend: ReactNode;
+  readonly onPick: (mark: Mark) => void;
+  readonly onChoose: (span: Span | null) => void;
+}
+
+/** The text with its annotations: what is under the pointer, what is selected, and what is the current one. */
+export function TextPane(props: TextPaneProps): ReactNode {
+  const { label, model, marks, current, preview, chosen, legend, onPick, onChoose } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const spans = useMemo<StyledSpans>(
+    () => ({
+      current: current?.span ? [current.span] : [],
+      preview,
+      chosen: chosen ? [chosen] : [],
+    }),
+    [current, preview, chosen],
+  );
+  const { nodes, elements } = usePainting(root, model, marks, spans);
+  const index = useMemo(
+    () => new IntervalIndex(marks.flatMap((mark) => (mark.span ? [{ ...mark.span, mark }] : []))),
+    [marks],
+  );
+  const hitsUnder = (point: { x: number; y: number }): Mark[] =>
+    nodes.current ? hitsAt(nodes.current, index, point).map(({ mark }) => mark) : [];
+  const hover = useHover(hitsUnder, nodes);
+  useChosenSpan(root, nodes, model, onChoose);
+  const onWordKey = useWordKeys(nodes, model.text);
+
+  const span = current?.span;
+  useEffect(() => {
+    if (!span || !box.current || !nodes.current) return undefined;
+    return scrollToSpan(box.current, nodes.current, span);
+  }, [span, nodes]);
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0, behavior: smoothly() });
+  }, [model]);
+
+  const pick = ({ clientX: x, clientY: y }: MouseEvent) => {
+    if (getSelection()?.isCollapsed === false) return;
+    const under = hitsUnder({ x, y });
+    // Clicking again goes through what lies on top of each other.
+    const next = under[(under.findIndex(({ id }) => id === current?.id) + 1) % under.length];
+    if (next) onPick(next);
+  };
+
+  return (
+    <div className={classes.box} ref={box} data-scroll-box onScroll={hover.end}>
+      <div className={classes.legend}>{legend}</div>
+      {/* The keyboard's way to what a click does is the list beside it; here it selects words. */}
+      <div
+        className={classes.text}
+        ref={root}
+        role="document"
+        aria-label={label}
+        tabIndex={0}
+        onClick={pick}
+        onKeyDown={onWordKey}
+        onPointerMove={hover.move}
+        onPointerLeave={hover.end}
+      >
+        <DocumentText model={model} elements={elements} />
+      </div>
+      {hover.shown && <HoverCard {...hover.shown} />}
+    </div>
+  );
+}
