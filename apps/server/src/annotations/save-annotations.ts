@@ -12,8 +12,9 @@ import {
 } from "./annotations.queries.ts";
 import type { AnnotationRow, Place, Revision } from "./annotations.queries.ts";
 import { checkSave } from "./annotations.rules.ts";
+import { refreshReferenceFacts } from "./reference-facts.ts";
 
-type Caller = Pick<Context, "db" | "user" | "now" | "audit">;
+type Caller = Pick<Context, "db" | "client" | "user" | "now" | "audit">;
 
 interface Save {
   /** The version that the edits were based on; undefined where the caller looked at nothing before. */
@@ -43,6 +44,7 @@ export async function saveAnnotations(
   const saveId = await insertSave(call, document, user.id, version + 1, now);
   await insertRevisions(call, document, user.id, saveId, revisions);
   await answerDocument(call, document, user.id, { saveId, conceptIds, now });
+  await refreshReferenceFacts(call, document);
   await refreshValidityOfPatient(call, document.patientId);
   call.audit.change(
     "annotations",

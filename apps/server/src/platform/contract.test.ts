@@ -167,7 +167,7 @@ describe("domain.md §12: a view of a patient's data is in the audit trail, with
     await server.db.deleteFrom("validity_run").where("study_id", "=", study_id).execute();
     await server.db
       .insertInto("validity_run")
-      .values({ study_id, computed_at: server.services.clock(), computed_on: "{}", unresolved: 0 })
+      .values({ study_id, computed_at: server.services.clock(), computed_on: "{}" })
       .execute();
     await server.db
       .insertInto("validity_unit")

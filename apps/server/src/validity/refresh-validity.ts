@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 
 type Caller = Pick<Context, "db" | "now">;
+type Db = Pick<Context, "db">;
 
 /** What a study's figures rest on; equal fingerprints mean equal inputs. */
 export interface ComputedOn {
@@ -10,19 +11,19 @@ export interface ComputedOn {
 }
 
 /** Reads what validity would be computed on now. */
-export async function currentInputs(
-  { db }: Pick<Context, "db">,
-  studyId: number,
-): Promise<ComputedOn> {
+async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
   const { rows } = await sql<ComputedOn>`
+    with used as (
+      select base_cohort_id cohort_id from study where study_id = ${studyId}
+      union select cohort_id from study_arm where study_id = ${studyId})
     select
-      coalesce((select string_agg(c.cohort_name || ' v' || c.version, ', ' order by c.cohort_id) from cohort c
-        where c.cohort_id in (select base_cohort_id from study where study_id = ${studyId}
-          union select cohort_id from study_arm where study_id = ${studyId})), '') cohorts,
-      coalesce((select max(r.computed_at)::text from cohort_run r
-        where r.cohort_id in (select base_cohort_id from study where study_id = ${studyId}
-          union select cohort_id from study_arm where study_id = ${studyId})), '') "cohort run",
-      coalesce((select string_agg(p.project_name || ' (' || p.status || ')', ', ' order by p.project_id)
+      coalesce((select string_agg(c.cohort_name || ' v' || c.version, ', ' order by c.cohort_id)
+        from cohort c join used using (cohort_id)), '') cohorts,
+      coalesce((select max(r.computed_at)::text from cohort_run r join used using (cohort_id)), '') "cohort run",
+      coalesce((select string_agg(format('%s (%s, %s assignments, %s concepts%s)', p.project_name, p.status,
+          (select count(*) from assignment a where a.project_id = p.project_id),
+          (select count(*) from project_concept c where c.project_id = p.project_id),
+          case when p.single_annotator_reference then ', one annotator is enough' end), ', ' order by p.project_id)
         from project p where p.study_id = ${studyId}), 'none') projects,
       coalesce((select version from vocabulary_version order by loaded_at desc limit 1), 'none') vocabulary,
       coalesce((select value #>> '{}' from setting where key = 'language-processing version'), 'none') pipeline,
@@ -32,13 +33,23 @@ export async function currentInputs(
   return rows[0] ?? {};
 }
 
-/** The study's units, one a concept and encounter with a reference standard; `restriction` limits them to a patient. */
+/**
+ * One at a time for each study, until the transaction ends: who computes a study anew must see every save that was
+ * counted before, and a save that ends later must see what was computed.
+ */
+async function lockStudy({ db }: Db, studyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`validity ${studyId}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** The study's units, one a concept and encounter with a reference standard; `patientId` limits them to a patient. */
 const insertUnits = (studyId: number, patientId: number | null) => sql`
   insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, inferred)
   with unit as (
     select r.patient_id, r.encounter_id, r.concept_id, r.reference from encounter_reference r
     where r.study_id = ${studyId} and r.reference is not null and r.finished
-      and (${patientId}::int is null or r.patient_id = ${patientId})
+      and ${ofPatient("r.patient_id", patientId)}
       and exists (select from cohort_member m where m.patient_id = r.patient_id and m.cohort_id in (
         select base_cohort_id from study where study_id = ${studyId}
         union select cohort_id from study_arm where study_id = ${studyId}))
@@ -51,33 +62,58 @@ const insertUnits = (studyId: number, patientId: number | null) => sql`
     join fact f using (patient_id, encounter_id)
     join concept_ancestor up on up.descendant_id = f.concept_id
     join asked on asked.concept_id = up.ancestor_id
+    where f.source in (1, 2, 3)
     group by 1, 2, 3
   )
   select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.reference,
     coalesce(s.structured, false), coalesce(s.inferred, false)
   from unit u left join said s using (patient_id, encounter_id, concept_id)`;
 
-const countUnits = (studyId: number) => sql`
+/** Adds the joint counts of the units of a patient, or of all, to those that are kept. */
+const addCounts = (studyId: number, patientId: number | null) => sql`
   insert into validity_count (study_id, concept_id, level, cohort_criteria, reference, structured, inferred, n)
   select study_id, concept_id, level, cohort_criteria, reference, structured, inferred, count(*)
-  from validity_unit where study_id = ${studyId} group by 1, 2, 3, 4, 5, 6, 7`;
+  from validity_unit where study_id = ${studyId} and ${ofPatient("patient_id", patientId)} group by 1, 2, 3, 4, 5, 6, 7
+  on conflict (study_id, level, concept_id, cohort_criteria, reference, structured, inferred)
+  do update set n = validity_count.n + excluded.n`;
 
-const unresolvedOf = (studyId: number) => sql`(
-  select count(*)::int from document_reference d join project p using (project_id)
-  where p.study_id = ${studyId} and d.finished and d.reference is null)`;
+const takeCounts = (studyId: number, patientId: number) => sql`
+  update validity_count c set n = c.n - gone.n from (
+    select concept_id, level, cohort_criteria, reference, structured, inferred, count(*)::int n
+    from validity_unit where study_id = ${studyId} and patient_id = ${patientId} group by 1, 2, 3, 4, 5, 6) gone
+  where c.study_id = ${studyId} and c.level = gone.level and c.concept_id = gone.concept_id
+    and c.cohort_criteria = gone.cohort_criteria and c.reference = gone.reference
+    and c.structured = gone.structured and c.inferred = gone.inferred`;
+
+const insertPending = (studyId: number, patientId: number | null) => sql`
+  insert into validity_pending (study_id, patient_id, unresolved, unfinished)
+  select ${studyId}, patient_id, sum(unresolved)::int, sum(unfinished)::int from (
+    select d.patient_id, 1 unresolved, 0 unfinished from document_reference d join project p using (project_id)
+    where p.study_id = ${studyId} and d.finished and d.reference is null and ${ofPatient("d.patient_id", patientId)}
+    union all
+    select e.patient_id, 0, 1 from encounter_reference e
+    where e.study_id = ${studyId} and not e.finished and ${ofPatient("e.patient_id", patientId)}) open
+  group by patient_id`;
+
+function ofPatient(column: string, patientId: number | null) {
+  return patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}`;
+}
 
 /** Computes a study's units and joint counts anew. */
 export async function refreshValidityOfStudy({ db, now }: Caller, studyId: number): Promise<void> {
+  await lockStudy({ db }, studyId);
   const inputs = await currentInputs({ db }, studyId);
   await sql`
-    insert into validity_run (study_id, computed_at, computed_on, unresolved)
-    values (${studyId}, ${now}, ${JSON.stringify(inputs)}::jsonb, ${unresolvedOf(studyId)})
-    on conflict (study_id) do update set computed_at = excluded.computed_at, computed_on = excluded.computed_on,
-      unresolved = excluded.unresolved`.execute(db);
-  await sql`delete from validity_unit where study_id = ${studyId}`.execute(db);
+    insert into validity_run (study_id, computed_at, computed_on)
+    values (${studyId}, ${now}, ${JSON.stringify(inputs)}::jsonb)
+    on conflict (study_id) do update set computed_at = excluded.computed_at, computed_on = excluded.computed_on`.execute(
+    db,
+  );
+  for (const table of ["validity_unit", "validity_count", "validity_pending"])
+    await sql`delete from ${sql.table(table)} where study_id = ${studyId}`.execute(db);
   await insertUnits(studyId, null).execute(db);
-  await sql`delete from validity_count where study_id = ${studyId}`.execute(db);
-  await countUnits(studyId).execute(db);
+  await addCounts(studyId, null).execute(db);
+  await insertPending(studyId, null).execute(db);
 }
 
 /** After a changed annotation: only the units of that patient, in the studies whose projects hold it. */
@@ -86,18 +122,24 @@ export async function refreshValidityOfPatient(
   patientId: number,
 ): Promise<void> {
   const { rows } = await sql<{ study_id: number }>`
-    select study_id from validity_run where study_id in (
-      select p.study_id from assignment a join project p using (project_id) where a.patient_id = ${patientId})
-    order by study_id for update`.execute(db);
+    select distinct p.study_id from assignment a join project p using (project_id)
+    where a.patient_id = ${patientId} and p.study_id is not null order by p.study_id`.execute(db);
   for (const { study_id } of rows) {
-    await sql`delete from validity_unit where study_id = ${study_id} and patient_id = ${patientId}`.execute(
+    await lockStudy({ db }, study_id);
+    const { rows: runs } = await sql`
+      update validity_run set computed_at = ${now} where study_id = ${study_id} returning study_id`.execute(
       db,
     );
+    if (runs.length === 0) continue;
+    await takeCounts(study_id, patientId).execute(db);
+    for (const table of ["validity_unit", "validity_pending"])
+      await sql`delete from ${sql.table(table)} where study_id = ${study_id} and patient_id = ${patientId}`.execute(
+        db,
+      );
     await insertUnits(study_id, patientId).execute(db);
-    await sql`delete from validity_count where study_id = ${study_id}`.execute(db);
-    await countUnits(study_id).execute(db);
-    await sql`update validity_run set computed_at = ${now}, unresolved = ${unresolvedOf(study_id)}
-      where study_id = ${study_id}`.execute(db);
+    await addCounts(study_id, patientId).execute(db);
+    await sql`delete from validity_count where study_id = ${study_id} and n = 0`.execute(db);
+    await insertPending(study_id, patientId).execute(db);
   }
 }
 

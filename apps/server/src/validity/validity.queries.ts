@@ -14,23 +14,33 @@ export interface CountedConcept {
   total_patients: number;
 }
 
-/** The eight joint counts of every concept of a study at encounter level, as they are stored. */
+/**
+ * The eight joint counts of every concept of a study at encounter level: as they are stored, or counted over the units
+ * that the user may see, so that each figure is that of the list that it opens.
+ */
 export async function listEncounterCounts(
-  { db }: Pick<Context, "db">,
+  { db, user }: Caller,
   studyId: number,
 ): Promise<CountedConcept[]> {
+  const counted =
+    user.role === "Supervisor"
+      ? sql`select concept_id, reference, structured, inferred, count(*)::int n from seen group by 1, 2, 3, 4`
+      : sql`select concept_id, reference, structured, inferred, n from validity_count
+          where study_id = ${studyId} and level = 'encounter'`;
   const { rows } = await sql<
     Omit<CountedConcept, "counts"> & { cells: { place: number; n: number }[] }
   >`
-    with patients as (
+    with seen as (
+      select concept_id, patient_id, reference, structured, inferred from validity_unit u
+      where u.study_id = ${studyId} and u.level = 'encounter' and ${patientVisible(user, "u.patient_id")}
+    ), patients as (
       select concept_id, count(distinct patient_id)::int total,
         count(distinct patient_id) filter (where reference)::int with_concept
-      from validity_unit where study_id = ${studyId} and level = 'encounter' group by concept_id
+      from seen group by concept_id
     )
     select c.concept_id, c.text concept_name, p.with_concept patients_with_concept, p.total total_patients,
       json_agg(json_build_object('place', 4 * v.reference::int + 2 * v.structured::int + v.inferred::int, 'n', v.n)) cells
-    from validity_count v join concept c using (concept_id) join patients p using (concept_id)
-    where v.study_id = ${studyId} and v.level = 'encounter'
+    from (${counted}) v join concept c using (concept_id) join patients p using (concept_id)
     group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`.execute(
     db,
   );
@@ -40,16 +50,18 @@ export async function listEncounterCounts(
   });
 }
 
-export async function getRun({ db }: Pick<Context, "db">, studyId: number) {
+export async function getRun({ db, user }: Caller, studyId: number) {
   const { rows } = await sql<{
     computed_at: Date;
     computed_on: ComputedOn;
     unresolved: number;
     unfinished: number;
   }>`
-    select r.computed_at, r.computed_on, r.unresolved,
-      (select count(*)::int from encounter_reference e where e.study_id = r.study_id and not e.finished) unfinished
-    from validity_run r where r.study_id = ${studyId}`.execute(db);
+    select r.computed_at, r.computed_on, coalesce(sum(o.unresolved), 0)::int unresolved,
+      coalesce(sum(o.unfinished), 0)::int unfinished
+    from validity_run r
+    left join validity_pending o on o.study_id = r.study_id and ${patientVisible(user, "o.patient_id")}
+    where r.study_id = ${studyId} group by r.study_id`.execute(db);
   return rows[0];
 }
 

@@ -544,11 +544,17 @@ interface ValidityCount {
   n: number;
 }
 
+interface ValidityPending {
+  study_id: number;
+  patient_id: number;
+  unresolved: number;
+  unfinished: number;
+}
+
 interface ValidityRun {
   study_id: number;
   computed_at: Instant;
   computed_on: Json;
-  unresolved: number;
 }
 
 interface ValidityUnit {
@@ -626,6 +632,7 @@ export interface Database {
   subdocument: Subdocument;
   tagging: Tagging;
   validity_count: ValidityCount;
+  validity_pending: ValidityPending;
   validity_run: ValidityRun;
   validity_unit: ValidityUnit;
   vocabulary_version: VocabularyVersion;
