@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { generateDemonstration } from "@concord/demo";
 import type { Demonstration } from "@concord/demo";
 import { sql } from "kysely";
+import { refreshReferenceFacts } from "../annotations/reference-facts.ts";
 import { importBatch } from "../batches/import-batch.ts";
 import { tagAll } from "../language/tag-all.ts";
 import type { Connection } from "../platform/database/connect.ts";
@@ -80,6 +81,7 @@ export async function loadDemonstration(
     const cohorts = await storeCohorts(call, demonstration, { organizations, concepts, events });
     const studies = await storeStudies(call, demonstration, { organizations, cohorts, events });
     await storeProject(call, demonstration, { organizations, users, concepts, studies });
+    await refreshReferenceFacts({ db, client }, "all");
     for (const studyId of studies.values()) await refreshValidityOfStudy(call, studyId);
     await sql`insert into setting (key, value) values (${finishedKey}, ${JSON.stringify({ seed })}::jsonb)`.execute(
       db,
