@@ -93,7 +93,7 @@ export function usePaletteGroups(wanted: string): readonly PaletteGroup[] {
       actions: (concepts.data?.data ?? []).map(({ concept_id, text, sab, code, category }) => ({
         key: `concept ${concept_id}`,
         name: text,
-        detail: `${category} · ${sab} ${code} · patients with it`,
+        detail: `${category} · ${sab} ${code} · show its patients`,
         go: go("patientlist", {}, { concept_id: String(concept_id) }),
       })),
     },

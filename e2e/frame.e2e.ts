@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { errorsOf, isShown } from "./browser.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+
+describe("dashboard frame", () => {
+  it("S2.30 everybody but annotators sees study, cohort, patient and data", async () => {
+    const page = await site.open("supervisor", "studylist");
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const names = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("aria-label")),
+    );
+    expect(names).toEqual(["Studies", "Cohorts", "Patients", "Data"]);
+  });
+
+  it("S2.59 an annotator who opens the patient list is sent to the data list", async () => {
+    const page = await site.open("annotator", "patientlist");
+    await page.getByRole("heading", { name: "Data", exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/datalist");
+  });
+
+  it("S2.29 visited pages stand in the history with their display names", async () => {
+    const page = await site.open("user", "studylist");
+    await page.getByRole("link", { name: "Heart failure therapy 2018–2024", exact: true }).click();
+    await page.getByRole("heading", { name: "Heart failure therapy 2018–2024" }).first().waitFor();
+    await page.getByRole("link", { name: "Patients", exact: true }).click();
+    await page.getByRole("heading", { name: "Patients" }).waitFor();
+    const visits = page.getByRole("complementary").getByRole("link");
+    const titles = await visits.evaluateAll((all) => all.map((link) => link.getAttribute("title")));
+    expect(titles).toEqual([
+      "Patient list",
+      "Study detail: Heart failure therapy 2018–2024",
+      "Study list",
+    ]);
+  });
+
+  it("Ctrl-K finds a study and opens it, by keyboard alone", async () => {
+    const page = await site.open("user", "studylist");
+    await page.getByRole("heading", { name: "Studies" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("textbox").waitFor();
+    await page.keyboard.type("heart failure therapy");
+    await page.getByRole("dialog").getByText("Heart failure therapy 2018–2024").waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/studydesign/);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.27 S2.33 switch role shows only with more than one role, stores it and goes to the study list", async () => {
+    const single = await site.open("user", "cohortlist");
+    await single.getByRole("button", { name: "Settings" }).click();
+    await single.getByRole("menuitem", { name: "Logout" }).waitFor();
+    expect(await single.getByRole("menuitem", { name: "Switch role" }).count()).toBe(0);
+    expect(await brokenRules(single)).toEqual([]);
+
+    const page = await site.open("administrator", "cohortlist");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("menuitem", { name: "Switch role" }).click();
+    await page.getByRole("radio", { name: "User" }).check();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("button", { name: "Ok" }).click();
+    await page.waitForURL(/studylist/);
+    await page.getByRole("button", { name: "Settings" }).click();
+    expect(await isShown(page, /, User$/)).toBe(true);
+  });
+
+  it("an address that names no screen says so", async () => {
+    const page = await site.open("user", "nothing");
+    expect(await isShown(page, "There is no such page")).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
+  it("a call that fails leaves the screen and offers Retry, which brings the rows (S8.10)", async () => {
+    const page = await site.open("user", "studylist");
+    let isBroken = true;
+    await page.route("**/api/GetCohortList*", (route) =>
+      isBroken ? route.abort() : route.continue(),
+    );
+    await page.getByRole("link", { name: "Cohorts", exact: true }).click();
+    const retry = page.getByRole("button", { name: "Retry" });
+    await retry.waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    isBroken = false;
+    await retry.click();
+    await page.getByRole("table", { name: "Cohorts" }).waitFor();
+    expect(await retry.count()).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { errorsOf } from "./browser.ts";
+import { openSite, type Person } from "./site.ts";
+
+const site = await openSite();
+
+/** The id that a query gives, for the address of a screen. */
+async function idBy(query: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`${sql.raw(query)}`.execute(site.connection.db);
+  const [row] = rows;
+  if (!row) throw new Error(`The demonstration has none: ${query}`);
+  return Number(row.id);
+}
+
+const study = await idBy(
+  "select study_id id from study where study_name like 'Heart failure therapy%'",
+);
+const cohort = await idBy(`select base_cohort_id id from study where study_id = ${study}`);
+const patient = await idBy(
+  `select patient_id id from cohort_member where cohort_id = ${cohort} order by 1 limit 1`,
+);
+const reviewed = await idBy(
+  "select subdocument_id id from assignment where status = 'done' group by 1 having count(*) > 1 order by 1 limit 1",
+);
+
+/** Every screen, who opens it, and what must be there before it is judged. */
+const screens: readonly [spec: string, path: string, person: Person, settled: string][] = [
+  ["S2.41 study list", "studylist", "user", "table >> text=Heart failure therapy"],
+  ["S2.41 study list, edit mode", "studylist?edit=true", "user", "button:has-text('Close')"],
+  ["S2.42 add study", "addstudy", "user", "text=Measure #1"],
+  ["S2.43 study edit", `studyedit/${study}`, "user", "text=Study arm #1"],
+  ["S2.44 study design", `studydesign/${study}`, "user", "text=Index event"],
+  ["S2.45 study result", `studyresult/${study}`, "user", "th:has-text('Patients')"],
+  [
+    "S2.48 validity, inferred",
+    `studyvalidityoutcomescore/encounter/${study}`,
+    "supervisor",
+    "th:has-text('Inferred accuracy')",
+  ],
+  [
+    "S2.48 validity, both",
+    `studyvalidityoutcomescore/encounter/${study}?type=3`,
+    "user",
+    "th:has-text('Structured accuracy')",
+  ],
+  ["S2.54 cohort list", "cohortlist", "user", "table a"],
+  ["S2.55 add cohort", "addcohort", "user", "text=Event date range"],
+  ["S2.55 cohort edit", `cohort/edit/${cohort}`, "user", "text=without this rule"],
+  ["S2.56 cohort design", `cohortdesign/${cohort}`, "user", "text=Event date range"],
+  ["S2.57 cohort result", `cohortresult/${cohort}`, "user", "text=Results:"],
+  ["S2.59 patient list", "patientlist", "user", "table a"],
+  ["S2.60 patient", `patient/${patient}`, "user", "text=Excluded problem list"],
+  ["S2.61 demographics without a patient", "demographicdata", "user", "text=Open a patient first."],
+  ["S2.62 data list", `datalist?study_id=${study}`, "user", "table a"],
+  ["S2.62 work queue", "dataworkqueue", "annotator", "table a"],
+  ["S2.73 review", `datareview/${reviewed}`, "supervisor", "h1:has-text('Review conflicts')"],
+];
+
+describe("every screen passes axe in both themes, without an uncaught error", () => {
+  it.each(screens)("%s", async (_, path, person, settled) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const page = await site.open(person, path, { colorScheme });
+      await page.locator(settled).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await brokenRules(page)).toEqual([]);
+      expect(errorsOf(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
