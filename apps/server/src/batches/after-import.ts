@@ -1,4 +1,4 @@
-import { tagDocuments } from "../language/tag-documents.ts";
+import { tagBatch } from "../language/tag-batch.ts";
 import type { Services } from "../platform/services.ts";
 
 /**
@@ -10,6 +10,6 @@ export type AfterImport = (services: Services, batchId: number) => Promise<void>
 /** One line a step, in order. */
 export const afterImport: readonly AfterImport[] = [
   async ({ connection }, batchId) => {
-    await tagDocuments(connection, { batchId });
+    await tagBatch(connection, batchId);
   },
 ];

@@ -5,11 +5,9 @@ import type { Connection } from "../platform/database/connect.ts";
 import { openShippedFiles } from "../vocabulary/load-shipped-files.ts";
 import { cachedVocabulary } from "./vocabulary-cache.ts";
 import type { BuildVocabularyData } from "./build-vocabulary.worker.ts";
-import { vocabularyVersion } from "./vocabulary-version.ts";
 
 /** The database's vocabulary as the workers take it. */
 export interface DatabaseVocabulary {
-  readonly version: string;
   readonly bytes: SharedArrayBuffer;
   /** Concept of the vocabulary → concept_id, as Int32; 0 where it is gone from the database. */
   readonly conceptIds: SharedArrayBuffer;
@@ -17,14 +15,15 @@ export interface DatabaseVocabulary {
 
 /**
  * The vocabulary of the database, shipped and loaded and brought by imports: from the cache, or built in a thread of its own.
+ * @param version what `vocabularyVersion` says of it
  * @param folder where prebuilt vocabularies are kept
  * @throws Error when the database has no vocabulary
  */
 export async function openDatabaseVocabulary(
   connection: Connection,
+  version: string,
   folder: string | undefined,
 ): Promise<DatabaseVocabulary> {
-  const version = await vocabularyVersion(connection.pool);
   const shipped = await openShippedFiles();
   const bytes = await cachedVocabulary(
     folder,
@@ -43,7 +42,7 @@ export async function openDatabaseVocabulary(
     const index = vocabulary.find(cuid);
     if (index >= 0) ids[index] = concept_id;
   }
-  return { version, bytes, conceptIds };
+  return { bytes, conceptIds };
 }
 
 async function build(data: BuildVocabularyData): Promise<SharedArrayBuffer> {

@@ -5,6 +5,7 @@ import { openDatabaseVocabulary } from "./database-vocabulary.ts";
 import { finishTagging, isInterrupted } from "./finish-tagging.ts";
 import { type LanguageSettings, languageSettings } from "./settings.ts";
 import { TagPool } from "./tag-pool.ts";
+import { vocabularyVersion } from "./vocabulary-version.ts";
 import { countUntagged, readUntagged, type NoteKey, type UntaggedNote } from "./untagged-notes.ts";
 import { PostingKeys, writeNotes } from "./write-notes.ts";
 
@@ -63,11 +64,8 @@ async function run(
   settings: LanguageSettings,
 ): Promise<Tagged> {
   const { batchId, signal, onProgress } = options;
-  const vocabulary = await openDatabaseVocabulary(
-    connection,
-    options.cacheFolder ?? settings.cacheFolder,
-  );
-  const version = `${engineVersion}/${vocabulary.version}`;
+  const vocabularyId = await vocabularyVersion(connection.pool);
+  const version = `${engineVersion}/${vocabularyId}`;
   const wanted = { narrative: version, discrete: engineVersion, batchId };
   const total = await countUntagged(connection.pool, wanted);
   const wasInterrupted = await isInterrupted(connection);
@@ -76,6 +74,11 @@ async function run(
   const failed: number[] = [];
   if (total > 0) {
     await onProgress?.(0, total);
+    const vocabulary = await openDatabaseVocabulary(
+      connection,
+      vocabularyId,
+      options.cacheFolder ?? settings.cacheFolder,
+    );
     const pool = new TagPool(
       { vocabulary: vocabulary.bytes, conceptIds: vocabulary.conceptIds },
       options.workers ?? settings.workers,
