@@ -7,6 +7,7 @@ const dotted = (code: string): string =>
 /** ICD-10-CM 2021 order file (public domain): every code of at most six characters; the seventh only tells the kind of encounter. Symptoms (R) are findings. */
 export function readIcd10(): DraftConcept[] {
   const concepts: DraftConcept[] = [];
+  const inclusions = readInclusions();
   const known = new Set<string>();
   for (const line of readGzip("icd10cm/icd10cm-order-Jan-2021.txt.gz").split("\n")) {
     const code = line.slice(6, 14).trim();
@@ -23,8 +24,31 @@ export function readIcd10(): DraftConcept[] {
         parent === undefined ? undefined : dotted(parent),
       ),
     );
+    for (const term of inclusions.get(dotted(code)) ?? [])
+      concepts.at(-1)?.terms.push({ term, kind: "synonym" });
   }
   return concepts;
+}
+
+/** Inclusion terms of the tabular list by code: other names of what the code means. */
+function readInclusions(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const tabular = readGzip("icd10cm/icd10cm_tabular_2021.xml.gz");
+  let code = "";
+  for (const [, name, block] of tabular.matchAll(
+    /<name>([^<]+)<\/name>|<inclusionTerm>([\s\S]*?)<\/inclusionTerm>/g,
+  )) {
+    if (name !== undefined) {
+      code = name;
+      continue;
+    }
+    for (const [, note = ""] of (block ?? "").matchAll(/<note>([^<]+)<\/note>/g)) {
+      const term = note.replaceAll("&amp;", "&").trim();
+      if (!/[:;]|\bcodes?\b|\(/.test(term) && term.length < 80)
+        found.set(code, [...(found.get(code) ?? []), term]);
+    }
+  }
+  return found;
 }
 
 /** ICD-9-CM diagnoses (public domain). */

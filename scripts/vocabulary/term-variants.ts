@@ -82,6 +82,40 @@ function spell(term: string, add: (text: string) => void): void {
   if (fracture !== undefined && fracture.split(" ").length <= 4)
     for (const form of [`${fracture} fracture`, `fractured ${fracture}`, `broken ${fracture}`])
       add(form);
+  const eponym =
+    /^([A-Z][a-z]+-[A-Z][a-z]+(?:-[A-Z][a-z]+)?) (?:syndrome|disease|disorder|anomaly|tumor)$/.exec(
+      term,
+    )?.[1];
+  if (eponym !== undefined) add(eponym);
+  const bare =
+    /^([A-Z][a-z]{3,}(?: [A-Z][a-z]{3,})?)(?:'s?)? (syndrome|disease|tumor|dystrophy|anemia|palsy|chorea|carcinoma|lymphoma|sarcoma|thyroiditis|esophagus|contracture)$/.exec(
+      term,
+    );
+  if (bare?.[1] !== undefined && bare[2] !== undefined && !/s$/.test(bare[1]))
+    for (const form of [`${bare[1]} ${bare[2]}`, `${bare[1]}'s ${bare[2]}`]) add(form);
+  const pair = /^([^,]+?) (?:of|in|to) (?:the )?([^,]+)$/i.exec(term);
+  if (
+    pair?.[1] !== undefined &&
+    pair[2] !== undefined &&
+    term.split(" ").length <= 7 &&
+    !/\b(?:of|in|to|and|or|with|by|due|from|for|without|on|at|as|other|not|history|site|sites|part|type)\b/i.test(
+      `${pair[1]} ${pair[2]}`,
+    )
+  )
+    add(`${pair[2]} ${pair[1].charAt(0).toLowerCase()}${pair[1].slice(1)}`);
+  const side = /^(.+?),? (left|right|bilateral) (.+)$/i.exec(term);
+  if (
+    side?.[1] !== undefined &&
+    side[2] !== undefined &&
+    side[3] !== undefined &&
+    !/,/.test(term) &&
+    term.split(" ").length <= 8
+  )
+    add(
+      `${side[2].toLowerCase()} ${side[1].charAt(0).toLowerCase()}${side[1].slice(1)} ${side[3]}`
+        .replace(/ (?:of|in|to) /, " ")
+        .replace(/^(left|right|bilateral) (.+?) (?:of|in|to) (.+)$/, "$1 $3 $2"),
+    );
   const swaps: readonly (readonly [RegExp, string])[] = [
     [/\bdue to\b/i, "secondary to"],
     [/\bcaused by\b/i, "due to"],

@@ -27,17 +27,17 @@ export interface CompiledContext {
 const classWords: readonly (readonly [number, string])[] = [
   [
     wordClass.finite,
-    "has had have shows showed reveals revealed demonstrates demonstrated continues continued developed develops began begins started came went feels felt appears appeared became becomes improved worsened resolved occurred will would can could should must may might does did do says said takes took received remains remained looks suggests suggested walks lives works drinks smokes uses died",
+    "has had have shows showed reveals revealed demonstrates demonstrated continues continued developed develops began begins started came went feels felt appears appeared became becomes improved worsened resolved occurred will would can could should must may might does did do says said takes took received remains remained persists persisted progressed recurred returned increased decreased started stopped awakens looks suggests suggested walks lives works drinks smokes uses died",
   ],
   [wordClass.copula, "is was are were be been being"],
   [
     wordClass.attached,
-    "seen noted identified found present reported appreciated observed evident demonstrated detected visualized elicited palpated heard described mentioned apparent felt recorded endorsed documented encountered suspected experienced",
+    "seen noted identified found reported appreciated observed evident demonstrated detected visualized elicited palpated heard described mentioned apparent felt recorded endorsed documented encountered suspected experienced admitted",
   ],
   // Verbs whose subject is the patient: they carry the sentence on, they open no clause about a symptom.
   [
     wordClass.patientVerb,
-    "presents presented presenting admitted underwent complains complained reports states stated denies denied comes arrived",
+    "presents presented presenting underwent complains complained reports states stated denies denied comes arrived",
   ],
   [wordClass.conjunction, "and or nor"],
   [wordClass.and, "and"],

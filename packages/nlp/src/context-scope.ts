@@ -139,8 +139,14 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
 function opensClause(clause: Clause, at: number, rule: ContextRule): boolean {
   const { tokens } = clause;
   let first = true;
+  if (startsWithOr(clause, at)) return false;
   for (let token = at; token < clause.to; token++) {
     const next = clause.opening[token - clause.from];
+    if (
+      next !== undefined &&
+      next.rules.some((each) => each.category === "none" && each.direction === "terminate")
+    )
+      return false;
     if (
       next !== undefined &&
       !first &&
@@ -159,8 +165,7 @@ function opensClause(clause: Clause, at: number, rule: ContextRule): boolean {
     if ((kind & wordClass.conjunction) === 0 && tokens.kind[token] !== tokenKind.newline)
       first = false;
     if ((kind & wordClass.patientVerb) !== 0) return false;
-    if ((kind & wordClass.copula) !== 0)
-      return !isAttached(clause, token + 1) && !isPatientVerb(clause, token + 1);
+    if ((kind & wordClass.copula) !== 0) return !isAttached(clause, token + 1);
     if ((kind & wordClass.finite) !== 0 && !isInMention(clause, token)) {
       if ((kind & wordClass.attached) !== 0 && isLastOfSegment(clause, token)) return false;
       return !isAttached(clause, token + 1);
@@ -174,10 +179,6 @@ function isAttached(clause: Clause, at: number): boolean {
   for (let token = at; token < clause.to && token < at + 3; token++)
     if ((classAt(clause, token) & wordClass.attached) !== 0) return true;
   return false;
-}
-
-function isPatientVerb(clause: Clause, at: number): boolean {
-  return at < clause.to && (classAt(clause, at) & wordClass.patientVerb) !== 0;
 }
 
 function isLastOfSegment(clause: Clause, at: number): boolean {
