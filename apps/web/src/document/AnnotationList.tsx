@@ -1,0 +1,112 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { CategoryDot } from "../platform/CategoryDot.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatNumber } from "../platform/format.ts";
+import { Card } from "./Card.tsx";
+import classes from "./AnnotationList.module.css";
+import { markOwner, markTitle, type Mark } from "./mark.ts";
+
+/** Past this many rows only those in sight are in the page. */
+const MOST_REAL_ROWS = 200;
+const ROW_HEIGHT = 26;
+
+export interface AnnotationListProps {
+  readonly marks: readonly Mark[];
+  /** How many there are with those that the legend hides. */
+  readonly total: number;
+  readonly currentId: string | null;
+  readonly emptyText: string;
+  readonly onPick: (mark: Mark) => void;
+}
+
+/**
+ * All annotations in reading order: what the highlights in the text are to the eye, this is to the keyboard and to
+ * assistive technology.
+ */
+export function AnnotationList(props: AnnotationListProps): ReactNode {
+  const { marks, total, currentId, emptyText, onPick } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const current = marks.findIndex(({ id }) => id === currentId);
+  const isVirtual = marks.length > MOST_REAL_ROWS;
+  const virtualizer = useVirtualizer({
+    count: marks.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: isVirtual ? 10 : MOST_REAL_ROWS,
+  });
+  useEffect(() => {
+    if (current >= 0) virtualizer.scrollToIndex(current, { align: "auto" });
+  }, [current, virtualizer]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = marks.length - 1;
+    const steps: Record<string, number> = {
+      ArrowDown: Math.min(current + 1, last),
+      ArrowUp: Math.max(current - 1, 0),
+      PageDown: Math.min(current + 10, last),
+      PageUp: Math.max(current - 10, 0),
+      Home: 0,
+      End: last,
+    };
+    const to = marks[steps[event.key] ?? -1];
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onPick(to);
+  };
+  const shown = formatNumber(marks.length);
+  return (
+    <Card
+      title="In this note"
+      fills
+      aside={marks.length === total ? shown : `${shown} of ${formatNumber(total)}`}
+    >
+      {marks.length === 0 ? (
+        <EmptyState message={emptyText} />
+      ) : (
+        <div
+          ref={box}
+          className={classes.list}
+          role="listbox"
+          aria-label="Annotations in reading order"
+          tabIndex={0}
+          {...(current >= 0 ? { "aria-activedescendant": `${listId}-${current}` } : {})}
+          onKeyDown={onKeyDown}
+        >
+          <div
+            role="presentation"
+            style={{ height: virtualizer.getTotalSize(), position: "relative" }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const mark = marks[index];
+              return (
+                mark && (
+                  <div
+                    key={mark.id}
+                    id={`${listId}-${index}`}
+                    className={classes.row}
+                    role="option"
+                    aria-selected={index === current}
+                    aria-setsize={marks.length}
+                    aria-posinset={index + 1}
+                    style={{ transform: `translateY(${start}px)` }}
+                    onClick={() => onPick(mark)}
+                  >
+                    <CategoryDot category={mark.category} />
+                    <span className={classes.name} title={markTitle(mark)}>
+                      {markTitle(mark)}
+                    </span>
+                    <span className={classes.owner}>
+                      {mark.isStaged ? `${markOwner(mark)}, not saved` : markOwner(mark)}
+                    </span>
+                  </div>
+                )
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

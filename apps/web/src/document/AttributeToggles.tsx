@@ -1,0 +1,68 @@
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Attributes } from "./attributes.ts";
+import classes from "./AttributeToggles.module.css";
+
+type Flag = "is_present" | "is_experienced" | "is_definitive" | "is_current";
+
+const flags: readonly { name: Flag; key: string; yes: string; no: string }[] = [
+  { name: "is_present", key: "P", yes: "Present", no: "Not present" },
+  { name: "is_experienced", key: "E", yes: "Experienced", no: "Not experienced" },
+  { name: "is_definitive", key: "D", yes: "Definitive", no: "Not definitive" },
+  { name: "is_current", key: "C", yes: "Current", no: "Not current" },
+];
+
+export interface AttributeTogglesProps {
+  readonly attributes: Attributes;
+  readonly onChange: (change: Partial<Attributes>) => void;
+  readonly onSeverity: () => void;
+  readonly onResult: () => void;
+}
+
+/** The attributes that one key changes. */
+export function AttributeToggles(props: AttributeTogglesProps): ReactNode {
+  const { attributes, onChange, onSeverity, onResult } = props;
+  const { concept_severity: severity, numeric_result: result } = attributes;
+  return (
+    <div className={classes.toggles}>
+      {flags.map(({ name, key, yes, no }) => (
+        <UnstyledButton
+          key={name}
+          className={classes.toggle ?? ""}
+          aria-pressed={attributes[name]}
+          aria-label={yes}
+          onClick={() => onChange(flagChange(attributes, name))}
+        >
+          <span>{attributes[name] ? yes : no}</span>
+          <kbd aria-hidden="true">{key}</kbd>
+        </UnstyledButton>
+      ))}
+      <UnstyledButton
+        className={classes.toggle ?? ""}
+        data-set={severity !== null || undefined}
+        onClick={onSeverity}
+      >
+        <span>{severity === null ? "Severity" : `Severity ${severity}`}</span>
+        <kbd aria-hidden="true">V</kbd>
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.toggle ?? ""}
+        data-set={result !== null || undefined}
+        onClick={onResult}
+      >
+        <span>{result === null ? "Result" : `Result ${result}`}</span>
+        <kbd aria-hidden="true">R</kbd>
+      </UnstyledButton>
+    </div>
+  );
+}
+
+/** The other value of a flag; a reason for "not" goes when the "not" goes. */
+export function flagChange(attributes: Attributes, name: Flag): Partial<Attributes> {
+  const value = !attributes[name];
+  return {
+    [name]: value,
+    ...(name === "is_experienced" && value ? { not_experienced_reason: null } : {}),
+    ...(name === "is_definitive" && value ? { not_definitive_detail: null } : {}),
+  };
+}
