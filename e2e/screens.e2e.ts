@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf } from "./browser.ts";
@@ -8,10 +7,10 @@ const site = await openSite();
 
 /** The id that a query gives, for the address of a screen. */
 async function idBy(query: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`${sql.raw(query)}`.execute(site.connection.db);
+  const { rows } = await site.connection.pool.query<{ id: number }>(query);
   const [row] = rows;
   if (!row) throw new Error(`The demonstration has none: ${query}`);
-  return Number(row.id);
+  return row.id;
 }
 
 const study = await idBy(

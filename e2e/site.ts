@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { DEMO_PASSWORD } from "@concord/demo";
-import { pino } from "pino";
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { loadDemonstration } from "../apps/server/src/demonstration/load.ts";
@@ -11,6 +10,7 @@ import { seededDatabase } from "../apps/server/src/platform/database/test-databa
 import { createServer } from "../apps/server/src/platform/http/server.ts";
 import { jobs } from "../apps/server/src/platform/job-registry.ts";
 import { runQueuedJobs, startBoss } from "../apps/server/src/platform/jobs.ts";
+import { createLog } from "../apps/server/src/platform/log.ts";
 import { outboxMailer } from "../apps/server/src/platform/mail.ts";
 import { createMetrics } from "../apps/server/src/platform/metrics.ts";
 import type { Services } from "../apps/server/src/platform/services.ts";
@@ -55,7 +55,7 @@ export async function openSite(): Promise<Site> {
   const connection = await seededDatabase("demonstration", (fresh) =>
     loadDemonstration(fresh, { now: now() }),
   );
-  const log = pino({ level: "silent" });
+  const log = createLog("silent");
   const boss = await startBoss(connection, jobs, { log, supervise: false });
   const services: Services = {
     configuration,

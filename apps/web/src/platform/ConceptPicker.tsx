@@ -16,6 +16,8 @@ export interface ConceptPickerProps {
   readonly category?: string;
   readonly error?: string | undefined;
   readonly autoFocus?: boolean;
+  /** What the search begins with, selected so that typing replaces it. */
+  readonly initialText?: string;
   readonly onPick: (concept: Concept) => void;
 }
 
@@ -27,9 +29,10 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
     category = "All",
     error,
     autoFocus = false,
+    initialText = "",
     onPick,
   } = props;
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(initialText);
   const [wanted] = useDebouncedValue(typed.trim(), 60);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const found = useOperation(
@@ -61,7 +64,10 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
             box.updateSelectedOptionIndex("selected");
             box.selectFirstOption();
           }}
-          onFocus={() => box.openDropdown()}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            box.openDropdown();
+          }}
           onBlur={() => box.closeDropdown()}
         />
       </Combobox.Target>

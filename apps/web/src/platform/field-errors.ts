@@ -1,7 +1,9 @@
-import type { z } from "zod";
+import type { Operation } from "@concord/contract";
+
+type Schema = Operation["input"];
 
 /** The first message of each field that the contract's schema refuses: path joined with dots → message. */
-export function fieldErrors(schema: z.ZodType, value: unknown): Readonly<Record<string, string>> {
+export function fieldErrors(schema: Schema, value: unknown): Readonly<Record<string, string>> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return {};
   const messages = parsed.error.issues.map(

@@ -1,9 +1,4 @@
-import type {
-  ConceptCriterion,
-  Criterion,
-  CriterionRole,
-  DemographicCriterion,
-} from "@concord/contract";
+import type { ConceptCriterion, Criterion, CriterionRole } from "@concord/contract";
 
 /** A condition that can be put on a criterion beside its concepts. */
 export type ConditionName =
@@ -96,4 +91,3 @@ export function removeCondition<Of extends Conditioned>(criterion: Of, name: Con
 
 /** The fields that concept and event criteria share. */
 export type FactConditions = Omit<ConceptCriterion, "kind" | "concepts">;
-export type DemographicConditions = Omit<DemographicCriterion, "kind">;
