@@ -44,7 +44,7 @@ export async function publishFacts(slice: Slice): Promise<void> {
     join document d on d.patient_id = t.patient_id and d.encounter_id = t.encounter_id and d.batch_id = ${slice.batchId}
     join encounter e on e.patient_id = t.patient_id and e.encounter_id = t.encounter_id
     order by d.patient_id, e.start_at
-    on conflict (patient_id, source_key) do update set text = '' where subdocument.text <> ''`);
+    on conflict (patient_id, source_key) do update set text = '', text_deidentified = null where subdocument.text <> ''`);
   const { rowCount } = await client.query(`
     insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, text_value, subdocument_id, source_key)
     select r.patient_id, r.encounter_id, r.concept_id, 1, r.day, r.minute, r.value, r.unit, r.text_value, b.subdocument_id, r.key
