@@ -140,7 +140,8 @@ async function deleteEarlier(
 /** Ids of annotations that are about to be written: known before, because facts name them. */
 async function annotationIds(client: ClientBase, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('automated_annotation', 'annotation_id')) id from generate_series(1, $1)`,
+    `select nextval(sequence) id
+     from (select pg_get_serial_sequence('automated_annotation', 'annotation_id')::regclass sequence) s, generate_series(1, $1)`,
     [count],
   );
   return rows.map(({ id }) => id);
