@@ -21,6 +21,9 @@ export interface CompileOptions {
   readonly organizations?: readonly number[] | undefined;
 }
 
+/** The earliest event alone. */
+const FIRST = "distinct on (i.patient_id)";
+
 type FactCriterion = ConceptCriterion | EventCriterion;
 type Path = readonly (string | number)[];
 
@@ -68,21 +71,24 @@ class Compiler {
     const mine = organizations
       ? `where p.organization_id = any(${this.parameters.ints(organizations)})`
       : "";
+    const chosen = this.definition.indexEvent === "first-qualifying" ? "distinct" : FIRST;
     const entry =
       index.length > 0
-        ? `(select distinct on (i.patient_id) i.patient_id, i.day, i.minute
+        ? `(select ${chosen} i.patient_id, i.day, i.minute
             from (${index.join("\nunion all\n")}) i
             order by i.patient_id, i.day, i.minute nulls first) e
            join patient p on p.patient_id = e.patient_id`
         : `(select q.patient_id, null::int as day, null::smallint as minute from patient q) e
            join patient p on p.patient_id = e.patient_id`;
     const mask = bits.length > 0 ? bits.map((bit) => `(${bit})`).join(" | ") : "0";
+    // One row a patient, but for the index events among which the masks choose.
     return this.parameters
-      .statement(`select e.patient_id, e.day as index_day, e.minute as index_minute, ${mask} as mask
-      from ${entry}
-      ${this.joins.join("\n")}
-      ${mine}
-      order by e.patient_id`);
+      .statement(`select distinct on (r.patient_id) r.patient_id, r.index_day, r.index_minute, r.mask from (
+        select e.patient_id, e.day as index_day, e.minute as index_minute, ${mask} as mask
+        from ${entry}
+        ${this.joins.join("\n")}
+        ${mine}) r
+      order by r.patient_id, r.mask = ${2 ** bits.length - 1} desc, r.index_day, r.index_minute nulls first`);
   }
 
   private indexFacts(criterion: FactCriterion, path: Path): string {

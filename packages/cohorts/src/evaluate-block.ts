@@ -31,30 +31,79 @@ export function evaluateBlock(
 ): CohortEntries {
   const patients = blockPatients(universe, block, organizations);
   const lows = plan.index.length > 0 ? enter(plan.index, rows, patients) : patients.lows;
+  const entries = {
+    patientIds: new Int32Array(lows.length),
+    indexDays: new Int32Array(lows.length),
+    indexMinutes: new Int16Array(lows.length),
+    masks: judgeRules(plan, rows, patients, lows),
+  };
+  for (let at = 0; at < lows.length; at++) {
+    const low = lows[at]!;
+    entries.patientIds[at] = block * BLOCK_SIZE + low;
+    entries.indexDays[at] = patients.indexDays[low]!;
+    entries.indexMinutes[at] = plan.index.length > 0 ? patients.indexMinutes[low]! : -1;
+  }
+  if (plan.qualifying && plan.index.length > 0) qualify(plan, rows, patients, entries);
+  return entries;
+}
+
+/** Moves those who fail to their next index events, until all rules let one through or there is none. */
+function qualify(
+  plan: CohortPlan,
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+  entries: CohortEntries,
+): void {
+  const places = new Int32Array(BLOCK_SIZE);
+  const failing = entries.patientIds.filter((_, at) => entries.masks[at] !== plan.memberMask);
+  for (const [at, patientId] of entries.patientIds.entries()) places[patientId & 0xff_ff] = at;
+  for (let lows = new Uint16Array(failing); lows.length > 0;) {
+    patients.active.fill(0);
+    for (const low of lows) patients.active[low] = 1;
+    const next = enter(plan.index, rows, patients, lows);
+    const masks = judgeRules(plan, rows, patients, next);
+    for (const [each, low] of next.entries()) {
+      if (masks[each] !== plan.memberMask) continue;
+      const at = places[low]!;
+      entries.masks[at] = plan.memberMask;
+      entries.indexDays[at] = patients.indexDays[low]!;
+      entries.indexMinutes[at] = patients.indexMinutes[low]!;
+    }
+    lows = next.filter((_, each) => masks[each] !== plan.memberMask);
+  }
+}
+
+/** The masks of `lows`, in their order. */
+function judgeRules(
+  plan: CohortPlan,
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+  lows: Uint16Array,
+): Int32Array {
   const masks = new Int32Array(lows.length);
   for (const [bit, rule] of plan.rules.entries()) {
     const holds = judge(rule.test, rows, patients, lows);
     const passing = rule.exclusion ? 0 : 1;
     for (let at = 0; at < lows.length; at++) if (holds[at] === passing) masks[at]! |= 1 << bit;
   }
-  const patientIds = new Int32Array(lows.length);
-  const indexDays = new Int32Array(lows.length);
-  const indexMinutes = new Int16Array(lows.length);
-  for (let at = 0; at < lows.length; at++) {
-    patientIds[at] = block * BLOCK_SIZE + lows[at]!;
-    indexDays[at] = patients.indexDays[lows[at]!]!;
-    indexMinutes[at] = indexDays[at] === NO_DAY ? -1 : patients.indexMinutes[lows[at]!]!;
-  }
-  return { patientIds, indexDays, indexMinutes, masks };
+  return masks;
 }
 
-/** Finds the index moments, leaves the patients who have one active, and gives their low ids. */
+/**
+ * Finds the earliest index moments, leaves the patients who have one active, and gives their low ids. With `later`, moments
+ * after the index that these patients have now.
+ */
 function enter(
   index: readonly FactTest[],
   rows: readonly PostingRow[],
   patients: BlockPatients,
-): Uint16Array {
+  later?: Uint16Array<ArrayBuffer>,
+): Uint16Array<ArrayBuffer> {
   const earliest = new Float64Array(BLOCK_SIZE).fill(Infinity);
+  const after = later && new Float64Array(BLOCK_SIZE);
+  if (after)
+    for (const low of later)
+      after[low] = patients.indexDays[low]! * MINUTES + patients.indexMinutes[low]! + 1;
   for (const test of index) {
     const counts = test.least > 1 ? countFacts(test, rows, patients) : null;
     visitFacts(test, rows, patients, ({ posting }, places, n) => {
@@ -62,20 +111,21 @@ function enter(
       for (let each = 0; each < n; each++) {
         const at = places[each]!;
         const low = posting.patients[at]!;
-        // A posting is sorted: a patient's first is the earliest.
-        if (low === before) continue;
-        before = low;
-        if (counts && counts[low]! < test.least) continue;
+        if (low === before || (counts && counts[low]! < test.least)) continue;
         const moment = (posting.dayBase + posting.days[at]!) * MINUTES + minuteOf(posting, at) + 1;
+        if (after && moment <= after[low]!) continue;
+        // A posting is sorted: a patient's first is the earliest.
+        before = low;
         if (moment < earliest[low]!) earliest[low] = moment;
       }
     });
   }
-  const lows = new Uint16Array(patients.lows.length);
+  const candidates = later ?? patients.lows;
+  const lows = new Uint16Array(candidates.length);
   let n = 0;
   patients.active.fill(0);
-  for (let at = 0; at < patients.lows.length; at++) {
-    const low = patients.lows[at]!;
+  for (let at = 0; at < candidates.length; at++) {
+    const low = candidates[at]!;
     const moment = earliest[low]!;
     if (moment === Infinity) continue;
     const day = Math.floor(moment / MINUTES);

@@ -31,6 +31,30 @@ describe("a cohort", () => {
     ]);
   });
 
+  it("takes the first index event, or the first that all rules let through", async () => {
+    const lines = [
+      "1 10 2020-01-01",
+      "1 10 2020-03-01 09:00",
+      "1 12 2020-03-01 10:00",
+      "1 10 2020-05-01",
+      "1 20 2020-03-01 09:30",
+      "2 10 2020-01-01",
+      "2 10 2020-02-01",
+    ];
+    const window = { unit: "hours" as const, from: -1, to: 0 };
+    const definition: CohortDefinition = {
+      criteria: [index, { role: "inclusion", ...concept(20), window }],
+    };
+    expect(await members(lines, definition)).toEqual([]);
+    const qualifying: CohortDefinition = { ...definition, indexEvent: "first-qualifying" };
+    expect(await members(lines, qualifying)).toEqual(["1 2020-03-01"]);
+    // Who never qualifies enters at the first event.
+    const entries = await evaluate(planOf(qualifying), readerOf(lines), universeOf(4));
+    expect(Array.from(entries.indexDays, dateOfDay)).toEqual(["2020-03-01", "2020-01-01"]);
+    expect([...entries.indexMinutes]).toEqual([600, -1]);
+    expect([...entries.masks]).toEqual([1, 0]);
+  });
+
   it("sorts a fact without time of day before the others of its day", async () => {
     const plan = planOf({ criteria: [index] });
     const reader = readerOf([

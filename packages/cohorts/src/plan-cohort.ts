@@ -81,6 +81,7 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   return {
     index,
     rules,
+    qualifying: definition.indexEvent === "first-qualifying",
     facts,
     concepts: Int32Array.from(
       new Set(facts.flatMap((fact) => [...fact.concepts.keys()])),

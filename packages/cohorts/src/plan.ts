@@ -85,6 +85,8 @@ export interface Rule {
 export interface CohortPlan {
   readonly index: readonly FactTest[];
   readonly rules: readonly Rule[];
+  /** The index is the first event that all rules let through, if there is one. */
+  readonly qualifying: boolean;
   /** All fact tests, nested ones too, in the order of the definition. */
   readonly facts: readonly FactTest[];
   /** Every concept whose postings are needed, ascending. */

@@ -40,6 +40,8 @@ export function checkCohortDefinition(
       `At most ${MOST_RULES} inclusion and exclusion criteria: put some into a group`,
     );
   const indexed = criteria.some((criterion) => criterion.role === "index");
+  if (definition.indexEvent === "first-qualifying" && !indexed)
+    report(["indexEvent"], "A choice among index events needs an index event");
   for (const [at, criterion] of criteria.entries()) {
     const path = ["criteria", at];
     checkCriterion(criterion, path, 0, { indexed, dateRange, report });

@@ -189,6 +189,11 @@ export type CohortCriterion = z.infer<typeof CohortCriterion>;
 export const CohortDefinition = z
   .strictObject({
     criteria: z.array(CohortCriterion).min(1, "Add a criterion"),
+    /**
+     * Which of a patient's index events gives the index. `first` (absent): the earliest, whatever the rules say of it.
+     * `first-qualifying`: the earliest that all rules let through, as in ATLAS's "all events"; the earliest where none is.
+     */
+    indexEvent: z.enum(["first", "first-qualifying"]).optional(),
     dateRange: DateRange.optional(),
   })
   .superRefine(checkCohortDefinition);

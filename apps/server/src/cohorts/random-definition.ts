@@ -199,12 +199,19 @@ export const randomDefinition: fc.Arbitrary<CohortDefinition> = fc
         },
       )
       .map(([index, rules]) => [...rules.slice(0, 1), ...index, ...rules.slice(1)]),
+    indexEvent: fc.constantFrom(undefined, undefined, "first", "first-qualifying"),
     dateRange: fc.oneof(
       { weight: 6, arbitrary: fc.constant(undefined) },
       fc.constantFrom({ start: "1969-12-30" }, { start: "1970-01-02", end: "2201-01-01" }),
     ),
   })
-  .map((definition) => CohortDefinition.safeParse(definition))
+  .map(({ indexEvent, ...definition }) =>
+    CohortDefinition.safeParse(
+      definition.criteria.some(({ role }) => role === "index")
+        ? { ...definition, indexEvent }
+        : definition,
+    ),
+  )
   .filter(({ success }) => success)
   // The filter leaves those that have data.
   .map(({ data }) => data as CohortDefinition);

@@ -171,18 +171,16 @@ describe("ATLAS import", () => {
     ]);
   });
 
-  it("names rules that are judged at the first event only", () => {
-    const primary = { ...circe({}).PrimaryCriteria, PrimaryCriteriaLimit: { Type: "All" } };
-    const demographic = {
-      Type: "ALL",
-      DemographicCriteriaList: [{ Age: { Value: 18, Op: "gte" } }],
-    };
-    const { remarks } = importCirce(
-      circe({ PrimaryCriteria: primary, ...rule(demographic) }),
-      known,
-    );
-    expect(remarks.map(({ path, effect }) => `${path}: ${effect}`)).toEqual([
-      "PrimaryCriteria.PrimaryCriteriaLimit: approximated",
+  it("looks for the first event that qualifies where ATLAS takes all events", () => {
+    const all = { ...circe({}).PrimaryCriteria, PrimaryCriteriaLimit: { Type: "All" } };
+    const adult = { Type: "ALL", DemographicCriteriaList: [{ Age: { Value: 18, Op: "gte" } }] };
+    const read = (fields: object) => importCirce(circe({ PrimaryCriteria: all, ...fields }), known);
+    expect(read(rule(adult)).definition?.indexEvent).toBe("first-qualifying");
+    expect(read(rule(adult)).remarks).toEqual([]);
+    expect(read({}).definition?.indexEvent).toBeUndefined();
+    const restricted = read({ ...rule(adult), AdditionalCriteria: adult });
+    expect(restricted.remarks.map(({ path, effect }) => `${path}: ${effect}`)).toEqual([
+      "QualifiedLimit: approximated",
     ]);
   });
 
@@ -213,6 +211,7 @@ describe("ATLAS export", () => {
     observation: { samePeriodAsIndex: true },
   });
   const fitting: CohortDefinition = {
+    indexEvent: "first-qualifying",
     criteria: [
       index,
       {

@@ -74,7 +74,9 @@ class Writer {
       PrimaryCriteria: {
         CriteriaList: primary,
         ObservationWindow: [...windows.values()][0],
-        PrimaryCriteriaLimit: first,
+        PrimaryCriteriaLimit: {
+          Type: this.definition.indexEvent === "first-qualifying" ? "All" : "First",
+        },
       },
       QualifiedLimit: first,
       ExpressionLimit: first,

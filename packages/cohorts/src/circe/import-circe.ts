@@ -25,8 +25,9 @@ export function importCirce(json: unknown, conceptOf: ConceptLookup): CirceImpor
   const sets = new CirceConceptSets(root.objects("ConceptSets"), conceptOf);
   const primary = root.object("PrimaryCriteria");
   const index = primary ? readIndex(primary, sets) : [];
+  const restricted = root.has("AdditionalCriteria");
   const rules = readRules(root, sets);
-  nameLimits(root, primary, rules.length);
+  const indexEvent = readLimits(root, primary, rules.length, restricted);
   for (const key of ["EndStrategy", "CensoringCriteria", "CollapseSettings"])
     if (root.has(key)) root.remark(key, "same members", "How long a member stays");
   if (isEmpty(root.object("CensorWindow"))) root.skip("CensorWindow");
@@ -34,7 +35,10 @@ export function importCirce(json: unknown, conceptOf: ConceptLookup): CirceImpor
   root.skip("cdmVersionRange", "Title");
   root.finish();
   if (index.length === 0) return { definition: null, remarks };
-  const parsed = CohortDefinition.safeParse({ criteria: [...index, ...fold(rules, remarks)] });
+  const parsed = CohortDefinition.safeParse({
+    criteria: [...index, ...fold(rules, remarks)],
+    ...(indexEvent && { indexEvent }),
+  });
   if (parsed.success) return { definition: parsed.data, remarks };
   const refused = parsed.error.issues.map(({ path, message }): CirceRemark => ({
     path: path.join("."),
@@ -70,24 +74,31 @@ function readRules(root: CirceObject, sets: CirceConceptSets): Criterion[] {
   return rules;
 }
 
-/** A patient has one index event here: the earliest. */
-function nameLimits(root: CirceObject, primary: CirceObject | undefined, rules: number): void {
+/** Which event gives the index. A patient has one index here; ATLAS may let the patient in at each event. */
+function readLimits(
+  root: CirceObject,
+  primary: CirceObject | undefined,
+  rules: number,
+  restricted: boolean,
+): "first-qualifying" | undefined {
   const limit = (of: CirceObject | undefined, key: string): string =>
     of?.object(key)?.text("Type") ?? "First";
   const events = limit(primary, "PrimaryCriteriaLimit");
   const qualified = limit(root, "QualifiedLimit");
   const kept = limit(root, "ExpressionLimit");
+  primary?.finish();
   if ([events, qualified, kept].includes("Last"))
     root.remark("ExpressionLimit", "left out", "The last event as index: ours is the first");
-  else if (events !== "First" && rules > 0)
-    root.remark(
-      "PrimaryCriteria.PrimaryCriteriaLimit",
-      "approximated",
-      "The rules are judged at the first entry event only, not at later ones where the first fails",
-    );
   else if (kept === "All")
     root.remark("ExpressionLimit", "same members", "A member enters once, at the first event");
-  primary?.finish();
+  if (events === "First" || rules === 0) return undefined;
+  if (restricted && qualified === "First" && rules > 1)
+    root.remark(
+      "QualifiedLimit",
+      "approximated",
+      "The rules may be met at any event, not only at the first that meets the restriction of the entry event",
+    );
+  return "first-qualifying";
 }
 
 /** Rules beyond what a mask can hold become one. */
