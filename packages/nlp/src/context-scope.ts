@@ -53,7 +53,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       } else if (sign === comma || sign === semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
         if (rule.reach === "phrase" && !startsWithOr(clause, at + 1)) return at;
-        if (at > trigger.to && opensClause(clause, at + 1, rule)) return at;
+        if (at > trigger.to && (opensClause(clause, at + 1, rule) || opensPositive(clause, at + 1, rule))) return at;
       } else if (rule.reach === "near" && sign !== hyphen && sign !== 47) return at;
       continue;
     }
@@ -172,6 +172,15 @@ function opensClause(clause: Clause, at: number, rule: ContextRule): boolean {
     }
   }
   return false;
+}
+
+/** Whether what follows a comma speaks of what is there; lists behind "denies" may name degrees of what is not. */
+function opensPositive(clause: Clause, at: number, rule: ContextRule): boolean {
+  if (rule.category !== "negated" || rule.phrase.includes("den")) return false;
+  let token = at;
+  while (token < clause.to && clause.tokens.kind[token] === tokenKind.newline) token++;
+  if ((classAt(clause, token) & wordClass.and) !== 0) token++;
+  return (classAt(clause, token) & wordClass.degree) !== 0;
 }
 
 /** "… were noted", "… was not seen", "… have been reported": a verb that belongs to the list, not to a new clause. */

@@ -11,7 +11,7 @@ export interface Trigger {
   readonly rules: readonly ContextRule[];
 }
 
-/** Triggers of tokens [from, to), leftmost-longest, without those that lie inside one mention (`covered` by its number + 1). */
+/** Triggers of tokens [from, to), the longer of two that overlap, without those that lie inside one mention (`covered` by its number + 1). */
 export function findTriggers(
   tokens: Tokens,
   form: Int32Array,
@@ -55,12 +55,21 @@ export function findTriggers(
       start++;
       continue;
     }
+    const last = triggers.at(-1);
+    if (last !== undefined && start < last.to) {
+      // "was not | not associated with": of two that overlap, the longer one says what is meant.
+      if (end <= last.to || end - start < last.to - last.from) {
+        start++;
+        continue;
+      }
+      triggers.pop();
+    }
     triggers.push({
       from: start,
       to: end,
       rules: ruleAt.slice(trie.nodeTerms[best], trie.nodeTerms[best + 1]),
     });
-    start = end;
+    start++;
   }
   return triggers;
 }

@@ -140,6 +140,8 @@ function entityOf(
   const time = timeOf(tokens, mention, times, firstTime);
   const detail = mention.concept >= 0 ? engine.vocabulary.detail(mention.concept) : undefined;
   const why: Record<string, Why> = {};
+  // A number was measured, whatever list it stands in.
+  if (result?.value !== undefined) delete assertion.negated;
   const negated = assertion.negated !== undefined;
   const hypothetical = assertion.hypothetical !== undefined;
   const subject =
