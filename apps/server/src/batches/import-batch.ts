@@ -120,6 +120,8 @@ export async function importBatch(
       await finishBatch(client, batch.batchId);
       if (options.afterImport) {
         await setStatus(client, batch.batchId, "processing");
+        progress.doing = "processing language";
+        tell();
         await options.afterImport(batch.batchId);
       }
       await setStatus(client, batch.batchId, "ready");
