@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
+import type { ShownDocument } from "./DocumentScreen.tsx";
+import { EncounterListDialog } from "./EncounterListDialog.tsx";
+import { KeysDialog } from "./KeysDialog.tsx";
+import type { Editing } from "./use-editing.ts";
+import { leavingQuestion, type Leaving } from "./use-leaving.ts";
+import type { Saving } from "./use-saving.ts";
+
+export type OpenDialog = "keys" | "encounters" | "cancel" | null;
+
+export interface DocumentDialogsProps {
+  readonly document: ShownDocument;
+  readonly open: OpenDialog;
+  readonly onClose: () => void;
+  /** Cancel was confirmed. */
+  readonly onCancelled: () => void;
+  readonly editing: Editing;
+  readonly saving: Saving;
+  readonly leaving: Leaving;
+  /** Leaving was confirmed. */
+  readonly onLeave: () => void;
+}
+
+/** Everything that the document screen asks or lists in a dialog. */
+export function DocumentDialogs(props: DocumentDialogsProps): ReactNode {
+  const { document, open, onClose, onCancelled, editing, saving, leaving, onLeave } = props;
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={saving.question !== null}
+        message={saving.question}
+        onOk={saving.answerYes}
+        onCancel={saving.answerNo}
+      />
+      <ConfirmDialog
+        isOpen={editing.refusal !== null}
+        message={editing.refusal}
+        cancel={null}
+        onOk={editing.dropRefusal}
+        onCancel={editing.dropRefusal}
+      />
+      <ConfirmDialog
+        isOpen={leaving.isAsked}
+        message={leavingQuestion}
+        onOk={onLeave}
+        onCancel={leaving.stay}
+      />
+      <ConfirmDialog
+        isOpen={open === "cancel"}
+        message={leavingQuestion}
+        onOk={() => {
+          onClose();
+          onCancelled();
+        }}
+        onCancel={onClose}
+      />
+      {open === "keys" && <KeysDialog onClose={onClose} />}
+      {open === "encounters" && (
+        <EncounterListDialog
+          encounterId={document.encounter_id}
+          encounterName={document.encounter_name}
+          docId={document.subdocument_id}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { idIn, usePageParams } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { DocumentScreen } from "./DocumentScreen.tsx";
+
+/** A document with its automated and manual annotations, to read and to annotate (S2.64). */
+export function DocumentPage(): ReactNode {
+  const docId = idIn(usePageParams("document/{docId}").docId);
+  return docId === null ? (
+    <EmptyState message="There is no such document." />
+  ) : (
+    <LoadedDocument key={docId} docId={docId} />
+  );
+}
+
+function LoadedDocument({ docId }: { docId: number }): ReactNode {
+  // A text does not change; what language processing says of it only when it is processed again.
+  const document = useOperation(
+    "GetSubdocumentById",
+    { m_documentId: docId },
+    { staleTime: 300_000 },
+  );
+  return <Loaded query={document}>{({ data }) => <DocumentScreen document={data.data} />}</Loaded>;
+}

@@ -1,0 +1,53 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./Notices.module.css";
+import type { Saving } from "./use-saving.ts";
+import type { StageView } from "./use-stage.ts";
+
+/** Quiet lines above the document: what happened to the stage, and one button for what to do about it. */
+export function Notices({ stage, saving }: { stage: StageView | null; saving: Saving }): ReactNode {
+  if (!stage) return null;
+  const isRefused =
+    saving.failure?.code === "annotation.stale" || (saving.failure?.status ?? 0) === 401;
+  return (
+    <>
+      {stage.isStale && (
+        <Notice
+          text="Your annotations of this document were saved elsewhere in the meantime. What you staged here is kept."
+          button="Load the newer version"
+          onClick={stage.rebase}
+        />
+      )}
+      {saving.failure && !isRefused && stage.pending > 0 && (
+        <Notice
+          text={`Not saved: ${saving.failure.message} What you staged is kept.`}
+          button="Retry"
+          isBusy={saving.isBusy}
+          onClick={saving.ask}
+        />
+      )}
+      {!stage.isKept && stage.pending > 0 && (
+        <Notice text="This browser can't encrypt here, so what you stage lives in this tab only: save before you close it." />
+      )}
+    </>
+  );
+}
+
+function Notice(props: {
+  text: string;
+  button?: string;
+  isBusy?: boolean;
+  onClick?: () => void;
+}): ReactNode {
+  const { text, button, isBusy = false, onClick } = props;
+  return (
+    <div role="status" className={classes.notice}>
+      <span>{text}</span>
+      {button !== undefined && (
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={onClick}>
+          {button}
+        </Button>
+      )}
+    </div>
+  );
+}
