@@ -1,7 +1,7 @@
 import type { Concept, OutputOf } from "@concord/contract";
 import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useOperation } from "./api/use-operation.ts";
 import { CategoryDot } from "./CategoryDot.tsx";
 import classes from "./ConceptPicker.module.css";
@@ -41,6 +41,11 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
     { enabled: wanted !== "", keepPrevious: true },
   );
   const hits = wanted === "" ? [] : (found.data?.data ?? []);
+  const { selectFirstOption } = box;
+  useEffect(() => {
+    // Enter takes the best hit as soon as it is there.
+    if (found.data && wanted !== "") selectFirstOption();
+  }, [found.data, wanted, selectFirstOption]);
   const choose = (id: string) => {
     const hit = hits.find(({ concept_id }) => String(concept_id) === id);
     if (!hit) return;
