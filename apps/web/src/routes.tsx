@@ -19,8 +19,10 @@ import {
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
+import { prefetchDocument } from "./document/document-calls.ts";
 import { page, type MenuEntry } from "./frame/page.ts";
 import type { WithoutOptionals } from "./frame/page-path.ts";
+import { idIn } from "./frame/use-page.ts";
 import { patientListInput, dataListInput } from "./patients/list-address.ts";
 import { prefetchOperation } from "./platform/api/prefetch-operation.ts";
 
@@ -221,6 +223,21 @@ export const pages = [
     ],
     prefetch: (place) => prefetchOperation("GetDocuments", dataListInput(place)),
     load: () => import("./documents/DataListPage.tsx").then((module) => module.DataListPage),
+  }),
+  page({
+    path: "document/{docId}",
+    title: "Document",
+    who: everyRole,
+    section: "data",
+    menu: [
+      { label: "View structured data", act: "viewStructured" },
+      { label: "View narrative data", act: "viewNarrative" },
+    ],
+    prefetch: ({ params }) => {
+      const docId = idIn(params["docId"]);
+      if (docId !== null) prefetchDocument(docId);
+    },
+    load: () => import("./document/DocumentPage.tsx").then((module) => module.DocumentPage),
   }),
   page({
     path: "dataworkqueue",
