@@ -1,0 +1,130 @@
+// A temporal cohort over postings in PostgreSQL, beside the same definition as one SQL statement in the same PostgreSQL. Both must give
+// the same rows. Run: node bench/cohorts-sql.ts [patients]
+import { buildUniverse, compileToSql, evaluate, planCohort } from "@concord/cohorts";
+import type pg from "pg";
+
+import { refreshPostings, touchedBySources } from "../apps/server/src/cohorts/postings.ts";
+import { postingReader } from "../apps/server/src/cohorts/posting-reader.ts";
+import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
+import { migrate } from "../apps/server/src/platform/database/migrate.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
+import { inTransaction } from "../apps/server/src/platform/transaction.ts";
+import {
+  benchmarkDefinition,
+  type CohortProfile,
+  generateFacts,
+  generatePatients,
+} from "./cohorts.ts";
+
+export interface CohortComparison {
+  readonly profile: CohortProfile;
+  readonly entries: number;
+  readonly postingMilliseconds: number;
+  readonly sqlMilliseconds: number;
+}
+
+export async function compareCohorts(patients: number): Promise<CohortComparison[]> {
+  const database = await startTemporaryPostgres();
+  const connection = connect(database.url);
+  try {
+    await migrate(database.url);
+    const universe = buildUniverse(generatePatients(patients), []);
+    await inTransaction(connection, "write", (_, client) => store(client, patients, universe));
+    await connection.pool.query("analyze");
+    const results: CohortComparison[] = [];
+    for (const profile of ["medium", "commonest"] as const) {
+      results.push(await compare(connection, universe, profile));
+    }
+    return results;
+  } finally {
+    await connection.close();
+    await database.stop();
+  }
+}
+
+async function store(
+  client: pg.PoolClient,
+  patients: number,
+  universe: ReturnType<typeof buildUniverse>,
+): Promise<void> {
+  const people = generatePatients(patients);
+  await client.query("insert into organization (level, name) values ('provider', 'Bench')");
+  await client.query(`insert into concept (concept_id, cuid, text, sab, code) overriding system value
+    select n, 'C' || n, 'Concept ' || n, 'BENCH', n from generate_series(1, 20) n`);
+  await client.query(`insert into concept_ancestor select n, n, 0 from generate_series(1, 20) n`);
+  for (let at = 0; at < people.length; at += 50_000) {
+    const part = people.slice(at, at + 50_000);
+    await client.query(
+      `insert into patient (patient_id, organization_id, patient_identifier, source_key, gender, birth_date)
+       overriding system value
+       select id, 1, id, id, gender, date '1970-01-01' + birth from unnest($1::int[], $2::text[], $3::int[]) u(id, gender, birth)`,
+      [
+        part.map((each) => each.patientId),
+        part.map((each) => each.gender),
+        part.map((each) => each.birthDay),
+      ],
+    );
+  }
+  for (const profile of ["medium", "commonest"] as const) {
+    for (const { conceptId, block, patients: lows, days } of generateFacts(universe, profile)) {
+      await client.query(
+        `insert into fact (patient_id, encounter_id, concept_id, source, day)
+         select $1 * 65536 + low, 1, $2, 1, day from unnest($3::int[], $4::int[]) u(low, day)`,
+        [block, conceptId, lows, days],
+      );
+    }
+  }
+  await refreshPostings(client, await touchedBySources(client, [1]));
+}
+
+async function compare(
+  connection: Connection,
+  universe: ReturnType<typeof buildUniverse>,
+  profile: CohortProfile,
+): Promise<CohortComparison> {
+  const definition = benchmarkDefinition(profile);
+  const plan = planCohort(definition, { descendantsOf: () => [], eventOf: () => undefined });
+  const byPostings = () =>
+    inTransaction(connection, "snapshot", (db) => evaluate(plan, postingReader({ db }), universe));
+  const { text, values } = compileToSql(definition, { eventOf: () => undefined });
+  const bySql = () =>
+    connection.pool.query<{ patient_id: number; mask: number }>(text, [...values]);
+  const [postings, sql] = [await byPostings(), await bySql()];
+  const same =
+    postings.patientIds.length === sql.rows.length &&
+    sql.rows.every(
+      (row, at) => row.patient_id === postings.patientIds[at] && row.mask === postings.masks[at],
+    );
+  if (!same) throw new Error(`Postings and SQL disagree on the ${profile} cohort`);
+  return {
+    profile,
+    entries: sql.rows.length,
+    postingMilliseconds: await median(byPostings),
+    sqlMilliseconds: await median(bySql),
+  };
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+}
+
+export async function printCohortComparison(patients: number): Promise<void> {
+  const count = (n: number) => n.toLocaleString("en");
+  console.log(
+    `Temporal cohort over ${count(patients)} patients: postings beside one SQL statement, median of 5`,
+  );
+  for (const each of await compareCohorts(patients)) {
+    const { profile, entries, postingMilliseconds, sqlMilliseconds } = each;
+    console.log(
+      `  ${profile.padEnd(10)} ${count(entries).padStart(8)} entries  postings ${postingMilliseconds.toFixed(1)} ms  SQL ${sqlMilliseconds.toFixed(1)} ms  ${(sqlMilliseconds / postingMilliseconds).toFixed(1)} × faster`,
+    );
+  }
+}
+
+if (import.meta.main) await printCohortComparison(Number(process.argv[2] ?? 100_000));

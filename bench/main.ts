@@ -1,0 +1,35 @@
+// `npm run bench`: every figure beside its baseline in the same run. `npm run bench -- import cohorts` runs only those.
+import { printCohortComparison } from "./cohorts-sql.ts";
+import { printCohortBenchmark } from "./cohorts.ts";
+import { importBenchmarks, importTable } from "./import.ts";
+import { printLanguageBench } from "./language.ts";
+import { printOperationBench } from "./operations.ts";
+import { printStatisticsBench } from "./stats.ts";
+
+const benchmarks: Readonly<Record<string, () => unknown>> = {
+  import: async () => {
+    const results = await importBenchmarks();
+    console.log(
+      results.length > 0 ? importTable(results) : "Import: skipped, ../shared is missing.",
+    );
+  },
+  language: printLanguageBench,
+  cohorts: async () => {
+    await printCohortBenchmark(100_000);
+    await printCohortComparison(100_000);
+  },
+  operations: printOperationBench,
+  statistics: printStatisticsBench,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in benchmarks));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark ${unknown}: ${Object.keys(benchmarks).join(", ")}`);
+  process.exit(2);
+}
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  await run();
+}
