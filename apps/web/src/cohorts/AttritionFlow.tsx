@@ -72,7 +72,7 @@ function RuleStep({ rule, detail, most }: RuleStepProps): ReactNode {
           </span>
           <span className={classes.title}>
             {title}
-            {detail !== "" && detail.toLowerCase() !== title.toLowerCase() && (
+            {detail !== "" && !title.toLowerCase().startsWith(detail.toLowerCase()) && (
               <small>{detail}</small>
             )}
           </span>

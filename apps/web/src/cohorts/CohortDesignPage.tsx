@@ -21,7 +21,7 @@ export function CohortDesignPage(): ReactNode {
   const name = cohort.data?.cohort_name;
   useFrame({ title: name === undefined ? undefined : `Design: ${name}`, historyName: name ?? "" });
   return (
-    <Loaded query={cohort}>
+    <Loaded query={cohort} title="Cohort design">
       {({ data, cohort_name, version, definition, attrition, computed_at, ...range }) => (
         <>
           <PageHeader

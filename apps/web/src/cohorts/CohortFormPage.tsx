@@ -66,7 +66,7 @@ export function EditCohortPage(): ReactNode {
   useFrame({ title: cohort.data?.cohort_name, detail: "Edit cohort" });
   const leave = () => goTo("cohortdesign/{cohort_id}", { cohort_id });
   return (
-    <Loaded query={cohort}>
+    <Loaded query={cohort} title="Edit cohort">
       {({ cohort_name, definition, version }) => (
         <Loaded query={outcomes}>
           {({ data }) => (

@@ -15,7 +15,7 @@ export function CohortResultPage(): ReactNode {
   const name = results.data?.cohort_name;
   useFrame({ title: name === undefined ? undefined : `Results: ${name}`, historyName: name ?? "" });
   return (
-    <Loaded query={results}>
+    <Loaded query={results} title="Cohort results">
       {({ data, cohort_name, patientCount }) => (
         <>
           <PageHeader

@@ -23,7 +23,7 @@ export function ReviewPage(): ReactNode {
   const document = conflicts.data?.payload[0]?.document;
   useFrame({ title: document?.name_with_date, detail: "Review conflicts" });
   return (
-    <Loaded query={conflicts}>
+    <Loaded query={conflicts} title="Review conflicts">
       {({ payload }) => (
         <>
           <PageHeader

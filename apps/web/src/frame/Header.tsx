@@ -39,12 +39,11 @@ export function Header({ onSearch, onFold, isFolded }: HeaderProps): ReactNode {
       <UnstyledButton
         className={classes.search ?? ""}
         onClick={onSearch}
-        aria-label="Search studies, patients, concepts"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={18} stroke={1.6} />
         <span className={classes.searchText}>Search studies, patients, concepts</span>
-        <Kbd size="xs" ff="text" aria-hidden="true">
+        <Kbd size="xs" ff="text">
           {isMac ? "⌘K" : "Ctrl K"}
         </Kbd>
       </UnstyledButton>

@@ -30,7 +30,7 @@ export function PatientPage(): ReactNode {
     if (shown) storePatient(shown);
   }, [shown]);
   return (
-    <Loaded query={patients}>
+    <Loaded query={patients} title="Patient">
       {({ data: [patient] }) =>
         patient === undefined ? (
           <EmptyState message="There is no such patient, or you may not see it." />

@@ -9,7 +9,7 @@ type Problem = OutputOf<"GetAlgorithmicProblemList">["data"][number];
 type Excluded = OutputOf<"GetExcludedAlgorithmicProblemList">["data"][number];
 
 const problemColumns: readonly Column<Problem>[] = [
-  { id: "text", header: "Problem", value: ({ text }) => text },
+  { id: "text", header: "Problem", width: 190, value: ({ text }) => text },
   { id: "sources", header: "Sources", value: ({ sources }) => sources.join(", ") },
   {
     id: "first",
@@ -45,7 +45,7 @@ export function ProblemList({ patientId }: { patientId: number }): ReactNode {
 }
 
 const excludedColumns: readonly Column<Excluded>[] = [
-  { id: "text", header: "Problem", value: ({ text }) => text },
+  { id: "text", header: "Problem", width: 190, value: ({ text }) => text },
   { id: "reason", header: "Reason", value: ({ reason }) => reason },
   {
     id: "mentions",

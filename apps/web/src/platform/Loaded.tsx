@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { ApiProblem } from "./api/api-problem.ts";
 import { FailedState } from "./FailedState.tsx";
 import classes from "./Loaded.module.css";
+import { PageHeader } from "./PageHeader.tsx";
 
 /** The part of a TanStack query that is shown. */
 export interface ShownQuery<Answer> {
@@ -14,6 +15,8 @@ export interface ShownQuery<Answer> {
 
 export interface LoadedProps<Answer> {
   readonly query: ShownQuery<Answer>;
+  /** Heading of the screen until there is an answer, where the answer brings its own. */
+  readonly title?: string;
   readonly children: (answer: Answer) => ReactNode;
 }
 
@@ -21,11 +24,15 @@ export interface LoadedProps<Answer> {
  * What a call answered. Until then a loading overlay (S4.14), from 150 ms on; after a failure Retry, beside what is on
  * screen already.
  */
-export function Loaded<Answer>({ query, children }: LoadedProps<Answer>): ReactNode {
+export function Loaded<Answer>({ query, title, children }: LoadedProps<Answer>): ReactNode {
   const { data, error, isFetching, refetch } = query;
   if (data === undefined) {
-    if (error && !isFetching) return <FailedState problem={error} onRetry={refetch} />;
-    return <Loading />;
+    return (
+      <>
+        {title !== undefined && <PageHeader title={title} />}
+        {error && !isFetching ? <FailedState problem={error} onRetry={refetch} /> : <Loading />}
+      </>
+    );
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { call } from "../platform/api/call.ts";
 import { queryClient } from "../platform/api/query-client.ts";
 
 const USER = "concord.user";
+/** Kept beside the user, not in the tab: a link that is opened in another tab must not sign anybody out. */
 const FLAG = "concord.session";
 const SECRET = "concord.secret";
 /** A setting of the device, not of the person: the only key that outlives a sign-out. */
@@ -34,7 +35,7 @@ export function useSignedInUser(): SignedInUser {
 /** Stores the user after sign-in, or after the role was switched. */
 export function storeUser(user: SignedInUser): void {
   localStorage.setItem(USER, JSON.stringify(user));
-  sessionStorage.setItem(FLAG, "true");
+  localStorage.setItem(FLAG, "true");
   sessionStorage.removeItem(SECRET);
   current = user;
   for (const listener of listeners) listener();
@@ -78,7 +79,7 @@ export function forgetUser({ isExplicit = false } = {}): void {
  * A tab with a history but without user and flag is signed out.
  */
 export function enterDashboard(): boolean {
-  const isSignedIn = Boolean(current?.email) && sessionStorage.getItem(FLAG) !== null;
+  const isSignedIn = Boolean(current?.email) && localStorage.getItem(FLAG) !== null;
   if (window.history.length > 1 && !isSignedIn) {
     forgetUser();
     // Expires the cookie, which only the server can; without an answer it runs out by itself.
@@ -86,7 +87,7 @@ export function enterDashboard(): boolean {
     return false;
   }
   if (!current?.email) return false;
-  sessionStorage.setItem(FLAG, "true");
+  localStorage.setItem(FLAG, "true");
   return true;
 }
 

@@ -25,7 +25,7 @@ export function EditStudyPage(): ReactNode {
   const name = study.data?.data.study_name;
   useFrame({ title: name, detail: "Edit study" });
   return (
-    <Loaded query={study}>
+    <Loaded query={study} title="Edit study">
       {({ data }) => (
         <Loaded query={lookups}>
           {(lists) => <EditStudy key={data.study_id} study={data} lookups={lists} />}

@@ -19,7 +19,7 @@ export function StudyDesignPage(): ReactNode {
   const { role } = useSignedInUser();
   useFrame({ title: study.data?.data.study_name, detail: "Study design" });
   return (
-    <Loaded query={study}>
+    <Loaded query={study} title="Study design">
       {({ data }) => (
         <>
           <PageHeader
@@ -29,6 +29,19 @@ export function StudyDesignPage(): ReactNode {
             <Button variant="default" onClick={() => goTo("studyresult/{studyId}", { studyId })}>
               Study results
             </Button>
+            {everyoneButAnnotators.includes(role) && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  goTo("studyvalidityoutcomescore/{resolution}/{studyId}", {
+                    resolution: "encounter",
+                    studyId,
+                  })
+                }
+              >
+                Study validity
+              </Button>
+            )}
             {everyoneButAnnotators.includes(role) && (
               <Button
                 variant="default"

@@ -31,7 +31,7 @@ export function OutcomeScoreDetailPage(): ReactNode {
   useFrame({ title: details.data?.studyName, detail: "Outcome score detail" });
   const columns = columnsOf(arm, Number(params.conceptId));
   return (
-    <Loaded query={details}>
+    <Loaded query={details} title="Outcome score detail">
       {({ rows, conceptName }) => (
         <>
           <PageHeader

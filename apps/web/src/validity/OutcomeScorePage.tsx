@@ -1,8 +1,17 @@
 import type { OutputOf } from "@concord/contract";
-import { Alert, Button, Checkbox, Popover, Select, Stack, Text } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Popover,
+  Select,
+  Stack,
+  Text,
+  UnstyledButton,
+} from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { IconColumns3, IconInfoCircle } from "@tabler/icons-react";
-import { useMemo, type ReactNode } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
@@ -20,6 +29,7 @@ import {
   outcomeColumns,
   type OutcomeColumn,
 } from "./data-type.ts";
+import classes from "./OutcomeScorePage.module.css";
 import { validityColumns } from "./outcome-columns.tsx";
 
 type Scores = OutputOf<"GetEncounterLevelOutcomeScores">;
@@ -37,7 +47,9 @@ function EncounterScores({ studyId }: { studyId: string }): ReactNode {
   const name = scores.data?.study_name;
   useFrame({ title: name, detail: "Study validity" });
   return (
-    <Loaded query={scores}>{(answer) => <ScoreTable answer={answer} studyId={studyId} />}</Loaded>
+    <Loaded query={scores} title="Study validity">
+      {(answer) => <ScoreTable answer={answer} studyId={studyId} />}
+    </Loaded>
   );
 }
 
@@ -99,20 +111,36 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
   );
 }
 
-/** How much there is, and what the figures were computed on. */
+/** How much there is; when it was computed opens on what: cohort versions, vocabulary, pipeline. */
 function Basis({ answer }: { answer: Scores }): ReactNode {
   const [first] = answer.data.data;
-  const on = Object.entries(answer.computed_on).map(([what, version]) => `${what} ${version}`);
-  const parts = [
-    ...(first
-      ? [
-          `${formatNumber(first.totalPatients)} patients`,
-          `${formatNumber(first.totalEncounters)} encounters with a reference standard`,
-        ]
-      : []),
-    `computed ${formatMoment(answer.computed_at)}${on.length > 0 ? ` on ${on.join(", ")}` : ""}`,
-  ];
-  return parts.join(" · ");
+  return (
+    <>
+      {first && (
+        <>
+          {formatNumber(first.totalPatients)} patients · {formatNumber(first.totalEncounters)}{" "}
+          encounters with a reference standard ·{" "}
+        </>
+      )}
+      <Popover position="bottom-start" width={420}>
+        <Popover.Target>
+          <UnstyledButton className={classes.basis ?? ""}>
+            computed {formatMoment(answer.computed_at)}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Computed on">
+          <dl className={classes.on}>
+            {Object.entries(answer.computed_on).map(([part, version]) => (
+              <Fragment key={part}>
+                <dt>{part}</dt>
+                <dd>{version}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
 }
 
 /** What is left out of every figure, and which rows rest on little. */
@@ -123,7 +151,7 @@ function Notice({ answer }: { answer: Scores }): ReactNode {
     unresolved > 0 &&
       `${formatNumber(unresolved)} ${unresolved === 1 ? "answer has" : "answers have"} no reference standard until ${unresolved === 1 ? "its conflict is" : "their conflicts are"} resolved, and ${unresolved === 1 ? "is" : "are"} left out.`,
     unfinished > 0 &&
-      `${formatNumber(unfinished)} ${unfinished === 1 ? "document is" : "documents are"} left out until every annotator has finished.`,
+      `${formatNumber(unfinished)} ${unfinished === 1 ? "answer is" : "answers are"} left out until every annotator of the document has finished.`,
     few > 0 &&
       `${formatNumber(few)} ${few === 1 ? "concept has" : "concepts have"} fewer reference positives than the study asks for.`,
   ].filter((part) => part !== false);
