@@ -2,7 +2,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { lintTerm } from "../../packages/nlp/src/lint-term.ts";
-import { commonWords } from "../../packages/nlp/src/common-words.data.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
 import { notice } from "./notice.ts";
@@ -10,6 +9,7 @@ import { readCurated } from "./read-curated.ts";
 import { readDiseaseOntology } from "./read-disease-ontology.ts";
 import { readDrugBank } from "./read-drugbank.ts";
 import { readIcd9, readIcd10 } from "./read-icd.ts";
+import { readRefusedTerms } from "./read-refused-terms.ts";
 import { readObo } from "./read-obo.ts";
 import { readSnomed } from "./read-snomed.ts";
 import { termVariants } from "./term-variants.ts";
@@ -35,6 +35,16 @@ const { merged, children } = mergeConcepts(drafts);
 /** Names too general to say anything of a patient. */
 const tooGeneral =
   /^(?:disease|disorder|syndrome|clinical finding|finding|procedure|symptom|measurement|medical action|cell count|.* (?:trait|measurement|calculation method|system symptom|care plan|record artifact))$/i;
+
+const refusedTerms = readRefusedTerms();
+
+/** ICD names many things only under their chapter ("Esophagus", "Antibiotics"): a short one must look like a condition by itself. */
+const conditionWord =
+  /(?:itis|osis|[ae]mia|oma|omas|opath(?:y|ies)|algia|uria|pn[eo]?ea|rrh(?:ea|age|agia)|penia|plegia|paresis|troph(?:y|ies)|plasia|stenosis|ectasia|cele|phobia|mania|philia|iasis|asthenia|esthesia|opia|acusis|ism|syndrome|disease|disorder|infection|injury|fracture|failure|deficiency|cancer|neoplasm|tumor|abscess|ulcer|hernia|cyst|fever|pain|dystrophy|palsy|sclerosis|thrombosis|embolism|infarction|aneurysm|insufficiency|regurgitation|prolapse|calculus|stones?|polyp|gout|asthma|edema|shock|sepsis|seizures?|migraine|coma|delirium|dementia|depression|anxiety|psychosis|tremor|ataxia|neuralgia|vertigo|syncope|headache|cough|nausea|vomiting|dizziness|jaundice|rash|eczema|acne|psoriasis|wart|bunion|scoliosis|kyphosis|lordosis|sprain|dislocation|amputation|contusion|laceration|wound|abrasion|burn|concussion|poisoning|overdose|allergy|intolerance|anomaly|defect|atresia|malformation|blindness|deafness|cataract|glaucoma|nystagmus|strabismus|myopia|ptosis|influenza|measles|mumps|rubella|malaria|tetanus|cholera|typhoid|plague|anthrax|rabies|herpes|shingles|syphilis|gonorrhea|chlamydia|scabies|tuberculosis|leprosy|pregnancy|miscarriage|abortion|preeclampsia|eclampsia|prematurity|obesity|malnutrition|rickets|scurvy|pellagra|goiter|cretinism|diabetes|hyp[eo]r?\w{5,}|dys\w{4,}|a?arrhythmia|bradycardia|tachycardia|flutter|fibrillation)$/i;
+const isBareName = (member: DraftConcept, term: string): boolean =>
+  member.sab.startsWith("ICD") &&
+  term.split(" ").length <= 3 &&
+  !term.split(/[ ,]+/).some((word) => conditionWord.test(word));
 
 const cuids = new Map<DraftConcept, string>();
 const usedCuids = new Set<string>();
@@ -145,18 +155,20 @@ for (const { group, cuid } of rows) {
         asChild.get(normalName(term))?.has(member.key) === true
       )
         continue;
-      const everyday =
-        member.sab === "CONCORD" && !isSensitive && commonWords.has(term.toLowerCase());
-      const finalKind = everyday
-        ? "everyday"
-        : member.sab !== "CONCORD" && kind === "preferred" && member !== group[0]
-          ? "synonym"
-          : kind;
+      const finalKind =
+        member.sab === "CONCORD" && !isSensitive
+          ? "everyday"
+          : kind === "preferred" && member !== group[0]
+            ? "synonym"
+            : kind;
       const reason =
         lintTerm(term, finalKind) ??
         (member.sab !== "CONCORD" && term.replaceAll(/[^A-Za-z]/g, "").length < 4
           ? "is too short to trust"
-          : null);
+          : member.sab !== "CONCORD" &&
+              (refusedTerms.has(term.toLowerCase()) || isBareName(member, term))
+            ? "says nothing of a patient by itself"
+            : null);
       if (reason !== null) {
         refused.set(reason, (refused.get(reason) ?? 0) + 1);
         continue;
@@ -179,6 +191,10 @@ for (const { group, cuid } of rows) {
           seen.has(key) ||
           owners.has(key) ||
           lintTerm(variant, "synonym") !== null ||
+          refusedTerms.has(key) ||
+          isBareName(member, variant) ||
+          / (?:of|in|to|by|with|due|and|or|for|the)$/i.test(variant) ||
+          variant.replaceAll(/[^A-Za-z]/g, "").length < 4 ||
           tooGeneral.test(variant) ||
           variant.length > 120
         )

@@ -119,7 +119,7 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
           continue;
         const members = groupOf(find(other));
         if (members.some((member) => member.sab === "CONCORD")) continue;
-        if (members.some((member) => member.sab === "SNOMEDCT_US" || member.sab === "DOID"))
+        if (members.some((member) => member.sab === "SNOMEDCT_US"))
           children.push([find(other), draft]);
         else join(draft, other);
       }

@@ -129,7 +129,12 @@ export const rollHash = (rolled: number, hash: number): number =>
   (Math.imul(rolled, 31) + hash) | 0;
 
 function flagsOf(entry: VocabularyEntry, tokens: Tokens): number {
-  let flags = entry.kind === "preferred" ? termFlag.preferred : 0;
+  let flags: number =
+    entry.kind === "preferred"
+      ? termFlag.preferred
+      : entry.kind === "everyday"
+        ? termFlag.everyday
+        : 0;
   if (entry.kind === "ambiguous") flags |= termFlag.ambiguous | termFlag.caseSensitive;
   if (mustMatchCase(entry, tokens)) flags |= termFlag.caseSensitive;
   return flags;

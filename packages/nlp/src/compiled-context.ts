@@ -36,7 +36,10 @@ const classWords: readonly (readonly [number, string])[] = [
     "seen noted identified found reported appreciated observed evident demonstrated detected visualized elicited palpated heard described mentioned apparent felt recorded endorsed documented encountered suspected experienced admitted",
   ],
   // "No effusion, mild edema": a degree behind a comma speaks of what is there.
-  [wordClass.degree, 'mild moderate severe mildly moderately severely positive normal marked markedly stable small large dilated enlarged slight slightly minimal possible probable likely'],
+  [
+    wordClass.degree,
+    "mild moderate severe mildly moderately severely positive normal marked markedly stable small large dilated enlarged slight slightly minimal possible probable likely",
+  ],
   // Verbs whose subject is the patient: they carry the sentence on, they open no clause about a symptom.
   [
     wordClass.patientVerb,

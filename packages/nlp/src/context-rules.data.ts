@@ -264,6 +264,12 @@ export const contextRules: readonly ContextRuleGroup[] = [
       "patient|the patient|pt|patient's|the patient's|patient himself|patient herself|he himself|she herself|this patient",
   },
   // A test is negative, a symptom is absent.
-  { category: 'negated', direction: 'forward', reach: 'phrase', except: tests, phrases: 'negative|neg' },
-  { category: 'negated', direction: 'forward', reach: 'near', phrases: 'non' },
+  {
+    category: "negated",
+    direction: "forward",
+    reach: "phrase",
+    except: tests,
+    phrases: "negative|neg",
+  },
+  { category: "negated", direction: "forward", reach: "near", phrases: "non" },
 ];

@@ -53,7 +53,11 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       } else if (sign === comma || sign === semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
         if (rule.reach === "phrase" && !startsWithOr(clause, at + 1)) return at;
-        if (at > trigger.to && (opensClause(clause, at + 1, rule) || opensPositive(clause, at + 1, rule))) return at;
+        if (
+          at > trigger.to &&
+          (opensClause(clause, at + 1, rule) || opensPositive(clause, at + 1, rule))
+        )
+          return at;
       } else if (rule.reach === "near" && sign !== hyphen && sign !== 47) return at;
       continue;
     }

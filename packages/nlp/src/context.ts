@@ -123,7 +123,13 @@ function judge(
     const end = forwardEnd(clause, trigger, rule);
     for (let index = first; index < last; index++) {
       const mention = mentions[index];
-      if (mention === undefined || mention.from <= trigger.from || mention.to <= trigger.from || mention.to > Math.max(end, trigger.to)) continue;
+      if (
+        mention === undefined ||
+        mention.from <= trigger.from ||
+        mention.to <= trigger.from ||
+        mention.to > Math.max(end, trigger.to)
+      )
+        continue;
       if (
         apply(clause.tokens, trigger, [rule], mention, assertions[index]) &&
         rule.direction === "forward"

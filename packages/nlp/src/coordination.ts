@@ -25,7 +25,13 @@ export function findCoordinated(
     let steps = 0;
     while (conjunction > from && steps < 4 && joins(tokens, conjunction)) {
       let before = conjunction;
-      while (before > from && joins(tokens, before - 1)) before--;
+      let said = isConjunction(tokens, conjunction);
+      while (before > from && joins(tokens, before - 1)) {
+        before--;
+        said ||= isConjunction(tokens, before);
+      }
+      // A comma alone joins only further down a list that has its "and" or "or".
+      if (!said && steps === 0) break;
       const left = before - 1;
       if (left < from || tokens.kind[left] !== tokenKind.word || isMentioned(found, count, left))
         break;
@@ -72,6 +78,15 @@ function sharedHead(
     }
   }
   return -1;
+}
+
+/** and, or, & and a slash. */
+function isConjunction(tokens: Tokens, at: number): boolean {
+  return (
+    joins(tokens, at) &&
+    tokens.kind[at] !== tokenKind.newline &&
+    tokens.text.charCodeAt(tokens.begin[at] ?? 0) !== 44
+  );
 }
 
 function joins(tokens: Tokens, at: number): boolean {

@@ -10,7 +10,12 @@ import type { Vocabulary } from "./vocabulary.ts";
 const mostWords = 7;
 const mostContent = 5;
 
-const stopIds = new WeakMap<Vocabulary, ReadonlySet<number>>();
+interface SmallWords {
+  readonly stops: ReadonlySet<number>;
+  readonly breaks: ReadonlySet<number>;
+}
+
+const smallWordIds = new WeakMap<Vocabulary, SmallWords>();
 
 /** Adds mentions whose words stand in another order or around small words: "cancer of the breast", "pain in the chest". */
 export function findByKey(
@@ -23,7 +28,7 @@ export function findByKey(
 ): void {
   const from = sentences.begin[sentence] ?? 0;
   const to = sentences.end[sentence] ?? 0;
-  const stops = stopWordIds(vocabulary);
+  const { stops, breaks } = smallWords(vocabulary);
   const covered = found.length;
   for (let start = from; start < to; start++) {
     const first = form[start] ?? -1;
@@ -43,7 +48,7 @@ export function findByKey(
         break;
       }
       const word = form[at] ?? -1;
-      if (word < 0 || tokens.kind[at] === tokenKind.punctuation) break;
+      if (word < 0 || tokens.kind[at] === tokenKind.punctuation || breaks.has(word)) break;
       words++;
       if (stops.has(word)) {
         small++;
@@ -88,12 +93,29 @@ function isCovered(found: readonly Mention[], count: number, mention: Mention): 
   return false;
 }
 
-function stopWordIds(vocabulary: Vocabulary): ReadonlySet<number> {
-  const known = stopIds.get(vocabulary);
+/** Ids of the words that a key leaves out, and of those that no term spans. */
+function smallWords(vocabulary: Vocabulary): SmallWords {
+  const known = smallWordIds.get(vocabulary);
   if (known !== undefined) return known;
-  const made = new Set(
-    [...keyStopWords].map((word) => findWord(vocabulary.trie, word)).filter((id) => id >= 0),
-  );
-  stopIds.set(vocabulary, made);
+  const ids = (words: Iterable<string>): Set<number> =>
+    new Set([...words].map((word) => findWord(vocabulary.trie, word)).filter((id) => id >= 0));
+  const made = {
+    stops: ids(keyStopWords),
+    breaks: ids([
+      "her",
+      "his",
+      "their",
+      "my",
+      "your",
+      "hers",
+      "this",
+      "that",
+      "and",
+      "or",
+      "is",
+      "was",
+    ]),
+  };
+  smallWordIds.set(vocabulary, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { categories } from "./annotated-document.ts";
+import { categories, type MatchLayer } from "./annotated-document.ts";
 import { rollHash } from "./build-vocabulary.ts";
 import { foldOf } from "./characters.ts";
 import type { DefinedAbbreviations } from "./defined-abbreviations.ts";
@@ -115,13 +115,12 @@ function matchTrie(
       const end = bestEnd[group] ?? 0;
       if (end === 0) continue;
       const concept = vocabulary.termConcept[bestTerm[group] ?? 0] ?? 0;
-      const layer = bestRank[group] ?? 0;
       found.push({
         from: start,
         to: end,
         concept,
         category: vocabulary.category[concept] ?? 5,
-        layer: layer >= 60 ? "exact" : layer >= 40 ? "lower" : "inflection",
+        layer: layerOf(bestRank[group] ?? 0),
         sentence,
       });
       free[group] = end;
@@ -130,7 +129,7 @@ function matchTrie(
   return found;
 }
 
-/** How well a term fits the words as written: 0 not at all; as written 60, but for case 40, but for its form 20; preferred terms a little more. */
+/** How well a term fits the words as written, 0 not at all: their own form before another, then everyday terms, preferred terms, the same case. */
 function rankOf(
   vocabulary: Vocabulary,
   term: number,
@@ -142,8 +141,14 @@ function rankOf(
   const same = vocabulary.termExact[term] === exact;
   if ((flags & termFlag.caseSensitive) !== 0 && !same) return 0;
   if ((flags & termFlag.ambiguous) !== 0 && inCapitals) return 0;
-  const base = same ? 60 : vocabulary.termFolded[term] === folded ? 40 : 20;
-  return (flags & termFlag.preferred) === 0 ? base : base + 5;
+  const own = same || vocabulary.termFolded[term] === folded ? 64 : 16;
+  return own + (flags & termFlag.everyday) + (flags & termFlag.preferred) + (same ? 2 : 1);
+}
+
+/** Layer of a rank. */
+function layerOf(rank: number): MatchLayer {
+  if (rank < 64) return "inflection";
+  return (rank & 3) === 2 ? "exact" : "lower";
 }
 
 /** Whether a transparent token joins its neighbours: no gap around a hyphen or slash; a full stop only behind one letter; any genitive or line end. */

@@ -8,7 +8,7 @@ export const keyStopWords: ReadonlySet<string> = new Set([
   "of",
   "the",
   "in",
-  "to",
+
   "a",
   "an",
   "at",
