@@ -31,7 +31,7 @@ export function titleOf(criterion: Criterion, names: Names): string {
     case "event":
       return names.event(criterion.eventId);
     case "demographic":
-      return capitalised(demographicWords(criterion).join(", "));
+      return capitalised(demographicWords(criterion, "at index").join(", "));
     case "group":
       return `${groupWords(criterion)}: ${criterion.criteria.map((each) => titleOf(each, names)).join("; ")}`;
   }
@@ -46,7 +46,7 @@ export function detailOf(criterion: CohortCriterion, names: Names): string {
     criterion.window && windowWords(criterion.window),
     criterion.occurrences && occurrenceWords(criterion.occurrences),
     criterion.value && valueWords(criterion.value),
-    ...demographicWords(criterion),
+    ...demographicWords(criterion, criterion.role === "index" ? "at index" : "at the event"),
     criterion.sources && criterion.sources.join(" or "),
     criterion.firstInHistory && "first in history",
     excluded.length > 0 &&
@@ -59,22 +59,30 @@ export function detailOf(criterion: CohortCriterion, names: Names): string {
 interface Demographic {
   age?: AgeRange | undefined;
   gender?: readonly string[] | undefined;
-  observation?: { before?: number | undefined; after?: number | undefined } | undefined;
+  observation?:
+    | {
+        before?: number | undefined;
+        after?: number | undefined;
+        samePeriodAsIndex?: boolean | undefined;
+      }
+    | undefined;
 }
 
-function demographicWords({ age, gender, observation }: Demographic): string[] {
+function demographicWords({ age, gender, observation }: Demographic, when: string): string[] {
   const words: string[] = [];
-  if (age) words.push(ageWords(age));
+  if (age) words.push(`${ageWords(age)} ${when}`);
   if (gender) words.push(gender.join(" or "));
   if (observation?.before) words.push(`observed ${observation.before} days before`);
   if (observation?.after) words.push(`observed ${observation.after} days after`);
-  if (observation && !observation.before && !observation.after) words.push("observed");
+  if (observation?.samePeriodAsIndex) words.push("in the index's observation period");
+  else if (observation && !observation.before && !observation.after) words.push("observed");
   return words;
 }
 
-function ageWords({ min, max }: AgeRange): string {
-  if (min !== undefined && max !== undefined) return `age ${min} to ${max} at index`;
-  return min === undefined ? `age ${max} or under at index` : `age ${min} or over at index`;
+function ageWords({ min, max, count }: AgeRange): string {
+  const way = count === "calendar" ? " (by calendar year)" : "";
+  if (min !== undefined && max !== undefined) return `age ${min} to ${max}${way}`;
+  return min === undefined ? `age ${max} or under${way}` : `age ${min} or over${way}`;
 }
 
 function datesWords({ start, end }: DateRange): string {

@@ -1,6 +1,6 @@
 import { DefinitionProblem, planCohort } from "@concord/cohorts";
 import type { CohortPlan } from "@concord/cohorts";
-import type { CohortDefinition, Criterion, EventDefinition } from "@concord/contract";
+import type { CohortDefinition, ConceptSet, Criterion, EventDefinition } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
@@ -19,11 +19,57 @@ export function namedIn(criteria: readonly Criterion[]): {
     if (criterion.kind === "group") criterion.criteria.forEach(visit);
     if (criterion.kind === "event") events.add(criterion.eventId);
     if (criterion.kind !== "concept") return;
-    const { include, exclude = [] } = criterion.concepts;
-    for (const { conceptId } of [...include, ...exclude]) concepts.add(conceptId);
+    addConcepts(criterion.concepts, concepts);
   };
   criteria.forEach(visit);
   return { concepts, events };
+}
+
+function addConcepts({ include, exclude = [] }: ConceptSet, to: Set<number>): void {
+  for (const { conceptId } of [...include, ...exclude]) to.add(conceptId);
+}
+
+/** Events as the engine takes them: their concepts, and the values that they ask for. */
+async function definitionsOfEvents(
+  call: Caller,
+  eventIds: readonly number[],
+): Promise<Map<number, EventDefinition>> {
+  const { rows } = await sql<{
+    event_id: number;
+    minimum_value: number | null;
+    maximum_value: number | null;
+    unit: string | null;
+    attribute: boolean;
+  }>`
+    select event_id, minimum_value, maximum_value, unit,
+      coalesce(severity, descriptor, progression) is not null attribute
+    from event where event_id = any(${eventIds}::int[])`.execute(call.db);
+  const conditions = new Map(rows.map((row) => [row.event_id, row]));
+  const listed = await listEvents(call, { eventIds: [...eventIds] });
+  return new Map(
+    listed.map(({ event_id, name, concepts }) => {
+      const asked = conditions.get(event_id);
+      // Facts do not hold attributes: running without the condition would give a wrong number.
+      if (asked?.attribute) {
+        const reason = `The event ${name} asks for a severity, descriptor or progression, which cohorts cannot.`;
+        throw problem("cohort.invalid", { reason });
+      }
+      const choices = (excluded: boolean) =>
+        concepts
+          .filter((concept) => concept.excluded === excluded)
+          .map(({ concept_id, descendants }) => ({ conceptId: concept_id, descendants }));
+      const value = {
+        ...(asked?.minimum_value != null && { min: asked.minimum_value }),
+        ...(asked?.maximum_value != null && { max: asked.maximum_value }),
+        ...(asked?.unit != null && { unit: asked.unit }),
+      };
+      const part = {
+        concepts: { include: choices(false), exclude: choices(true) },
+        ...(Object.keys(value).length > 0 && { value }),
+      };
+      return [event_id, { parts: [part] }];
+    }),
+  );
 }
 
 /**
@@ -35,16 +81,9 @@ export async function planDefinition(
   definition: CohortDefinition,
 ): Promise<CohortPlan> {
   const named = namedIn(definition.criteria);
-  const events = new Map<number, EventDefinition>();
-  for (const event of await listEvents(call, { eventIds: [...named.events] })) {
-    const choices = (excluded: boolean) =>
-      event.concepts
-        .filter((concept) => concept.excluded === excluded)
-        .map(({ concept_id, descendants }) => ({ conceptId: concept_id, descendants }));
-    events.set(event.event_id, {
-      parts: [{ concepts: { include: choices(false), exclude: choices(true) } }],
-    });
-    for (const { concept_id } of event.concepts) named.concepts.add(concept_id);
+  const events = await definitionsOfEvents(call, [...named.events]);
+  for (const { parts } of events.values()) {
+    for (const part of parts) if ("concepts" in part) addConcepts(part.concepts, named.concepts);
   }
   const { rows } = await sql<{ ancestor_id: number; descendant_id: number }>`
     select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${[...named.concepts]}::int[])`.execute(
