@@ -65,4 +65,5 @@ async function build({ url, version }: BuildVocabularyData): Promise<SharedArray
 }
 
 // workerData is what database-vocabulary.ts gave.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(await build(workerData as BuildVocabularyData));

@@ -2,13 +2,13 @@ import { type PostingKey, refreshPostings, touchedBySources } from "../cohorts/p
 import { bumpDataVersion } from "../platform/data-version.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
+import { inferForPatients } from "./infer-for-patients.ts";
 import { type PostingKeys, stalePostings } from "./write-notes.ts";
 
-const unstructured = 2;
-const inferred = 3;
+const sources = { unstructured: 2, inferred: 3 };
 
 /**
- * Brings up to date what rests on the facts of a run, in one transaction: their postings, the data version, and the version of language
+ * Brings up to date what rests on the facts of a run, in one transaction: what they imply together, their postings, the data version, and the version of language
  * processing. After a run that was killed that means all postings of its sources, for what it had touched is not known.
  */
 export async function finishTagging(
@@ -27,10 +27,13 @@ export async function finishTagging(
       stalePostings,
     ]);
     if (!isStale) return;
-    const keys: PostingKey[] = wasInterrupted
-      ? await touchedBySources(client, [unstructured, inferred])
-      : touched.values();
     await client.query("analyze fact");
+    const inferred = await inferForPatients(client, wasInterrupted ? null : [...touched.patients]);
+    for (const { concept_id, patient_id } of inferred)
+      touched.add(concept_id, sources.inferred, patient_id);
+    const keys: PostingKey[] = wasInterrupted
+      ? await touchedBySources(client, [sources.unstructured, sources.inferred])
+      : touched.values();
     await refreshPostings(client, keys);
     await bumpDataVersion(db);
   });

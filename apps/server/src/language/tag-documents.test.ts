@@ -174,7 +174,7 @@ test("cancelled, it stops after a chunk and goes on the next time", async () => 
         if (done > 0) cancel.abort();
       },
     }),
-  ).rejects.toThrow();
+  ).rejects.toThrow("abort");
   const { rows } = await connection.pool.query("select count(*) n from tagging");
   expect(rows[0].n).toBeGreaterThan(0);
   expect(rows[0].n).toBeLessThan(1100);
@@ -186,5 +186,6 @@ test("cancelled, it stops after a chunk and goes on the next time", async () => 
 
 test("without a vocabulary it says so", async () => {
   const connection = await seededDatabase("no_concepts", async () => undefined);
+  await storeNotes(connection, notes);
   await expect(run(connection)).rejects.toThrow("vocabulary load");
 });

@@ -26,7 +26,7 @@ test("killed by -9 between its chunks, whole documents are left, and the next ru
   await tagDocuments(whole, { cacheFolder, workers: 1 });
 
   const child = spawn(process.execPath, [
-    join(import.meta.dirname, "tag-in-test.ts"),
+    join(import.meta.dirname, "tag-killed.worker.ts"),
     killed.url,
     cacheFolder,
     "400",

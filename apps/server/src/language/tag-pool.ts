@@ -101,6 +101,7 @@ export class TagPool {
       const one = this.#waiting.shift();
       if (!worker || !one) return;
       this.#all.set(worker, one);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(one.task);
     }
   }

@@ -31,4 +31,5 @@ function answer(task: TagTask): TagAnswer {
   return { kind: "lines", lines: task.lines.map((line) => answerLine(engine, line, task.mode)) };
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.on("message", (task: TagTask) => parentPort?.postMessage(answer(task)));

@@ -8,9 +8,11 @@ import type { UntaggedNote, Wanted } from "./untagged-notes.ts";
 /** The setting that says that facts were written whose postings are not refreshed yet. */
 export const stalePostings = "language-processing postings";
 
-/** Postings whose facts changed, each once. */
+/** What a run changed: postings whose facts are others now, each once, and patients. */
 export class PostingKeys {
   readonly #keys = new Map<string, PostingKey>();
+  /** Whose documents were processed. */
+  readonly patients = new Set<number>();
 
   add(conceptId: number, source: number, patientId: number): void {
     const block = patientId >> 16;
@@ -61,6 +63,7 @@ export async function writeNotes(client: ClientBase, chunk: Chunk): Promise<Writ
   const annotations: string[] = [];
   const facts: string[] = [];
   for (const { note, rows } of done) {
+    touched.patients.add(note.patient_id);
     const { patient_id, subdocument_id, encounter_id, day, minute } = note;
     const first = annotations.length;
     const idOf = (annotation: number): number => ids[first + annotation] ?? 0;
