@@ -92,7 +92,7 @@ export const GetManualAnnotations = query("GetManualAnnotations", {
     userRole: z.string().optional(),
   }),
   output: annotationList,
-  problems: ["row.not-found"],
+  problems: ["row.not-found", "document.not-ready"],
 });
 
 export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", {
@@ -110,6 +110,7 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
   output: annotationList,
   problems: [
     "row.not-found",
+    "document.not-ready",
     "annotation.stale",
     "annotation.last-of-concept",
     "annotation.duplicate-at-document",
@@ -123,7 +124,7 @@ export const DeleteManualAnnotations = command("DeleteManualAnnotations", {
   roles: ["Annotator"],
   input: z.object({ "m_ManualAnnotationObject.annotation_id": id }),
   output: annotationList,
-  problems: ["row.not-found", "annotation.last-of-concept"],
+  problems: ["row.not-found", "document.not-ready", "annotation.last-of-concept"],
 });
 
 export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationProjectAttributes", {
@@ -163,7 +164,7 @@ export const GetEncounterLevelAutomatedAnnotations = query(
     audit: "patient",
     input: z.object({ subdocumentId: id }),
     output: z.object({ data: z.array(Entity.extend({ subdocument_id: id })) }),
-    problems: ["row.not-found"],
+    problems: ["row.not-found", "document.not-ready"],
   },
 );
 

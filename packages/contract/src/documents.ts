@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, idList, pageNumber, pageSize } from "./fields.ts";
+import { flag, id, idList, isoDate, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { listFilters } from "./patients.ts";
 import { everyRole } from "./role.ts";
@@ -85,6 +85,9 @@ export const GetDocuments = query("GetDocuments", {
     subdocument_id: id.optional(),
     m_DocIdList: z.union([idList, z.array(id).max(100_000)]).optional(),
     content_type: ContentType.optional(),
+    /** Days of the notes, both included. */
+    m_startDate: isoDate.optional(),
+    m_endDate: isoDate.optional(),
     /** The annotator's own queue (S2.62). */
     workQueue: flag.optional(),
     status: z.enum(["waiting", "in progress", "done"]).optional(),
@@ -120,7 +123,7 @@ export const GetSubdocumentById = query("GetSubdocumentById", {
       }),
     }),
   }),
-  problems: ["row.not-found"],
+  problems: ["row.not-found", "document.not-ready"],
 });
 
 export const GetSubdocumentList = query("GetSubdocumentList", {
@@ -148,7 +151,11 @@ export const GetEncounterDocuments = query("GetEncounterDocuments", {
   roles: everyRole,
   audit: "patient",
   input: z.object({ encounter_id: id }),
-  output: z.object({ data: z.array(DocumentRow) }),
+  output: z.object({
+    /** The newest 500. */
+    data: z.array(DocumentRow),
+    noOfRecords: z.number().int().nonnegative(),
+  }),
   problems: ["row.not-found"],
 });
 

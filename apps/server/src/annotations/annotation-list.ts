@@ -4,7 +4,7 @@ import { getSubdocument, listSections } from "../documents/documents.queries.ts"
 import { readsMaskedText, sectionsOf } from "../documents/documents.rules.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
-import { isBlind, listAnnotations, savedSoFar } from "./annotations.queries.ts";
+import { listAnnotations, savedSoFar, visibleAuthors } from "./annotations.queries.ts";
 import type { Place } from "./annotations.queries.ts";
 import { shownAnnotation } from "./annotations.rules.ts";
 import type { AnnotatedText } from "./annotations.rules.ts";
@@ -40,12 +40,12 @@ export async function annotationList(
   { onlyOwn }: { onlyOwn: boolean },
 ): Promise<z.input<typeof GetManualAnnotations.output>> {
   const { user } = call;
-  const own = onlyOwn || (user.role === "Annotator" && (await isBlind(call, document)));
-  const rows = await listAnnotations(call, document, own ? user.id : undefined);
+  const authors = onlyOwn ? [user.id] : await visibleAuthors(call, user, document);
+  const rows = await listAnnotations(call, document, authors);
   const { version, concepts } = await savedSoFar(call, document, user.id);
   return {
     data: rows.map((row) =>
-      shownAnnotation(row, { id: user.id, seesNames: user.role !== "Supervisor" }, document.read),
+      shownAnnotation(row, { id: user.id, seesNames: user.role !== "Supervisor" }, document),
     ),
     manAnnCount: rows.length,
     version,

@@ -66,11 +66,11 @@ const columns = sql`m.annotation_id, m.revision, m.subdocument_id, m.user_id, a.
   m.not_definitive_detail, m.concept_severity, m.concept_descriptor, m.concept_progression, m.numeric_result,
   m.numeric_result_double, m.numeric_value_unit, m.medication, m.observation_date, s.saved_at`;
 
-/** Current annotations of a document, of one annotator or of all, in reading order, document-level ones last. */
+/** Current annotations of a document, of some annotators or of all, in reading order, document-level ones last. */
 export async function listAnnotations(
   { db }: Db,
   { patientId, subdocumentId }: Place,
-  userId?: number,
+  userIds?: readonly number[],
 ) {
   const { rows } = await sql<AnnotationRow>`
     select ${columns} from manual_annotation m
@@ -78,7 +78,7 @@ export async function listAnnotations(
     join account a on a.user_id = m.user_id
     join annotation_save s on s.patient_id = m.patient_id and s.save_id = m.save_id
     where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId} and m.is_newest and m.change <> 'deleted'
-      and (${userId ?? null}::int is null or m.user_id = ${userId ?? null})
+      and (${userIds ?? null}::int[] is null or m.user_id = any(${userIds ?? null}::int[]))
     order by m.document_begin nulls last, m.document_end desc, m.annotation_id`.execute(db);
   return rows;
 }
@@ -241,14 +241,33 @@ export async function listProjectsOfDocument(
     where exists (select from assignment a where a.project_id = p.project_id and a.patient_id = ${patientId}
         and a.subdocument_id = ${subdocumentId})
       and (${user.role} <> 'Annotator' or own.status is not null)
+      and (${user.role} <> 'Supervisor' or exists (select from project_supervisor led
+        where led.project_id = p.project_id and led.user_id = ${user.id}))
     order by p.project_id`.execute(db);
   return rows;
 }
 
-/** Whether every project that holds the document keeps annotators from each other's answers (domain.md §6). */
-export async function isBlind({ db }: Db, { patientId, subdocumentId }: Place): Promise<boolean> {
-  const { rows } = await sql<{ blind: boolean }>`
-    select coalesce(bool_or(p.blind), true) blind from assignment a join project p using (project_id)
-    where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}`.execute(db);
-  return rows[0]?.blind ?? true;
+/**
+ * Whose answers on a document the reader may see; undefined for everybody's. A supervisor sees those of the projects
+ * that they lead; an annotator their own, and those of annotators with whom they share a project that is not blind and
+ * none that is (domain.md §6).
+ */
+export async function visibleAuthors(
+  { db }: Db,
+  user: User,
+  { patientId, subdocumentId }: Place,
+): Promise<readonly number[] | undefined> {
+  if (user.role !== "Annotator" && user.role !== "Supervisor") return undefined;
+  const of = sql`a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}`;
+  const query =
+    user.role === "Supervisor"
+      ? sql<{ user_id: number }>`
+        select distinct a.user_id from assignment a join project_supervisor led using (project_id)
+        where ${of} and led.user_id = ${user.id}`
+      : sql<{ user_id: number }>`
+        select a.user_id from assignment a join assignment own using (patient_id, subdocument_id, project_id)
+        join project p using (project_id)
+        where ${of} and own.user_id = ${user.id} group by a.user_id having not bool_or(p.blind)
+        union select ${user.id}`;
+  return (await query.execute(db)).rows.map((row) => row.user_id);
 }

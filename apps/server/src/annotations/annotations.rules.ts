@@ -143,6 +143,25 @@ const noMedication: Medication = {
   medication_daily_frequency_unit: null,
 };
 
+/**
+ * Where a span of the document lies now: a note that was tagged since it was annotated has other sections, and the
+ * offsets on the wire are relative to those that are shown.
+ */
+export function placeInSections(
+  { document_begin, document_end }: Pick<AnnotationRow, "document_begin" | "document_end">,
+  sections: readonly SectionRow[],
+): Pick<AnnotationRow, "section_number" | "begin_offset" | "end_offset"> {
+  if (document_begin === null || document_end === null)
+    return { section_number: null, begin_offset: null, end_offset: null };
+  const section = sections.findLast((row) => row.begin_offset <= document_begin) ?? sections[0];
+  const start = section?.begin_offset ?? 0;
+  return {
+    section_number: section?.section_number ?? 0,
+    begin_offset: document_begin - start,
+    end_offset: document_end - start,
+  };
+}
+
 /** Who reads: supervisors are not told whose an answer is, for they may have to choose between two (domain.md §6). */
 interface Reader {
   id: number;
@@ -153,7 +172,7 @@ interface Reader {
 export function shownAnnotation(
   row: AnnotationRow,
   reader: Reader,
-  read: string,
+  { read, sections }: Pick<AnnotatedText, "read" | "sections">,
 ): ManualAnnotation {
   const { user_name, document_begin, document_end, text, medication, saved_at, ...kept } = row;
   const quoted =
@@ -162,6 +181,7 @@ export function shownAnnotation(
       : read.slice(document_begin, document_end);
   return {
     ...kept,
+    ...placeInSections(row, sections),
     ...(medication ?? noMedication),
     user_name: reader.seesNames || row.user_id === reader.id ? user_name : null,
     is_mine: row.user_id === reader.id,

@@ -33,7 +33,7 @@ export async function saveAnnotations(
   await lockSaves(call, document, user.id);
   const { version } = await savedSoFar(call, document, user.id);
   if (basedOn !== undefined && basedOn !== version) throw problem("annotation.stale", { version });
-  const before = await listAnnotations(call, document, user.id);
+  const before = await listAnnotations(call, document, [user.id]);
   const own = new Map(before.map((row) => [row.annotation_id, row]));
   const revisions = revise(own);
   const conceptIds = [...new Set(revisions.map((revision) => revision.concept_id))];

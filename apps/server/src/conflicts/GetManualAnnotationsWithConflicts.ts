@@ -2,11 +2,16 @@ import { GetManualAnnotationsWithConflicts } from "@concord/contract";
 import { openDocument } from "../annotations/annotation-list.ts";
 import { listAnnotations } from "../annotations/annotations.queries.ts";
 import type { AnnotationRow } from "../annotations/annotations.queries.ts";
+import type { AnnotatedText } from "../annotations/annotations.rules.ts";
 import { nameWithDate } from "../documents/documents.rules.ts";
 import { implement } from "../platform/implement.ts";
 import { requireStudy, requireSubdocument } from "../platform/visible-rows.ts";
 import { countConflictDocuments, listConflicts, listDescendants } from "./conflicts.queries.ts";
 import { conflictSide, sidesSwapped } from "./conflicts.rules.ts";
+
+type Document = Pick<AnnotatedText, "read" | "sections">;
+
+const unopened: Document = { read: "", sections: [] };
 
 export const handler = implement(GetManualAnnotationsWithConflicts, async (call) => {
   const { input } = call;
@@ -17,12 +22,12 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
   const descendants = await listDescendants(call, [
     ...new Set(conflicts.map((conflict) => conflict.concept_id)),
   ]);
-  const opened = new Map<number, { read: string; annotations: AnnotationRow[] }>();
+  const opened = new Map<number, { document: Document; annotations: AnnotationRow[] }>();
   for (const { subdocument_id } of conflicts) {
     if (opened.has(subdocument_id)) continue;
     const document = await openDocument(call, subdocument_id);
     opened.set(subdocument_id, {
-      read: document.read,
+      document,
       annotations: await listAnnotations(call, document),
     });
   }
@@ -30,7 +35,7 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
     payload: conflicts.map((conflict) => {
       const { concept_id, concept_name, subdocument_id, patient_id, patient_Identifier, resolved } =
         conflict;
-      const { read = "", annotations = [] } = opened.get(subdocument_id) ?? {};
+      const { document = unopened, annotations = [] } = opened.get(subdocument_id) ?? {};
       const concepts = new Set(descendants.get(concept_id)?.map((row) => row.descendant_id));
       const order = sidesSwapped(subdocument_id, concept_id)
         ? [conflict.second_user, conflict.first_user]
@@ -58,7 +63,7 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
             userName,
             conceptName: concept_name,
             annotations: own,
-            read,
+            document,
           });
         }),
       };

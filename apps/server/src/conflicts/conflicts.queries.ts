@@ -24,6 +24,13 @@ export interface ConflictRow {
   resolved: boolean;
 }
 
+/** A supervisor resolves what the projects that they lead disagree on; a document may be in others as well. */
+const projectVisible = ({ role, id }: Caller["user"], project: string) =>
+  role === "Supervisor"
+    ? sql`exists (select from project_supervisor led
+        where led.project_id = ${sql.ref(project)} and led.user_id = ${id})`
+    : sql`true`;
+
 /**
  * Pairs of annotators who finished the same document and differ on a concept of their project (domain.md §6): in
  * presence or, where both say it is there, in the concept annotated or in an attribute that the project asks about.
@@ -35,7 +42,7 @@ const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => s
     from annotator_rating one
     join annotator_rating two using (project_id, patient_id, subdocument_id, concept_id)
     join project p using (project_id)
-    where one.user_id < two.user_id and ${subdocumentVisible(user, "one.patient_id", "one.subdocument_id")}
+    where one.user_id < two.user_id and ${projectVisible(user, "one.project_id")} and ${subdocumentVisible(user, "one.patient_id", "one.subdocument_id")}
       and (${filter.study_id ?? null}::int is null or p.study_id = ${filter.study_id ?? null})
       and (${filter.subdocument_id ?? null}::bigint is null or one.subdocument_id = ${filter.subdocument_id ?? null})
       and (${filter.concept_id ?? null}::int is null or one.concept_id = ${filter.concept_id ?? null})
@@ -72,7 +79,8 @@ const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => s
     left join said b on b.patient_id = pair.patient_id and b.subdocument_id = pair.subdocument_id
       and b.concept_id = pair.concept_id and b.user_id = pair.second_user
   )
-  select c.concept_id, c.text concept_name, s.subdocument_id, s.name subdocument_name, s.at, p.patient_id,
+  select distinct on (compared.patient_id, compared.subdocument_id, compared.concept_id, compared.first_user, compared.second_user)
+    c.concept_id, c.text concept_name, s.subdocument_id, s.name subdocument_name, s.at, p.patient_id,
     p.patient_identifier "patient_Identifier", compared.first_user, compared.second_user, compared.difference,
     exists (select from standing_resolution r where r.patient_id = compared.patient_id
       and r.subdocument_id = compared.subdocument_id and r.concept_id = compared.concept_id) resolved
@@ -80,7 +88,9 @@ const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => s
   join concept c using (concept_id)
   join subdocument s using (patient_id, subdocument_id)
   join patient p using (patient_id)
-  where compared.difference <> ''`;
+  where compared.difference <> ''
+  order by compared.patient_id, compared.subdocument_id, compared.concept_id, compared.first_user, compared.second_user,
+    compared.project_id`;
 
 /** Conflicts of the documents on a page, by document and concept. */
 export async function listConflicts(

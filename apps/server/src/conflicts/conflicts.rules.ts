@@ -1,5 +1,7 @@
 import type { ConflictSide } from "@concord/contract";
 import type { AnnotationRow } from "../annotations/annotations.queries.ts";
+import { placeInSections } from "../annotations/annotations.rules.ts";
+import type { AnnotatedText } from "../annotations/annotations.rules.ts";
 
 interface Side {
   userId: number;
@@ -8,8 +10,8 @@ interface Side {
   conceptName: string;
   /** The annotator's annotations of the concept, in reading order. */
   annotations: readonly AnnotationRow[];
-  /** The text that the supervisor may see. */
-  read: string;
+  /** The text that the supervisor may see, and its sections. */
+  document: Pick<AnnotatedText, "read" | "sections">;
 }
 
 /** One side of a conflict (S3.16): its annotation that says the most, or "Not annotated" (domain.md §6). */
@@ -18,7 +20,7 @@ export function conflictSide({
   userName,
   conceptName,
   annotations,
-  read,
+  document,
 }: Side): ConflictSide {
   const counts = (row: AnnotationRow) =>
     row.is_present && row.is_experienced && row.subject === "Patient";
@@ -59,10 +61,8 @@ export function conflictSide({
     text:
       shown.document_begin === null || shown.document_end === null
         ? ""
-        : read.slice(shown.document_begin, shown.document_end),
-    section_number: shown.section_number,
-    begin_offset: shown.begin_offset,
-    end_offset: shown.end_offset,
+        : document.read.slice(shown.document_begin, shown.document_end),
+    ...placeInSections(shown, document.sections),
     attributes: Object.fromEntries(
       Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
     ),

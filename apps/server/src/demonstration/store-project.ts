@@ -145,7 +145,7 @@ async function storeAnswer(
   const saves = [{ at: answer.savedAt, annotations: answer.annotations }, ...answer.revisions];
   for (const [at, save] of saves.entries()) {
     const now = new Date(`${save.at.slice(0, 19)}Z`);
-    const before = await listAnnotations(call, note, userId);
+    const before = await listAnnotations(call, note, [userId]);
     const revisions = revisionsBetween(before, save.annotations, note, concepts);
     const saveId = await insertSave(call, note, userId, at + 1, now);
     await insertRevisions(call, note, userId, saveId, revisions);

@@ -10,7 +10,7 @@ export const handler = implement(GetSubdocumentList, async (call) => {
   if (patientId === undefined) throw problem("row.not-found", { noun: "document" });
   call.audit.subject("patient", patientId);
   call.audit.subject("document", document_id);
-  const rows = await listSubdocuments(call, document_id, type);
+  const rows = await listSubdocuments(call, { patientId, documentId: document_id }, type);
   return {
     data: rows.map(({ at, ...row }) => ({
       ...row,

@@ -6,6 +6,7 @@ import {
   all,
   conceptsOfEvent,
   descendantsOf,
+  factVisible,
   likeAnywhere,
   patientConditions,
 } from "../patients/patient-filter.ts";
@@ -39,8 +40,9 @@ export interface DocumentFilter extends PatientFilter {
   m_DocIdList?: readonly number[] | undefined;
   content_type?: "narrative" | "discrete" | undefined;
   encounter_id?: number | undefined;
-  /** The user's own queue: assigned documents of active projects, in the queue's order. */
-  workQueue?: boolean | undefined;
+  /** Days of the notes, YYYY-MM-DD, both included. */
+  m_startDate?: string | undefined;
+  m_endDate?: string | undefined;
   status?: AssignmentStatus | undefined;
 }
 
@@ -51,13 +53,13 @@ function conditionsOf(
   const { m_conceptId, m_eventId, ...ofPatients } = filter;
   const conditions = [
     subdocumentVisible(user, "s.patient_id", "s.subdocument_id"),
-    ...patientConditions({
+    ...patientConditions(user, {
       ...ofPatients,
       Organization_id: filter.organization_id ?? filter.Organization_id,
     }),
   ];
-  if (m_conceptId !== undefined) conditions.push(documentHolds(descendantsOf(m_conceptId)));
-  if (m_eventId !== undefined) conditions.push(documentHolds(conceptsOfEvent(m_eventId)));
+  if (m_conceptId !== undefined) conditions.push(documentHolds(user, descendantsOf(m_conceptId)));
+  if (m_eventId !== undefined) conditions.push(documentHolds(user, conceptsOfEvent(m_eventId)));
   if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);
   if (filter.subdocument_id !== undefined)
     conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
@@ -71,7 +73,8 @@ function conditionsOf(
     conditions.push(sql`exists (select from document d
       where d.patient_id = s.patient_id and d.document_id = s.document_id and d.batch_id = ${filter.m_batchId})`);
   }
-  if (filter.workQueue) conditions.push(sql`own.status is not null`);
+  if (filter.m_startDate) conditions.push(sql`s.at >= ${filter.m_startDate}::date`);
+  if (filter.m_endDate) conditions.push(sql`s.at < ${filter.m_endDate}::date + 1`);
   if (filter.status !== undefined) conditions.push(sql`own.status = ${filter.status}`);
   if (filter.m_searchString) {
     const wanted = likeAnywhere(filter.m_searchString);
@@ -83,17 +86,26 @@ function conditionsOf(
 }
 
 /** A fact of the concepts that was read from this document. */
-function documentHolds(concepts: RawBuilder<unknown>): RawBuilder<boolean> {
+function documentHolds(user: Caller["user"], concepts: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from fact f where f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id
-    and f.concept_id in ${concepts})`;
+    and f.concept_id in ${concepts} and ${factVisible(user, "f")})`;
 }
 
-/** One's own assignment of a document; the first project's where there are several. */
-const ownAssignment = (userId: number) => sql`left join lateral (
-  select a.status, a.position, pr.project_name from assignment a join project pr using (project_id)
-  where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and a.user_id = ${userId}
-    and pr.status = 'active'
-  order by a.project_id limit 1) own on true`;
+/** A user's documents of active projects, each once: the first project's where there are several. */
+export const ownQueue = (userId: number) => sql`(
+  select distinct on (a.patient_id, a.subdocument_id) a.patient_id, a.subdocument_id, a.status, a.project_id, a.position,
+    pr.project_name
+  from assignment a join project pr using (project_id) where a.user_id = ${userId} and pr.status = 'active'
+  order by a.patient_id, a.subdocument_id, a.project_id)`;
+
+const isQueue = ({ workQueue, status }: DocumentFilter) =>
+  workQueue === true || status !== undefined;
+
+/** What the list is taken from: the user's queue where it is asked for, else all documents. */
+const listedFrom = (userId: number, filter: DocumentFilter) =>
+  isQueue(filter)
+    ? sql`${ownQueue(userId)} own join subdocument s using (patient_id, subdocument_id) join patient p using (patient_id)`
+    : sql`subdocument s join patient p using (patient_id)`;
 
 /** Documents, newest first; the work queue in its own order, what is to do before what is done. */
 export async function listDocuments(
@@ -102,19 +114,26 @@ export async function listDocuments(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedDocument[]> {
   const order = filter.workQueue
-    ? sql`array_position(array['in progress', 'waiting', 'done'], own.status), own.position, s.subdocument_id`
+    ? sql`array_position(array['in progress', 'waiting', 'done'], own.status), own.project_id, own.position, s.subdocument_id`
     : sql`s.at desc, s.subdocument_id desc`;
   const { rows } = await sql<ListedDocument>`
+    with page as (
+      select s.patient_id, s.subdocument_id, row_number() over (order by ${order}) place
+      from ${listedFrom(user.id, filter)}
+      where ${conditionsOf({ user }, filter)}
+      order by ${order} limit ${limit} offset ${offset}
+    )
     select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
       own.status, own.project_name
-    from subdocument s
+    from page
+    join subdocument s using (patient_id, subdocument_id)
     join patient p using (patient_id)
     join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
     join organization o on o.organization_id = e.organization_id
-    ${ownAssignment(user.id)}
-    where ${conditionsOf({ user }, filter)}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    left join ${ownQueue(user.id)} own
+      on own.patient_id = s.patient_id and own.subdocument_id = s.subdocument_id
+    order by page.place`.execute(db);
   return rows;
 }
 
@@ -123,8 +142,7 @@ export async function countListedDocuments(
   filter: DocumentFilter,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from subdocument s join patient p using (patient_id)
-    ${filter.workQueue || filter.status ? ownAssignment(user.id) : sql``}
+    select count(*)::int n from ${listedFrom(user.id, filter)}
     where ${conditionsOf({ user }, filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
@@ -148,9 +166,28 @@ export interface SubdocumentRow {
 }
 
 export async function getSubdocument(
-  { db, user }: Caller,
+  caller: Caller,
   subdocumentId: number,
 ): Promise<SubdocumentRow | undefined> {
+  const [row] = await readSubdocuments(caller, sql`s.subdocument_id = ${subdocumentId}`);
+  return row;
+}
+
+/** The narratives of an encounter that the user may see, by date. */
+export async function readNarratives(
+  caller: Caller,
+  { patient_id, encounter_id }: Pick<SubdocumentRow, "patient_id" | "encounter_id">,
+): Promise<SubdocumentRow[]> {
+  return readSubdocuments(
+    caller,
+    sql`s.patient_id = ${patient_id} and s.encounter_id = ${encounter_id} and s.content_type = 'narrative'`,
+  );
+}
+
+async function readSubdocuments(
+  { db, user }: Caller,
+  wanted: RawBuilder<unknown>,
+): Promise<SubdocumentRow[]> {
   const { rows } = await sql<SubdocumentRow>`
     select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
@@ -164,10 +201,9 @@ export async function getSubdocument(
     join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
     join organization o on o.organization_id = e.organization_id
     left join tagging t on t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id
-    where s.subdocument_id = ${subdocumentId} and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}`.execute(
-    db,
-  );
-  return rows[0];
+    where ${wanted} and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
+    order by s.at, s.subdocument_id`.execute(db);
+  return rows;
 }
 
 export interface SectionRow {
@@ -211,7 +247,8 @@ export interface AutomatedRow {
   severity: string | null;
   descriptor: string | null;
   progression: string | null;
-  result: { text: string } | null;
+  /** Where the value stands; offsets are of the whole text. */
+  result: { begin: number; end: number } | null;
   medication: { begin: number; end: number } | null;
   why: Record<string, { rule: string; begin?: number; end?: number }>;
 }
@@ -237,7 +274,7 @@ export async function listAutomatedAnnotations(
 /** Narrative or discrete subdocuments of a document that the user may see (S7.13). */
 export async function listSubdocuments(
   { db, user }: Caller,
-  documentId: number,
+  { patientId, documentId }: { patientId: number; documentId: number },
   contentType: string,
 ) {
   const { rows } = await sql<{
@@ -247,7 +284,7 @@ export async function listSubdocuments(
     content_type: "narrative" | "discrete";
   }>`
     select s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
-    where s.document_id = ${documentId} and s.content_type = ${contentType}
+    where s.patient_id = ${patientId} and s.document_id = ${documentId} and s.content_type = ${contentType}
       and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
     order by s.at, s.subdocument_id`.execute(db);
   return rows;

@@ -57,7 +57,7 @@ export function shownEntity(row: AutomatedRow, sectionBegin: number, text: strin
     Severity: row.severity,
     Descriptor: row.descriptor,
     Progression: row.progression,
-    Result: row.result?.text ?? null,
+    Result: row.result ? text.slice(row.result.begin, row.result.end) : null,
     Medication: row.medication ? text.slice(row.medication.begin, row.medication.end) : null,
     Why: Object.fromEntries(why),
   };
@@ -74,7 +74,8 @@ export function shownSections(
     ({ section_number, canonical_section_name, header, begin_offset, end_offset }) => ({
       section_id: section_number,
       canonical_section_name,
-      header,
+      // Stored as it was written: where masking changed it, it is not to be read.
+      header: read.slice(begin_offset, end_offset).includes(header) ? header : "",
       begin: begin_offset,
       section_text: read.slice(begin_offset, end_offset),
       section_text_deidentified: deidentified?.slice(begin_offset, end_offset) ?? null,

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import type { User } from "../platform/user.ts";
+import { subdocumentVisible } from "../platform/visibility.ts";
 
 /** Filters of the patient and data lists (S2.10, S2.12); each that is given must hold. */
 export interface PatientFilter {
@@ -9,6 +11,41 @@ export interface PatientFilter {
   m_eventId?: number | undefined;
   m_outcomeId?: number | undefined;
   Organization_id?: number | undefined;
+  /** Said of the concept by language processing, of the patient. */
+  m_conceptSeverity?: string | undefined;
+  /** Patients, or documents, of the user's own queue. */
+  workQueue?: boolean | undefined;
+}
+
+/** Annotators and supervisors see only some documents of an organisation. */
+export function seesWholeOrganizations({ role }: Pick<User, "role">): boolean {
+  return role !== "Annotator" && role !== "Supervisor";
+}
+
+/**
+ * The fact is one that the user may know of: annotators and supervisors know what their documents say and no more, and
+ * annotators not what the reference standard says, for it comes from answers of others.
+ */
+export function factVisible(user: User, fact: string): RawBuilder<boolean> {
+  if (seesWholeOrganizations(user)) return sql`true`;
+  const read = subdocumentVisible(user, `${fact}.patient_id`, `${fact}.subdocument_id`);
+  return user.role === "Annotator" ? sql`(${sql.ref(`${fact}.source`)} <> 4 and ${read})` : read;
+}
+
+/** What an automated annotation `alias` says the patient has; the rest is denied, of somebody else or only thought of. */
+export function saidOfPatient(alias: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(${of("present")} and ${of("experienced")} and not ${of("negated")} and not ${of("hypothetical")}
+    and ${of("subject")} = 'Patient')`;
+}
+
+/** The organisation and everything under it. */
+export function organizationsUnder(organizationId: number): RawBuilder<unknown> {
+  return sql`(
+    with recursive under as (
+      select ${organizationId}::int organization_id
+      union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
+    select organization_id from under)`;
 }
 
 /** Concepts asked for by a concept: it and everything beneath it (domain.md §3). */
@@ -35,15 +72,10 @@ export function cohortsOfStudy(studyId: number): RawBuilder<unknown> {
 }
 
 /** SQL conditions on a query that has `patient p`. Cohorts, studies and events must have been checked to be visible. */
-export function patientConditions(filter: PatientFilter): RawBuilder<boolean>[] {
+export function patientConditions(user: User, filter: PatientFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (filter.Organization_id !== undefined) {
-    conditions.push(sql`p.organization_id in (
-      with recursive under as (
-        select ${filter.Organization_id}::int organization_id
-        union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
-      select organization_id from under)`);
-  }
+  if (filter.Organization_id !== undefined)
+    conditions.push(sql`p.organization_id in ${organizationsUnder(filter.Organization_id)}`);
   if (filter.m_cohortId !== undefined) {
     conditions.push(sql`exists (select from cohort_member m
       where m.patient_id = p.patient_id and m.cohort_id = ${filter.m_cohortId})`);
@@ -53,27 +85,42 @@ export function patientConditions(filter: PatientFilter): RawBuilder<boolean>[] 
       where m.patient_id = p.patient_id and m.cohort_id in ${cohortsOfStudy(filter.m_studyId)})`);
   }
   if (filter.m_conceptId !== undefined) {
-    conditions.push(sql`exists (select from fact f
-      where f.patient_id = p.patient_id and f.concept_id in ${descendantsOf(filter.m_conceptId)})`);
+    conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
+      and f.concept_id in ${descendantsOf(filter.m_conceptId)} and ${factVisible(user, "f")})`);
   }
   if (filter.m_eventId !== undefined) {
-    conditions.push(sql`exists (select from fact f
-      where f.patient_id = p.patient_id and f.concept_id in ${conceptsOfEvent(filter.m_eventId)})`);
+    conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
+      and f.concept_id in ${conceptsOfEvent(filter.m_eventId)} and ${factVisible(user, "f")})`);
   }
   if (filter.m_outcomeId !== undefined)
-    conditions.push(outcomeCondition(filter.m_outcomeId, filter.m_cohortId));
+    conditions.push(outcomeCondition(user, filter.m_outcomeId, filter.m_cohortId));
+  if (filter.m_conceptSeverity) conditions.push(severityCondition(user, filter));
   return conditions;
 }
 
+function severityCondition(user: User, filter: PatientFilter): RawBuilder<boolean> {
+  const { m_conceptId, m_conceptSeverity = "" } = filter;
+  const concepts =
+    m_conceptId === undefined ? sql`true` : sql`a.concept_id in ${descendantsOf(m_conceptId)}`;
+  return sql`exists (select from automated_annotation a where a.patient_id = p.patient_id and ${saidOfPatient("a")}
+    and lower(a.severity) = lower(${m_conceptSeverity}) and ${concepts}
+    and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")})`;
+}
+
 /** A fact of the event on or after the index date; anywhere in the record when there is no cohort or no index date. */
-function outcomeCondition(eventId: number, cohortId: number | undefined): RawBuilder<boolean> {
+function outcomeCondition(
+  user: User,
+  eventId: number,
+  cohortId: number | undefined,
+): RawBuilder<boolean> {
   const concepts = conceptsOfEvent(eventId);
   if (cohortId === undefined) {
-    return sql`exists (select from fact f where f.patient_id = p.patient_id and f.concept_id in ${concepts})`;
+    return sql`exists (select from fact f where f.patient_id = p.patient_id and f.concept_id in ${concepts}
+      and ${factVisible(user, "f")})`;
   }
   return sql`exists (select from fact f join cohort_member m using (patient_id)
     where f.patient_id = p.patient_id and m.cohort_id = ${cohortId} and f.concept_id in ${concepts}
-      and (m.index_day is null or f.day >= m.index_day))`;
+      and (m.index_day is null or f.day >= m.index_day) and ${factVisible(user, "f")})`;
 }
 
 /** `a and b and …`; true when there are none. */

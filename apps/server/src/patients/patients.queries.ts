@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
-import { all, likeAnywhere, patientConditions } from "./patient-filter.ts";
+import {
+  all,
+  factVisible,
+  likeAnywhere,
+  patientConditions,
+  saidOfPatient,
+  seesWholeOrganizations,
+} from "./patient-filter.ts";
 import type { PatientFilter } from "./patient-filter.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -34,7 +41,11 @@ function conditionsOf(
   { user }: Pick<Context, "user">,
   { filter }: Pick<PatientPage, "filter">,
 ): RawBuilder<boolean> {
-  const conditions = [patientVisible(user, "p.patient_id"), ...patientConditions(filter)];
+  const conditions = [patientVisible(user, "p.patient_id"), ...patientConditions(user, filter)];
+  if (filter.workQueue) {
+    conditions.push(sql`exists (select from assignment a join project pr using (project_id)
+      where a.patient_id = p.patient_id and a.user_id = ${user.id} and pr.status = 'active')`);
+  }
   if (filter.m_PatientIdList)
     conditions.push(sql`p.patient_id = any(${filter.m_PatientIdList}::int[])`);
   if (filter.m_searchString)
@@ -86,8 +97,18 @@ export async function listEncounters({ db, user }: Caller, patientId: number) {
       (select count(*)::int from subdocument s where s.patient_id = e.patient_id and s.encounter_id = e.encounter_id
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count
     from encounter e join organization o using (organization_id)
-    where e.patient_id = ${patientId} order by e.start_at desc, e.encounter_id desc`.execute(db);
+    where e.patient_id = ${patientId} and ${encounterVisible(user, "e")} order by e.start_at desc, e.encounter_id desc`.execute(
+    db,
+  );
   return rows;
+}
+
+/** Of an encounter, annotators and supervisors know through a document of theirs, and in no other way. */
+function encounterVisible(user: Caller["user"], encounter: string): RawBuilder<boolean> {
+  if (seesWholeOrganizations(user)) return sql`true`;
+  return sql`exists (select from subdocument s where s.patient_id = ${sql.ref(`${encounter}.patient_id`)}
+    and s.encounter_id = ${sql.ref(`${encounter}.encounter_id`)}
+    and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")})`;
 }
 
 export async function listEpisodes({ db, user }: Caller, episodeIds: readonly number[]) {
@@ -100,12 +121,14 @@ export async function listEpisodes({ db, user }: Caller, episodeIds: readonly nu
   }>`
     select e.episode_id, e.patient_id, e.name, ${dayToDate("e.start_day")} start_date, ${dayToDate("e.end_day")} end_date
     from episode e where e.episode_id = any(${episodeIds}::bigint[]) and ${patientVisible(user, "e.patient_id")}
+      and (${seesWholeOrganizations(user)} or exists (select from encounter held
+        where held.patient_id = e.patient_id and held.episode_id = e.episode_id and ${encounterVisible(user, "held")}))
     order by e.start_day, e.episode_id`.execute(db);
   return rows;
 }
 
 /** Coded diagnoses: structured facts of Problem concepts, one row a concept. */
-export async function listDiagnoses({ db }: Pick<Context, "db">, patientId: number) {
+export async function listDiagnoses({ db, user }: Caller, patientId: number) {
   const { rows } = await sql<{
     concept_id: number;
     text: string;
@@ -118,7 +141,7 @@ export async function listDiagnoses({ db }: Pick<Context, "db">, patientId: numb
     select c.concept_id, c.text, c.sab, c.code, to_char(date '1970-01-01' + min(f.day), 'YYYY-MM-DD') first_date,
       to_char(date '1970-01-01' + max(f.day), 'YYYY-MM-DD') last_date, count(distinct f.encounter_id)::int encounter_count
     from fact f join concept c using (concept_id)
-    where f.patient_id = ${patientId} and f.source = 1 and c.category = 'Problem'
+    where f.patient_id = ${patientId} and f.source = 1 and c.category = 'Problem' and ${factVisible(user, "f")}
     group by c.concept_id order by max(f.day) desc, c.text`.execute(db);
   return rows;
 }
@@ -126,7 +149,7 @@ export async function listDiagnoses({ db }: Pick<Context, "db">, patientId: numb
 const sources = ["structured", "unstructured", "inferred", "reference"] as const;
 
 /** Problem concepts with positive evidence (domain.md §10), the best supported first. */
-export async function listProblems({ db }: Pick<Context, "db">, patientId: number) {
+export async function listProblems({ db, user }: Caller, patientId: number) {
   const { rows } = await sql<{
     concept_id: number;
     text: string;
@@ -141,7 +164,7 @@ export async function listProblems({ db }: Pick<Context, "db">, patientId: numbe
       to_char(date '1970-01-01' + max(f.day), 'YYYY-MM-DD') last_date, count(*)::int fact_count,
       array_agg(distinct f.source order by f.source) sources
     from fact f join concept c using (concept_id)
-    where f.patient_id = ${patientId} and c.category = 'Problem'
+    where f.patient_id = ${patientId} and c.category = 'Problem' and ${factVisible(user, "f")}
     group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`.execute(
     db,
   );
@@ -152,7 +175,7 @@ export async function listProblems({ db }: Pick<Context, "db">, patientId: numbe
 }
 
 /** Problem concepts that were mentioned but never held against the patient, with the commonest reason. */
-export async function listExcludedProblems({ db }: Pick<Context, "db">, patientId: number) {
+export async function listExcludedProblems({ db, user }: Caller, patientId: number) {
   const { rows } = await sql<{
     concept_id: number;
     text: string;
@@ -162,10 +185,14 @@ export async function listExcludedProblems({ db }: Pick<Context, "db">, patientI
     mention_count: number;
   }>`
     select c.concept_id, c.text, c.sab, c.code,
-      coalesce(mode() within group (order by a.not_experienced_reason), 'Not experienced') reason, count(*)::int mention_count
+      coalesce(mode() within group (order by coalesce(a.not_experienced_reason, case when a.negated then 'Negated'
+        when a.subject <> 'Patient' then 'Of another person' when a.hypothetical then 'Hypothetical' end)),
+        'Not experienced') reason, count(*)::int mention_count
     from automated_annotation a join concept c using (concept_id)
-    where a.patient_id = ${patientId} and c.category = 'Problem' and not a.experienced
-      and not exists (select from fact f where f.patient_id = a.patient_id and f.concept_id = a.concept_id)
+    where a.patient_id = ${patientId} and c.category = 'Problem' and not ${saidOfPatient("a")}
+      and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
+      and not exists (select from fact f where f.patient_id = a.patient_id and f.concept_id = a.concept_id
+        and ${factVisible(user, "f")})
     group by c.concept_id order by count(*) desc, c.text`.execute(db);
   return rows;
 }

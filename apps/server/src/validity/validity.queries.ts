@@ -1,7 +1,8 @@
 import type { ValidityCounts } from "@concord/stats";
 import { sql } from "kysely";
+import { saidOfPatient } from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
-import { patientVisible } from "../platform/visibility.ts";
+import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
 import type { ComputedOn } from "./refresh-validity.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -127,7 +128,7 @@ export async function listUnits(
       order by s.subdocument_id limit 1) note on true
     left join lateral (
       select found.subdocument_id, found.span from (
-        select a.subdocument_id, 1 kind, not a.experienced weak, a.begin_offset at,
+        select a.subdocument_id, 1 kind, not ${saidOfPatient("a")} weak, a.begin_offset at,
           a.section_number || '_' || (a.begin_offset - coalesce(sec.begin_offset, 0)) || '_' || (a.end_offset - coalesce(sec.begin_offset, 0)) span
         from automated_annotation a
         join subdocument s using (patient_id, subdocument_id)
@@ -135,14 +136,19 @@ export async function listUnits(
         left join section sec on sec.patient_id = a.patient_id and sec.subdocument_id = a.subdocument_id
           and sec.section_number = a.section_number
         where a.patient_id = page.patient_id and s.encounter_id = page.encounter_id
+          and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
         union all
         select m.subdocument_id, 2, not (m.is_present and m.is_experienced and m.subject = 'Patient'), m.document_begin,
-          m.section_number || '_' || m.begin_offset || '_' || m.end_offset
+          coalesce(sec.section_number, 0) || '_' || (m.document_begin - coalesce(sec.begin_offset, 0))
+            || '_' || (m.document_end - coalesce(sec.begin_offset, 0))
         from manual_annotation m
         join subdocument s using (patient_id, subdocument_id)
         join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = page.concept_id
+        left join section sec on sec.patient_id = m.patient_id and sec.subdocument_id = m.subdocument_id
+          and sec.begin_offset <= m.document_begin and sec.end_offset > m.document_begin
         where m.patient_id = page.patient_id and s.encounter_id = page.encounter_id and m.is_newest
           and m.change <> 'deleted' and m.annotation_type = 'Text'
+          and ${subdocumentVisible(user, "m.patient_id", "m.subdocument_id")}
       ) found order by found.weak, found.kind, found.subdocument_id, found.at limit 1) words on true
     order by page.patient_identifier, page.start_at, page.encounter_id`.execute(db);
   return rows;
