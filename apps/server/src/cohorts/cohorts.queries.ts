@@ -1,7 +1,7 @@
 import type { MaskCount } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
-import { conceptsOfEvent } from "../patients/patient-filter.ts";
+import { conceptsOfEvent, factVisible } from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 import { organizationVisible, patientVisible } from "../platform/visibility.ts";
@@ -114,11 +114,16 @@ export async function countOutcomes(
 ) {
   const counted = new Map<string, number>();
   for (const eventId of eventIds) {
+    // As an array: the planner knows how many there are, and chooses between reading the event and reading the cohort.
+    const { rows: concepts } = await sql<{
+      descendant_id: number;
+    }>`${conceptsOfEvent(eventId)}`.execute(db);
+    const conceptIds = concepts.map((row) => row.descendant_id);
     const { rows } = await sql<{ cohort_id: number; n: number }>`
       select m.cohort_id, count(*)::int n from cohort_member m
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
         and exists (select from fact f where f.patient_id = m.patient_id
-          and f.concept_id in ${conceptsOfEvent(eventId)} and (m.index_day is null or f.day >= m.index_day))
+          and f.concept_id = any(${conceptIds}::int[]) and ${factVisible(user, "f")} and (m.index_day is null or f.day >= m.index_day))
       group by m.cohort_id`.execute(db);
     for (const { cohort_id, n } of rows) counted.set(`${cohort_id}/${eventId}`, n);
   }

@@ -1,14 +1,16 @@
 import { GetDataCounts } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
+import { requireOrganization } from "./require-organization.ts";
 import { countCohorts, countDocuments, countStudies } from "./counts.queries.ts";
 
 export const handler = implement(GetDataCounts, async (call) => {
-  const { studyIds = [], cohortIds = [], patientIds = [] } = call.input;
+  const { studyIds = [], cohortIds = [], patientIds = [], organizationId } = call.input;
+  await requireOrganization(call, organizationId);
   const shown = await smallCounts(call);
-  const studies = await countStudies(call, studyIds);
-  const cohorts = await countCohorts(call, cohortIds);
-  const patients = await countDocuments(call, patientIds);
+  const studies = await countStudies(call, studyIds, organizationId);
+  const cohorts = await countCohorts(call, cohortIds, organizationId);
+  const patients = await countDocuments(call, patientIds, organizationId);
   return {
     study: studies.map(({ study_id, data_count }) => ({ study_id, data_count: shown(data_count) })),
     cohort: cohorts.map(({ cohort_id, data_count }) => ({
@@ -17,7 +19,8 @@ export const handler = implement(GetDataCounts, async (call) => {
     })),
     patient: patients.map(({ patient_id, data_count }) => ({
       patient_id,
-      data_count: shown(data_count),
+      // Of one person who is named: there is no group to hide.
+      data_count,
     })),
   };
 });

@@ -1,13 +1,15 @@
 import { GetQueueCount } from "@concord/contract";
 import { sql } from "kysely";
+import { ownQueue } from "../documents/documents.queries.ts";
 import { implement } from "../platform/implement.ts";
+import { subdocumentVisible } from "../platform/visibility.ts";
 
 export const handler = implement(GetQueueCount, async ({ db, user }) => {
   const { rows } = await sql<{ waiting: number; in_progress: number; done: number }>`
-    select count(*) filter (where a.status = 'waiting')::int waiting,
-      count(*) filter (where a.status = 'in progress')::int in_progress,
-      count(*) filter (where a.status = 'done')::int done
-    from assignment a join project p using (project_id)
-    where a.user_id = ${user.id} and p.status = 'active'`.execute(db);
+    select count(*) filter (where own.status = 'waiting')::int waiting,
+      count(*) filter (where own.status = 'in progress')::int in_progress,
+      count(*) filter (where own.status = 'done')::int done
+    from ${ownQueue(user.id)} own
+    where ${subdocumentVisible(user, "own.patient_id", "own.subdocument_id")}`.execute(db);
   return { data: rows[0] ?? { waiting: 0, in_progress: 0, done: 0 } };
 });

@@ -2,23 +2,22 @@ import { GetUserEntityCounts } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { requirePatient } from "../platform/visible-rows.ts";
-import { countDocuments, countEverything } from "./counts.queries.ts";
+import { countEverything, countOfPatient } from "./counts.queries.ts";
 
 export const handler = implement(GetUserEntityCounts, async (call) => {
-  const shown = await smallCounts(call);
-  const counted = await countEverything(call);
   const { patientId } = call.input;
   if (patientId !== undefined) {
     await requirePatient(call, patientId);
-    const [documents] = await countDocuments(call, [patientId]);
-    Object.assign(counted, { patient_count: 1, data_count: documents?.data_count ?? 0 });
+    // Of one person who is named: there is no group to hide.
+    return { data: await countOfPatient(call, patientId) };
   }
+  const shown = await smallCounts(call);
+  const { patient_count, data_count, ...definitions } = await countEverything(call);
   return {
     data: {
-      study_count: shown(counted.study_count),
-      cohort_count: shown(counted.cohort_count),
-      patient_count: shown(counted.patient_count),
-      data_count: shown(counted.data_count),
+      ...definitions,
+      patient_count: shown(patient_count),
+      data_count: shown(data_count),
     },
   };
 });

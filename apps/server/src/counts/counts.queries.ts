@@ -1,12 +1,26 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { organizationsUnder, seesWholeOrganizations } from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
+import { dataVersion } from "../platform/data-version.ts";
 import { organizationVisible, patientVisible, subdocumentVisible } from "../platform/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-/** Annotators and supervisors see only some documents of an organisation, so that their counts are made for them. */
-function seesWholeOrganizations({ user }: Caller): boolean {
-  return user.role !== "Annotator" && user.role !== "Supervisor";
+/** Documents that the user may see, of patients of an organisation and of those under it where one is given. */
+function documentCounts(
+  user: Caller["user"],
+  document: string,
+  organizationId: number | undefined,
+): RawBuilder<boolean> {
+  const patientId = `${document}.patient_id`;
+  const visible = seesWholeOrganizations(user)
+    ? sql<boolean>`true`
+    : subdocumentVisible(user, patientId, `${document}.subdocument_id`);
+  if (organizationId === undefined) return visible;
+  return sql<boolean>`(${visible} and exists (select from patient of_organization
+    where of_organization.patient_id = ${sql.ref(patientId)}
+      and of_organization.organization_id in ${organizationsUnder(organizationId)}))`;
 }
 
 interface CohortCount {
@@ -15,28 +29,50 @@ interface CohortCount {
   data_count: number;
 }
 
-/** Patients and documents of cohorts: kept with the newest run, or counted for those who may see only some. */
+/**
+ * Patients and documents of cohorts. Those kept with the newest run, as long as the records are those it ran on;
+ * counted where they have changed since, for an organisation, and for those who may see only some.
+ */
 export async function countCohorts(
   caller: Caller,
   cohortIds: readonly number[],
+  organizationId?: number,
 ): Promise<CohortCount[]> {
   const { db, user } = caller;
-  const query = seesWholeOrganizations(caller)
-    ? sql<CohortCount>`
-      select c.cohort_id, coalesce(r.patient_count, 0) patient_count, coalesce(r.data_count, 0) data_count
-      from cohort c left join lateral (
-        select patient_count, data_count from cohort_run r where r.cohort_id = c.cohort_id
-        order by computed_at desc limit 1) r on true
-      where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}`
-    : sql<CohortCount>`
-      select c.cohort_id, count(distinct s.patient_id)::int patient_count, count(s.subdocument_id)::int data_count
-      from cohort c
-      left join cohort_member m using (cohort_id)
-      left join subdocument s on s.patient_id = m.patient_id
-        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
-      where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
-      group by c.cohort_id`;
-  return (await query.execute(db)).rows;
+  const kept =
+    seesWholeOrganizations(user) && organizationId === undefined
+      ? await keptCounts(caller, cohortIds)
+      : [];
+  const known = new Set(kept.map((row) => row.cohort_id));
+  const rest = cohortIds.filter((cohortId) => !known.has(cohortId));
+  if (rest.length === 0) return kept;
+  const { rows } = await sql<CohortCount>`
+    select c.cohort_id,
+      (select count(*)::int from cohort_member m where m.cohort_id = c.cohort_id
+        and ${patientVisible(user, "m.patient_id")}) patient_count,
+      (select count(*)::int from cohort_member m join subdocument s using (patient_id)
+        where m.cohort_id = c.cohort_id and ${patientVisible(user, "m.patient_id")}
+          and ${documentCounts(user, "s", organizationId)}) data_count
+    from cohort c
+    where c.cohort_id = any(${rest}::int[]) and ${organizationVisible(user, "c.organization_id")}`.execute(
+    db,
+  );
+  return [...kept, ...rows];
+}
+
+async function keptCounts(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+): Promise<CohortCount[]> {
+  const { rows } = await sql<CohortCount>`
+    select c.cohort_id, r.patient_count, r.data_count
+    from cohort c join lateral (
+      select patient_count, data_count, computed_on from cohort_run r where r.cohort_id = c.cohort_id
+      order by computed_at desc, version desc limit 1) r on r.computed_on ->> 'dataVersion' = ${await dataVersion(db)}
+    where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}`.execute(
+    db,
+  );
+  return rows;
 }
 
 interface StudyCount {
@@ -48,26 +84,24 @@ interface StudyCount {
 
 /** Cohorts of studies, patients in the base cohort or an arm, and their documents (domain.md §5). */
 export async function countStudies(
-  caller: Caller,
+  { db, user }: Caller,
   studyIds: readonly number[],
+  organizationId?: number,
 ): Promise<StudyCount[]> {
-  const { db, user } = caller;
-  const documents = seesWholeOrganizations(caller)
-    ? sql`select count(*)::int from subdocument s join in_study i using (patient_id) where i.study_id = st.study_id`
-    : sql`select count(*)::int from subdocument s join in_study i using (patient_id)
-        where i.study_id = st.study_id and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}`;
+  if (studyIds.length === 0) return [];
   const { rows } = await sql<StudyCount>`
     with used as (
       select study_id, base_cohort_id cohort_id from study where study_id = any(${studyIds}::int[])
       union select study_id, cohort_id from study_arm where study_id = any(${studyIds}::int[])
     ), in_study as (
       select distinct u.study_id, m.patient_id from used u join cohort_member m using (cohort_id)
+      where ${patientVisible(user, "m.patient_id")}
     )
     select st.study_id,
       (select count(*)::int from used u where u.study_id = st.study_id) cohort_count,
-      (select count(*)::int from in_study i where i.study_id = st.study_id
-        and ${seesWholeOrganizations(caller) ? sql`true` : patientVisible(user, "i.patient_id")}) patient_count,
-      (${documents}) data_count
+      (select count(*)::int from in_study i where i.study_id = st.study_id) patient_count,
+      (select count(*)::int from subdocument s join in_study i using (patient_id)
+        where i.study_id = st.study_id and ${documentCounts(user, "s", organizationId)}) data_count
     from study st
     where st.study_id = any(${studyIds}::int[]) and ${organizationVisible(user, "st.organization_id")}`.execute(
     db,
@@ -87,24 +121,33 @@ export async function countStudiesOfCohorts({ db, user }: Caller, cohortIds: rea
 }
 
 /** Documents of patients that the user may see. */
-export async function countDocuments({ db, user }: Caller, patientIds: readonly number[]) {
+export async function countDocuments(
+  { db, user }: Caller,
+  patientIds: readonly number[],
+  organizationId?: number,
+) {
+  if (patientIds.length === 0) return [];
   const { rows } = await sql<{ patient_id: number; data_count: number }>`
     select p.patient_id, count(s.subdocument_id)::int data_count
     from patient p left join subdocument s on s.patient_id = p.patient_id
-      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
+      and ${documentCounts(user, "s", organizationId)}
     where p.patient_id = any(${patientIds}::int[]) and ${patientVisible(user, "p.patient_id")}
     group by p.patient_id`.execute(db);
   return rows;
 }
 
+interface EntityCounts {
+  study_count: number;
+  cohort_count: number;
+  patient_count: number;
+  data_count: number;
+}
+
+const none: EntityCounts = { study_count: 0, cohort_count: 0, patient_count: 0, data_count: 0 };
+
 /** Everything that the user may see, for the account settings and an empty product's first look. */
-export async function countEverything({ db, user }: Caller) {
-  const { rows } = await sql<{
-    study_count: number;
-    cohort_count: number;
-    patient_count: number;
-    data_count: number;
-  }>`
+export async function countEverything({ db, user }: Caller): Promise<EntityCounts> {
+  const { rows } = await sql<EntityCounts>`
     select
       (select count(*)::int from study where ${organizationVisible(user, "study.organization_id")}) study_count,
       (select count(*)::int from cohort where ${organizationVisible(user, "cohort.organization_id")}) cohort_count,
@@ -113,5 +156,27 @@ export async function countEverything({ db, user }: Caller) {
         where ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`.execute(
     db,
   );
-  return rows[0] ?? { study_count: 0, cohort_count: 0, patient_count: 0, data_count: 0 };
+  return rows[0] ?? none;
+}
+
+/** What holds one patient, who must have been checked to be visible: cohorts, studies that use them, and documents. */
+export async function countOfPatient(
+  { db, user }: Caller,
+  patientId: number,
+): Promise<EntityCounts> {
+  const { rows } = await sql<EntityCounts>`
+    with held as (
+      select c.cohort_id from cohort_member m join cohort c using (cohort_id)
+      where m.patient_id = ${patientId} and ${organizationVisible(user, "c.organization_id")})
+    select
+      (select count(*)::int from study st where ${organizationVisible(user, "st.organization_id")}
+        and (st.base_cohort_id in (table held) or exists (select from study_arm a
+          where a.study_id = st.study_id and a.cohort_id in (table held)))) study_count,
+      (select count(*)::int from held) cohort_count,
+      1 patient_count,
+      (select count(*)::int from subdocument s where s.patient_id = ${patientId}
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`.execute(
+    db,
+  );
+  return rows[0] ?? none;
 }

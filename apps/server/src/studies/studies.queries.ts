@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
-import { organizationVisible } from "../platform/visibility.ts";
+import { organizationVisible, patientVisible } from "../platform/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -51,10 +51,11 @@ export async function listOutcomes({ db }: Pick<Context, "db">, studyId: number)
 }
 
 /** Patients in more than one arm, and members of each arm who are not in the base cohort (domain.md §5). */
-export async function compareArms({ db }: Pick<Context, "db">, studyId: number) {
+export async function compareArms({ db, user }: Caller, studyId: number) {
   const { rows } = await sql<{ cohort_id: number | null; n: number }>`
     with arm as (
-      select m.patient_id, a.cohort_id from study_arm a join cohort_member m using (cohort_id) where a.study_id = ${studyId}
+      select m.patient_id, a.cohort_id from study_arm a join cohort_member m using (cohort_id)
+      where a.study_id = ${studyId} and ${patientVisible(user, "m.patient_id")}
     )
     select null cohort_id, count(*)::int n from (
       select patient_id from arm group by patient_id having count(*) > 1) several
