@@ -67,9 +67,8 @@ async function measure(connection: Connection): Promise<OperationBenchmark[]> {
       .executeTakeFirstOrThrow();
     const { token } = await startSession(connection.db, user_id, { ...services, now: clock() });
     const { subdocument_id } = await connection.db
-      .selectFrom("subdocument")
+      .selectFrom("assignment")
       .select("subdocument_id")
-      .where("content_type", "=", "narrative")
       .limit(1)
       .executeTakeFirstOrThrow();
     const paths: readonly [name: string, path: string][] = [
