@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { CategoryDot } from "../platform/CategoryDot.tsx";
 import { attributeLines } from "./attribute-lines.ts";
-import { AttributeFields } from "./AttributeFields.tsx";
+import { AttributeFields, ReasonFields } from "./AttributeFields.tsx";
 import { AttributeTable } from "./AttributeTable.tsx";
 import { AttributeToggles } from "./AttributeToggles.tsx";
 import type { Attributes } from "./attributes.ts";
@@ -60,6 +60,7 @@ export function AnnotationPanel(props: AnnotationPanelProps): ReactNode {
             onSeverity={props.onSeverity}
             onResult={props.onResult}
           />
+          <ReasonFields attributes={attributes} onChange={onChange} />
           {reasons.map(({ label, value, reason }) => (
             <p key={label} className={classes.reason}>
               {label} {value}: {reason}

@@ -50,10 +50,6 @@ export function AttributeFields({
   );
   return (
     <div className={classes.fields}>
-      {!said.is_experienced &&
-        choice("not_experienced_reason", "Why not experienced", "GetNotExperiencedReasons")}
-      {!said.is_definitive &&
-        choice("not_definitive_detail", "Why not definitive", "GetNotDefinitiveDetails")}
       <NativeSelect
         id={fieldId("subject")}
         size="xs"
@@ -97,6 +93,36 @@ export function AttributeFields({
           {choice("medication_route", "Route", "GetMedicationRoutes")}
           {choice("medication_form", "Form", "GetMedicationForms")}
         </>
+      )}
+    </div>
+  );
+}
+
+/** Why something is not so: fields that stand by as soon as it is not. */
+export function ReasonFields({
+  attributes: said,
+  onChange,
+}: Omit<AttributeFieldsProps, "isMedication">): ReactNode {
+  if (said.is_experienced && said.is_definitive) return null;
+  return (
+    <div className={classes.fields}>
+      {!said.is_experienced && (
+        <Choice
+          name="not_experienced_reason"
+          label="Why not experienced"
+          list="GetNotExperiencedReasons"
+          value={said.not_experienced_reason ?? ""}
+          onChange={(value) => onChange({ not_experienced_reason: value })}
+        />
+      )}
+      {!said.is_definitive && (
+        <Choice
+          name="not_definitive_detail"
+          label="Why not definitive"
+          list="GetNotDefinitiveDetails"
+          value={said.not_definitive_detail ?? ""}
+          onChange={(value) => onChange({ not_definitive_detail: value })}
+        />
       )}
     </div>
   );

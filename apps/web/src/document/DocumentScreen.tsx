@@ -191,14 +191,6 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
             onPreview={setShowsPreview}
             onAdd={() => setAdding(chosen ? "selection" : "document")}
           />
-          {stage && (
-            <AskedConcepts
-              concepts={asked}
-              annotated={new Set(stage.state.annotations.map(({ concept_id }) => concept_id))}
-              words={words}
-              onPick={(concept) => add(concept, chosen)}
-            />
-          )}
           {annotations.error && (
             <FailedState problem={annotations.error} onRetry={annotations.refetch} isSlim />
           )}
@@ -213,6 +205,14 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
             }
             onPick={pick}
           />
+          {stage && (
+            <AskedConcepts
+              concepts={asked}
+              annotated={new Set(stage.state.annotations.map(({ concept_id }) => concept_id))}
+              words={words}
+              onPick={(concept) => add(concept, chosen)}
+            />
+          )}
           <Guidelines projects={projects} />
         </div>
       </div>

@@ -25,23 +25,23 @@ export const DocumentText = memo(function DocumentText({
     <div key={id} className={classes.section}>
       {blocks.map((block) => {
         const content = elements ? <MarkedText block={block} {...elements} /> : block.text;
-        return block.isHeader ? (
-          <h3 key={block.begin} className={classes.header}>
-            {content}
-          </h3>
-        ) : (
-          <div
-            key={block.begin}
-            className={classes.block}
-            style={{ containIntrinsicBlockSize: `auto ${estimatedHeight(block.text)}px` }}
-          >
-            {content}
-          </div>
-        );
+        return <Block key={block.begin} block={block} content={content} />;
       })}
     </div>
   ));
 });
+
+function Block({ block, content }: { block: TextBlock; content: ReactNode }): ReactNode {
+  const { kind, text } = block;
+  if (kind === "header") return <h3 className={classes.header}>{content}</h3>;
+  if (kind === "space") return <div className={classes.space}>{content}</div>;
+  const style = { containIntrinsicBlockSize: `auto ${estimatedHeight(text)}px` };
+  return (
+    <div className={classes.block} style={style}>
+      {content}
+    </div>
+  );
+}
 
 function MarkedText({ block, marks, spans }: { block: TextBlock } & ElementMarks): ReactNode {
   return cutText(block, marks, spans).map(({ begin, text, styles }) =>

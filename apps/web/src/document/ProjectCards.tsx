@@ -49,15 +49,10 @@ export function AskedConcepts(props: AskedConceptsProps): ReactNode {
               >
                 <CategoryDot category={concept.category} />
                 <span>{concept.text}</span>
-                <small>
-                  {isDone ? (
-                    <>
-                      <IconCheck size={12} aria-hidden="true" /> annotated
-                    </>
-                  ) : (
-                    "not yet"
-                  )}
-                </small>
+                {isDone && <IconCheck size={13} aria-hidden="true" />}
+                <span className="visually-hidden">
+                  {isDone ? "annotated" : "not yet annotated"}
+                </span>
                 {at < 9 && <kbd aria-hidden="true">{at + 1}</kbd>}
               </UnstyledButton>
             </li>

@@ -5,7 +5,8 @@ export interface TextBlock {
   readonly begin: number;
   readonly end: number;
   readonly text: string;
-  readonly isHeader: boolean;
+  /** `space`: the blank lines at a section's end. */
+  readonly kind: "header" | "body" | "space";
 }
 
 export interface TextSection {
@@ -30,25 +31,27 @@ export function textModel(sections: readonly Section[]): TextModel {
   return {
     text,
     sections: sections.map(
-      ({ section_id, canonical_section_name, header, begin, section_text }) => {
-        const headerLength = headerLengthOf(section_text, header);
-        const blocks = bodyBlocks(section_text.slice(headerLength), begin + headerLength);
-        const head = {
-          begin,
-          end: begin + headerLength,
-          text: section_text.slice(0, headerLength),
-          isHeader: true,
-        };
-        return {
-          id: section_id,
-          canonicalName: canonical_section_name,
-          begin,
-          end: begin + section_text.length,
-          blocks: headerLength > 0 ? [head, ...blocks] : blocks,
-        };
-      },
+      ({ section_id, canonical_section_name, header, begin, section_text }) => ({
+        id: section_id,
+        canonicalName: canonical_section_name,
+        begin,
+        end: begin + section_text.length,
+        blocks: blocksOf(section_text, headerLengthOf(section_text, header), begin),
+      }),
     ),
   };
+}
+
+function blocksOf(text: string, headerLength: number, begin: number): TextBlock[] {
+  const [space = ""] = /\s*$/.exec(text.slice(headerLength)) ?? [];
+  const spaceAt = text.length - space.length;
+  const block = (from: number, to: number, kind: TextBlock["kind"]): TextBlock[] =>
+    from < to ? [{ begin: begin + from, end: begin + to, text: text.slice(from, to), kind }] : [];
+  return [
+    ...block(0, headerLength, "header"),
+    ...bodyBlocks(text.slice(headerLength, spaceAt), begin + headerLength),
+    ...block(spaceAt, text.length, "space"),
+  ];
 }
 
 /** How much of the section is its header: numbering, words, colon, and the line break behind them. */
@@ -70,7 +73,7 @@ function bodyBlocks(text: string, begin: number): TextBlock[] {
       begin: begin + at,
       end: begin + end,
       text: text.slice(at, end),
-      isHeader: false,
+      kind: "body",
     });
     at = end;
   }
