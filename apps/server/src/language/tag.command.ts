@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { StandaloneCommand } from "../platform/command.ts";
 import { openPackagedVocabulary } from "./packaged-vocabulary.ts";
@@ -26,7 +27,9 @@ export const tagCommand: StandaloneCommand = {
   },
   async run({ values, positionals }) {
     const settings = languageSettings();
-    const files = [values["vocabulary"] ?? []].flat().map(String);
+    // npm runs us from the project's folder; paths are meant from where it was called.
+    const from = process.env["INIT_CWD"] ?? ".";
+    const files = [values["vocabulary"] ?? []].flat().map((file) => resolve(from, String(file)));
     const workers = values["workers"] === undefined ? settings.workers : Number(values["workers"]);
     const reason =
       positionals.length > 0
