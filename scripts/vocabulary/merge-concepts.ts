@@ -117,6 +117,9 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
       for (const other of byName.get(normalName(term)) ?? []) {
         if (other.sab === "CONCORD" || find(other) === find(draft) || !areCompatible(draft, other))
           continue;
+        const isActivity =
+          other.sab === "SNOMEDCT_US" && other.category === "Lab" && draft.category !== "Lab";
+        if (isActivity) continue;
         const members = groupOf(find(other));
         if (members.some((member) => member.sab === "CONCORD")) continue;
         if (members.some((member) => member.sab === "SNOMEDCT_US"))

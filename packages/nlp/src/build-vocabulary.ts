@@ -114,7 +114,7 @@ export function buildVocabulary(source: VocabularySource): {
 }
 
 /** Rolling hashes over the tokens that matching does not skip; mentions.ts computes the same along a walk. */
-function rollingHashes(tokens: Tokens): { exact: number; folded: number } {
+export function rollingHashes(tokens: Tokens): { exact: number; folded: number } {
   let exact = 0;
   let folded = 0;
   for (let at = 0; at < tokens.count; at++) {

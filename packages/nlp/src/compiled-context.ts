@@ -1,3 +1,4 @@
+import { rollingHashes } from "./build-vocabulary.ts";
 import { contextRules } from "./context-rules.data.ts";
 import { expandRules, type ContextRule } from "./context-rule.ts";
 import { buildTrie, findWord, termWords, type TokenTrie } from "./token-trie.ts";
@@ -21,6 +22,8 @@ export interface CompiledContext {
   readonly rules: readonly ContextRule[];
   /** Rule by place in the trie's term list. */
   readonly ruleAt: readonly ContextRule[];
+  /** Rolling hash of each rule's words, as in ruleAt. */
+  readonly hashAt: Int32Array;
   /** Bits of wordClass by word id. */
   readonly classes: Uint8Array;
 }
@@ -77,7 +80,8 @@ export function compileContext(): CompiledContext {
     // Words that were added only for their class hang below a word that no text has, behind every rule that matters.
     ruleAt.push(rule ?? noRule);
   }
-  return { trie, rules, ruleAt, classes };
+  const hashAt = Int32Array.from(ruleAt, (rule) => rollingHashes(tokenize(rule.phrase)).folded);
+  return { trie, rules, ruleAt, hashAt, classes };
 }
 
 const noRule: ContextRule = {
@@ -89,4 +93,5 @@ const noRule: ContextRule = {
   detail: null,
   except: [],
   only: [],
+  exact: false,
 };

@@ -34,6 +34,8 @@ export interface ContextRuleGroup {
   /** Categories of mention that the rule does not touch, or the only ones that it does. */
   readonly except?: readonly string[];
   readonly only?: readonly string[];
+  /** Matches these words only, not their other forms: "return for" but not "returns for". */
+  readonly exact?: boolean;
   /** Separated by |, lower case. */
   readonly phrases: string;
 }
@@ -47,6 +49,7 @@ export interface ContextRule {
   readonly detail: NonNullable<ContextRuleGroup["detail"]> | null;
   readonly except: readonly string[];
   readonly only: readonly string[];
+  readonly exact: boolean;
 }
 
 /**
@@ -70,6 +73,7 @@ export function expandRules(groups: readonly ContextRuleGroup[]): ContextRule[] 
         detail: group.category === "uncertain" ? (group.detail ?? "Possible") : null,
         except: group.except ?? [],
         only: group.only ?? [],
+        exact: group.exact ?? false,
       });
     }
   }

@@ -1,3 +1,4 @@
+import { rollHash } from "./build-vocabulary.ts";
 import type { ContextRule } from "./context-rule.ts";
 import type { CompiledContext } from "./compiled-context.ts";
 import { isBridge } from "./mentions.ts";
@@ -20,7 +21,7 @@ export function findTriggers(
   context: CompiledContext,
   covered: (token: number) => number,
 ): Trigger[] {
-  const { trie, ruleAt } = context;
+  const { trie, ruleAt, hashAt } = context;
   const triggers: Trigger[] = [];
   for (let start = from; start < to;) {
     const first = form[start] ?? -1;
@@ -64,11 +65,12 @@ export function findTriggers(
       }
       triggers.pop();
     }
-    triggers.push({
-      from: start,
-      to: end,
-      rules: ruleAt.slice(trie.nodeTerms[best], trie.nodeTerms[best + 1]),
-    });
+    const place = trie.nodeTerms[best] ?? 0;
+    const written = writtenHash(tokens, start, end);
+    const rules = ruleAt
+      .slice(place, trie.nodeTerms[best + 1])
+      .filter((rule, index) => !rule.exact || hashAt[place + index] === written);
+    if (rules.length > 0) triggers.push({ from: start, to: end, rules });
     start++;
   }
   return triggers;
@@ -76,4 +78,12 @@ export function findTriggers(
 
 function hasTerms(nodeTerms: Int32Array, node: number): boolean {
   return (nodeTerms[node] ?? 0) < (nodeTerms[node + 1] ?? 0);
+}
+
+/** Rolling hash of the words as they stand in the text. */
+function writtenHash(tokens: Tokens, from: number, to: number): number {
+  let hash = 0;
+  for (let at = from; at < to; at++)
+    if (!isSkipped(tokens, at)) hash = rollHash(hash, tokens.hash[at] ?? 0);
+  return hash;
 }

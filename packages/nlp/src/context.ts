@@ -43,6 +43,7 @@ export function assertMentions(
   sentences: Sentences,
   mentions: readonly Mention[],
   context: CompiledContext,
+  skip: Uint8Array,
 ): Assertion[] {
   const assertions: Assertion[] = mentions.map(() => ({}));
   let carried: { trigger: Trigger; rules: readonly ContextRule[] } | undefined;
@@ -70,7 +71,8 @@ export function assertMentions(
       for (const trigger of clause.triggers)
         judge(clause, trigger, mentions, assertions, first, last);
       if (!isHeader) markSigns(tokens, from, to, mentions, assertions, first, last);
-      if (endsInColon || isHeader) carried = carriedBy(clause, to);
+      if (endsInColon || isHeader)
+        carried = skip[sentence] === 1 ? undefined : carriedBy(clause, to);
     }
     first = last;
   }

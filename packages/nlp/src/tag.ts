@@ -92,7 +92,14 @@ export function describe(
   options: TagOptions,
 ): Entity[] {
   const { tokens, sentences, contextForm } = read;
-  const assertions = assertMentions(tokens, contextForm, sentences, mentions, engine.context);
+  const assertions = assertMentions(
+    tokens,
+    contextForm,
+    sentences,
+    mentions,
+    engine.context,
+    read.skip,
+  );
   const times = findTimes(tokens, sentences, options.documentDate);
   const entities: Entity[] = [];
   let section = 0;
