@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../platform/database/test-database.ts";
 import { conceptsOfCodes } from "./concepts-of-codes.ts";
 import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
+import { vocabularyStats } from "./vocabulary.command.ts";
 import { fewConcepts, vocabularyFolder } from "./shipped-in-test.ts";
 
 const { pool, ...connection } = await testDatabase();
@@ -44,6 +45,19 @@ test("a vocabulary is loaded with its terms, codes, parents and their closure", 
       join concept d on d.concept_id = descendant_id join concept a on a.concept_id = ancestor_id
       where d.cuid = 'C4' order by levels`),
   ).toEqual(["C4 under C4 by 0", "C4 under C3 by 1", "C4 under C1 by 2"]);
+});
+
+test("vocabulary stats counts what the database has, whoever brought it", async () => {
+  expect(await vocabularyStats(here)).toEqual({
+    versions: [{ version: first.version, loaded_at: expect.any(String) }],
+    concepts: 9,
+    terms: 13,
+    codes: 11,
+    parents: 4,
+    conceptsByCategory: { Problem: 5, Finding: 1, Lab: 1, Medication: 1, Others: 1 },
+    conceptsBySource: { TEST: 8, ICD10CM: 1 },
+    termsByKind: { preferred: 10, synonym: 2, abbreviation: 1 },
+  });
 });
 
 test("a concept that an import made by a code keeps its id and is the shipped one", async () => {

@@ -33,7 +33,7 @@ async function load(connection: Connection): Promise<void> {
 
 export interface VocabularyStats {
   /** Loaded versions, the newest first. */
-  readonly versions: readonly { version: string; loaded_at: Date }[];
+  readonly versions: readonly { version: string; loaded_at: string }[];
   readonly concepts: number;
   readonly terms: number;
   readonly codes: number;
