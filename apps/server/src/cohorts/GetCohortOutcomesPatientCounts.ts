@@ -14,12 +14,13 @@ export const handler = implement(GetCohortOutcomesPatientCounts, async (call) =>
     [cohort_id],
     outcomes.map((outcome) => outcome.outcome_id),
   );
+  const patients = cohort?.patient_count ?? 0;
   return {
     data: outcomes.map((outcome) => ({
       ...outcome,
-      patient_count: shown(counted.get(`${cohort_id}/${outcome.outcome_id}`) ?? 0),
+      patient_count: shown(counted.get(`${cohort_id}/${outcome.outcome_id}`) ?? 0, patients),
     })),
     cohort_name,
-    patientCount: shown(cohort?.patient_count ?? 0),
+    patientCount: shown(patients),
   };
 });

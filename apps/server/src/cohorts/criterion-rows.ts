@@ -48,7 +48,10 @@ export function criterionRows(
   });
 }
 
-/** The attrition of a run, from its stored masks alone. */
+/**
+ * The attrition of a run, from its stored masks alone. A count is left out where it, or what it differs by from a count
+ * beside it that is shown, is too small to show.
+ */
 export function shownAttrition(
   definition: CohortDefinition,
   masks: readonly MaskCount[],
@@ -59,15 +62,23 @@ export function shownAttrition(
     criterion.role === "index" ? [] : [{ criterion, role: criterion.role }],
   );
   const { entry, members, steps } = attrition(masks, rules.length);
+  const shownEntry = shown(entry, members);
+  let before = shownEntry;
   return {
-    entry: shown(entry),
+    entry: shownEntry,
     members: shown(members),
-    rules: rules.map(({ criterion, role }, at) => ({
-      title: titleOf(criterion, names),
-      role,
-      kept: shown(steps[at]?.kept ?? 0),
-      lost: shown(steps[at]?.lost ?? 0),
-      without: shown(steps[at]?.without ?? 0),
-    })),
+    rules: rules.map(({ criterion, role }, at) => {
+      const { kept = 0, lost = 0, without = 0 } = steps[at] ?? {};
+      const shownKept = shown(kept, before ?? kept) === null ? null : shown(kept, members);
+      const shownLost = before === null || shownKept === null ? null : shown(lost);
+      before = shownKept ?? before;
+      return {
+        title: titleOf(criterion, names),
+        role,
+        kept: shownKept,
+        lost: shownLost,
+        without: shown(without, members),
+      };
+    }),
   };
 }

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Context } from "./context.ts";
 
-/** A count as it may be shown: null where it is under the smallest count to show, but not nought (domain.md §12). */
-export type Shown = (n: number) => number | null;
+/**
+ * A count as it may be shown: null where it is under the smallest count to show, but not nought (domain.md §12). Where
+ * it is a part of a whole that is shown too, also null when the rest is that small: it could be reckoned from the two.
+ */
+export type Shown = (n: number, whole?: number) => number | null;
 
 /** Reads the strictest smallest count of the organisations that the user sees, and of those above them. */
 export async function smallCounts({ db, user }: Pick<Context, "db" | "user">): Promise<Shown> {
@@ -15,5 +18,6 @@ export async function smallCounts({ db, user }: Pick<Context, "db" | "user">): P
     )
     select coalesce(max(smallest_count), 0)::int smallest from above`.execute(db);
   const smallest = rows[0]?.smallest ?? 0;
-  return (n) => (n > 0 && n < smallest ? null : n);
+  const isSmall = (n: number) => n > 0 && n < smallest;
+  return (n, whole = n) => (isSmall(n) || isSmall(Math.abs(whole - n)) ? null : n);
 }

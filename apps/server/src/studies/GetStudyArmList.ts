@@ -25,7 +25,10 @@ export const handler = implement(GetStudyArmList, async (call) => {
     data: arms.map((arm) => ({
       ...arm,
       patient_count: shown(patients.get(arm.cohort_id) ?? 0),
-      outside_base_count: shown(outsideBase.get(arm.cohort_id) ?? 0),
+      outside_base_count: shown(
+        outsideBase.get(arm.cohort_id) ?? 0,
+        patients.get(arm.cohort_id) ?? 0,
+      ),
     })),
     in_several_arms_count: shown(inSeveralArms),
   };

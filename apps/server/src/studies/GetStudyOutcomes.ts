@@ -1,5 +1,6 @@
 import { GetStudyOutcomes } from "@concord/contract";
 import { countOutcomes } from "../cohorts/cohorts.queries.ts";
+import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
@@ -15,6 +16,8 @@ export const handler = implement(GetStudyOutcomes, async (call) => {
     cohortIds,
     outcomes.map((outcome) => outcome.event_id),
   );
+  const cohorts = await countCohorts(call, cohortIds);
+  const patients = new Map(cohorts.map((cohort) => [cohort.cohort_id, cohort.patient_count]));
   return {
     data: outcomes.map(({ event_id, name }) => ({
       event_id,
@@ -22,7 +25,10 @@ export const handler = implement(GetStudyOutcomes, async (call) => {
       outcome_name: name,
       counts: cohortIds.map((cohort_id) => ({
         cohort_id,
-        patient_count: shown(counted.get(`${cohort_id}/${event_id}`) ?? 0),
+        patient_count: shown(
+          counted.get(`${cohort_id}/${event_id}`) ?? 0,
+          patients.get(cohort_id) ?? 0,
+        ),
       })),
     })),
   };

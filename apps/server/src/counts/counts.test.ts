@@ -1,0 +1,250 @@
+import { roles } from "@concord/contract";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addFact, addNote, addPatient, addProject, assign } from "../documents/record-in-test.ts";
+import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
+import { testServer } from "../platform/testing/test-server.ts";
+
+const server = await testServer({
+  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+});
+const rows = await readOneOfEverything(server.connection);
+const { db, world } = server;
+const patients: number[] = [];
+
+beforeAll(async () => {
+  // Twelve patients in the base cohort, two of them in an arm as well, and two who are in the arm alone.
+  for (let at = 0; at < 11; at += 1) {
+    const patient = await addPatient(db, at < 4 ? world.department : world.hospital);
+    patients.push(patient);
+    const note = await addNote(db, patient, { text: "Note", batch_id: rows.batch });
+    if (at < 9) await addFact(db, note, { concept_id: rows.concept, source: 2, day: 19_000 });
+  }
+  const loose = [];
+  for (let at = 0; at < 2; at += 1) loose.push(await addPatient(db, world.hospital));
+  await sql`delete from study_arm`.execute(db);
+  await sql`insert into study_arm values (${rows.study}, ${rows.spareCohort}, 0)`.execute(db);
+  await sql`delete from cohort_member where cohort_id = ${rows.spareCohort}`.execute(db);
+  await sql`insert into cohort_member select patient_id, ${rows.cohort}, null, null from unnest(${patients}::int[]) p(patient_id)`.execute(
+    db,
+  );
+  await sql`insert into cohort_member select patient_id, ${rows.spareCohort}, null, null
+    from unnest(${[...patients.slice(0, 2), ...loose]}::int[]) p(patient_id)`.execute(db);
+});
+
+beforeEach(async () => {
+  await sql`update organization set smallest_count = 0`.execute(db);
+});
+
+describe("S7.4 S2.41 every count is that of the list that it opens", () => {
+  test.each(roles)("for a %s", async (role) => {
+    const caller = await server.signIn(role);
+    const all = await caller.call("GetUserEntityCounts", {});
+    const lists = {
+      study_count: (await caller.call("GetStudyList", {})).data.length,
+      cohort_count: (await caller.call("GetCohortList", {})).data.length,
+      patient_count: (await caller.call("GetPatient", {})).noOfRecords,
+      data_count: (await caller.call("GetDocuments", {})).noOfRecords,
+    };
+    expect(all.data).toEqual(lists);
+
+    const studyIds = String(rows.study);
+    const cohortIds = `${rows.cohort},${rows.spareCohort}`;
+    const patientIds = [rows.patient, ...patients].join(",");
+    const counted = await caller.call("GetPatientCounts", { studyIds, cohortIds });
+    const documents = await caller.call("GetDataCounts", { studyIds, cohortIds, patientIds });
+    for (const { study_id, patient_count } of counted.study)
+      expect((await caller.call("GetPatient", { m_studyId: study_id })).noOfRecords).toBe(
+        patient_count,
+      );
+    for (const { study_id, data_count } of documents.study)
+      expect((await caller.call("GetDocuments", { m_studyId: study_id })).noOfRecords).toBe(
+        data_count,
+      );
+    expect(counted.cohort).toHaveLength(2);
+    for (const { cohort_id, patient_count } of counted.cohort)
+      expect((await caller.call("GetPatient", { m_cohortId: cohort_id })).noOfRecords).toBe(
+        patient_count,
+      );
+    for (const { cohort_id, data_count } of documents.cohort)
+      expect((await caller.call("GetDocuments", { m_cohortId: cohort_id })).noOfRecords).toBe(
+        data_count,
+      );
+    for (const { patient_id, data_count } of documents.patient)
+      expect((await caller.call("GetDocuments", { patient_id })).noOfRecords).toBe(data_count);
+
+    const arms = await caller.call("GetStudyArmList", { "m_StudyObj.study_id": rows.study });
+    const [base, arm] = counted.cohort.toSorted((a, b) => a.cohort_id - b.cohort_id);
+    expect([arms.base.patient_count, arms.data[0]?.patient_count]).toEqual([
+      base?.patient_count,
+      arm?.patient_count,
+    ]);
+    const outcomes = await caller.call("GetStudyOutcomes", { m_studyId: rows.study });
+    for (const { cohort_id, patient_count } of outcomes.data[0]?.counts ?? []) {
+      const filter = { m_cohortId: cohort_id, m_outcomeId: rows.event };
+      expect((await caller.call("GetPatient", filter)).noOfRecords).toBe(patient_count);
+    }
+    const [event] = outcomes.data;
+    expect(event?.counts).toHaveLength(2);
+  });
+
+  test("S2.45 arm patients outside the base cohort are counted as far as one may see them", async () => {
+    const of = { "m_StudyObj.study_id": rows.study };
+    const all = await (await server.signIn("User")).call("GetStudyArmList", of);
+    expect(all).toMatchObject({
+      base: { patient_count: 12 },
+      data: [{ patient_count: 4, outside_base_count: 2 }],
+      in_several_arms_count: 0,
+    });
+    const few = await (await server.signIn("Annotator")).call("GetStudyArmList", of);
+    expect(few).toMatchObject({
+      base: { patient_count: 1 },
+      data: [{ patient_count: 0, outside_base_count: 0 }],
+    });
+  });
+
+  test("documents of an organisation are those of its patients and of those beneath", async () => {
+    const caller = await server.signIn("User");
+    const cohortIds = String(rows.cohort);
+    const studyIds = String(rows.study);
+    const of = async (organizationId: number) => {
+      const given = { cohortIds, studyIds, patientIds: String(patients[0]), organizationId };
+      const { cohort, study, patient } = await caller.call("GetDataCounts", given);
+      return [cohort, study, patient].map((list) => list[0]?.data_count);
+    };
+    expect(await of(world.hospital)).toEqual([13, 13, 1]);
+    expect(await of(world.department)).toEqual([4, 4, 1]);
+    const filter = { m_cohortId: rows.cohort, organization_id: world.department };
+    expect((await caller.call("GetDocuments", filter)).noOfRecords).toBe(4);
+    const problem = await caller.refusal("GetDataCounts", {
+      cohortIds,
+      organizationId: world.otherHospital,
+    });
+    expect(problem.status).toBe(404);
+  });
+
+  test("S2.60 of one patient: the cohorts that they are in, and the studies that use those", async () => {
+    const caller = await server.signIn("User");
+    const of = async (patientId: number) =>
+      (await caller.call("GetUserEntityCounts", { patientId })).data;
+    expect(await of(patients[0]!)).toEqual({
+      study_count: 1,
+      cohort_count: 2,
+      patient_count: 1,
+      data_count: 1,
+    });
+    const outside = await addPatient(db, world.hospital);
+    expect(await of(outside)).toEqual({
+      study_count: 0,
+      cohort_count: 0,
+      patient_count: 1,
+      data_count: 0,
+    });
+  });
+
+  test("S4.6 a cohort's documents follow an import that came after its run", async () => {
+    const caller = await server.signIn("User");
+    const { data } = await caller.call("AddCohort", {
+      "cohortObj.cohort_name": "Women",
+      definition: { criteria: [{ kind: "demographic", role: "inclusion", gender: ["female"] }] },
+    });
+    const cohortIds = String(data.cohort_id);
+    const count = async () =>
+      (await caller.call("GetDataCounts", { cohortIds })).cohort[0]?.data_count;
+    const before = await count();
+    await addNote(db, patients[0]!, { text: "Later", batch_id: rows.batch });
+    await sql`insert into setting values ('data_version', '7') on conflict (key) do update set value = '7'`.execute(
+      db,
+    );
+    const list = await caller.call("GetDocuments", { m_cohortId: data.cohort_id });
+    expect(list.noOfRecords).toBe((before ?? 0) + 1);
+    expect(await count()).toBe(list.noOfRecords);
+  });
+});
+
+describe("domain.md §12 S7.4 small counts", () => {
+  beforeEach(async () => {
+    await sql`update organization set smallest_count = 11 where organization_id = ${world.provider}`.execute(
+      db,
+    );
+  });
+
+  test("of patients and documents are left out below the smallest, nought and whole ones are not", async () => {
+    const caller = await server.signIn("User");
+    const cohortIds = `${rows.cohort},${rows.spareCohort}`;
+    const { cohort } = await caller.call("GetPatientCounts", { cohortIds });
+    expect(new Map(cohort.map((row) => [row.cohort_id, row.patient_count]))).toEqual(
+      new Map([
+        [rows.cohort, 12],
+        [rows.spareCohort, null],
+      ]),
+    );
+    const all = await caller.call("GetUserEntityCounts", {});
+    expect(all.data.study_count).toBe(1);
+    const found = await caller.call("SearchConcepts", { searchString: "dyspnea" });
+    expect(found.data[0]?.patient_count).toBeNull();
+  });
+
+  test("neither is a count from which a small one could be reckoned", async () => {
+    const caller = await server.signIn("User");
+    // Ten of the twelve have the outcome: it would tell that two have not.
+    const { data } = await caller.call("GetCohortOutcomesPatientCounts", {
+      "cohortObj.cohort_id": rows.cohort,
+    });
+    expect(data[0]?.patient_count).toBeNull();
+    await sql`update organization set smallest_count = 3 where organization_id = ${world.provider}`.execute(
+      db,
+    );
+    // Ten are shown with a smallest of three; the two who are left are not.
+    const again = await caller.call("GetCohortOutcomesPatientCounts", {
+      "cohortObj.cohort_id": rows.cohort,
+    });
+    expect(again).toMatchObject({ patientCount: 12, data: [{ patient_count: null }] });
+  });
+
+  test("an attrition hides what its steps would give away", async () => {
+    const caller = await server.signIn("User");
+    await sql`update patient set gender = 'male' where patient_id = any(${patients.slice(0, 3)}::int[])`.execute(
+      db,
+    );
+    await sql`update setting set value = '8' where key = 'data_version'`.execute(db);
+    const definition = {
+      criteria: [
+        {
+          kind: "demographic" as const,
+          role: "inclusion" as const,
+          gender: ["male" as const, "female" as const],
+        },
+        { kind: "demographic" as const, role: "exclusion" as const, gender: ["male" as const] },
+      ],
+    };
+    const { data } = await caller.call("PreviewCohort", { definition });
+    const real = await (async () => {
+      await sql`update organization set smallest_count = 0`.execute(db);
+      return (await caller.call("PreviewCohort", { definition })).data;
+    })();
+    expect(real.rules).toMatchObject([{ lost: 0 }, { lost: 3 }]);
+    // Three men were lost: neither their number nor the two counts between which they lie are to be had.
+    expect(data.members).toBe(real.members);
+    expect(data).toMatchObject({
+      entry: null,
+      rules: [
+        { kept: null, lost: null },
+        { lost: null, without: null },
+      ],
+    });
+  });
+});
+
+describe("S2.62 the queue's count", () => {
+  test("is of documents, however many projects ask about one", async () => {
+    const user_id = await server.userId("Annotator");
+    const annotator = await server.signIn("Annotator");
+    const before = (await annotator.call("GetQueueCount", {})).data;
+    const note = await addNote(db, patients[0]!, { text: "Twice", batch_id: rows.batch });
+    for (let at = 0; at < 2; at += 1)
+      await assign(db, note, { project_id: await addProject(db, world.hospital), user_id });
+    const after = (await annotator.call("GetQueueCount", {})).data;
+    expect(after).toEqual({ ...before, waiting: before.waiting + 1 });
+  });
+});
