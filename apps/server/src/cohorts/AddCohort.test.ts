@@ -104,6 +104,20 @@ describe("S2.55 a cohort", () => {
     expect(design).toMatchObject({ version: 2, definition: men });
   });
 
+  test("S2.55 of two of one name at once, one is added; of two edits at once, each is a version", async () => {
+    const added = await Promise.all([1, 2].map(() => researcher.send("AddCohort", form("Twin"))));
+    expect(added.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400,
+    ]);
+    const { data } = await researcher.call("AddCohort", form("To edit twice"));
+    const of = { "cohortObj.cohort_id": data.cohort_id };
+    const edited = await Promise.all(
+      ["One", "Two"].map((name) => researcher.send("EditCohort", { ...of, ...form(name) })),
+    );
+    expect(edited.map((response) => response.statusCode)).toEqual([200, 200]);
+    expect((await researcher.call("GetCohortCriterion", of)).version).toBe(3);
+  });
+
   test.each<[string, unknown]>([
     ["no criteria", { criteria: [] }],
     [

@@ -2,6 +2,7 @@ import { AddCohort } from "@concord/contract";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
+import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { requireEvent } from "../platform/visible-rows.ts";
 import { cohortNameTaken, replaceOutcomes } from "./cohorts.queries.ts";
@@ -13,17 +14,19 @@ export const handler = implement(AddCohort, async (call) => {
   const organization_id = homeOrganization(user);
   if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
   for (const eventId of m_eventIds) await requireEvent(call, eventId);
-  const { cohort_id } = await db
-    .insertInto("cohort")
-    .values({
-      organization_id,
-      cohort_name: name,
-      definition: JSON.stringify(definition),
-      created_by: user.id,
-      updated_at: now,
-    })
-    .returning("cohort_id")
-    .executeTakeFirstOrThrow();
+  const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>
+    db
+      .insertInto("cohort")
+      .values({
+        organization_id,
+        cohort_name: name,
+        definition: JSON.stringify(definition),
+        created_by: user.id,
+        updated_at: now,
+      })
+      .returning("cohort_id")
+      .executeTakeFirstOrThrow(),
+  );
   await replaceOutcomes(call, cohort_id, m_eventIds);
   const members = await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds });

@@ -1,6 +1,7 @@
 import { EditCohort } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
+import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { requireEvent } from "../platform/visible-rows.ts";
 import { cohortNameTaken, getCohort, listOutcomes, replaceOutcomes } from "./cohorts.queries.ts";
@@ -15,12 +16,20 @@ export const handler = implement(EditCohort, async (call) => {
     throw problem("cohort.name-taken");
   for (const eventId of m_eventIds) await requireEvent(call, eventId);
   const outcomes = await listOutcomes(call, cohort_id);
-  const version = before.version + 1;
-  await db
-    .updateTable("cohort")
-    .set({ cohort_name: name, definition: JSON.stringify(definition), version, updated_at: now })
-    .where("cohort_id", "=", cohort_id)
-    .execute();
+  // Counted in the row: of two who edit at once, each makes a version of its own.
+  const { version } = await refuseDuplicate("cohort.name-taken", () =>
+    db
+      .updateTable("cohort")
+      .set((row) => ({
+        cohort_name: name,
+        definition: JSON.stringify(definition),
+        version: row("version", "+", 1),
+        updated_at: now,
+      }))
+      .where("cohort_id", "=", cohort_id)
+      .returning("version")
+      .executeTakeFirstOrThrow(),
+  );
   await replaceOutcomes(call, cohort_id, m_eventIds);
   const members = await runCohort(call, { cohort_id, organization_id, version, definition });
   audit.change(

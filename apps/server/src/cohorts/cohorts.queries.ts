@@ -8,11 +8,16 @@ import { organizationVisible, patientVisible } from "../platform/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-/** A cohort has manual annotations when a project was sampled from it (S2.54). */
-const hasManAnnotation = sql<boolean>`exists (select from project p where p.cohort_id = c.cohort_id
-  or p.study_id in (select st.study_id from study st where st.base_cohort_id = c.cohort_id))
-  and exists (select from cohort_member m join manual_annotation a using (patient_id)
-    where m.cohort_id = c.cohort_id and a.is_newest and a.change <> 'deleted')`;
+/**
+ * A cohort has manual annotations (S2.54) when an annotator answered for a member in a project of the cohort or of a
+ * study that uses it; to say that nothing is mentioned is an answer too.
+ */
+const hasManAnnotation = sql<boolean>`exists (
+  select from project p join assignment a on a.project_id = p.project_id and a.status = 'done'
+  join cohort_member m on m.cohort_id = c.cohort_id and m.patient_id = a.patient_id
+  where p.cohort_id = c.cohort_id
+    or p.study_id in (select st.study_id from study st where st.base_cohort_id = c.cohort_id
+      union select arm.study_id from study_arm arm where arm.cohort_id = c.cohort_id))`;
 
 export async function listCohorts({ db, user }: Caller, studyId?: number) {
   const { rows } = await sql<{ cohort_id: number; cohort_name: string; hasManAnnotation: boolean }>`

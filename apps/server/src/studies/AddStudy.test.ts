@@ -67,6 +67,13 @@ describe("S7.6 a study", () => {
     });
   });
 
+  test("S5.5 S8.6 of two of one name at once, one is added and one refused", async () => {
+    const sent = await Promise.all([1, 2, 3].map(() => researcher.send("AddStudy", form("Twin"))));
+    expect(sent.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400, 400,
+    ]);
+  });
+
   test("S5.5 with the base cohort as an arm, or an arm twice, is refused", async () => {
     const twice = { ...form("Twice"), m_StudyArmString: `${rows.spareCohort},${rows.spareCohort}` };
     const both = { ...form("Both"), m_StudyArmString: String(rows.cohort) };

@@ -1,6 +1,7 @@
 import { AddStudy } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
+import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { requireEvent } from "../platform/visible-rows.ts";
 import { organizationOfCohorts, replaceParts, studyNameTaken } from "./studies.queries.ts";
 import { checkStudyParts } from "./studies.rules.ts";
@@ -17,17 +18,19 @@ export const handler = implement(AddStudy, async (call) => {
   for (const event of events) await requireEvent(call, event);
   const organizationId = await organizationOfCohorts(call, [base, ...arms]);
   if (await studyNameTaken(call, organizationId, name)) throw problem("study.name-taken");
-  const { study_id } = await db
-    .insertInto("study")
-    .values({
-      organization_id: organizationId,
-      study_name: name,
-      base_cohort_id: base,
-      created_by: user.id,
-      updated_at: now,
-    })
-    .returning("study_id")
-    .executeTakeFirstOrThrow();
+  const { study_id } = await refuseDuplicate("study.name-taken", () =>
+    db
+      .insertInto("study")
+      .values({
+        organization_id: organizationId,
+        study_name: name,
+        base_cohort_id: base,
+        created_by: user.id,
+        updated_at: now,
+      })
+      .returning("study_id")
+      .executeTakeFirstOrThrow(),
+  );
   await replaceParts(call, study_id, arms, events);
   audit.change("study", study_id, null, { name, base, arms, events });
   return { data: { study_id, study_name: name, base_cohort: base } };

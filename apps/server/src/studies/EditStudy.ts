@@ -1,6 +1,7 @@
 import { EditStudy } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
+import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { requireEvent } from "../platform/visible-rows.ts";
 import {
   getStudy,
@@ -37,16 +38,18 @@ export const handler = implement(EditStudy, async (call) => {
     },
     { name, base, arms, events },
   );
-  await db
-    .updateTable("study")
-    .set({
-      study_name: name,
-      base_cohort_id: base,
-      organization_id: organizationId,
-      updated_at: now,
-    })
-    .where("study_id", "=", studyId)
-    .execute();
+  await refuseDuplicate("study.name-taken", () =>
+    db
+      .updateTable("study")
+      .set({
+        study_name: name,
+        base_cohort_id: base,
+        organization_id: organizationId,
+        updated_at: now,
+      })
+      .where("study_id", "=", studyId)
+      .execute(),
+  );
   await replaceParts(call, studyId, arms, events);
   return { data: { study_id: studyId, study_name: name, base_cohort: base } };
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
+import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { listEvents } from "./vocabulary.queries.ts";
 
 export const handler = implement(AddEvent, async (call) => {
@@ -13,11 +14,13 @@ export const handler = implement(AddEvent, async (call) => {
     db,
   );
   if (taken.length > 0) throw problem("event.name-taken");
-  const { event_id } = await db
-    .insertInto("event")
-    .values({ organization_id: organizationId, name: input.name, event_type: input.event_type })
-    .returning("event_id")
-    .executeTakeFirstOrThrow();
+  const { event_id } = await refuseDuplicate("event.name-taken", () =>
+    db
+      .insertInto("event")
+      .values({ organization_id: organizationId, name: input.name, event_type: input.event_type })
+      .returning("event_id")
+      .executeTakeFirstOrThrow(),
+  );
   const chosen = new Map(input.concepts.map((concept) => [concept.concept_id, concept]));
   const { rows } = await sql`
     insert into event_concept (event_id, concept_id, descendants, excluded)
