@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownCount } from "./counts.ts";
 import { id, idList, name, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, researchers } from "./role.ts";
@@ -94,7 +95,7 @@ export const SearchConcepts = query("SearchConcepts", {
         /** The term that matched, where it is not the preferred name. */
         term: z.string(),
         /** Patients of the user's organisations with a fact of the concept or a descendant. */
-        patient_count: z.number().int().nonnegative(),
+        patient_count: shownCount,
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { SearchConcepts } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { countPatientsWithConcepts, searchConcepts } from "./vocabulary.queries.ts";
 
 export const handler = implement(SearchConcepts, async (call) => {
@@ -9,10 +10,11 @@ export const handler = implement(SearchConcepts, async (call) => {
     call,
     found.map((concept) => concept.concept_id),
   );
+  const shown = await smallCounts(call);
   return {
     data: found.map((concept) => ({
       ...concept,
-      patient_count: counted.get(concept.concept_id) ?? 0,
+      patient_count: shown(counted.get(concept.concept_id) ?? 0),
     })),
   };
 });

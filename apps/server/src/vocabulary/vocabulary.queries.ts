@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { organizationVisible } from "../platform/visibility.ts";
+import { factVisible } from "../patients/patient-filter.ts";
+import { organizationVisible, patientVisible } from "../platform/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -65,44 +67,52 @@ export async function searchConcepts(
 ): Promise<FoundConcept[]> {
   const typed = text.toLowerCase();
   const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
-  const inCategory = sql`(${category} = 'All' or coalesce(c.category, 'Others') = ${category})`;
+  const ofCategory =
+    category === "All"
+      ? sql`true`
+      : sql`exists (select from concept k where k.concept_id = l.concept_id
+          and coalesce(k.category, 'Others') = ${category})`;
   const take = limit * 8;
-  const find = async (condition: ReturnType<typeof sql>) => {
+  const alike = sql`similarity(lower(l.term), ${typed})`;
+  const find = async (condition: RawBuilder<unknown>, first: RawBuilder<unknown>) => {
     const { rows } = await sql<FoundConcept>`
       with hit as (
-        select l.concept_id, l.term, similarity(lower(l.term), ${typed}) alike from lexicon_entry l
-        where ${condition} order by length(l.term), alike desc limit ${take}
+        select l.concept_id, l.term from lexicon_entry l
+        where ${condition} and ${ofCategory} order by ${first}, l.lexicon_id limit ${take}
       ), best as (
-        select distinct on (concept_id) concept_id, term, alike from hit order by concept_id, alike desc, length(term)
+        select distinct on (l.concept_id) l.concept_id, l.term, ${alike} alike from hit l
+        order by l.concept_id, alike desc, length(l.term)
       )
       select ${conceptColumns}, b.term from best b join concept c using (concept_id)
-      where ${inCategory}
-      order by lower(b.term) = ${typed} desc, b.alike desc,
-        exists (select from posting p where p.concept_id = c.concept_id) desc, length(c.text), c.concept_id
+      order by b.alike desc, exists (select from posting p where p.concept_id = c.concept_id) desc, length(c.text),
+        c.concept_id
       limit ${limit}`.execute(db);
     return rows;
   };
+  const shortest = sql`length(l.term)`;
   const found = new Map<number, FoundConcept>();
   const add = (rows: FoundConcept[]) => {
     for (const row of rows) if (!found.has(row.concept_id)) found.set(row.concept_id, row);
   };
-  add(await find(sql`lower(l.term) = ${typed}`));
-  if (found.size < limit) add(await find(sql`lower(l.term) like ${`${pattern}%`}`));
+  add(await find(sql`lower(l.term) = ${typed}`, shortest));
+  if (found.size < limit) add(await find(sql`lower(l.term) like ${`${pattern}%`}`, shortest));
   if (found.size < limit && typed.length >= 3)
-    add(await find(sql`lower(l.term) like ${`%${pattern}%`}`));
-  if (found.size < limit && typed.length >= 4) add(await find(sql`lower(l.term) % ${typed}`));
+    add(await find(sql`lower(l.term) like ${`%${pattern}%`}`, shortest));
+  if (found.size < limit && typed.length >= 4)
+    add(await find(sql`lower(l.term) % ${typed}`, sql`${alike} desc, length(l.term)`));
   return [...found.values()].slice(0, limit);
 }
 
-/** Patients of the user's organisations with a fact of each concept or of one beneath it. */
+/** Patients whom the user may see with a fact, that the user may know of, of each concept or of one beneath it. */
 export async function countPatientsWithConcepts(
   { db, user }: Caller,
   conceptIds: readonly number[],
 ) {
   const { rows } = await sql<{ concept_id: number; n: number }>`
-    select a.ancestor_id concept_id, count(distinct f.patient_id)::int n
-    from concept_ancestor a join fact f on f.concept_id = a.descendant_id
-    join patient p on p.patient_id = f.patient_id and ${organizationVisible(user, "p.organization_id")}
-    where a.ancestor_id = any(${conceptIds}::int[]) group by 1`.execute(db);
+    select concept_id, count(*)::int n from (
+      select distinct a.ancestor_id concept_id, f.patient_id
+      from concept_ancestor a join fact f on f.concept_id = a.descendant_id and ${factVisible(user, "f")}
+      where a.ancestor_id = any(${conceptIds}::int[])) held
+    where ${patientVisible(user, "held.patient_id")} group by 1`.execute(db);
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
 }

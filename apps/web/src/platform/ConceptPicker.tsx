@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useOperation } from "./api/use-operation.ts";
 import { CategoryDot } from "./CategoryDot.tsx";
 import classes from "./ConceptPicker.module.css";
-import { formatNumber } from "./format.ts";
+import { formatCount } from "./format.ts";
 
 type Hit = OutputOf<"SearchConcepts">["data"][number];
 
@@ -111,7 +111,7 @@ function HitLine({ hit }: { hit: Hit }): ReactNode {
         </small>
       </span>
       <span className={classes.count} title="Patients with it">
-        {formatNumber(patient_count)}
+        {formatCount(patient_count)}
       </span>
     </span>
   );
