@@ -9,7 +9,11 @@ let made = 0;
 export async function addPatient(
   db: Db,
   organization_id: number,
-  given: { patient_identifier?: string; birth_date?: string | null; gender?: string } = {},
+  given: {
+    patient_identifier?: string;
+    birth_date?: string | null;
+    gender?: "female" | "male" | "other" | "unknown";
+  } = {},
 ): Promise<number> {
   const key = `test-${++made}`;
   const { patient_id } = await db

@@ -1,7 +1,6 @@
 import { GetPatient } from "@concord/contract";
 import { dayMonthYear } from "../platform/dates.ts";
 import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../platform/visible-rows.ts";
 import { countPatients, listPatients } from "./patients.queries.ts";
 
@@ -11,7 +10,6 @@ export const handler = implement(GetPatient, async (call) => {
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);
   await requireEvent(call, input.m_outcomeId);
-  const shown = await smallCounts(call);
   const page = {
     filter: input,
     offset: (input.pageNumber - 1) * input.pageSize,
@@ -26,8 +24,6 @@ export const handler = implement(GetPatient, async (call) => {
     data: patients.map(({ birth_date, ...patient }) => ({
       ...patient,
       date_of_birth: dayMonthYear(birth_date),
-      personal_count: shown(patient.personal_count),
-      total_count: shown(patient.total_count),
     })),
     noOfRecords: await countPatients(call, page),
   };
