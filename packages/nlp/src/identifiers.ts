@@ -37,7 +37,7 @@ const patterns: readonly (readonly [Identifier["kind"], RegExp])[] = [
   ],
   [
     "address",
-    /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20})?, (?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?: \d{5}(?:-\d{4})?)?\b/g,
+    /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20})?, (?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[AEINOST]|N[CDEHJMVY]|O[HKR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?: \d{5}(?:-\d{4})?)?\b|\b[A-Z][a-z]{2,20}, (?:MD|PA) \d{5}\b/g,
   ],
   ["age", /\b(?:9\d|1[0-2]\d)(?=[- ]?(?:year|yr|y\/?o\b|yo\b))/gi],
   ["age", /(?<=\b(?:age|aged|age of)[: ] ?)(?:9\d|1[0-2]\d)\b(?! ?%)/gi],

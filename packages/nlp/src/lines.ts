@@ -1,4 +1,4 @@
-import { tokenKind, type Tokens } from "./tokens.ts";
+import { shape, tokenKind, type Tokens } from "./tokens.ts";
 
 /** The lines of a text. Offsets in UTF-16 units, tokens by index; a line's newline token belongs to none. */
 export interface Lines {
@@ -62,6 +62,13 @@ function afterMarker(tokens: Tokens, from: number, to: number): number {
   if (!isMarkerWord(tokens, from)) return from;
   const closed = isCharacter(tokens, from + 1, 46) || isCharacter(tokens, from + 1, 41);
   if (!closed || tokens.begin[from + 1] !== tokens.end[from] || from + 2 >= to) return from;
+  // "E. coli" is no list: a capital letter before a small one.
+  const isSpecies =
+    tokens.kind[from] === tokenKind.word &&
+    ((tokens.shape[from] ?? 0) & shape.firstUpper) !== 0 &&
+    tokens.kind[from + 2] === tokenKind.word &&
+    ((tokens.shape[from + 2] ?? 0) & shape.firstUpper) === 0;
+  if (isSpecies) return from;
   // "1.5" is one token, so "1. 5 mg" has a gap; "1.Aspirin" has none but is a list as well.
   return from + 2;
 }

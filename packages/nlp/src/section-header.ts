@@ -44,7 +44,8 @@ export function sectionByKeyword(key: string): string | undefined {
   return undefined;
 }
 
-export const isBodySystem = (key: string): boolean => systems.has(key);
+export const isBodySystem = (key: string): boolean =>
+  systems.has(key) || systems.has(key.replace(/ (?:system|systems|exam|examination)$/, ""));
 
 function isOneEditAway(first: string, second: string): boolean {
   const [short, long] = first.length <= second.length ? [first, second] : [second, first];

@@ -174,6 +174,7 @@ const sentenceOpeners: ReadonlySet<string> = new Set([
   "was",
   "is",
   "and",
+  "dear",
 ]);
 
 /** Divides the text into sections; see Section for what they promise. */
@@ -277,8 +278,10 @@ function headerOfLine(
   });
 
   if (isBodySystem(key) && !(look.capitals && look.letters > 4 && current === undefined)) {
-    const under = current === "PHYSICAL EXAM" || current === "REVIEW OF SYSTEMS";
-    if (under && look.capitals && !bulleted && look.letters >= 2) return make(current, true);
+    const under =
+      current === "PHYSICAL EXAM" || current === "REVIEW OF SYSTEMS" || current === "VITAL SIGNS";
+    if (under && look.capitals && !bulleted && look.letters >= 2)
+      return make(current === "VITAL SIGNS" ? "PHYSICAL EXAM" : current, true);
     if (under || colon >= 0) return undefined;
   }
   const known = look.endsSentence ? undefined : canonicalSection(key);
@@ -295,7 +298,7 @@ function headerOfLine(
     return undefined;
   }
   if (sentenceOpeners.has(key.split(" ")[0] ?? "")) return hash ? make("UNKNOWN") : undefined;
-  if (look.endsSentence) return undefined;
+  if (look.endsSentence) return capitalPrefix(tokens, line, from, end);
   const strong = look.capitals && look.letters >= 5 && !look.digits && !bulleted && from === first;
   if (hash || strong || (look.titled && colon >= 0 && look.words > 1 && !bulleted)) {
     const guessed = sectionByKeyword(key);

@@ -342,10 +342,8 @@ function isSentenceEnd(tokens: Tokens, at: number, to: number, begin: number): b
     // An initial ("J. Smith") against a sentence that ends in a letter ("hepatitis B. He").
     const isInitial =
       at - 1 === begin ||
-      (((tokens.shape[at - 2] ?? 0) & shape.firstUpper) !== 0 &&
-        nextUpper &&
-        !isOpener(tokens, next)) ||
-      isTitle(tokens, at - 3);
+      isTitle(tokens, at - 3) ||
+      (nextUpper && !isOpener(tokens, next) && !endsInLetter.test(wordAt(tokens, at - 2)));
     return !isInitial;
   }
   return true;
@@ -357,6 +355,8 @@ function isTitle(tokens: Tokens, at: number): boolean {
   return at >= 0 && /^(?:dr|mr|mrs|ms)$/i.test(tokens.text.slice(tokens.begin[at], tokens.end[at]));
 }
 
+const endsInLetter =
+  /^(?:hepatitis|vitamin|type|grade|stage|influenza|group|factor|class|level|axis|blood|part|phase)$/i;
 const openers = /^(?:The|He|She|It|His|Her|They|There|This|Patient|Pt|We|I|No|On|In|At|A|An)$/;
 function isOpener(tokens: Tokens, at: number): boolean {
   return openers.test(tokens.text.slice(tokens.begin[at], tokens.end[at]));
@@ -376,4 +376,8 @@ function isCloser(tokens: Tokens, at: number): boolean {
     code === 33 ||
     code === 63
   );
+}
+
+function wordAt(tokens: Tokens, at: number): string {
+  return at < 0 ? "" : tokens.text.slice(tokens.begin[at], tokens.end[at]);
 }
