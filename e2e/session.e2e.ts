@@ -48,6 +48,7 @@ describe("signing in", () => {
     await signIn(page, "annotator", site.codeOf);
     expect(new URL(page.url()).pathname).toBe("/dashboard/dataworkqueue");
     const navigation = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await navigation.first().waitFor();
     expect(await navigation.count()).toBe(1);
     expect(await brokenRules(page)).toEqual([]);
   });
@@ -61,6 +62,7 @@ describe("signing in", () => {
 
   it("S8.4 a session that the server no longer knows leads to the login and forgets the user", async () => {
     const page = await site.open("user", "studylist");
+    await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Cohorts", exact: true }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();

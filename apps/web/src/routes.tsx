@@ -232,6 +232,7 @@ export const pages = [
     menu: [
       { label: "View structured data", act: "viewStructured" },
       { label: "View narrative data", act: "viewNarrative" },
+      { label: "Review conflicts", to: "datareview/{docId}", who: everyoneButAnnotators },
     ],
     prefetch: ({ params }) => {
       const docId = idIn(params["docId"]);

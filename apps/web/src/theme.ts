@@ -91,7 +91,14 @@ export const theme = createTheme({
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
     MultiSelect: { defaultProps: { comboboxProps: { withinPortal: false } } },
     DateInput: { defaultProps: { popoverProps: { withinPortal: false } } },
-    Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 250 } },
+    Tooltip: {
+      defaultProps: {
+        transitionProps: { duration: 100 },
+        openDelay: 250,
+        // Boxes that scroll would cut it; the frame has a place for it within a landmark.
+        portalProps: { target: "#tooltips" },
+      },
+    },
   },
 });
 

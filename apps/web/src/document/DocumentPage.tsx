@@ -22,5 +22,9 @@ function LoadedDocument({ docId }: { docId: number }): ReactNode {
     { m_documentId: docId },
     { staleTime: 300_000 },
   );
-  return <Loaded query={document}>{({ data }) => <DocumentScreen document={data.data} />}</Loaded>;
+  return (
+    <Loaded query={document} title="Document">
+      {({ data }) => <DocumentScreen document={data.data} />}
+    </Loaded>
+  );
 }

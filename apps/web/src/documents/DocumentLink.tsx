@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { fillPath, searchText, type SearchValues } from "../frame/page-path.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import type { SearchValues } from "../frame/page-path.ts";
 
 export interface DocumentLinkProps {
   /** Id of the subdocument. */
@@ -13,8 +13,8 @@ export interface DocumentLinkProps {
 /** A link that opens a document (S2.14). */
 export function DocumentLink({ docId, search = {}, children }: DocumentLinkProps): ReactNode {
   return (
-    <Link to={fillPath("document/{docId}", { docId })} search={searchText(search)}>
+    <PageLink to="document/{docId}" params={{ docId }} search={search}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -61,6 +61,7 @@ function DashboardLayout(): ReactNode {
       {!isFolded && <SideBar />}
       <main className={classes.content} id="content" tabIndex={-1}>
         <Outlet />
+        <div id="tooltips" />
       </main>
       {paletteOpenings > 0 && (
         <Suspense fallback={null}>
