@@ -138,7 +138,17 @@ export async function listUnits(
         where a.patient_id = page.patient_id and s.encounter_id = page.encounter_id
           and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
         union all
-        select m.subdocument_id, 2, not (m.is_present and m.is_experienced and m.subject = 'Patient'), m.document_begin,
+        -- A concept that a rule inferred has no words of its own: those of the evidence ("LVEF 35 %") stand for it.
+        select a.subdocument_id, 2, false, a.begin_offset,
+          a.section_number || '_' || (a.begin_offset - coalesce(sec.begin_offset, 0)) || '_' || (a.end_offset - coalesce(sec.begin_offset, 0))
+        from fact f
+        join automated_annotation a using (patient_id, annotation_id)
+        join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = page.concept_id
+        left join section sec on sec.patient_id = a.patient_id and sec.subdocument_id = a.subdocument_id
+          and sec.section_number = a.section_number
+        where f.patient_id = page.patient_id and f.encounter_id = page.encounter_id and f.source = 3
+        union all
+        select m.subdocument_id, 3, not (m.is_present and m.is_experienced and m.subject = 'Patient'), m.document_begin,
           coalesce(sec.section_number, 0) || '_' || (m.document_begin - coalesce(sec.begin_offset, 0))
             || '_' || (m.document_end - coalesce(sec.begin_offset, 0))
         from manual_annotation m
