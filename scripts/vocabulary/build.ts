@@ -49,7 +49,7 @@ const isBareName = (member: DraftConcept, term: string): boolean =>
 const cuids = new Map<DraftConcept, string>();
 const usedCuids = new Set<string>();
 function cuidOf(group: Merged): string {
-  const known = group.flatMap((member) => member.cuis).sort();
+  const known = group.flatMap((member) => member.cuis).toSorted();
   const first = group[0];
   if (first === undefined) throw new Error("an empty group");
   const own = first.sab === "CONCORD" ? (primaryCode(group)?.join(":") ?? first.key) : first.key;

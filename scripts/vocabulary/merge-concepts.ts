@@ -132,7 +132,7 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
   const groups = Map.groupBy(drafts, find);
   return {
     merged: [...groups.values()].map((members) =>
-      members.sort((a, b) => (rank[a.sab] ?? 9) - (rank[b.sab] ?? 9)),
+      members.toSorted((a, b) => (rank[a.sab] ?? 9) - (rank[b.sab] ?? 9)),
     ),
     children,
   };

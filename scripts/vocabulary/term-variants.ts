@@ -91,7 +91,7 @@ function spell(term: string, add: (text: string) => void): void {
     /^([A-Z][a-z]{3,}(?: [A-Z][a-z]{3,})?)(?:'s?)? (syndrome|disease|tumor|dystrophy|anemia|palsy|chorea|carcinoma|lymphoma|sarcoma|thyroiditis|esophagus|contracture)$/.exec(
       term,
     );
-  if (bare?.[1] !== undefined && bare[2] !== undefined && !/s$/.test(bare[1]))
+  if (bare?.[1] !== undefined && bare[2] !== undefined && !bare[1].endsWith("s"))
     for (const form of [`${bare[1]} ${bare[2]}`, `${bare[1]}'s ${bare[2]}`]) add(form);
   const pair = /^([^,]+?) (?:of|in|to) (?:the )?([^,]+)$/i.exec(term);
   if (

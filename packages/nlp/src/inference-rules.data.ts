@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- data
 import type { Condition, InferenceRule } from "./inference-rule.ts";
 
 const has = (code: string): Condition => ({ has: code });

@@ -9,6 +9,8 @@ export interface PreparedInference {
   /** Concepts by the code that the rules use: the concept and all its descendants. */
   readonly family: ReadonlyMap<string, ReadonlySet<number>>;
   readonly concept: ReadonlyMap<string, number>;
+  /** The other way round: the codes whose family a concept belongs to. */
+  readonly codesOf: ReadonlyMap<number, readonly string[]>;
 }
 
 export function prepareInference(vocabulary: Vocabulary): PreparedInference {
@@ -23,7 +25,18 @@ export function prepareInference(vocabulary: Vocabulary): PreparedInference {
   const family = new Map(
     [...concept].map(([code, index]) => [code, descendants(index, children)] as const),
   );
-  return { rules: inferenceRules.filter((rule) => concept.has(rule.implies)), family, concept };
+  return {
+    rules: inferenceRules.filter((rule) => concept.has(rule.implies)),
+    family,
+    concept,
+    codesOf: invert(family),
+  };
+}
+
+/** An entity that the patient has, with its place in the list. */
+interface Counted {
+  readonly entity: Entity;
+  readonly index: number;
 }
 
 /** What the entities imply, one item a rule, in the order of the rules; nothing that the text already says the patient has. */
@@ -32,16 +45,23 @@ export function infer(
   prepared: PreparedInference,
   vocabulary: Vocabulary,
 ): Inferred[] {
-  const counted: [Entity, number][] = [];
-  for (const [index, entity] of entities.entries())
-    if (entity.experienced) counted.push([entity, index]);
-  if (counted.length === 0) return [];
-  const present = new Set(counted.map(([entity]) => entity.concept));
+  const byCode = new Map<string, Counted[]>();
+  const present = new Set<number>();
+  for (const [index, entity] of entities.entries()) {
+    if (!entity.experienced) continue;
+    present.add(entity.concept);
+    for (const code of prepared.codesOf.get(entity.concept) ?? []) {
+      const list = byCode.get(code);
+      if (list === undefined) byCode.set(code, [{ entity, index }]);
+      else list.push({ entity, index });
+    }
+  }
+  if (byCode.size === 0) return [];
   const inferred: Inferred[] = [];
   const done = new Set<string>();
   for (const rule of prepared.rules) {
     if (done.has(rule.implies)) continue;
-    const evidence = evaluate(rule.when, counted, prepared, present);
+    const evidence = evaluate(rule.when, byCode);
     if (evidence === undefined) continue;
     const concept = prepared.concept.get(rule.implies) ?? -1;
     if ([...(prepared.family.get(rule.implies) ?? [])].some((member) => present.has(member)))
@@ -56,7 +76,7 @@ export function infer(
       codes: detail.codes,
       rule: rule.id,
       source: rule.source,
-      evidence: [...new Set(evidence)].sort((a, b) => a - b),
+      evidence: [...new Set(evidence)].toSorted((a, b) => a - b),
     });
   }
   return inferred;
@@ -65,14 +85,12 @@ export function infer(
 /** Indexes of the entities that satisfy a condition; undefined when it does not hold. */
 function evaluate(
   condition: Condition,
-  counted: readonly [Entity, number][],
-  prepared: PreparedInference,
-  present: ReadonlySet<number>,
+  byCode: ReadonlyMap<string, readonly Counted[]>,
 ): number[] | undefined {
   if ("all" in condition) {
     const found: number[] = [];
     for (const part of condition.all) {
-      const evidence = evaluate(part, counted, prepared, present);
+      const evidence = evaluate(part, byCode);
       if (evidence === undefined) return undefined;
       found.push(...evidence);
     }
@@ -80,7 +98,7 @@ function evaluate(
   }
   if ("any" in condition) {
     for (const part of condition.any) {
-      const evidence = evaluate(part, counted, prepared, present);
+      const evidence = evaluate(part, byCode);
       if (evidence !== undefined) return evidence;
     }
     return undefined;
@@ -91,11 +109,8 @@ function evaluate(
       : "has" in condition
         ? condition.has
         : condition.positive;
-  const family = prepared.family.get(code);
-  if (family === undefined) return undefined;
   const found: number[] = [];
-  for (const [entity, index] of counted) {
-    if (!family.has(entity.concept)) continue;
+  for (const { entity, index } of byCode.get(code) ?? []) {
     if ("has" in condition) {
       if (entity.definitive) found.push(index);
     } else if ("positive" in condition) {
@@ -107,7 +122,7 @@ function evaluate(
     } else if (meets(condition, entity)) found.push(index);
   }
   const times = "value" in condition ? (condition.times ?? 1) : 1;
-  return found.length >= times ? found : undefined;
+  return found.length >= times && found.length > 0 ? found : undefined;
 }
 
 /** Whether a whole result lies on the right side of the threshold: both ends of a range, and a bound only when it points away. */
@@ -181,4 +196,16 @@ function descendants(
   const found = new Set([concept]);
   for (const member of found) for (const child of children.get(member) ?? []) found.add(child);
   return found;
+}
+
+function invert(family: ReadonlyMap<string, ReadonlySet<number>>): Map<number, string[]> {
+  const codes = new Map<number, string[]>();
+  for (const [code, members] of family) {
+    for (const member of members) {
+      const list = codes.get(member);
+      if (list === undefined) codes.set(member, [code]);
+      else list.push(code);
+    }
+  }
+  return codes;
 }

@@ -21,7 +21,7 @@ export function settleOverlaps(
   _vocabulary: Vocabulary,
 ): Mention[] {
   if (found.length < 2) return [...found];
-  const sorted = [...found].sort(
+  const sorted = found.toSorted(
     (a, b) => a.from - b.from || b.to - a.to || a.category - b.category || a.concept - b.concept,
   );
   const kept: Mention[] = [];

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- data
 /** Canonical section names with the headers that mean them, lower case, `and` for &, without punctuation. */
 export const sectionNames: Readonly<Record<string, readonly string[]>> = {
   "CHIEF COMPLAINT": [

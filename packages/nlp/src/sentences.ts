@@ -1,5 +1,5 @@
 import type { Lines } from "./lines.ts";
-import type { Header } from "./sections.ts";
+import type { Header } from "./header-of-line.ts";
 import { shape, tokenKind, type Tokens } from "./tokens.ts";
 
 /** Sentences as token ranges [begin, end), in order. A sentence may hold the newline tokens of a wrapped line. */

@@ -52,7 +52,7 @@ export function tagSpans(
   const beside = own
     .filter((mention) => !given.some((span) => span.from < mention.to && mention.from < span.to))
     .map((mention) => ({ ...mention, order: -1 }));
-  const all = [...given, ...beside].sort(
+  const all = [...given, ...beside].toSorted(
     (a, b) => a.sentence - b.sentence || a.from - b.from || b.to - a.to || a.order - b.order,
   );
   const entities = describe(read, all, engine, options);

@@ -47,7 +47,7 @@ describe("tokens", () => {
 
   it("knows kinds", () => {
     const { kind, count } = tokenize("a 1 .\n");
-    expect([...kind.slice(0, count)]).toEqual([
+    expect(Array.from(kind.slice(0, count))).toEqual([
       tokenKind.word,
       tokenKind.number,
       tokenKind.punctuation,

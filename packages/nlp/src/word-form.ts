@@ -162,7 +162,7 @@ function singular(word: string): string {
   if (length < 4 || word.charCodeAt(length - 1) !== 115) return word;
   if (word.endsWith("ss") || word.endsWith("us") || word.endsWith("ous")) return word;
   if (/(?:osis|itis|asis|esis|ysis|is)$/.test(word)) return word;
-  if (/oses$/.test(word) && length > 6) return `${word.slice(0, -2)}is`;
+  if (word.endsWith("oses") && length > 6) return `${word.slice(0, -2)}is`;
   if (/(?:metastases|stases|yses|theses|pareses|crises|ischises|ptoses|axes)$/.test(word))
     return `${word.slice(0, -2)}is`;
   if (word.endsWith("itides")) return `${word.slice(0, -3)}s`;
