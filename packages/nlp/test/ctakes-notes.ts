@@ -2,7 +2,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { extract } from "tar-stream";
-import { XzReadableStream } from "xz-decompress";
+import xz from "xz-decompress";
 
 const archive = new URL(
   "../../../../shared/data/ctakes-examples/ctakes-examples-notes.tar.xz",
@@ -25,7 +25,7 @@ export async function readCtakesNotes(): Promise<{ name: string; text: string }[
   // Node's and the package's stream types name the same object differently.
   const compressed = Readable.toWeb(createReadStream(archive)) as unknown as ReadableStream;
   const plain = Readable.fromWeb(
-    new XzReadableStream(compressed) as unknown as Parameters<typeof Readable.fromWeb>[0],
+    new xz.XzReadableStream(compressed) as unknown as Parameters<typeof Readable.fromWeb>[0],
   );
   plain.pipe(unpack);
   await done;
