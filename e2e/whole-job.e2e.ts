@@ -45,7 +45,7 @@ async function annotate(person: Person, isExperienced: boolean): Promise<void> {
   if (!isExperienced) {
     await suggestions.filter({ hasText: "yours" }).first().click();
     await page.keyboard.press("e");
-    await page.getByText("2 staged edits").waitFor();
+    await suggestions.filter({ hasText: "No Heart failure" }).filter({ hasText: "yours" }).waitFor();
   }
   await page.keyboard.press("Control+s");
   await page.getByText("Initial annotations will be locked").waitFor();
@@ -97,5 +97,5 @@ describe("the main job", () => {
     await researcher.waitForURL(/automated_annotation_id=\d+_\d+_\d+/);
     const current = researcher.getByRole("region", { name: "Current annotation" });
     await current.getByText("Metoprolol").first().waitFor();
-  });
+  }, 180_000);
 });
