@@ -108,7 +108,7 @@ function PanelActions(props: AnnotationPanelProps): ReactNode {
       {occurrences > (mark.source === "mine" ? 0 : 1) && (
         <Button
           variant="default"
-          aria-label={`Annotate all ${occurrences} occurrences`}
+          title={`Annotate all ${occurrences} occurrences`}
           onClick={onAll}
           onMouseEnter={() => onPreview(true)}
           onMouseLeave={() => onPreview(false)}

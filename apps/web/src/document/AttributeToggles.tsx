@@ -29,8 +29,7 @@ export function AttributeToggles(props: AttributeTogglesProps): ReactNode {
         <UnstyledButton
           key={name}
           className={classes.toggle ?? ""}
-          aria-pressed={attributes[name]}
-          aria-label={yes}
+          data-set={attributes[name] || undefined}
           onClick={() => onChange(flagChange(attributes, name))}
         >
           <span>{attributes[name] ? yes : no}</span>

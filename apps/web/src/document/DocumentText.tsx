@@ -33,7 +33,7 @@ export const DocumentText = memo(function DocumentText({
 
 function Block({ block, content }: { block: TextBlock; content: ReactNode }): ReactNode {
   const { kind, text } = block;
-  if (kind === "header") return <h3 className={classes.header}>{content}</h3>;
+  if (kind === "header") return <h2 className={classes.header}>{content}</h2>;
   if (kind === "space") return <div className={classes.space}>{content}</div>;
   const style = { containIntrinsicBlockSize: `auto ${estimatedHeight(text)}px` };
   return (

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
+import { Dialog } from "../platform/Dialog.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import classes from "./EncounterListDialog.module.css";
@@ -19,7 +20,7 @@ export function EncounterListDialog(props: EncounterListDialogProps): ReactNode 
   const { encounterId, encounterName, docId, onClose } = props;
   const documents = useOperation("GetEncounterDocuments", { encounter_id: encounterId });
   return (
-    <Modal opened onClose={onClose} title="Encounter list" withCloseButton={false}>
+    <Dialog isOpen onClose={onClose} title="Encounter list" size="md">
       <p className={classes.encounter}>{encounterName}</p>
       <Loaded query={documents}>
         {({ data }) =>
@@ -48,6 +49,6 @@ export function EncounterListDialog(props: EncounterListDialogProps): ReactNode 
           Cancel
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

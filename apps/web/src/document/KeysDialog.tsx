@@ -1,5 +1,6 @@
-import { Kbd, Modal, Switch } from "@mantine/core";
+import { Button, Group, Kbd, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "../platform/Dialog.tsx";
 import { keyActions } from "./keys.ts";
 import classes from "./KeysDialog.module.css";
 import { useSingleKeys } from "./use-keys.ts";
@@ -8,13 +9,7 @@ import { useSingleKeys } from "./use-keys.ts";
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [isOn, setOn] = useSingleKeys();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Keys"
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Dialog isOpen onClose={onClose} title="Keys" size="lg">
       <dl className={classes.keys}>
         {keyActions.map(({ action, key, label }) => (
           <div key={action}>
@@ -25,11 +20,16 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
           </div>
         ))}
       </dl>
-      <Switch
-        label="Single keys"
-        checked={isOn}
-        onChange={(event) => setOn(event.currentTarget.checked)}
-      />
-    </Modal>
+      <Group justify="space-between">
+        <Switch
+          label="Single keys"
+          checked={isOn}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+        <Button data-autofocus variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Dialog>
   );
 }
