@@ -7,10 +7,14 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // A call without a network fails and says so; by default it would wait, and the screen with it.
+      networkMode: "always",
+      refetchOnReconnect: true,
       retry: (failures, problem) =>
         failures < 1 &&
         problem instanceof ApiProblem &&
         (problem.status === 0 || problem.status >= 500),
     },
+    mutations: { networkMode: "always" },
   },
 });
