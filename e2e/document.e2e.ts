@@ -35,13 +35,14 @@ async function openDocument(
   person: Person = "annotator",
 ): Promise<Page> {
   const page = await site.open(person, `document/${docId}${query}`);
-  page.on("dialog", (dialog) => void dialog.accept());
+  page.on("dialog", (asked) => void asked.accept());
   await options(page).first().waitFor();
   return page;
 }
 
 const nameOf = (option: Locator) => option.locator("span[title]:not([role])").textContent();
 const text = (page: Page) => page.locator("main").getByRole("document");
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirmation" });
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const staged = (page: Page, count: number) =>
   page.getByText(`${count} staged ${count === 1 ? "edit" : "edits"}`).waitFor();
@@ -67,7 +68,7 @@ describe("annotating a document", () => {
     await page.reload();
     await staged(page, 1);
     await save(page, locks);
-    await page.getByText("Saved", { exact: false }).first().waitFor();
+    await page.getByText("· Saved").waitFor();
     await page.reload();
     const mine = options(page).filter({ hasText: "yours" });
     await mine.first().click();
@@ -90,7 +91,7 @@ describe("annotating a document", () => {
     await page.keyboard.press("Control+s");
     await page.getByText("Please add/update a concept.").waitFor();
     await page.keyboard.press("Enter");
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await dialog(page).waitFor({ state: "detached" });
     await page
       .getByTitle(/^Annotate .* for the document$/)
       .first()
@@ -105,9 +106,9 @@ describe("annotating a document", () => {
         /^.+ is saved annotation to this document\. To assure annotations are maintained, you can change this annotation, but cannot add duplicate at document level\.$/,
       )
       .waitFor();
-    expect(await page.getByRole("alertdialog").getByRole("button").count()).toBe(1);
+    expect(await dialog(page).getByRole("button").count()).toBe(1);
     await page.keyboard.press("Enter");
-    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    await dialog(page).waitFor({ state: "detached" });
     await save(page, locks);
     await page.getByText("· Saved").waitFor();
     await options(page).filter({ hasText: "yours" }).first().click();
@@ -151,10 +152,10 @@ describe("annotating a document", () => {
     await suggestion(page).click();
     await page.keyboard.press("d");
     const panel = page.getByRole("region", { name: "Current annotation" });
-    const definitive = panel.getByRole("button", { name: "Definitive" });
-    const was = await definitive.getAttribute("aria-pressed");
+    const definitive = panel.getByRole("button", { name: /definitive$/i });
+    const was = await definitive.textContent();
     await page.keyboard.press("d");
-    await expect.poll(() => definitive.getAttribute("aria-pressed")).not.toBe(was);
+    await expect.poll(() => definitive.textContent()).not.toBe(was);
     await page.keyboard.press("v");
     await panel.getByText("Severity mild").waitFor();
   });
@@ -205,7 +206,7 @@ describe("staged edits are never lost", () => {
     await acceptFirst(page);
     await page.context().setOffline(true);
     await save(page, locks);
-    await page.getByText("Not saved", { exact: false }).waitFor();
+    await page.getByText("Not saved: The server did not answer.", { exact: false }).waitFor();
     await staged(page, 1);
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Retry" }).click();
@@ -219,7 +220,8 @@ describe("staged edits are never lost", () => {
     await acceptFirst(page);
     await staged(page, 1);
     await page.context().clearCookies();
-    await save(page, locks);
+    await page.reload();
+    await page.getByRole("button", { name: "Login" }).waitFor();
     await signIn(page, "annotator", site.codeOf);
     await page.goto(`/dashboard/document/${docId}`);
     await staged(page, 1);
@@ -228,7 +230,7 @@ describe("staged edits are never lost", () => {
   it("S4.2 it is encrypted at rest, and signing out ends it", async () => {
     const docId = nextDocument();
     const page = await site.visit();
-    page.on("dialog", (dialog) => void dialog.accept());
+    page.on("dialog", (asked) => void asked.accept());
     await signIn(page, "annotator", site.codeOf);
     await page.goto(`/dashboard/document/${docId}`);
     await acceptFirst(page);
@@ -254,10 +256,10 @@ describe("staged edits are never lost", () => {
     await page.getByRole("link", { name: "Work queue" }).click();
     await page.getByText(leaves).waitFor();
     expect(await brokenRules(page)).toEqual([]);
-    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
     await staged(page, 1);
     await page.getByRole("link", { name: "Work queue" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Ok" }).click();
+    await dialog(page).getByRole("button", { name: "Ok" }).click();
     await page.waitForURL(/dataworkqueue/);
     await page.goto(`/dashboard/document/${docId}`);
     await options(page).first().waitFor();
