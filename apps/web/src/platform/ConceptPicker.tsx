@@ -7,6 +7,9 @@ import { CategoryDot } from "./CategoryDot.tsx";
 import classes from "./ConceptPicker.module.css";
 import { formatCount } from "./format.ts";
 
+/** As many as stand in a list without scrolling. */
+const MOST_HITS = 8;
+
 type Hit = OutputOf<"SearchConcepts">["data"][number];
 
 export interface ConceptPickerProps {
@@ -37,7 +40,7 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const found = useOperation(
     "SearchConcepts",
-    { searchString: wanted, category },
+    { searchString: wanted, category, pageSize: MOST_HITS },
     { enabled: wanted !== "", keepPrevious: true },
   );
   const hits = wanted === "" ? [] : (found.data?.data ?? []);

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { errorsOf, isShown } from "./browser.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+const seeded = "Heart failure therapy 2018–2024";
+
+describe("studies", () => {
+  it("S2.41 S4.5 columns, sorted by name ascending, the same column toggles", async () => {
+    const page = await site.open("user", "studylist");
+    const table = page.getByRole("table", { name: "Studies" });
+    await table.getByRole("link", { name: seeded, exact: true }).waitFor();
+    expect(await table.getByRole("columnheader").allTextContents()).toEqual([
+      "Study name",
+      "Cohorts",
+      "Patients",
+      "Data",
+    ]);
+    const names = () => table.locator("tbody tr td:first-child").allTextContents();
+    const heading = table.getByRole("columnheader", { name: "Study name" });
+    expect(await heading.getAttribute("aria-sort")).toBe("ascending");
+    const ascending = await names();
+    expect(ascending).toEqual([...ascending].toSorted((a, b) => a.localeCompare(b)));
+    await heading.getByRole("button").click();
+    expect(await heading.getAttribute("aria-sort")).toBe("descending");
+    expect(await names()).toEqual(ascending.toReversed());
+  });
+
+  it("S2.41 S2.29 a patient count opens as many patients, with the study as filter", async () => {
+    const page = await site.open("user", "studylist");
+    const row = page.getByRole("row").filter({ hasText: seeded });
+    const count = row.getByRole("link", { name: /Patients of/ });
+    await count.waitFor();
+    const shown = await count.textContent();
+    await count.click();
+    expect(await isShown(page, `of ${shown} records`)).toBe(true);
+    expect(await isShown(page, /^Study: Heart failure/)).toBe(true);
+    await page.getByRole("button", { name: "Remove filter Study" }).click();
+    await page.waitForURL((url) => url.search === "");
+  });
+
+  it("S5.5 S8.6 S2.42 adding a study: what is missing, a taken name, then the design", async () => {
+    const page = await site.open("user", "addstudy");
+    await page.getByRole("button", { name: "Save" }).click();
+    expect(await isShown(page, "Study name is required")).toBe(true);
+    expect(await isShown(page, "Study cohorts is required")).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+
+    await page.getByPlaceholder("Enter study name").fill(seeded);
+    await page.getByRole("combobox", { name: "Base cohort" }).click();
+    await page.getByRole("option", { name: "Heart failure, adults" }).click();
+    await page.getByRole("combobox", { name: "Study arm #1" }).click();
+    expect(await page.getByRole("option", { name: "Heart failure, adults" }).count()).toBe(0);
+    await page.getByRole("option", { name: "Heart failure on metoprolol" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    expect(await isShown(page, "A study with this name exists already.")).toBe(true);
+
+    await page.getByPlaceholder("Enter study name").fill("A study of mine");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    expect(await isShown(page, "Heart failure on metoprolol")).toBe(true);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S4.4 edit mode: minus icon, confirmation, the list reloads; Close leaves the mode", async () => {
+    const page = await site.open("user", "addstudy");
+    await page.getByPlaceholder("Enter study name").fill("To be deleted");
+    await page.getByRole("combobox", { name: "Base cohort" }).click();
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    await page.getByRole("button", { name: "Page menu" }).click();
+    await page.getByRole("menuitem", { name: "Edit study list" }).click();
+    await page.getByRole("button", { name: "Delete To be deleted" }).click();
+    expect(await isShown(page, "Are you sure you want to delete?")).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Delete To be deleted" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ok" }).click();
+    await page.getByRole("link", { name: "To be deleted" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: /^Delete / }).waitFor({ state: "detached" });
+    expect(await page.getByRole("link", { name: seeded, exact: true }).count()).toBeGreaterThan(0);
+  });
+
+  it("S2.45 results: an outcome's count opens as many patients", async () => {
+    const page = await site.open("user", "studylist");
+    await page.getByRole("link", { name: seeded, exact: true }).first().click();
+    await page.getByRole("button", { name: "Study results" }).click();
+    const count = page
+      .getByRole("row", { name: /Atrial fibrillation/ })
+      .getByRole("link")
+      .first();
+    await count.waitFor();
+    const shown = await count.textContent();
+    await count.click();
+    expect(await isShown(page, `of ${shown} records`)).toBe(true);
+    expect(await isShown(page, "Outcome: Atrial fibrillation")).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf, isShown } from "./browser.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+
+async function openValidity(query = "") {
+  const page = await site.open("supervisor", "studylist");
+  await page
+    .getByRole("link", { name: "Heart failure therapy 2018–2024", exact: true })
+    .first()
+    .click();
+  await page.waitForURL(/studydesign/);
+  const study = new URL(page.url()).pathname.split("/").at(-1);
+  await page.goto(`/dashboard/studyvalidityoutcomescore/encounter/${study}${query}`);
+  await page.getByRole("table", { name: "Study validity outcome" }).waitFor();
+  return page;
+}
+
+describe("study validity", () => {
+  it("S2.48 data type 1 is the default and drops the structured columns; Concepts come first", async () => {
+    const page = await openValidity();
+    const headers = await page.getByRole("columnheader").allTextContents();
+    expect(headers.slice(0, 9)).toEqual([
+      "Concepts",
+      "Inferred matches",
+      "Inferred mismatches",
+      "Inferred accuracy",
+      "Inferred - structured p-value",
+      "Encounters with concept",
+      "Total encounters",
+      "Patients with concept",
+      "Total patients",
+    ]);
+  });
+
+  it("S2.48 data type 3 shows all 11 numeric columns, and matches and mismatches make up the encounters", async () => {
+    const page = await openValidity("?type=3");
+    expect(await page.getByRole("columnheader").count()).toBe(13);
+    const rows = await page.locator("tbody tr").all();
+    expect(rows.length).toBeGreaterThan(3);
+    for (const row of rows) {
+      const cells = await row.getByRole("cell").allTextContents();
+      const [matches, mismatches, accuracy] = [cells[1], cells[2], cells[3]];
+      const total = Number(matches) + Number(mismatches);
+      expect(accuracy).toBe(
+        total === 0 ? "NA" : `${((Number(matches) / total) * 100).toFixed(2)}%`,
+      );
+    }
+  });
+
+  it("S2.49 S2.50 mismatches open as many encounters, and an encounter opens its document at the span", async () => {
+    const page = await openValidity();
+    const row = page.getByRole("row").filter({ hasText: "Heart failure" }).first();
+    const mismatches = row.getByRole("link", { name: /Inferred mismatches/ });
+    const shown = Number(await mismatches.textContent());
+    expect(shown).toBeGreaterThan(0);
+    await mismatches.click();
+    await page.getByRole("table", { name: "Outcome score detail" }).waitFor();
+    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+      "Patients",
+      "Encounters",
+      "Inferred annotation",
+      "Inferred classification",
+      "Reference standard annotation",
+    ]);
+    expect(await page.locator("tbody tr").count()).toBe(shown);
+    await page.locator("tbody tr").first().getByRole("link").nth(1).click();
+    await page.waitForURL(/\/document\/\d+\?/);
+    expect(new URL(page.url()).searchParams.get("concept_id")).not.toBeNull();
+    expect(await isShown(page, /\w+/)).toBe(true);
+    expect(errorsOf(page)).toEqual([]);
+  });
+});
