@@ -1,5 +1,6 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
+import { bumpDataVersion } from "../platform/data-version.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
 import { testServer } from "../platform/testing/test-server.ts";
@@ -78,6 +79,36 @@ describe("S2.55 a cohort", () => {
     });
     expect(preview.data).toEqual(stored.attrition);
     expect(preview.data.rules.at(-1)).toMatchObject({ kept: 0, lost: 1, without: 1 });
+  });
+
+  test("domain.md §1 S6.3 counts no patient whom a supervisor may not see, and shows an annotator no evidence", async () => {
+    const { rows: hidden } = await server.connection.pool.query<{ patient_id: number }>(
+      `insert into patient (organization_id, patient_identifier, source_key, gender, birth_date)
+       select organization_id, 'Unassigned-1', 'unassigned', 'female', '1950-01-01' from patient where patient_id = $1
+       returning patient_id`,
+      [rows.patient],
+    );
+    await bumpDataVersion(server.db);
+    const women: CohortDefinition = {
+      criteria: [{ kind: "demographic", role: "inclusion", gender: ["female"] }],
+    };
+    const { data } = await researcher.call("AddCohort", form("All women", women));
+    expect(data.patientCount).toBe(2);
+    const of = { "cohortObj.cohort_id": data.cohort_id };
+    const supervisor = await server.signIn("Supervisor");
+    expect((await supervisor.call("GetCohortCriterion", of)).attrition.members).toBe(1);
+    expect((await supervisor.call("PreviewCohort", { definition: women })).data.members).toBe(1);
+    expect((await supervisor.call("GetCohortPatient", of)).noOfRecords).toBe(1);
+    const added = await researcher.call("AddCohort", form("With evidence"));
+    const annotator = await server.signIn("Annotator");
+    const members = await annotator.call("GetCohortPatient", {
+      "cohortObj.cohort_id": added.data.cohort_id,
+    });
+    expect(members.data.map((member) => member.evidence)).toEqual([[]]);
+    await server.connection.pool.query("delete from patient where patient_id = $1", [
+      hidden[0]?.patient_id,
+    ]);
+    await bumpDataVersion(server.db);
   });
 
   test("with a name that is taken is refused, whatever the letter case", async () => {

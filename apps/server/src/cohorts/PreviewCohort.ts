@@ -4,15 +4,17 @@ import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { namesOf, shownAttrition } from "./criterion-rows.ts";
 import { evaluateDefinition } from "./run-cohort.ts";
+import { visibleMasks } from "./visible-masks.ts";
 
 export const handler = implement(PreviewCohort, async (call) => {
   const { definition } = call.input;
   const begun = performance.now();
   const { result } = await evaluateDefinition(call, definition, homeOrganization(call.user));
   const milliseconds = performance.now() - begun;
+  const masks = await visibleMasks(call, result);
   const names = await namesOf(call, definition);
   return {
-    data: shownAttrition(definition, result.maskCounts, names, await smallCounts(call)),
+    data: shownAttrition(definition, masks, names, await smallCounts(call)),
     milliseconds,
   };
 });

@@ -1,7 +1,11 @@
 import type { MaskCount } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
-import { conceptsOfEvent, factVisible } from "../patients/patient-filter.ts";
+import {
+  conceptsOfEvent,
+  seesWholeOrganizations,
+  factVisible,
+} from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 import { organizationVisible, patientVisible } from "../platform/visibility.ts";
@@ -162,7 +166,9 @@ export async function listMembers(
           'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value,
           'source', (array['structured', 'unstructured', 'inferred', 'reference'])[e.source]) order by e.criterion)
         from cohort_evidence e join concept c using (concept_id)
-        where e.patient_id = m.patient_id and e.cohort_id = m.cohort_id), '[]') evidence
+        where e.patient_id = m.patient_id and e.cohort_id = m.cohort_id
+          -- Evidence may be a document that was not given to an annotator, or the other annotator's answer.
+          and ${seesWholeOrganizations(user)}), '[]') evidence
     from cohort_member m join patient p using (patient_id)
     where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}
     order by p.patient_identifier, m.patient_id limit ${limit} offset ${offset}`.execute(db);

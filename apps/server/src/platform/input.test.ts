@@ -52,3 +52,13 @@ test("the audit entry gets ids, numbers and switches; free text may name a patie
   };
   expect(auditableParameters(input)).toEqual({ patient_id: 4, ids: [1, 2], exact: true });
 });
+
+test.each([
+  ["lists", "[".repeat(30_000) + "]".repeat(30_000)],
+  ["objects", '{"a":'.repeat(30_000) + "1" + "}".repeat(30_000)],
+])("%s nested without end are refused, not a failure", (_, text) => {
+  const sent = { email: parseBody(text) };
+  expect(() => parseInput(z.object({ email: z.string() }), sent)).toThrow(
+    expect.objectContaining({ code: "request.invalid" }),
+  );
+});

@@ -32,12 +32,42 @@ function findUnstorable(value: unknown, path: string): string | undefined {
   return undefined;
 }
 
+/** Far more than any input has; walking what is nested without end would end in a full stack. */
+const deepest = 100;
+
+/** Whether objects and lists lie deeper in each other than any input does. */
+function isTooDeep(sent: unknown): boolean {
+  let level: unknown[] = [sent];
+  for (let depth = 0; depth <= deepest; depth += 1) {
+    level = level.flatMap((value) =>
+      typeof value === "object" && value !== null ? (Object.values(value) as unknown[]) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
+/** A schema may read JSON out of a text: that is checked by what it does to the stack. */
+function parseShallow<Input extends z.ZodType>(schema: Input, sent: unknown) {
+  try {
+    return schema.safeParse(sent);
+  } catch (error) {
+    if (error instanceof RangeError) throw tooDeep();
+    throw error;
+  }
+}
+
+function tooDeep() {
+  return problem("request.invalid", { errors: { "": "The input is nested too deeply." } });
+}
+
 /**
  * The operation's input out of what the caller sent.
  * A parameter that the contract does not name is refused: a misspelt filter must not answer for all rows.
  * @throws Problem request.invalid with `errors`: field path → what is wrong with it
  */
 export function parseInput<Input extends z.ZodType>(schema: Input, sent: unknown): z.output<Input> {
+  if (isTooDeep(sent)) throw tooDeep();
   const names = parameterNames(schema);
   if (names && typeof sent === "object" && sent !== null) {
     // `userRole` may come with any listing call (S6.7); the runner has checked it.
@@ -57,7 +87,7 @@ export function parseInput<Input extends z.ZodType>(schema: Input, sent: unknown
       errors: { [unstorable]: "The text has characters that cannot be stored." },
     });
   }
-  const parsed = schema.safeParse(sent);
+  const parsed = parseShallow(schema, sent);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]);
   // The first message of a field is the one that a form shows.

@@ -2,6 +2,9 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { User } from "./user.ts";
 
+// Aliases within have a space in their names: `patientVisible(user, 'held.patient_id')` in a query that itself says
+// `patient held` would otherwise compare a column with itself, and everything would be visible.
+
 /**
  * SQL conditions for domain.md §1: a row that the user may not see is left out of every list, count and drill-down.
  * Each takes the columns of the surrounding query by name, like `'patient.organization_id'`.
@@ -28,13 +31,13 @@ export function subdocumentVisible(
   const subdocument = sql.ref(subdocumentId);
   if (user.role === "Annotator") {
     return sql<boolean>`(${patientInScope(user, patientId)} and exists (
-      select from assignment seen
-      where seen.patient_id = ${patient} and seen.subdocument_id = ${subdocument} and seen.user_id = ${user.id}))`;
+      select from assignment "visible assignment"
+      where "visible assignment".patient_id = ${patient} and "visible assignment".subdocument_id = ${subdocument} and "visible assignment".user_id = ${user.id}))`;
   }
   if (user.role === "Supervisor") {
     return sql<boolean>`(${patientInScope(user, patientId)} and exists (
-      select from assignment seen join project_supervisor led using (project_id)
-      where seen.patient_id = ${patient} and seen.subdocument_id = ${subdocument} and led.user_id = ${user.id}))`;
+      select from assignment "visible assignment" join project_supervisor "visible supervisor" using (project_id)
+      where "visible assignment".patient_id = ${patient} and "visible assignment".subdocument_id = ${subdocument} and "visible supervisor".user_id = ${user.id}))`;
   }
   return patientInScope(user, patientId);
 }
@@ -44,12 +47,12 @@ export function patientVisible(user: User, patientId: string): Condition {
   const patient = sql.ref(patientId);
   if (user.role === "Annotator") {
     return sql<boolean>`(${patientInScope(user, patientId)} and exists (
-      select from assignment seen where seen.patient_id = ${patient} and seen.user_id = ${user.id}))`;
+      select from assignment "visible assignment" where "visible assignment".patient_id = ${patient} and "visible assignment".user_id = ${user.id}))`;
   }
   if (user.role === "Supervisor") {
     return sql<boolean>`(${patientInScope(user, patientId)} and exists (
-      select from assignment seen join project_supervisor led using (project_id)
-      where seen.patient_id = ${patient} and led.user_id = ${user.id}))`;
+      select from assignment "visible assignment" join project_supervisor "visible supervisor" using (project_id)
+      where "visible assignment".patient_id = ${patient} and "visible supervisor".user_id = ${user.id}))`;
   }
   return patientInScope(user, patientId);
 }
@@ -57,6 +60,6 @@ export function patientVisible(user: User, patientId: string): Condition {
 function patientInScope(user: Pick<User, "scope">, patientId: string): Condition {
   if (user.scope === "all") return sql<boolean>`true`;
   return sql<boolean>`exists (
-    select from patient held
-    where held.patient_id = ${sql.ref(patientId)} and held.organization_id = any(${user.scope}::int[]))`;
+    select from patient "visible patient"
+    where "visible patient".patient_id = ${sql.ref(patientId)} and "visible patient".organization_id = any(${user.scope}::int[]))`;
 }
