@@ -1,4 +1,5 @@
 import { compileContext, type CompiledContext } from "./compiled-context.ts";
+import { prepareMisspellings, type Misspellings } from "./misspellings.ts";
 import { prepareInference, type PreparedInference } from "./inference.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { vitalCodes } from "./vital-signs.data.ts";
@@ -12,6 +13,7 @@ export interface Engine {
   readonly vocabulary: Vocabulary;
   readonly context: CompiledContext;
   readonly inference: PreparedInference;
+  readonly misspellings: Misspellings;
   /** Findings that carry a number. */
   readonly vitals: ReadonlySet<number>;
 }
@@ -22,6 +24,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     vocabulary,
     context: compileContext(),
     inference: prepareInference(vocabulary),
+    misspellings: prepareMisspellings(vocabulary),
     vitals: new Set(
       vitalCodes
         .map((code) => vocabulary.findCode("CONCORD", code))

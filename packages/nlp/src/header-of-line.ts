@@ -161,6 +161,8 @@ export function headerOfLine(
     from > first && !hash && tokens.kind[first] === tokenKind.punctuation && marker !== 42;
   if (tokens.kind[from] !== tokenKind.word) return undefined;
 
+  const dashed = dashedHeader(tokens, line, from, end);
+  if (dashed !== undefined) return dashed;
   const colon = colonIn(tokens, from, Math.min(end, from + reach));
   const to = colon < 0 ? end : colon;
   const atLineEnd = colon < 0 || colon + 1 === end;
@@ -226,6 +228,22 @@ export function headerOfLine(
   )
     return make("UNKNOWN");
   return capitalPrefix(tokens, line, from, end);
+}
+
+/** "FH - father had": an abbreviation in capitals that can only be a header, and a dash. */
+function dashedHeader(tokens: Tokens, line: number, from: number, end: number): Header | undefined {
+  if (
+    from + 2 >= end ||
+    !isOneOf(tokens, from + 1, "-–") ||
+    tokens.begin[from + 1] === tokens.end[from]
+  )
+    return undefined;
+  const word = tokens.text.slice(tokens.begin[from], tokens.end[from]);
+  if (!/^(?:PMHX?|PSHX?|FHX?|SHX?|HPI|ROS|MEDS|PEX?|DHX?|ALLERGIES)$/.test(word)) return undefined;
+  const canonical = canonicalSection(word.toLowerCase());
+  return canonical === undefined
+    ? undefined
+    : { line, from, to: from + 1, after: from + 2, canonical, system: false };
 }
 
 /** "HISTORY OF PRESENT ILLNESS The patient …", "Impression - …": a known header without a colon, set off by its capitals or a dash. */

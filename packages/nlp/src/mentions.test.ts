@@ -90,3 +90,30 @@ describe("mentions", () => {
     expect(entity?.codes).toContainEqual({ sab: "SNOMEDCT_US", code: "703272007" });
   });
 });
+
+describe("misspellings", () => {
+  it.each<[string, string]>([
+    ["pnuemonia", "pnuemonia → Pneumonia"],
+    ["hypertention", "hypertention → Hypertension"],
+    ["vomitting", "vomitting → Vomiting"],
+    ["metforman", "metforman → Metformin"],
+    ["furosimide", "furosimide → Furosemide"],
+    ["wheezeing", "wheezeing → Wheezing"],
+  ])("one slip: %s", (text, expected) => {
+    expect(mentions(`Has ${text} now`)).toContain(expected);
+  });
+
+  it.each([
+    "infiltrated tissue",
+    "an incubation period",
+    "he turned",
+    "singular event",
+    "a precise cut",
+  ])("no slip: %s", (text) => {
+    expect(
+      mentions(text).filter((each) =>
+        /Pulmonary infiltrate|intubation|Turner|Montelukast|Acarbose/.test(each),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -303,6 +303,10 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "allergies intolerances",
   ],
   MEDICATIONS: [
+    "dh",
+    "dhx",
+    "drug hx",
+    "current drugs and allergies",
     "medications",
     "medication",
     "meds",
@@ -438,6 +442,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "observations",
   ],
   "PHYSICAL EXAM": [
+    "o e",
+    "oe",
+    "on exam findings",
     "physical exam",
     "physical examination",
     "exam",
@@ -944,6 +951,8 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "current medical problems",
   ],
   ASSESSMENT: [
+    "imp",
+    "ddx list",
     "assessment",
     "impression",
     "impressions",
@@ -982,6 +991,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "problem assessment",
   ],
   PLAN: [
+    "pln",
+    "rx plan",
+    "mx plan",
     "plan",
     "plans",
     "treatment plan",

@@ -28,7 +28,7 @@ describe("S3.20 sections", () => {
     [
       "synonyms",
       "PMHx: asthma\nA/P: rest\nO/E\n\nwell",
-      ["PAST MEDICAL HISTORY", "ASSESSMENT AND PLAN"],
+      ["PAST MEDICAL HISTORY", "ASSESSMENT AND PLAN", "PHYSICAL EXAM"],
     ],
     [
       "capitals before small letters",

@@ -10,6 +10,7 @@ import { findDefinedAbbreviations } from "./defined-abbreviations.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference.ts";
 import { findLines } from "./lines.ts";
+import { correctWords } from "./misspellings.ts";
 import { findMedication } from "./medications.ts";
 import type { Mention } from "./mention.ts";
 import { findMentions } from "./mentions.ts";
@@ -74,10 +75,12 @@ export function readText(text: string, engine: Engine): ReadText {
   for (let sentence = 0; sentence < sentences.count; sentence++)
     if (sentences.header[sentence] === 1 && known.has(sentences.begin[sentence] ?? -1))
       skip[sentence] = 1;
+  const form = lookUpWords(engine.vocabulary.trie, tokens).form;
+  correctWords(tokens, form, engine.vocabulary.trie, engine.misspellings);
   return {
     tokens,
-    form: lookUpWords(engine.vocabulary.trie, tokens).form,
-    contextForm: lookUpWords(engine.context.trie, tokens).form,
+    form,
+    contextForm: lookUpWords(engine.context.trie, tokens, true).form,
     found,
     sentences,
     skip,

@@ -178,7 +178,8 @@ export interface TokenWords {
   readonly form: Int32Array;
 }
 
-export function lookUpWords(trie: TokenTrie, tokens: Tokens): TokenWords {
+/** `pluralsOnly` looks for another form only of words in -s: enough for rules, whose words are American. */
+export function lookUpWords(trie: TokenTrie, tokens: Tokens, pluralsOnly = false): TokenWords {
   const form = new Int32Array(tokens.count);
   for (let at = 0; at < tokens.count; at++) {
     if (tokens.kind[at] === tokenKind.newline) {
@@ -189,7 +190,7 @@ export function lookUpWords(trie: TokenTrie, tokens: Tokens): TokenWords {
     if (id >= 0) form[at] = trie.wordForm[id] ?? -1;
     else
       form[at] =
-        tokens.kind[at] === tokenKind.word && mayHaveOtherForm(tokens, at)
+        tokens.kind[at] === tokenKind.word && mayHaveOtherForm(tokens, at, pluralsOnly)
           ? findForm(trie, tokens, at)
           : -1;
   }
@@ -221,11 +222,12 @@ function sameWord(trie: TokenTrie, id: number, text: string, begin: number, end:
   return place === stop;
 }
 
-function mayHaveOtherForm(tokens: Tokens, at: number): boolean {
+function mayHaveOtherForm(tokens: Tokens, at: number, pluralsOnly: boolean): boolean {
   const begin = tokens.begin[at] ?? 0;
   const end = tokens.end[at] ?? 0;
   if (end - begin < 4) return false;
   const last = foldOf[tokens.text.charCodeAt(end - 1)];
+  if (pluralsOnly) return last === 115;
   // Plurals end in s, i, a, e or n; British spellings have ae, oe, our, ph, re, is or y before s.
   if (last === 115 || last === 105 || last === 97 || last === 101 || last === 110 || last === 100)
     return true;
