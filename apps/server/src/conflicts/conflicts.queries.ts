@@ -31,53 +31,49 @@ const projectVisible = ({ role, id }: Caller["user"], project: string) =>
         where led.project_id = ${sql.ref(project)} and led.user_id = ${id})`
     : sql`true`;
 
+const counts = sql`m.is_present and m.is_experienced and m.subject = 'Patient'`;
+const said = (column: string) =>
+  sql`to_jsonb(array_agg(distinct ${sql.ref(`m.${column}`)} order by ${sql.ref(`m.${column}`)}) filter (where ${counts}))`;
+
 /**
  * Pairs of annotators who finished the same document and differ on a concept of their project (domain.md §6): in
  * presence or, where both say it is there, in the concept annotated or in an attribute that the project asks about.
+ * One pass over the answers, then pairs within each document: a join of answers with answers grows with their square.
  */
 const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
-  with pair as (
-    select one.project_id, one.patient_id, one.subdocument_id, one.concept_id, one.user_id first_user,
-      two.user_id second_user, one.positive first_positive, two.positive second_positive
-    from annotator_rating one
-    join annotator_rating two using (project_id, patient_id, subdocument_id, concept_id)
+  with rated as (
+    select a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, pc.attributes,
+      coalesce(bool_or(${counts}), false) positive,
+      jsonb_build_object('concept', ${said("concept_id")}, 'severity', ${said("concept_severity")},
+        'descriptor', ${said("concept_descriptor")}, 'progression', ${said("concept_progression")},
+        'result', ${said("numeric_result")}, 'current', ${said("is_current")},
+        'definitive', ${said("is_definitive")}) said
+    from assignment a
     join project p using (project_id)
-    where one.user_id < two.user_id and ${projectVisible(user, "one.project_id")} and ${subdocumentVisible(user, "one.patient_id", "one.subdocument_id")}
-      and (${filter.study_id ?? null}::int is null or p.study_id = ${filter.study_id ?? null})
-      and (${filter.subdocument_id ?? null}::bigint is null or one.subdocument_id = ${filter.subdocument_id ?? null})
-      and (${filter.concept_id ?? null}::int is null or one.concept_id = ${filter.concept_id ?? null})
-  ), said as (
-    select distinct_side.patient_id, distinct_side.subdocument_id, distinct_side.concept_id, distinct_side.user_id,
-      array_agg(distinct m.concept_id order by m.concept_id) concepts,
-      array_agg(distinct m.concept_severity order by m.concept_severity) severity,
-      array_agg(distinct m.concept_descriptor order by m.concept_descriptor) descriptor,
-      array_agg(distinct m.concept_progression order by m.concept_progression) progression,
-      array_agg(distinct m.numeric_result order by m.numeric_result) result,
-      array_agg(distinct m.is_current order by m.is_current) is_current,
-      array_agg(distinct m.is_definitive order by m.is_definitive) is_definitive
-    from (
-      select patient_id, subdocument_id, concept_id, first_user user_id from pair
-      union select patient_id, subdocument_id, concept_id, second_user from pair
-    ) distinct_side
-    join manual_annotation m using (patient_id, subdocument_id, user_id)
-    join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = distinct_side.concept_id
-    where m.is_newest and m.change <> 'deleted' and m.is_present and m.is_experienced and m.subject = 'Patient'
-    group by 1, 2, 3, 4
+    join project_concept pc using (project_id)
+    left join (manual_annotation m join concept_ancestor up on up.descendant_id = m.concept_id)
+      on m.patient_id = a.patient_id and m.subdocument_id = a.subdocument_id and m.user_id = a.user_id
+      and m.is_newest and m.change <> 'deleted' and up.ancestor_id = pc.concept_id
+    where a.status = 'done' and ${projectVisible(user, "a.project_id")}
+      and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
+      and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}
+      and ${filter.subdocument_id === undefined ? sql`true` : sql`a.subdocument_id = ${filter.subdocument_id}`}
+      and ${filter.concept_id === undefined ? sql`true` : sql`pc.concept_id = ${filter.concept_id}`}
+    group by a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, pc.attributes
+  ), asked as (
+    select project_id, patient_id, subdocument_id, concept_id, attributes, array_agg(user_id order by user_id) users,
+      array_agg(positive order by user_id) positives, array_agg(said order by user_id) said
+    from rated group by 1, 2, 3, 4, 5 having count(*) > 1 and bool_or(positive)
   ), compared as (
-    select pair.*, case when first_positive <> second_positive then 'presence' when first_positive then concat_ws(', ',
-        case when a.concepts <> b.concepts then 'concept' end,
-        case when 'severity' = any(pc.attributes) and a.severity is distinct from b.severity then 'severity' end,
-        case when 'descriptor' = any(pc.attributes) and a.descriptor is distinct from b.descriptor then 'descriptor' end,
-        case when 'progression' = any(pc.attributes) and a.progression is distinct from b.progression then 'progression' end,
-        case when 'result' = any(pc.attributes) and a.result is distinct from b.result then 'result' end,
-        case when 'current' = any(pc.attributes) and a.is_current <> b.is_current then 'current' end,
-        case when 'definitive' = any(pc.attributes) and a.is_definitive <> b.is_definitive then 'definitive' end) else '' end difference
-    from pair
-    join project_concept pc using (project_id, concept_id)
-    left join said a on a.patient_id = pair.patient_id and a.subdocument_id = pair.subdocument_id
-      and a.concept_id = pair.concept_id and a.user_id = pair.first_user
-    left join said b on b.patient_id = pair.patient_id and b.subdocument_id = pair.subdocument_id
-      and b.concept_id = pair.concept_id and b.user_id = pair.second_user
+    select project_id, patient_id, subdocument_id, concept_id, users[one] first_user, users[two] second_user,
+      case when positives[one] <> positives[two] then 'presence' when positives[one] then concat_ws(', ',
+        case when said[one] -> 'concept' <> said[two] -> 'concept' then 'concept' end,
+        (select string_agg(name, ', ' order by place)
+          from unnest(array['severity', 'descriptor', 'progression', 'result', 'current', 'definitive'])
+            with ordinality known(name, place)
+          where name = any(attributes) and said[one] -> name is distinct from said[two] -> name)) else '' end difference
+    from asked, generate_subscripts(users, 1) one, generate_subscripts(users, 1) two
+    where one < two
   )
   select distinct on (compared.patient_id, compared.subdocument_id, compared.concept_id, compared.first_user, compared.second_user)
     c.concept_id, c.text concept_name, s.subdocument_id, s.name subdocument_name, s.at, p.patient_id,

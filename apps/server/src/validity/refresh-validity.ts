@@ -46,28 +46,18 @@ async function lockStudy({ db }: Db, studyId: number): Promise<void> {
 /** The study's units, one a concept and encounter with a reference standard; `patientId` limits them to a patient. */
 const insertUnits = (studyId: number, patientId: number | null) => sql`
   insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, inferred)
-  with unit as (
-    select r.patient_id, r.encounter_id, r.concept_id, r.reference from encounter_reference r
-    where r.study_id = ${studyId} and r.reference is not null and r.finished
-      and ${ofPatient("r.patient_id", patientId)}
-      and exists (select from cohort_member m where m.patient_id = r.patient_id and m.cohort_id in (
-        select base_cohort_id from study where study_id = ${studyId}
-        union select cohort_id from study_arm where study_id = ${studyId}))
-  ), asked as (
-    select distinct concept_id from unit
-  ), said as (
-    select f.patient_id, f.encounter_id, up.ancestor_id concept_id,
-      bool_or(f.source = 1) structured, bool_or(f.source in (2, 3)) inferred
-    from (select distinct patient_id, encounter_id from unit) e
-    join fact f using (patient_id, encounter_id)
-    join concept_ancestor up on up.descendant_id = f.concept_id
-    join asked on asked.concept_id = up.ancestor_id
-    where f.source in (1, 2, 3)
-    group by 1, 2, 3
-  )
   select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.reference,
-    coalesce(s.structured, false), coalesce(s.inferred, false)
-  from unit u left join said s using (patient_id, encounter_id, concept_id)`;
+    coalesce(said.structured, false), coalesce(said.inferred, false)
+  from encounter_reference u
+  left join lateral (
+    select bool_or(f.source = 1) structured, bool_or(f.source in (2, 3)) inferred
+    from fact f join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = u.concept_id
+    where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source in (1, 2, 3)
+  ) said on true
+  where u.study_id = ${studyId} and u.reference is not null and u.finished and ${ofPatient("u.patient_id", patientId)}
+    and exists (select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id in (
+      select base_cohort_id from study where study_id = ${studyId}
+      union select cohort_id from study_arm where study_id = ${studyId}))`;
 
 /** Adds the joint counts of the units of a patient, or of all, to those that are kept. */
 const addCounts = (studyId: number, patientId: number | null) => sql`
