@@ -2,6 +2,7 @@ import { everyoneButAnnotators } from "@concord/contract";
 import { Button, Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { PageLink } from "../frame/PageLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -9,6 +10,7 @@ import { formatCount, formatMoment } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
+import { usePatientsPath } from "../session/use-patients-path.ts";
 import { AttritionFlow } from "./AttritionFlow.tsx";
 import { criterionDetail, dateWords } from "./criterion-words.ts";
 
@@ -18,6 +20,7 @@ export function CohortDesignPage(): ReactNode {
   const cohort = useOperation("GetCohortCriterion", { "cohortObj.cohort_id": cohort_id });
   const goTo = useGoTo();
   const { role } = useSignedInUser();
+  const patientsPath = usePatientsPath();
   const name = cohort.data?.cohort_name;
   useFrame({ title: name === undefined ? undefined : `Design: ${name}`, historyName: name ?? "" });
   return (
@@ -26,7 +29,15 @@ export function CohortDesignPage(): ReactNode {
         <>
           <PageHeader
             title={cohort_name}
-            detail={`Version ${version} · ${formatCount(attrition.members)} of ${formatCount(attrition.entry)} patients · counted ${formatMoment(computed_at)}`}
+            detail={
+              <>
+                Version {version} ·{" "}
+                <PageLink to={patientsPath} params={{}} search={{ cohort_id }}>
+                  {formatCount(attrition.members)} of {formatCount(attrition.entry)} patients
+                </PageLink>{" "}
+                · counted {formatMoment(computed_at)}
+              </>
+            }
           >
             {everyoneButAnnotators.includes(role) && (
               <Button
