@@ -63,5 +63,7 @@ const result: LoadResult = {
   p99: at(0.99),
   failed: failures.reduce((sum, n) => sum + n, 0),
 };
+// A port of a worker thread: there are no origins here.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(result);
 agent.destroy();

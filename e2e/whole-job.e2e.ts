@@ -45,7 +45,10 @@ async function annotate(person: Person, isExperienced: boolean): Promise<void> {
   if (!isExperienced) {
     await suggestions.filter({ hasText: "yours" }).first().click();
     await page.keyboard.press("e");
-    await suggestions.filter({ hasText: "No Heart failure" }).filter({ hasText: "yours" }).waitFor();
+    await suggestions
+      .filter({ hasText: "No Heart failure" })
+      .filter({ hasText: "yours" })
+      .waitFor();
   }
   await page.keyboard.press("Control+s");
   await page.getByText("Initial annotations will be locked").waitFor();

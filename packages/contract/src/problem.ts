@@ -68,7 +68,8 @@ export function problemTitle(
   code: ProblemCode,
   details: Readonly<Record<string, unknown>>,
 ): string {
-  return problems[code].title.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(details[name] ?? ""),
-  );
+  return problems[code].title.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const detail = details[name];
+    return typeof detail === "string" || typeof detail === "number" ? String(detail) : "";
+  });
 }

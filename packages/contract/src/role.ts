@@ -3,9 +3,9 @@ export const roles = ["Company", "Administrator", "User", "Annotator", "Supervis
 export type Role = (typeof roles)[number];
 
 /** Roles in the order in which one is taken when none is stored (S4.1). */
-export const rolePrecedence: readonly Role[] = roles;
+export const rolePrecedence: readonly Role[] = [...roles];
 
-export const everyRole: readonly Role[] = roles;
+export const everyRole: readonly Role[] = [...roles];
 export const researchers: readonly Role[] = ["Company", "Administrator", "User"];
 /** Studies and cohorts are changed by anybody who can see them in the navigation (S2.30, S6.7). */
 export const everyoneButAnnotators: readonly Role[] = [...researchers, "Supervisor"];

@@ -154,13 +154,14 @@ export function createCondition(course: Course, visit: Visit, random: Random): C
     given,
     vitals: createVitals(course, visit, { symptoms, problems }, random),
     done,
-    nyha: (visit.reason === "hf_exacerbation"
-      ? random.pick([3, 4])
-      : visit.reason === "hf_worsening"
-        ? 3
-        : symptoms.has("dyspnea")
-          ? random.pick([2, 3])
-          : random.pick([1, 2])) as Condition["nyha"],
+    nyha:
+      visit.reason === "hf_exacerbation"
+        ? random.pick([3, 4] as const)
+        : visit.reason === "hf_worsening"
+          ? 3
+          : symptoms.has("dyspnea")
+            ? random.pick([2, 3] as const)
+            : random.pick([1, 2] as const),
   };
   return { ...partial, labs: createLabs(course, visit, partial, random) };
 }

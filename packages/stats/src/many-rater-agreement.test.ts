@@ -10,7 +10,7 @@ const diagnoses = new URL("../../../../shared/data/irr/diagnoses.csv", import.me
 
 /** A dot is a missing rating; one string a rater, one column a unit. */
 function fromRaters(...raters: readonly string[]): number[][] {
-  return [...(raters[0] ?? "")].map((_, unit) =>
+  return Array.from({ length: raters[0]?.length ?? 0 }, (_, unit) =>
     raters.flatMap((rater) =>
       rater[unit] === "." ? [] : [Number.parseInt(rater[unit] ?? "", 36)],
     ),

@@ -59,9 +59,9 @@ async function definitionsOfEvents(
           .filter((concept) => concept.excluded === excluded)
           .map(({ concept_id, descendants }) => ({ conceptId: concept_id, descendants }));
       const value = {
-        ...(asked?.minimum_value != null && { min: asked.minimum_value }),
-        ...(asked?.maximum_value != null && { max: asked.maximum_value }),
-        ...(asked?.unit != null && { unit: asked.unit }),
+        ...(typeof asked?.minimum_value === "number" && { min: asked.minimum_value }),
+        ...(typeof asked?.maximum_value === "number" && { max: asked.maximum_value }),
+        ...(typeof asked?.unit === "string" && { unit: asked.unit }),
       };
       const part = {
         concepts: { include: choices(false), exclude: choices(true) },

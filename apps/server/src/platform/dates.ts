@@ -10,10 +10,3 @@ export function dayMonthYear(iso: string | null): string {
   const [year = "", month = "", day = ""] = iso.split("-");
   return `${Number(day)}/${Number(month)}/${year}`;
 }
-
-const millisecondsPerDay = 86_400_000;
-
-/** Whole days since 1970-01-01 → `YYYY-MM-DD`. */
-export function isoDateOfDay(day: number): string {
-  return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
-}

@@ -38,9 +38,7 @@ function unpack(path: string, onBytes: (n: number) => void): AsyncIterable<Uint8
   if (!/\.(tar\.xz|txz)$/i.test(path)) return file;
   const packed = Readable.toWeb(Readable.from(file));
   // Node's typing of web streams and the browser's, which the library uses, differ in name only.
-  const unpacked: unknown = new xz.XzReadableStream(
-    packed as unknown as ReadableStream<Uint8Array>,
-  );
+  const unpacked: unknown = new xz.XzReadableStream(packed);
   return unpacked as AsyncIterable<Uint8Array>;
 }
 
