@@ -1,6 +1,7 @@
 // `npm run bench`: every figure beside its baseline in the same run. `npm run bench -- import cohorts` runs only those.
 import { printCohortComparison } from "./cohorts-sql.ts";
 import { printCohortBenchmark } from "./cohorts.ts";
+import { printDocumentBench } from "./document-open.ts";
 import { importBenchmarks, importTable } from "./import.ts";
 import { printLanguageBench } from "./language.ts";
 import { printOperationBench } from "./operations.ts";
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
     await printCohortComparison(100_000);
   },
   operations: printOperationBench,
+  document: printDocumentBench,
   statistics: printStatisticsBench,
 };
 
