@@ -31,48 +31,50 @@ const projectVisible = ({ role, id }: Caller["user"], project: string) =>
         where led.project_id = ${sql.ref(project)} and led.user_id = ${id})`
     : sql`true`;
 
-const counts = sql`m.is_present and m.is_experienced and m.subject = 'Patient'`;
 const said = (column: string) =>
-  sql`to_jsonb(array_agg(distinct ${sql.ref(`m.${column}`)} order by ${sql.ref(`m.${column}`)}) filter (where ${counts}))`;
+  sql`to_jsonb(array_agg(distinct ${sql.ref(`m.${column}`)} order by ${sql.ref(`m.${column}`)}))`;
 
 /**
  * Pairs of annotators who finished the same document and differ on a concept of their project (domain.md §6): in
  * presence or, where both say it is there, in the concept annotated or in an attribute that the project asks about.
- * One pass over the answers, then pairs within each document: a join of answers with answers grows with their square.
+ * One pass over the positive answers, then pairs within each document: whoever finished and is not among them said no.
  */
 const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
-  with rated as (
-    select a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, pc.attributes,
-      coalesce(bool_or(${counts}), false) positive,
-      jsonb_build_object('concept', ${said("concept_id")}, 'severity', ${said("concept_severity")},
-        'descriptor', ${said("concept_descriptor")}, 'progression', ${said("concept_progression")},
-        'result', ${said("numeric_result")}, 'current', ${said("is_current")},
-        'definitive', ${said("is_definitive")}) said
-    from assignment a
-    join project p using (project_id)
-    join project_concept pc using (project_id)
-    left join (manual_annotation m join concept_ancestor up on up.descendant_id = m.concept_id)
-      on m.patient_id = a.patient_id and m.subdocument_id = a.subdocument_id and m.user_id = a.user_id
-      and m.is_newest and m.change <> 'deleted' and up.ancestor_id = pc.concept_id
+  with finished as (
+    select a.project_id, a.patient_id, a.subdocument_id, array_agg(a.user_id order by a.user_id) users
+    from assignment a join project p using (project_id)
     where a.status = 'done' and ${projectVisible(user, "a.project_id")}
       and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
       and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}
       and ${filter.subdocument_id === undefined ? sql`true` : sql`a.subdocument_id = ${filter.subdocument_id}`}
-      and ${filter.concept_id === undefined ? sql`true` : sql`pc.concept_id = ${filter.concept_id}`}
-    group by a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, pc.attributes
+    group by a.project_id, a.patient_id, a.subdocument_id having count(*) > 1
+  ), positive as (
+    select f.project_id, f.patient_id, f.subdocument_id, f.users, pc.concept_id, pc.attributes, m.user_id,
+      jsonb_build_object('concept', ${said("concept_id")}, 'severity', ${said("concept_severity")},
+        'descriptor', ${said("concept_descriptor")}, 'progression', ${said("concept_progression")},
+        'result', ${said("numeric_result")}, 'current', ${said("is_current")},
+        'definitive', ${said("is_definitive")}) said
+    from finished f
+    join project_concept pc using (project_id)
+    join manual_annotation m on m.patient_id = f.patient_id and m.subdocument_id = f.subdocument_id
+      and m.user_id = any(f.users) and m.is_newest and m.change <> 'deleted'
+      and m.is_present and m.is_experienced and m.subject = 'Patient'
+    join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = pc.concept_id
+    where ${filter.concept_id === undefined ? sql`true` : sql`pc.concept_id = ${filter.concept_id}`}
+    group by f.project_id, f.patient_id, f.subdocument_id, f.users, pc.concept_id, pc.attributes, m.user_id
   ), asked as (
-    select project_id, patient_id, subdocument_id, concept_id, attributes, array_agg(user_id order by user_id) users,
-      array_agg(positive order by user_id) positives, array_agg(said order by user_id) said
-    from rated group by 1, 2, 3, 4, 5 having count(*) > 1 and bool_or(positive)
+    select project_id, patient_id, subdocument_id, users, concept_id, attributes, jsonb_object_agg(user_id, said) said
+    from positive group by 1, 2, 3, 4, 5, 6
   ), compared as (
-    select project_id, patient_id, subdocument_id, concept_id, users[one] first_user, users[two] second_user,
-      case when positives[one] <> positives[two] then 'presence' when positives[one] then concat_ws(', ',
-        case when said[one] -> 'concept' <> said[two] -> 'concept' then 'concept' end,
+    select project_id, patient_id, subdocument_id, concept_id, one first_user, two second_user,
+      case when (said ? one::text) <> (said ? two::text) then 'presence' when said ? one::text then concat_ws(', ',
+        case when said -> one::text -> 'concept' <> said -> two::text -> 'concept' then 'concept' end,
         (select string_agg(name, ', ' order by place)
           from unnest(array['severity', 'descriptor', 'progression', 'result', 'current', 'definitive'])
             with ordinality known(name, place)
-          where name = any(attributes) and said[one] -> name is distinct from said[two] -> name)) else '' end difference
-    from asked, generate_subscripts(users, 1) one, generate_subscripts(users, 1) two
+          where name = any(attributes)
+            and said -> one::text -> name is distinct from said -> two::text -> name)) else '' end difference
+    from asked, unnest(users) one, unnest(users) two
     where one < two
   )
   select distinct on (compared.patient_id, compared.subdocument_id, compared.concept_id, compared.first_user, compared.second_user)

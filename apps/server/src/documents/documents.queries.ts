@@ -88,7 +88,7 @@ function conditionsOf(
 /** A fact of the concepts that was read from this document. */
 function documentHolds(user: Caller["user"], concepts: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from fact f where f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id
-    and f.concept_id in ${concepts} and ${factVisible(user, "f")})`;
+    and f.concept_id = any(array${concepts}) and ${factVisible(user, "f")})`;
 }
 
 /** A user's documents of active projects, each once: the first project's where there are several. */

@@ -86,11 +86,11 @@ export function patientConditions(user: User, filter: PatientFilter): RawBuilder
   }
   if (filter.m_conceptId !== undefined) {
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and f.concept_id in ${descendantsOf(filter.m_conceptId)} and ${factVisible(user, "f")})`);
+      and f.concept_id = any(array${descendantsOf(filter.m_conceptId)}) and ${factVisible(user, "f")})`);
   }
   if (filter.m_eventId !== undefined) {
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and f.concept_id in ${conceptsOfEvent(filter.m_eventId)} and ${factVisible(user, "f")})`);
+      and f.concept_id = any(array${conceptsOfEvent(filter.m_eventId)}) and ${factVisible(user, "f")})`);
   }
   if (filter.m_outcomeId !== undefined)
     conditions.push(outcomeCondition(user, filter.m_outcomeId, filter.m_cohortId));
@@ -115,11 +115,11 @@ function outcomeCondition(
 ): RawBuilder<boolean> {
   const concepts = conceptsOfEvent(eventId);
   if (cohortId === undefined) {
-    return sql`exists (select from fact f where f.patient_id = p.patient_id and f.concept_id in ${concepts}
+    return sql`exists (select from fact f where f.patient_id = p.patient_id and f.concept_id = any(array${concepts})
       and ${factVisible(user, "f")})`;
   }
   return sql`exists (select from fact f join cohort_member m using (patient_id)
-    where f.patient_id = p.patient_id and m.cohort_id = ${cohortId} and f.concept_id in ${concepts}
+    where f.patient_id = p.patient_id and m.cohort_id = ${cohortId} and f.concept_id = any(array${concepts})
       and (m.index_day is null or f.day >= m.index_day) and ${factVisible(user, "f")})`;
 }
 
