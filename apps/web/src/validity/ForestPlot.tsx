@@ -29,7 +29,7 @@ export function ForestRow({ row, dataType }: ForestRowProps): ReactNode {
       role="img"
       aria-label={words(row, dataType)}
     >
-      <Grid height={HEIGHT} />
+      <Grid />
       {dataType !== "1" && (
         <Mark share={structuredAccuracy} source="structured" y={isBoth ? 12 : 18} />
       )}
@@ -60,9 +60,10 @@ function Mark({ share, source, y }: MarkProps): ReactNode {
   );
 }
 
-function Grid({ height }: { height: number }): ReactNode {
+/** The scale's lines, longer than the picture: rows of several lines have no gaps between them. */
+function Grid(): ReactNode {
   return ticks.map((tick) => (
-    <line key={tick} className={classes.grid} x1={x(tick)} x2={x(tick)} y1={0} y2={height} />
+    <line key={tick} className={classes.grid} x1={x(tick)} x2={x(tick)} y1={-24} y2={HEIGHT + 24} />
   ));
 }
 
