@@ -17,6 +17,16 @@ describe("S3.6 de-identified text", () => {
     ["Parkinson's disease, Crohn's disease", "Parkinson's disease, Crohn's disease"],
     ["BP 120/80, EF 35%", "BP 120/80, EF 35%"],
     ["John Smith, MD", "XXXX XXXXX, MD"],
+    ["Dahl, Quentin (NF-20147)", "XXXXX XXXXXXX (XXXXXXXX)"],
+    ["Re: Quentin Dahl, 67 years", "Re: XXXXXXX XXXX, 67 years"],
+    ["Patinet: Quentin Dahl    MRN: 77512", "Patinet: XXXXXXX XXXX    MRN: XXXXX"],
+    ["Patient: Quentin Dahl   DOB: 1/2/1950", "Patient: XXXXXXX XXXX   DOB: XXXXXXXX"],
+    ["Re: Quentin Dahl, NF-20147. Dahl is well.", "Re: XXXXXXX XXXX, XXXXXXXX. XXXX is well."],
+    ["seen by Dr.\nRasmussen today", "seen by Dr.\nXXXXXXXXX today"],
+    ["call at 555-0168.", "call at XXXXXXXX."],
+    ["in July\n2021 he", "in XXXX\nXXXX he"],
+    ["heparin 500-1000 units, 150-4000 mg", "heparin 500-1000 units, 150-4000 mg"],
+    ["Lungs, Heart (normal)", "Lungs, Heart (normal)"],
   ])("%s", (text, expected) => {
     expect(deidentify(text)).toBe(expected);
   });

@@ -16,17 +16,27 @@ const patterns: readonly (readonly [Identifier["kind"], RegExp])[] = [
   ["contact", /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g],
   ["contact", /\b(?:https?:\/\/|www\.)[^\s<>"]{1,200}/gi],
   ["contact", /(?<![\d.])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g],
+  // Seven digits: telephone numbers within a town. A range with a unit is none.
+  ["contact", /(?<![\d.\/-])\d{3}-\d{4}(?![\d-]|\.\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells)\b)/gi],
   ["contact", /(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/g],
   ["number", /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g],
   ["date", /(?<![\d/])\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?![\d/])/g],
   ["date", /(?<!\d)\d{4}[-/]\d{1,2}[-/]\d{1,2}(?!\d)/g],
-  ["date", new RegExp(`\\b${month}\\.? {1,2}\\d{1,2}(?:st|nd|rd|th)?(?:,? {1,2}\\d{4})?\\b`, "gi")],
   [
     "date",
-    new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? {1,2}${month}\\.?,?(?: {1,2}\\d{4})?\\b`, "gi"),
+    new RegExp(`\\b${month}\\.?\\s{1,2}\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s{1,2}\\d{4})?\\b`, "gi"),
   ],
-  ["date", new RegExp(`\\b${month}\\.?,? {1,2}(?:19|20)\\d{2}\\b`, "gi")],
+  [
+    "date",
+    new RegExp(
+      `\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)?\\s{1,2}${month}\\.?,?(?:\\s{1,2}\\d{4})?\\b`,
+      "gi",
+    ),
+  ],
+  ["date", new RegExp(`\\b${month}\\.?,?\\s{1,2}(?:19|20)\\d{2}\\b`, "gi")],
   ["date", /(?<=\b(?:on|until|since|dated|by) )\d{1,2}\/\d{1,2}\b(?!\/)/gi],
+  // Record numbers of a hospital: some letters, a hyphen, many digits.
+  ["number", /\b[A-Z]{1,4}-\d{4,12}\b/g],
   [
     "number",
     /(?<=\b(?:MRN|medical record (?:number|no\.?|#)|record number|account(?: number)?|acct|SSN|policy(?: number)?|member id|patient id|unit no\.?|unit number|chart number|case number|accession(?: number)?|license(?: number)?|DEA)\s{0,3}[:#]?\s{0,3}#?)[A-Z]{0,3}-?\d[\dA-Z-]{2,19}\b/gi,
@@ -43,13 +53,40 @@ const patterns: readonly (readonly [Identifier["kind"], RegExp])[] = [
   ["age", /(?<=\b(?:age|aged|age of)[: ] ?)(?:9\d|1[0-2]\d)\b(?! ?%)/gi],
 ];
 
+const namePart = "[A-Z][A-Za-z'\u2019-]{1,30}";
+
+/** Shapes in which letters and headings name the patient: strong enough to look for the same words elsewhere. */
+const nameShapes: readonly RegExp[] = [
+  // Dahl, Quentin (NF-20147)   Dahl, Quentin  03/04/2020
+  new RegExp(
+    `\\b${namePart}, ${namePart}(?: [A-Z]\\.?)?(?=[ \\t]{0,4}(?:\\((?:MRN|DOB|[A-Z]{0,4}-?\\d)|\\d{1,2}/\\d))`,
+    "g",
+  ),
+  // Re: Quentin Dahl, 67 years
+  new RegExp(
+    `(?<=\\b(?:Re|RE|Regarding|REGARDING) ?: {0,3})${namePart}(?: [A-Z]\\.?)?(?: ${namePart}){1,3}`,
+    "g",
+  ),
+  // Quentin Dahl   MRN: 1234, whatever the label in front
+  new RegExp(
+    `\\b${namePart}(?: [A-Z]\\.?)? ${namePart}(?=[ \\t,]{1,8}\\(?(?:MRN|DOB|D\\.O\\.B|[Dd]ate of [Bb]irth)\\b)`,
+    "g",
+  ),
+];
+
 /** Everything that identifies, in order of begin; runs may not overlap. */
 export function findIdentifiers(tokens: Tokens): Identifier[] {
   const found: Identifier[] = [];
   for (const [kind, pattern] of patterns)
     for (const match of tokens.text.matchAll(pattern))
       found.push({ begin: match.index, end: match.index + match[0].length, kind });
-  found.push(...findNames(tokens));
+  const strong = nameShapes.flatMap((pattern) =>
+    Array.from(tokens.text.matchAll(pattern), (match): Identifier => {
+      return { begin: match.index, end: match.index + match[0].length, kind: "name" };
+    }),
+  );
+  const names = findNames(tokens);
+  found.push(...strong, ...names, ...findAgain(tokens, strong, names));
   found.sort((a, b) => a.begin - b.begin || b.end - a.end);
   const kept: Identifier[] = [];
   for (const each of found) {
@@ -58,6 +95,33 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
     else if (each.end > last.end) kept[kept.length - 1] = { ...last, end: each.end };
   }
   return kept;
+}
+
+/**
+ * Words of names that were found elsewhere in the text, wherever they stand with a capital: those of strong shapes and, of
+ * the others, those that are on the lists of names.
+ */
+function findAgain(
+  tokens: Tokens,
+  strong: readonly Identifier[],
+  names: readonly Identifier[],
+): Identifier[] {
+  const wordsOf = ({ begin, end }: Identifier) =>
+    tokens.text.slice(begin, end).match(/[A-Z][A-Za-z]{2,}/g) ?? [];
+  const isListed = (word: string) =>
+    firstNames.has(word.toLowerCase()) || lastNames.has(word.toLowerCase());
+  const known = new Set(
+    [...strong.flatMap(wordsOf), ...names.flatMap(wordsOf).filter(isListed)].filter(
+      (word) => !notNames.has(word),
+    ),
+  );
+  if (known.size === 0) return [];
+  const found: Identifier[] = [];
+  for (let at = 0; at < tokens.count; at++) {
+    if (tokens.kind[at] === tokenKind.word && known.has(tokenText(tokens, at)))
+      found.push({ begin: tokens.begin[at] ?? 0, end: tokens.end[at] ?? 0, kind: "name" });
+  }
+  return found;
 }
 
 const titles: ReadonlySet<string> = new Set([
@@ -93,6 +157,11 @@ const labels: ReadonlySet<string> = new Set([
 ]);
 const credentials = /^(?:MD|DO|RN|NP|PA|PhD|DDS|FACP|FACC|PharmD|LPN|CRNA|DPM)$/;
 const notNames: ReadonlySet<string> = new Set([
+  "MRN",
+  "DOB",
+  "SSN",
+  "PCP",
+  "Re",
   "Patient",
   "The",
   "She",
@@ -149,7 +218,9 @@ function findNames(tokens: Tokens): Identifier[] {
     const word = tokenText(tokens, at);
     const lower = word.toLowerCase();
     if (titles.has(lower)) {
-      const start = isSign(tokens, at + 1, ".") ? at + 2 : at + 1;
+      const next = isSign(tokens, at + 1, ".") ? at + 2 : at + 1;
+      // A line may be wrapped between the title and the name.
+      const start = tokens.kind[next] === tokenKind.newline ? next + 1 : next;
       add(start, nameEnd(tokens, start));
     } else if (labels.has(lower) && isSign(tokens, at + 1, ":"))
       add(at + 2, nameEnd(tokens, at + 2));

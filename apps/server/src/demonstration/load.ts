@@ -71,7 +71,7 @@ export async function loadDemonstration(
     const [author] = demonstration.users;
     if (!provider || !author) throw new Error("The demonstration has no organisation or user");
     const user = everythingVisible(idOf(users, author.key), idOf(organizations, provider.key));
-    const call = { db, user, now };
+    const call = { db, client, user, now };
     const events = await storeEvents(
       call,
       demonstration,

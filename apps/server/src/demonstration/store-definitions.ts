@@ -7,7 +7,7 @@ import { cohortDefinition } from "./cohort-definition.ts";
 import { idOf } from "./store-people.ts";
 import type { Keys } from "./store-people.ts";
 
-type Caller = Pick<Context, "db" | "user" | "now">;
+type Caller = Pick<Context, "db" | "client" | "user" | "now">;
 
 export async function storeEvents(
   { db }: Caller,
