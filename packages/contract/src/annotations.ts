@@ -76,7 +76,7 @@ const annotationList = z.object({
   manAnnCount: z.number().int().nonnegative(),
   /** Version of the reader's own annotations of this document: 0 before the first Save. */
   version: z.number().int().nonnegative(),
-  /** Concepts for which the reader has saved before: their initial answer is locked (S5.9). */
+  /** Concepts for which the reader has saved an annotation before: a further one is a revision (S5.9). */
   saved_concept_ids: z.array(id),
 });
 

@@ -90,6 +90,16 @@ describe("S7.14 a save", () => {
     expect(states.filter((state) => state.is_newest)).toHaveLength(1);
   });
 
+  test("S5.9 a concept that was only answered as not mentioned has no annotation yet", async () => {
+    const second = await server.signIn("Annotator", "second");
+    const list = await second.call("GetManualAnnotations", {
+      "m_ManualAnnotationObject.subdocument_id": rows.narrative,
+      m_UserManualAnnotationFlag: true,
+    });
+    expect(list).toMatchObject({ version: 1, saved_concept_ids: [] });
+    expect((await own()).saved_concept_ids).toContain(rows.concept);
+  });
+
   test("based on an older version is refused, tells the newer one, and changes nothing", async () => {
     await annotator.call("AddManualAnnotationsInBulk", save([{ ...mention, is_current: "false" }]));
     const before = await own();

@@ -83,12 +83,15 @@ export async function listAnnotations(
   return rows;
 }
 
-/** How often the annotator saved this document, and the concepts whose initial answer is locked. */
+/**
+ * How often the annotator saved this document, and the concepts that an annotation was ever saved for (S5.9). A concept
+ * that was only answered as "not mentioned" has none.
+ */
 export async function savedSoFar({ db }: Db, { patientId, subdocumentId }: Place, userId: number) {
   const { rows } = await sql<{ version: number; concepts: number[] }>`
     select coalesce((select max(version) from annotation_save
         where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}), 0) "version",
-      array(select concept_id from initial_answer
+      array(select distinct concept_id from manual_annotation
         where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}
         order by concept_id) concepts`.execute(db);
   return rows[0] ?? { version: 0, concepts: [] };
