@@ -203,8 +203,9 @@ function annotate(page: Page): Promise<{ edit: number[]; hover: number[]; longes
     }
     const text = document.querySelector('main [role="document"]');
     const box = text?.getBoundingClientRect();
+    if (!text || !box) throw new Error("There is no text.");
     const hover: number[] = [];
-    for (let at = 0; text && box && at < 200; at += 1) {
+    for (let at = 0; at < 200; at += 1) {
       const point = {
         clientX: box.left + 40 + ((at * 37) % 600),
         clientY: 240 + ((at * 53) % 500),

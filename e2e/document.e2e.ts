@@ -141,6 +141,7 @@ describe("annotating a document", () => {
     await page.getByText("staged edit").waitFor({ state: "detached" });
     await page.keyboard.press("Control+Shift+z");
     await staged(page, 1);
+    expect(await options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
   });
 
   it("attributes by one key each, rejecting hides, all occurrences are one step", async () => {
@@ -173,10 +174,13 @@ describe("staged edits are never lost", () => {
     await save(page, locks);
     await page.getByText("· Saved").waitFor();
     await other.getByText("staged edit").waitFor({ state: "detached" });
-    await options(other)
-      .filter({ hasText: /yours$/ })
-      .first()
-      .waitFor();
+    await expect
+      .poll(() =>
+        options(other)
+          .filter({ hasText: /yours$/ })
+          .count(),
+      )
+      .toBe(1);
   });
 
   it("a stale save (409) keeps the stage, which is laid over the newer version", async () => {
@@ -212,6 +216,11 @@ describe("staged edits are never lost", () => {
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("button", { name: "Ok" }).click();
     await page.getByText("· Saved").waitFor();
+    expect(
+      await options(page)
+        .filter({ hasText: /yours$/ })
+        .count(),
+    ).toBe(1);
   });
 
   it("S8.4 an expired session leads to the login; the stage is there again afterwards", async () => {
@@ -225,6 +234,7 @@ describe("staged edits are never lost", () => {
     await signIn(page, "annotator", site.codeOf);
     await page.goto(`/dashboard/document/${docId}`);
     await staged(page, 1);
+    expect(await options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
   });
 
   it("S4.2 it is encrypted at rest, and signing out ends it", async () => {
@@ -361,7 +371,7 @@ function storedStages(page: Page): Promise<{ name: string; kind: string }[]> {
             database.close();
             resolve(
               values.result.map((value: unknown, at) => ({
-                name: String(names.result[at]),
+                name: JSON.stringify(names.result[at]),
                 kind:
                   value instanceof CryptoKey
                     ? `CryptoKey, ${value.extractable ? "extractable" : "not extractable"}`

@@ -1,5 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
 import { CategoryDot } from "../platform/CategoryDot.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatNumber } from "../platform/format.ts";
@@ -55,6 +62,11 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
     event.preventDefault();
     onPick(to);
   };
+  const onClick = ({ target }: MouseEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+    const mark = marks[Number(row?.dataset["index"])];
+    if (mark) onPick(mark);
+  };
   const shown = formatNumber(marks.length);
   return (
     <Card
@@ -73,6 +85,7 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
           tabIndex={0}
           {...(current >= 0 ? { "aria-activedescendant": `${listId}-${current}` } : {})}
           onKeyDown={onKeyDown}
+          onClick={onClick}
         >
           <div
             role="presentation"
@@ -85,13 +98,13 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
                   <div
                     key={mark.id}
                     id={`${listId}-${index}`}
+                    data-index={index}
                     className={classes.row}
                     role="option"
                     aria-selected={index === current}
                     aria-setsize={marks.length}
                     aria-posinset={index + 1}
                     style={{ transform: `translateY(${start}px)` }}
-                    onClick={() => onPick(mark)}
                   >
                     <CategoryDot category={mark.category} />
                     <span className={classes.name} title={markTitle(mark)}>

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@concord/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -59,9 +59,11 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
   const stage = useStage(isAnnotator ? user.user_id : null, docId, annotations.data, reload);
   const marks = useMarks(shown.sections, annotations.data?.data, stage?.state);
   const wanted = useWanted(model);
-  const [current, setCurrent] = useCurrent(marks.all, wanted, annotations.data !== undefined);
+  const [current, setCurrent] = useCurrent(marks.all, wanted);
   const [chosen, setChosen] = useState<Span | null>(wanted.span);
-  const [isAdding, setAdding] = useState<"selection" | "document" | null>(null);
+  const [wantsToAdd, setAdding] = useState<"selection" | "document" | null>(null);
+  // Words that were selected, and are no longer, are not to be annotated.
+  const isAdding = wantsToAdd === "selection" && !chosen ? null : wantsToAdd;
   const [showsPreview, setShowsPreview] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const leavesAnyway = useRef(false);
@@ -137,11 +139,6 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
     openNext,
     showKeys: () => setDialog("keys"),
   });
-  useEffect(() => {
-    // Words that were selected, and are no longer, are not to be annotated.
-    if (!chosen && isAdding === "selection") setAdding(null);
-  }, [chosen, isAdding]);
-
   return (
     <div className={classes.screen}>
       <DocumentHeader

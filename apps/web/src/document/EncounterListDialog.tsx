@@ -29,7 +29,7 @@ export function EncounterListDialog(props: EncounterListDialogProps): ReactNode 
           ) : (
             <ul className={classes.list}>
               {data.map((row) => (
-                <li key={row.subdocument_id} onClick={onClose}>
+                <li key={row.subdocument_id}>
                   {row.subdocument_id === docId ? (
                     <strong aria-current="page">{row.name_with_date}</strong>
                   ) : (

@@ -1,6 +1,6 @@
 import type { Concept } from "@concord/contract";
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { ConceptPicker } from "../platform/ConceptPicker.tsx";
 import { Card } from "./Card.tsx";
 import classes from "./NewAnnotation.module.css";
@@ -21,22 +21,24 @@ export function NewAnnotation({
   onDocument,
   onCancel,
 }: NewAnnotationProps): ReactNode {
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape") onCancel();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => escape(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
   return (
     <Card title="New annotation" aside={words === null ? "Document" : "Selection"}>
       {words !== null && <p className={classes.words}>{words}</p>}
-      <div
-        onKeyDown={(event) => {
-          if (event.key === "Escape") onCancel();
-        }}
-      >
-        <ConceptPicker
-          key={words ?? ""}
-          label="Concept of the new annotation"
-          initialText={words === null ? "" : words.replaceAll(/\s+/g, " ").slice(0, 80)}
-          autoFocus
-          onPick={onPick}
-        />
-      </div>
+      <ConceptPicker
+        key={words ?? ""}
+        label="Concept of the new annotation"
+        initialText={words === null ? "" : words.replaceAll(/\s+/g, " ").slice(0, 80)}
+        autoFocus
+        onPick={onPick}
+      />
       <div className={classes.actions}>
         {words !== null && (
           <Button size="compact-sm" variant="default" onClick={onDocument}>

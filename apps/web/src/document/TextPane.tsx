@@ -48,19 +48,19 @@ export function TextPane(props: TextPaneProps): ReactNode {
     [marks],
   );
   const hitsUnder = (point: { x: number; y: number }): Mark[] =>
-    nodes.current ? hitsAt(nodes.current, index, point).map(({ mark }) => mark) : [];
+    hitsAt(nodes(), index, point).map(({ mark }) => mark);
   const hover = useHover(hitsUnder, nodes);
   useChosenSpan(root, nodes, model, onChoose);
   const onWordKey = useWordKeys(nodes, model.text);
 
   const span = current?.span;
   useEffect(() => {
-    if (!span || !box.current || !nodes.current) return undefined;
-    return scrollToSpan(box.current, nodes.current, span);
+    const text = nodes();
+    return span && box.current && text ? scrollToSpan(box.current, text, span) : undefined;
   }, [span, nodes]);
   useEffect(() => {
     box.current?.scrollTo({ top: 0, behavior: smoothly() });
-  }, [model]);
+  }, []);
 
   const pick = ({ clientX: x, clientY: y }: MouseEvent) => {
     if (getSelection()?.isCollapsed === false) return;
@@ -74,6 +74,7 @@ export function TextPane(props: TextPaneProps): ReactNode {
     <div className={classes.box} ref={box} data-scroll-box onScroll={hover.end}>
       <div className={classes.legend}>{legend}</div>
       {/* The keyboard's way to what a click does is the list beside it; here it selects words. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={classes.text}
         ref={root}

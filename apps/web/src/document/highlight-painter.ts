@@ -42,7 +42,7 @@ export class HighlightPainter {
       for (const style of styles) this.#highlight(style).add(range);
       this.#painted.set(mark.id, { mark, range, styles });
     }
-    for (const id of [...this.#painted.keys()]) if (!shown.has(id)) this.#remove(id);
+    for (const id of this.#painted.keys()) if (!shown.has(id)) this.#remove(id);
   }
 
   /** Paints spans in one of the styles above the annotations, in place of those before. */

@@ -19,11 +19,11 @@ export function offsetAt(nodes: TextNodes, x: number, y: number): number | null 
 
 /** What lies under a point, the shortest first. */
 export function hitsAt<T extends { readonly begin: number; readonly end: number }>(
-  nodes: TextNodes,
+  nodes: TextNodes | null,
   index: IntervalIndex<T>,
   { x, y }: { readonly x: number; readonly y: number },
 ): T[] {
-  const offset = offsetAt(nodes, x, y);
+  const offset = nodes && offsetAt(nodes, x, y);
   return offset === null ? [] : index.at(offset);
 }
 

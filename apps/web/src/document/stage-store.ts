@@ -27,16 +27,16 @@ export class StageStore {
 
   constructor(owner: StageOwner) {
     this.owner = owner;
-    stores.add(this);
   }
 
   /** Reads what was kept; without anything the stage begins as `fresh`. */
   async open(fresh: StageRecord): Promise<void> {
+    stores.add(this);
     const kept = canKeepStages() ? await readStage(this.owner).catch(() => null) : null;
     if (this.#record || this.#isForgotten) return;
     this.#accept(kept ?? fresh);
     // Where nothing is kept at rest another tab may still have it.
-    if (!kept) channel?.postMessage({ kind: "ask", owner: this.owner } satisfies Message);
+    if (!kept) post({ kind: "ask", owner: this.owner });
   }
 
   close(): void {
@@ -61,11 +61,11 @@ export class StageStore {
     if (this.#isForgotten) return;
     const record = { ...changed, revision: (this.#record?.revision ?? 0) + 1 };
     this.#accept(record);
-    channel?.postMessage({
+    post({
       kind: isSaved ? "saved" : "stage",
       owner: this.owner,
       record,
-    } satisfies Message);
+    });
     if (!canKeepStages()) return;
     // One after the other, so that the last one stays; a full disk must not stop the work.
     this.#writing = this.#writing
@@ -87,8 +87,7 @@ export class StageStore {
     if (userId !== this.owner.userId || docId !== this.owner.docId || this.#isForgotten) return;
     const own = this.#record;
     if (message.kind === "ask") {
-      if (own && isWorthKeeping(own))
-        channel?.postMessage({ kind: "stage", owner: this.owner, record: own } satisfies Message);
+      if (own && isWorthKeeping(own)) post({ kind: "stage", owner: this.owner, record: own });
       return;
     }
     if (own && message.record.revision <= own.revision) return;
@@ -121,6 +120,12 @@ const stores = new Set<StageStore>();
 const channel =
   typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("concord-stages");
 
+function post(message: Message): void {
+  // Of a channel, not of a window: it has no target.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel?.postMessage(message);
+}
+
 channel?.addEventListener("message", (event: MessageEvent<Message>) => {
   for (const store of stores) store.receive(event.data);
 });
@@ -129,6 +134,6 @@ channel?.addEventListener("message", (event: MessageEvent<Message>) => {
 export async function forgetStagesOf(userId: number): Promise<void> {
   const message: Message = { kind: "forget", userId };
   for (const store of stores) store.receive(message);
-  channel?.postMessage(message);
+  post(message);
   if (canKeepStages()) await dropStagesOf(userId);
 }

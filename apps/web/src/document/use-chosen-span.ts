@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { Span } from "./occurrences.ts";
 import { trimmedSpan, type TextModel } from "./text-model.ts";
-import type { TextNodes } from "./text-nodes.ts";
+import type { NodesNow } from "./use-painting.ts";
 
 /** Tells what is selected of the text, without white space around it; null when the selection in the text is empty. */
 export function useChosenSpan(
   root: RefObject<HTMLElement | null>,
-  nodes: RefObject<TextNodes | null>,
+  nodes: NodesNow,
   model: TextModel,
   onChoose: (span: Span | null) => void,
 ): void {
   const look = useEffectEvent(() => {
     const selection = getSelection();
-    const found = nodes.current;
+    const found = nodes();
     // A selection elsewhere, in a field for instance, leaves what was chosen as it is.
     if (
       !selection ||

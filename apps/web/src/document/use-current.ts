@@ -1,45 +1,48 @@
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { Mark } from "./mark.ts";
 import { wantedMark, type Wanted } from "./use-address.ts";
 
+interface Picked {
+  /** The wish of the address that it was picked after; another wish ends it. */
+  readonly wish: string;
+  readonly id: string | null;
+  /** The mark when it was last there. */
+  readonly last: Mark | null;
+}
+
 /**
- * The current annotation: the one that was chosen last, at first the one that the address asks for. One that has taken the
+ * The current annotation: the one that was picked last, at first the one that the address asks for. One that has taken the
  * place of a suggestion, or was given its number by a save, stays the current one.
- * @param isComplete false while manual annotations are on their way
  */
 export function useCurrent(
   marks: readonly Mark[],
   wanted: Wanted,
-  isComplete: boolean,
 ): [Mark | null, (id: string | null) => void] {
-  const [id, setId] = useState<string | null>(null);
-  const [last, setLast] = useState<Mark | null>(null);
-  const [shownWish, setShownWish] = useState<string | null>(null);
-  const found = marks.find((mark) => mark.id === id) ?? null;
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const pick = useCallback(
+    (id: string | null) =>
+      setPicked((before) => ({
+        wish: wanted.key,
+        id,
+        last: before?.id === id ? before.last : null,
+      })),
+    [wanted.key],
+  );
+  if (picked?.wish !== wanted.key) return [wantedMark(marks, wanted) ?? null, pick];
+  if (picked.id === null) return [null, pick];
+  const found = marks.find(({ id }) => id === picked.id) ?? inPlaceOf(picked.last, marks);
+  // What was seen is state of its own: the mark is gone from the list when it is needed.
+  if (found && found !== picked.last) setPicked({ ...picked, id: found.id, last: found });
+  return [found, pick];
+}
 
-  useEffect(() => {
-    if (shownWish === wanted.key) return;
-    const asked = wantedMark(marks, wanted);
-    if (asked) setId(asked.id);
-    // An annotation of a person may still arrive.
-    if (asked || isComplete) setShownWish(wanted.key);
-  }, [marks, wanted, isComplete, shownWish]);
-
-  useEffect(() => {
-    if (found) {
-      setLast(found);
-      return;
-    }
-    if (id === null || !last) return;
-    const inPlace = marks.find(
-      ({ conceptId, span, source }) =>
-        source !== "other" &&
-        conceptId === last.conceptId &&
-        span?.begin === last.span?.begin &&
-        span?.end === last.span?.end,
-    );
-    setId(inPlace?.id ?? null);
-  }, [found, id, last, marks]);
-
-  return [found, setId];
+function inPlaceOf(last: Mark | null, marks: readonly Mark[]): Mark | null {
+  const found = marks.find(
+    ({ conceptId, span, source }) =>
+      source !== "other" &&
+      conceptId === last?.conceptId &&
+      span?.begin === last.span?.begin &&
+      span?.end === last.span?.end,
+  );
+  return found ?? null;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type PointerEvent } from "react";
 import type { Mark } from "./mark.ts";
-import type { TextNodes } from "./text-nodes.ts";
+import type { NodesNow } from "./use-painting.ts";
 
 /** What the pointer rests on, and where that is in the window. */
 export interface Hovered {
@@ -14,7 +14,7 @@ const REST = 180;
 /** Watches the pointer over the text. The card goes when the pointer leaves the annotation, on scrolling and on Escape. */
 export function useHover(
   hitsUnder: (point: { x: number; y: number }) => readonly Mark[],
-  nodes: RefObject<TextNodes | null>,
+  nodes: NodesNow,
 ): { shown: Hovered | null; move: (event: PointerEvent) => void; end: () => void } {
   const [shown, setShown] = useState<Hovered | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,7 +34,7 @@ export function useHover(
     over.current = ids;
     const [first] = marks;
     if (!first?.span) return;
-    const range = nodes.current?.rangeOf(first.span.begin, first.span.end);
+    const range = nodes()?.rangeOf(first.span.begin, first.span.end);
     timer.current = setTimeout(() => {
       const boxes = [...(range?.getClientRects() ?? [])];
       const place = boxes.find((box) => y >= box.top - 2 && y <= box.bottom + 2) ?? boxes[0];

@@ -1,14 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import type { StyledSpans } from "./cut-text.ts";
 import type { ElementMarks } from "./DocumentText.tsx";
 import { canHighlight, HighlightPainter } from "./highlight-painter.ts";
 import type { Mark } from "./mark.ts";
-import { TextNodes } from "./text-nodes.ts";
 import type { TextModel } from "./text-model.ts";
+import { TextNodes } from "./text-nodes.ts";
+
+/** The text's nodes as they are in the page now, for measuring; null before they are. */
+export type NodesNow = () => TextNodes | null;
 
 export interface Painting {
-  /** The text's nodes, for measuring; null until it is in the page. */
-  readonly nodes: RefObject<TextNodes | null>;
+  readonly nodes: NodesNow;
   /** What the text must render as elements; null where highlights do it. */
   readonly elements: ElementMarks | null;
 }
@@ -22,26 +24,43 @@ export function usePainting(
 ): Painting {
   const [byHighlight] = useState(canHighlight);
   const [painter] = useState(() => (byHighlight ? new HighlightPainter() : null));
-  const nodes = useRef<TextNodes | null>(null);
+  const reader = useMemo(() => nodesReader(root, model.text.length), [root, model]);
+  const nodes = reader.now;
   const { current, preview, chosen } = spans;
 
   useLayoutEffect(() => {
-    nodes.current = root.current && new TextNodes(root.current);
-  }, [root, model]);
-  // With elements every rendering makes other text nodes.
-  useLayoutEffect(() => {
-    if (!byHighlight) nodes.current = root.current && new TextNodes(root.current);
+    // As elements every rendering makes other text nodes.
+    if (!byHighlight) reader.forget();
   });
   useEffect(() => {
-    if (nodes.current) painter?.paint(nodes.current, marks);
-  }, [painter, model, marks]);
+    const found = nodes();
+    if (found) painter?.paint(found, marks);
+  }, [painter, nodes, marks]);
   useEffect(() => {
-    if (!painter || !nodes.current) return;
-    painter.paintSpans(nodes.current, "preview", preview ?? []);
-    painter.paintSpans(nodes.current, "chosen", chosen ?? []);
-    painter.paintSpans(nodes.current, "current", current ?? []);
-  }, [painter, model, current, preview, chosen]);
+    const found = nodes();
+    if (!painter || !found) return;
+    painter.paintSpans(found, "preview", preview ?? []);
+    painter.paintSpans(found, "chosen", chosen ?? []);
+    painter.paintSpans(found, "current", current ?? []);
+  }, [painter, nodes, current, preview, chosen]);
   useEffect(() => () => painter?.clear(), [painter]);
 
   return { nodes, elements: byHighlight ? null : { marks, spans } };
+}
+
+/** Reads the nodes when they are first asked for; null while they don't hold a text of the expected length. */
+function nodesReader(
+  root: RefObject<HTMLElement | null>,
+  length: number,
+): { now: NodesNow; forget: () => void } {
+  let found: TextNodes | null = null;
+  return {
+    now: () => {
+      found ??= root.current && new TextNodes(root.current);
+      return found?.length === length ? found : null;
+    },
+    forget: () => {
+      found = null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@concord/contract";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { rebaseStage } from "./rebase-stage.ts";
 import { isWorthKeeping, type StageRecord } from "./stage-record.ts";
 import { StageStore } from "./stage-store.ts";
@@ -96,14 +96,14 @@ export function useStage(
 }
 
 function useStore(userId: number | null, docId: number): StageStore | null {
-  const [store, setStore] = useState<StageStore | null>(null);
+  const store = useMemo(
+    () => (userId === null ? null : new StageStore({ userId, docId })),
+    [userId, docId],
+  );
   useEffect(() => {
-    if (userId === null) return undefined;
-    const opened = new StageStore({ userId, docId });
-    setStore(opened);
-    void opened.open({ stage: emptyStage(0), base: [], savedConcepts: [], revision: 0 });
-    return () => opened.close();
-  }, [userId, docId]);
+    void store?.open({ stage: emptyStage(0), base: [], savedConcepts: [], revision: 0 });
+    return () => store?.close();
+  }, [store]);
   return store;
 }
 

@@ -1,17 +1,15 @@
-import type { KeyboardEvent, RefObject } from "react";
+import type { KeyboardEvent } from "react";
 import type { TextNodes } from "./text-nodes.ts";
+import type { NodesNow } from "./use-painting.ts";
 import { wordBefore, wordFrom } from "./word-borders.ts";
 
 /**
  * Selecting from the keyboard while the text has the focus: left and right go from word to word, with Shift the selection
  * grows or shrinks by one; up and down go by lines.
  */
-export function useWordKeys(
-  nodes: RefObject<TextNodes | null>,
-  text: string,
-): (event: KeyboardEvent) => void {
+export function useWordKeys(nodes: NodesNow, text: string): (event: KeyboardEvent) => void {
   return (event) => {
-    const found = nodes.current;
+    const found = nodes();
     const selection = getSelection();
     if (!found || !selection || event.metaKey || event.altKey) return;
     const select = (anchor: number, focus: number) => {
