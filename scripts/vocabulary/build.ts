@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { lintTerm } from "../../packages/nlp/src/lint-term.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
+import { nameParents } from "./name-parents.ts";
 import { notice } from "./notice.ts";
 import { readCurated } from "./read-curated.ts";
 import { readDiseaseOntology } from "./read-disease-ontology.ts";
@@ -146,7 +147,7 @@ for (const { group, cuid } of rows) {
   const seen = new Set<string>();
   for (const member of group) {
     for (const { term, kind } of member.terms) {
-      const isSensitive = kind === "abbreviation" || kind === "ambiguous";
+      const isSensitive = kind === "abbreviation" || kind === "measured" || kind === "ambiguous";
       const key = isSensitive ? term : term.toLowerCase();
       if (seen.has(key) || tooGeneral.test(term)) continue;
       if (
@@ -184,7 +185,13 @@ for (const { group, cuid } of rows) {
   for (const member of group) {
     if (member.sab === "DRUGBANK") continue;
     for (const { term, kind } of member.terms) {
-      if (kind === "abbreviation" || kind === "ambiguous" || tooGeneral.test(term)) continue;
+      if (
+        kind === "abbreviation" ||
+        kind === "measured" ||
+        kind === "ambiguous" ||
+        tooGeneral.test(term)
+      )
+        continue;
       for (const variant of termVariants(term)) {
         const key = variant.toLowerCase();
         if (
@@ -208,6 +215,13 @@ for (const { group, cuid } of rows) {
 }
 
 const parents = new Set<string>();
+const led = new Set(
+  rows.flatMap(({ group }) => (group[0]?.sab === "SNOMEDCT_US" ? [group[0]] : [])),
+);
+for (const [child, parent] of nameParents(drafts, (draft) => led.has(draft))) {
+  const [a, b] = [cuids.get(child), cuids.get(parent)];
+  if (a !== undefined && b !== undefined && a !== b) parents.add(`${a}\t${b}`);
+}
 for (const { group, cuid } of rows) {
   for (const member of group) {
     for (const key of member.parents) {

@@ -27,7 +27,7 @@ function areCompatible(a: DraftConcept, b: DraftConcept): boolean {
 export function normalName(text: string): string {
   return text
     .toLowerCase()
-    .replace(/,? (?:unspecified|not otherwise specified|nos)$/, "")
+    .replace(/,? (?:unspecified|not otherwise specified|nos|uncomplicated)$/, "")
     .replaceAll(/[^a-z0-9+%]+/g, " ")
     .replaceAll(/\b(?:the|a|an)\b/g, " ")
     .replaceAll(/\s+/g, " ")

@@ -11,7 +11,7 @@ const categoryOf: Readonly<Record<string, Category>> = {
   Vital: "Finding",
 };
 
-/** Our own concepts, see the head of curated.txt. An abbreviation written "CAP-pneumonia" says that it is left out on purpose. */
+/** Our own concepts, see the head of curated.txt. An abbreviation with # counts only in front of a number; one written "CAP-pneumonia" says that it is left out on purpose. */
 export function readCurated(): DraftConcept[] {
   const concepts: DraftConcept[] = [];
   let category: Category = "Problem";
@@ -45,7 +45,12 @@ export function readCurated(): DraftConcept[] {
     const terms: DraftTerm[] = [{ term: text, kind: "preferred" }];
     for (const term of synonyms.split(";").map((each) => each.trim()))
       if (term !== "") terms.push({ term, kind: "synonym" });
-    for (const term of list(abbreviations)) terms.push({ term, kind: "abbreviation" });
+    for (const term of list(abbreviations))
+      terms.push(
+        term.endsWith("#")
+          ? { term: term.slice(0, -1), kind: "measured" }
+          : { term, kind: "abbreviation" },
+      );
     for (const term of list(ambiguous)) terms.push({ term, kind: "ambiguous" });
     concepts.push({
       key: `CONCORD:${slug}`,

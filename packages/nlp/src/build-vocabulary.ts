@@ -135,6 +135,7 @@ function flagsOf(entry: VocabularyEntry, tokens: Tokens): number {
       : entry.kind === "everyday"
         ? termFlag.everyday
         : 0;
+  if (entry.kind === "measured") flags |= termFlag.measured | termFlag.caseSensitive;
   if (entry.kind === "ambiguous") flags |= termFlag.ambiguous | termFlag.caseSensitive;
   if (mustMatchCase(entry, tokens)) flags |= termFlag.caseSensitive;
   return flags;

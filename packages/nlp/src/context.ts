@@ -34,6 +34,27 @@ const bare: ReadonlySet<string> = new Set([
   "history",
   "no complaints",
 ]);
+/** Adjectives that judge what stands in front of them only at the end of a phrase: "anemia - likely multifactorial" does not. */
+const final: ReadonlySet<string> = new Set([
+  "likely",
+  "most likely",
+  "more likely",
+  "probable",
+  "possible",
+  "suspected",
+  "questionable",
+  "equivocal",
+  "uncertain",
+  "presumed",
+  "favored",
+  "resolved",
+  "considered",
+  "recommended",
+  "pending",
+  "screening",
+  "prophylaxis",
+  "protocol",
+]);
 const onlyAsValue: ReadonlySet<string> = new Set(["no", "n", "denies", "zero", "history"]);
 
 /** Judges every mention; answers are in the order of the mentions. Mentions of one sentence stand together, in order. */
@@ -164,6 +185,12 @@ function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boole
       tokens.end[before] === tokens.begin[trigger.from] &&
       clause.covered(before) !== 0
     );
+  const after = trigger.to;
+  const isLast =
+    after >= clause.to ||
+    tokens.kind[after] === tokenKind.punctuation ||
+    tokens.kind[after] === tokenKind.newline;
+  if (final.has(rule.phrase)) return isLast;
   if (!bare.has(rule.phrase)) return true;
   if (
     sign === 58 ||
@@ -176,12 +203,7 @@ function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boole
     return true;
   if (rule.phrase === "free") return clause.covered(before) !== 0;
   if (onlyAsValue.has(rule.phrase)) return false;
-  const after = trigger.to;
-  return (
-    after >= clause.to ||
-    tokens.kind[after] === tokenKind.punctuation ||
-    tokens.kind[after] === tokenKind.newline
-  );
+  return isLast;
 }
 
 /** Records what the rules say of a mention, unless a nearer trigger has said it; whether any rule applied. */
@@ -197,6 +219,12 @@ function apply(
   let applied = false;
   for (const rule of rules) {
     if (rule.except.includes(category) || (rule.only.length > 0 && !rule.only.includes(category)))
+      continue;
+    if (
+      rule.category === "negated" &&
+      category === "Medication" &&
+      isUnderTreatment(tokens, trigger, mention)
+    )
       continue;
     applied = true;
     const why: Why = {
@@ -215,6 +243,15 @@ function apply(
     }
   }
   return applied;
+}
+
+/** "No infections on Jardiance", "no relief with aspirin": the drug is taken, what stands before it is denied. */
+function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): boolean {
+  const before = mention.from - 1;
+  if (before <= trigger.to - 1 || tokens.kind[before] !== tokenKind.word) return false;
+  return /^(?:on|with|from|after|despite|to|taking)$/i.test(
+    tokens.text.slice(tokens.begin[before], tokens.end[before]),
+  );
 }
 
 /** Check boxes "[ ]" and "[x]", and "(-)" on either side of a mention. */

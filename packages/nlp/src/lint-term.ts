@@ -9,10 +9,12 @@ export function lintTerm(term: string, kind: string): string | null {
   if (text === "") return "is empty";
   if (text.length > longest) return `is longer than ${longest} characters`;
   if (!/\p{L}/u.test(text)) return "has no letter";
+  if (kind === "measured") return null;
   if (text.length === 1) return "is a single letter";
   if (kind === "ambiguous" || kind === "everyday") return null;
   const folded = fold(text);
-  if (commonWords.has(folded)) return "is a common English word";
+  const isCapitals = kind === "abbreviation" && /^[A-Z]{2,4}$/.test(text);
+  if (!isCapitals && commonWords.has(folded)) return "is a common English word";
   if (
     /^(?:no|other|unspecified|history of|family history of|personal history of|absence of|suspected|at risk|risk of|not)\b/.test(
       folded,

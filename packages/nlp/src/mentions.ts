@@ -3,6 +3,7 @@ import { rollHash } from "./build-vocabulary.ts";
 import { foldOf } from "./characters.ts";
 import type { DefinedAbbreviations } from "./defined-abbreviations.ts";
 import { findCoordinated } from "./coordination.ts";
+import { isMeasured } from "./measured.ts";
 import type { Mention } from "./mention.ts";
 import { findByKey } from "./find-by-key.ts";
 import { settleOverlaps } from "./overlaps.ts";
@@ -101,6 +102,11 @@ function matchTrie(
       for (let term = trie.nodeTerms[node] ?? 0; term < end; term++) {
         const rank = rankOf(vocabulary, term, exact, folded, inCapitals);
         if (rank === 0) continue;
+        if (
+          ((vocabulary.termFlags[term] ?? 0) & termFlag.measured) !== 0 &&
+          !isMeasured(tokens, at)
+        )
+          continue;
         const group = groupOf[vocabulary.category[vocabulary.termConcept[term] ?? 0] ?? 5] ?? 5;
         if (start < (free[group] ?? 0)) continue;
         if (bestEnd[group] === at + 1 && rank <= (bestRank[group] ?? 0)) continue;

@@ -52,6 +52,14 @@ export function tag(text: string, engine: Engine, options: TagOptions = {}): Ann
   };
 }
 
+/** Sections whose headers may be mentions themselves: "Chest x-ray:", "EKG:", and anything that is no known header. */
+const namesTests: ReadonlySet<string> = new Set([
+  "UNKNOWN",
+  "IMAGING",
+  "LABORATORY DATA",
+  "PROCEDURES",
+]);
+
 /** A text after the stages that need no mention. */
 export interface ReadText {
   readonly tokens: Tokens;
@@ -70,7 +78,9 @@ export function readText(text: string, engine: Engine): ReadText {
   const sentences = findSentences(tokens, lines, found.headers);
   const skip = new Uint8Array(sentences.count);
   const known = new Set(
-    found.headers.filter((header) => header.canonical !== "UNKNOWN").map((header) => header.from),
+    found.headers
+      .filter((header) => !namesTests.has(header.canonical))
+      .map((header) => header.from),
   );
   for (let sentence = 0; sentence < sentences.count; sentence++)
     if (sentences.header[sentence] === 1 && known.has(sentences.begin[sentence] ?? -1))

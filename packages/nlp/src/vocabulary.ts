@@ -13,7 +13,7 @@ export interface VocabularyConcept {
 
 /**
  * A term of a concept. Kinds: `everyday` (wins, and may be a common word), `preferred` (wins ties), `synonym`, `derived`, `brand`, `abbreviation` (as written only, unless it is
- * written in lower case), `ambiguous` (an abbreviation that is also a word: as written, and never in a line all in capitals).
+ * written in lower case), `measured` (an abbreviation that counts only in front of a number), `ambiguous` (an abbreviation that is also a word: as written, and never in a line all in capitals).
  */
 export interface VocabularyEntry {
   readonly cuid: string;
@@ -38,7 +38,13 @@ export interface VocabularyConceptDetail {
   readonly codes: readonly Code[];
 }
 
-export const termFlag = { caseSensitive: 1, ambiguous: 2, preferred: 4, everyday: 8 } as const;
+export const termFlag = {
+  caseSensitive: 1,
+  ambiguous: 2,
+  preferred: 4,
+  everyday: 8,
+  measured: 16,
+} as const;
 
 /** A vocabulary ready for matching. Everything lies in `bytes`, which workers share and a file stores. */
 export interface Vocabulary {

@@ -1,0 +1,46 @@
+import type { DraftConcept } from "./draft-concept.ts";
+import { normalName } from "./merge-concepts.ts";
+
+/** Names that contain another's without being a kind of it. */
+const otherwise =
+  /\b(?:history|risk|fear|no|not|without|absent|absence|suspected|screening|education|exposure|prevention|allergy|allergic to|due to|caused by|secondary|family|follow|status|pseudo|phantom|assessment|score|scale|at risk|resolved|induced|related|associated)\b/i;
+
+/** What may follow the parent's name in the child's. */
+const qualifier = /^ (?:of|in|at|on|with|due to|caused by|during|associated with|following) /;
+
+/**
+ * Parents that a name tells, for sources without a hierarchy: "severe persistent asthma" ends in "asthma", "fracture of femur" begins
+ * with "fracture". Only our own everyday concepts become parents, the one with the longest name that fits.
+ */
+export function nameParents(
+  drafts: readonly DraftConcept[],
+  isCandidate: (draft: DraftConcept) => boolean,
+): [DraftConcept, DraftConcept][] {
+  const everyday = new Map<string, DraftConcept>();
+  for (const draft of drafts) {
+    if (draft.sab !== "CONCORD" || (draft.category !== "Problem" && draft.category !== "Finding"))
+      continue;
+    for (const { term, kind } of draft.terms) {
+      const name = normalName(term);
+      if ((kind === "preferred" || kind === "synonym") && name.length >= 4 && !everyday.has(name))
+        everyday.set(name, draft);
+    }
+  }
+  const found: [DraftConcept, DraftConcept][] = [];
+  for (const draft of drafts) {
+    if (!isCandidate(draft) || (draft.category !== "Problem" && draft.category !== "Finding"))
+      continue;
+    const name = normalName(draft.text);
+    if (otherwise.test(name)) continue;
+    const words = name.split(" ");
+    let parent: DraftConcept | undefined;
+    for (let from = 1; from < words.length && parent === undefined; from++)
+      parent = everyday.get(words.slice(from).join(" "));
+    for (let to = words.length - 1; to >= 1 && parent === undefined; to--) {
+      const head = words.slice(0, to).join(" ");
+      if (qualifier.test(`${name.slice(head.length)} `)) parent = everyday.get(head);
+    }
+    if (parent !== undefined) found.push([draft, parent]);
+  }
+  return found;
+}
