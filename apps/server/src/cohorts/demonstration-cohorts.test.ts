@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadDemonstration } from "../demonstration/load.ts";
+import { startSession } from "../session/start-session.ts";
+import { TestCaller } from "../platform/testing/test-caller.ts";
+import { testServer } from "../platform/testing/test-server.ts";
+
+// The test world's people are there first; the demonstration's own come beside them.
+const server = await testServer({
+  seed: {
+    name: "demonstration-beside-world",
+    fill: (connection) =>
+      loadDemonstration(connection, { seed: 7, now: new Date("2026-03-01T00:00:00Z") }),
+  },
+});
+const { db } = server;
+let researcher: TestCaller;
+
+beforeAll(async () => {
+  const { rows } = await sql<{ user_id: number }>`
+    select r.user_id from account_role r join account_permission p using (user_id)
+    join organization o using (organization_id)
+    where r.role = 'Administrator' and o.name not in ('Harbour Hospital', 'Hill Hospital')
+    order by (o.parent_id is null) desc, r.user_id limit 1`.execute(db);
+  const { token } = await startSession(db, rows[0]?.user_id ?? 0, {
+    ...server.services,
+    now: server.services.clock(),
+  });
+  researcher = new TestCaller(server.app, token);
+});
+
+describe("S2.54 S2.57 the demonstration's cohorts", () => {
+  test("have members, evidence for each, and counts that are those of the lists they open", async () => {
+    const { data } = await researcher.call("GetCohortList", {});
+    expect(data.length).toBeGreaterThanOrEqual(6);
+    const cohortIds = data.map((cohort) => cohort.cohort_id).join(",");
+    const patients = await researcher.call("GetPatientCounts", { cohortIds });
+    const documents = await researcher.call("GetDataCounts", { cohortIds });
+    for (const { cohort_id, patient_count } of patients.cohort) {
+      const of = { "cohortObj.cohort_id": cohort_id };
+      expect(patient_count).toBeGreaterThan(0);
+      const list = await researcher.call("GetPatient", { m_cohortId: cohort_id });
+      expect(list.noOfRecords).toBe(patient_count);
+      const outcomes = await researcher.call("GetCohortOutcomesPatientCounts", of);
+      for (const { outcome_id, patient_count: n } of outcomes.data) {
+        const opened = { m_cohortId: cohort_id, m_outcomeId: outcome_id };
+        expect((await researcher.call("GetPatient", opened)).noOfRecords).toBe(n);
+      }
+      const members = await researcher.call("GetCohortPatient", { ...of, pageSize: 20 });
+      for (const { index_date, evidence } of members.data)
+        if (index_date !== null) expect(evidence.map((each) => each.date)).toContain(index_date);
+    }
+    for (const { cohort_id, data_count } of documents.cohort) {
+      const list = await researcher.call("GetDocuments", { m_cohortId: cohort_id });
+      expect(list.noOfRecords).toBe(data_count);
+    }
+  });
+
+  test("on the reference standard are the patients whose finished documents say so", async () => {
+    const { rows } = await sql<{ concept_id: number; n: number }>`
+      select d.concept_id, count(distinct d.patient_id)::int n from document_reference d
+      where d.reference group by 1 order by 2 desc`.execute(db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { concept_id: conceptId, n } of rows) {
+      const { data } = await researcher.call("PreviewCohort", {
+        definition: {
+          criteria: [
+            {
+              kind: "concept",
+              role: "index",
+              concepts: { include: [{ conceptId, descendants: false }] },
+              sources: ["reference"],
+            },
+          ],
+        },
+      });
+      expect(data.members).toBe(n);
+    }
+  });
+});
