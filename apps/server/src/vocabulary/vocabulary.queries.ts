@@ -56,6 +56,11 @@ export interface FoundConcept extends ConceptRow {
   term: string;
 }
 
+/** Fewer hits than this as typed: what is alike is looked for as well. */
+const fewest = 3;
+/** One wrong letter in a word of six ("astma") still is; the default of 0.3 reads ten times as many terms. */
+const leastAlike = "0.42";
+
 /**
  * Concepts whose terms fit what was typed, best first: the exact term, then a term that starts with it, then one that
  * holds it, then one that is alike but for typing errors (trigram similarity). Concepts that the data name come first
@@ -98,8 +103,11 @@ export async function searchConcepts(
   if (found.size < limit) add(await find(sql`lower(l.term) like ${`${pattern}%`}`, shortest));
   if (found.size < limit && typed.length >= 3)
     add(await find(sql`lower(l.term) like ${`%${pattern}%`}`, shortest));
-  if (found.size < limit && typed.length >= 4)
+  // What is to be found as it was typed is no typing error.
+  if (found.size < fewest && typed.length >= 4) {
+    await sql`select set_config('pg_trgm.similarity_threshold', ${leastAlike}, true)`.execute(db);
     add(await find(sql`lower(l.term) % ${typed}`, sql`${alike} desc, length(l.term)`));
+  }
   return [...found.values()].slice(0, limit);
 }
 
