@@ -36,9 +36,11 @@ function unpack(path: string, onBytes: (n: number) => void): AsyncIterable<Uint8
   const file = counted(path, onBytes);
   if (/\.(tar\.gz|tgz)$/i.test(path)) return gunzipped(file);
   if (!/\.(tar\.xz|txz)$/i.test(path)) return file;
-  const packed = Readable.toWeb(Readable.from(file));
+  const packed: unknown = Readable.toWeb(Readable.from(file));
   // Node's typing of web streams and the browser's, which the library uses, differ in name only.
-  const unpacked: unknown = new xz.XzReadableStream(packed);
+  const unpacked: unknown = new xz.XzReadableStream(
+    packed as ConstructorParameters<typeof xz.XzReadableStream>[0],
+  );
   return unpacked as AsyncIterable<Uint8Array>;
 }
 
