@@ -1,10 +1,15 @@
 // A temporal cohort over postings in PostgreSQL, beside the same definition as one SQL statement in the same PostgreSQL. Both must give
 // the same rows. Run: node bench/cohorts-sql.ts [patients]
 import { buildUniverse, compileToSql, evaluate, planCohort } from "@concord/cohorts";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 
+import { evaluatePlan } from "../apps/server/src/cohorts/evaluate-plan.ts";
+import { EvaluationPool } from "../apps/server/src/cohorts/evaluation-pool.ts";
 import { refreshPostings, touchedBySources } from "../apps/server/src/cohorts/postings.ts";
 import { postingReader } from "../apps/server/src/cohorts/posting-reader.ts";
+import { SharedPostings } from "../apps/server/src/cohorts/shared-postings.ts";
+import { bumpDataVersion } from "../apps/server/src/platform/data-version.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
@@ -19,8 +24,19 @@ import {
 export interface CohortComparison {
   readonly profile: CohortProfile;
   readonly entries: number;
-  readonly postingMilliseconds: number;
-  readonly sqlMilliseconds: number;
+  /** As the server does it, in worker threads: with postings read from the database, and with postings in memory. */
+  readonly cold: Measured;
+  readonly warm: Measured;
+  /** In the server's own thread, postings read as text. */
+  readonly alone: Measured;
+  readonly sql: Measured;
+}
+
+interface Measured {
+  /** Median of five. */
+  readonly milliseconds: number;
+  /** The longest that anything else had to wait, in all five. */
+  readonly blocked: number;
 }
 
 export async function compareCohorts(patients: number): Promise<CohortComparison[]> {
@@ -29,7 +45,10 @@ export async function compareCohorts(patients: number): Promise<CohortComparison
   try {
     await migrate(database.url);
     const universe = buildUniverse(generatePatients(patients), []);
-    await inTransaction(connection, "write", (_, client) => store(client, patients, universe));
+    await inTransaction(connection, "write", async (db, client) => {
+      await store(client, patients, universe);
+      await bumpDataVersion(db);
+    });
     await connection.pool.query("analyze");
     const results: CohortComparison[] = [];
     for (const profile of ["medium", "commonest"] as const) {
@@ -84,34 +103,52 @@ async function compare(
 ): Promise<CohortComparison> {
   const definition = benchmarkDefinition(profile);
   const plan = planCohort(definition, { descendantsOf: () => [], eventOf: () => undefined });
-  const byPostings = () =>
+  const alone = () =>
     inTransaction(connection, "snapshot", (db) => evaluate(plan, postingReader({ db }), universe));
+  const pool = new EvaluationPool();
+  const inWorkers = (postings: SharedPostings) =>
+    inTransaction(connection, "snapshot", async (db, client) => {
+      const run = await evaluatePlan({ db, client }, plan, undefined, { pool, postings });
+      return run.result;
+    });
   const { text, values } = compileToSql(definition, { eventOf: () => undefined });
   const bySql = () =>
     connection.pool.query<{ patient_id: number; mask: number }>(text, [...values]);
-  const [postings, sql] = [await byPostings(), await bySql()];
-  const same =
-    postings.patientIds.length === sql.rows.length &&
-    sql.rows.every(
-      (row, at) => row.patient_id === postings.patientIds[at] && row.mask === postings.masks[at],
-    );
-  if (!same) throw new Error(`Postings and SQL disagree on the ${profile} cohort`);
+  const warm = new SharedPostings();
+  const sql = await bySql();
+  for (const postings of [await alone(), await inWorkers(warm)]) {
+    const same =
+      postings.patientIds.length === sql.rows.length &&
+      sql.rows.every(
+        (row, at) => row.patient_id === postings.patientIds[at] && row.mask === postings.masks[at],
+      );
+    if (!same) throw new Error(`Postings and SQL disagree on the ${profile} cohort`);
+  }
   return {
     profile,
     entries: sql.rows.length,
-    postingMilliseconds: await median(byPostings),
-    sqlMilliseconds: await median(bySql),
+    cold: await measure(() => inWorkers(new SharedPostings())),
+    warm: await measure(() => inWorkers(warm)),
+    alone: await measure(alone),
+    sql: await measure(bySql),
   };
 }
 
-async function median(work: () => Promise<unknown>): Promise<number> {
+async function measure(work: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
+  await work();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
   for (let run = 0; run < 5; run += 1) {
     const begun = performance.now();
     await work();
     times.push(performance.now() - begun);
   }
-  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
+  delay.disable();
+  return {
+    milliseconds: times.toSorted((a, b) => a - b)[2] ?? Number.NaN,
+    blocked: delay.max / 1e6,
+  };
 }
 
 export async function printCohortComparison(patients: number): Promise<void> {
@@ -120,11 +157,23 @@ export async function printCohortComparison(patients: number): Promise<void> {
     `Temporal cohort over ${count(patients)} patients: postings beside one SQL statement, median of 5`,
   );
   for (const each of await compareCohorts(patients)) {
-    const { profile, entries, postingMilliseconds, sqlMilliseconds } = each;
-    console.log(
-      `  ${profile.padEnd(10)} ${count(entries).padStart(8)} entries  postings ${postingMilliseconds.toFixed(1)} ms  SQL ${sqlMilliseconds.toFixed(1)} ms  ${(sqlMilliseconds / postingMilliseconds).toFixed(1)} × faster`,
-    );
+    const { profile, entries, sql } = each;
+    console.log(`  ${profile}: ${count(entries)} entries`);
+    for (const way of ["cold", "warm", "alone", "sql"] as const) {
+      const { milliseconds, blocked } = each[way];
+      const times = (sql.milliseconds / milliseconds).toFixed(1);
+      console.log(
+        `    ${words[way].padEnd(46)} ${milliseconds.toFixed(1).padStart(8)} ms  ${times.padStart(6)} × SQL  others wait ${blocked.toFixed(1)} ms`,
+      );
+    }
   }
 }
+
+const words = {
+  cold: "worker threads, postings read (COPY binary)",
+  warm: "worker threads, postings in memory",
+  alone: "one thread, postings read (text)",
+  sql: "one SQL statement",
+} as const;
 
 if (import.meta.main) await printCohortComparison(Number(process.argv[2] ?? 100_000));

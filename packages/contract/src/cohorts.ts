@@ -179,6 +179,8 @@ export const GetCohortPatient = query("GetCohortPatient", {
             text: z.string(),
             date: z.string(),
             value: z.number().nullable(),
+            /** As the source wrote it; null where it named none. */
+            unit: z.string().nullable(),
             source: z.string(),
           }),
         ),

@@ -50,7 +50,7 @@ describe("S2.55 a cohort", () => {
       {
         patient_id: rows.patient,
         index_date: "2020-05-04",
-        evidence: [{ criterion: "Dyspnea", text: "Dyspnea", date: "2020-05-04" }],
+        evidence: [{ criterion: "Dyspnea", text: "Dyspnea", date: "2020-05-04", unit: null }],
       },
     ]);
     const outcomes = await researcher.call("GetCohortOutcomesPatientCounts", of);

@@ -149,6 +149,7 @@ export interface ListedMember {
     text: string;
     date: string;
     value: number | null;
+    unit: string | null;
     source: string;
   }[];
 }
@@ -163,7 +164,7 @@ export async function listMembers(
     select m.patient_id, p.patient_identifier "patient_Identifier",
       to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date,
       coalesce((select json_agg(json_build_object('criterion', e.criterion, 'concept_id', e.concept_id, 'text', c.text,
-          'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value,
+          'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value, 'unit', e.unit,
           'source', (array['structured', 'unstructured', 'inferred', 'reference'])[e.source]) order by e.criterion)
         from cohort_evidence e join concept c using (concept_id)
         where e.patient_id = m.patient_id and e.cohort_id = m.cohort_id

@@ -2,22 +2,23 @@ import { buildUniverse } from "@concord/cohorts";
 import type { Universe } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { dataVersion } from "../platform/data-version.ts";
+import { databaseState } from "./database-state.ts";
+import type { DatabaseState } from "./database-state.ts";
+import { shareUniverse } from "./share-universe.ts";
 
 type Db = Pick<Context, "db">;
 
-/** Universes by database and data version; only the newest of each database is kept. */
+/** Universes by database; only the newest of each is kept. */
 const newest = new Map<string, { version: string; universe: Universe }>();
 
-/** All patients with what cohorts ask of them. Read once for each version of the data. */
-export async function loadUniverse({ db }: Db): Promise<Universe> {
-  const version = await dataVersion(db);
-  const { rows: where } = await sql<{
-    name: string;
-  }>`select current_database() || ' ' || pg_postmaster_start_time() "name"`.execute(db);
-  const name = where[0]?.name ?? "";
+/**
+ * All patients with what cohorts ask of them, in memory that worker threads share. Read once for each version of the
+ * data; `state` is that of the data now, where the caller knows it.
+ */
+export async function loadUniverse({ db }: Db, state?: DatabaseState): Promise<Universe> {
+  const { name, version } = state ?? (await databaseState({ db }));
   const kept = newest.get(name);
-  if (kept?.version === version && version !== "0") return kept.universe;
+  if (version !== null && kept?.version === version) return kept.universe;
   const { rows: patients } = await sql<{
     patientId: number;
     birthDay: number | null;
@@ -29,7 +30,7 @@ export async function loadUniverse({ db }: Db): Promise<Universe> {
   const { rows: periods } = await sql<{ patientId: number; startDay: number; endDay: number }>`
     select patient_id "patientId", start_day "startDay", end_day "endDay" from observation_period
     order by patient_id, start_day`.execute(db);
-  const universe = buildUniverse(patients, periods);
-  newest.set(name, { version, universe });
+  const universe = shareUniverse(buildUniverse(patients, periods));
+  if (version !== null) newest.set(name, { version, universe });
   return universe;
 }

@@ -1,16 +1,22 @@
 // Runs a cohort and keeps its result: members, evidence, and the masks from which every attrition is counted.
 import { createHash } from "node:crypto";
-import { contentHash, evaluate, evidence, membersOf, NO_DAY } from "@concord/cohorts";
-import type { CohortEntries, CohortPlan, CohortResult, Universe } from "@concord/cohorts";
+import { once } from "node:events";
+import { contentHash, NO_DAY } from "@concord/cohorts";
+import type { CohortEntries, CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
+import { from as copyFrom } from "pg-copy-streams";
+import { copyLine } from "../batches/staging/copy-text.ts";
+import { copyLines } from "../language/copy-lines.ts";
 import type { Context } from "../platform/context.ts";
 import { dataVersion } from "../platform/data-version.ts";
-import { loadUniverse } from "./load-universe.ts";
+import { evaluatePlan, evidenceOfPlan } from "./evaluate-plan.ts";
+import type { EvaluatedPlan } from "./evaluate-plan.ts";
+import { evidenceColumns } from "./evaluation-task.ts";
+import { packMembers } from "./member-list.ts";
 import { planDefinition } from "./plan-definition.ts";
-import { postingReader } from "./posting-reader.ts";
 
-type Caller = Pick<Context, "db" | "user" | "now">;
+type Caller = Pick<Context, "db" | "client" | "user" | "now">;
 
 /** The organisations at and under one: a cohort finds only their patients. */
 async function organizationsUnder(
@@ -25,26 +31,23 @@ async function organizationsUnder(
   return new Set(rows.map((row) => row.organization_id));
 }
 
-export interface EvaluatedCohort {
-  plan: CohortPlan;
-  universe: Universe;
-  result: CohortResult;
+export interface EvaluatedCohort extends EvaluatedPlan {
+  readonly plan: CohortPlan;
 }
 
-/** Evaluates a definition for the patients of an organisation; nothing is stored. */
+/**
+ * Evaluates a definition for the patients of an organisation and those under it (undefined: for all); nothing is
+ * stored. In worker threads: nobody else waits.
+ */
 export async function evaluateDefinition(
-  call: Pick<Context, "db" | "user">,
+  call: Pick<Context, "db" | "client" | "user">,
   definition: CohortDefinition,
-  organizationId: number,
+  organizationId: number | undefined,
 ): Promise<EvaluatedCohort> {
   const plan = await planDefinition(call, definition);
-  const universe = await loadUniverse(call);
-  const organizations = await organizationsUnder(call, organizationId);
-  return {
-    plan,
-    universe,
-    result: await evaluate(plan, postingReader(call), universe, { organizations }),
-  };
+  const organizations =
+    organizationId === undefined ? undefined : await organizationsUnder(call, organizationId);
+  return { plan, ...(await evaluatePlan(call, plan, organizations)) };
 }
 
 interface StoredCohort {
@@ -56,54 +59,49 @@ interface StoredCohort {
 
 /** Runs a stored cohort and replaces its result. Returns the number of members. */
 export async function runCohort(call: Caller, cohort: StoredCohort): Promise<number> {
-  const { plan, universe, result } = await evaluateDefinition(
-    call,
-    cohort.definition,
-    cohort.organization_id,
-  );
-  const members = membersOf(plan, result);
+  const evaluated = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
+  const { plan, members } = evaluated;
   await storeMembers(call, cohort.cohort_id, members);
-  await storeEvidence(call, cohort.cohort_id, plan, universe, members);
-  await storeRun(call, cohort, result, members);
+  for await (const lines of evidenceOfPlan(call, plan, evaluated, cohort.cohort_id)) {
+    const stream = call.client.query(
+      copyFrom(`copy cohort_evidence (${evidenceColumns}) from stdin`),
+    );
+    const finished = once(stream, "finish");
+    stream.end(lines);
+    await finished;
+  }
+  await storeRun(call, cohort, evaluated);
   return members.patientIds.length;
 }
 
 async function storeMembers(
-  { db }: Caller,
+  { db, client }: Caller,
   cohortId: number,
-  { patientIds, indexDays, indexMinutes }: CohortEntries,
-): Promise<void> {
-  await sql`delete from cohort_member where cohort_id = ${cohortId}`.execute(db);
-  await sql`insert into cohort_member (patient_id, cohort_id, index_day, index_minute)
-    select patient_id, ${cohortId}, index_day, nullif(index_minute, -1)
-    from unnest(${[...patientIds]}::int[], ${Array.from(indexDays, (day) => (day === NO_DAY ? null : day))}::int[],
-      ${[...indexMinutes]}::smallint[]) m(patient_id, index_day, index_minute)`.execute(db);
-}
-
-async function storeEvidence(
-  call: Caller,
-  cohortId: number,
-  plan: CohortPlan,
-  universe: Universe,
   members: CohortEntries,
 ): Promise<void> {
-  const paths = new Map(plan.facts.map(({ fact, path }) => [fact, path]));
-  for await (const part of evidence(plan, postingReader(call), universe, members)) {
-    await sql`
-      insert into cohort_evidence (patient_id, cohort_id, criterion, concept_id, source, day, minute, value)
-      select patient_id, ${cohortId}, criterion, concept_id, source, day, nullif(minute, -1), nullif(value, 'NaN')
-      from unnest(${[...part.patientIds]}::int[], ${Array.from(part.facts, (fact) => paths.get(fact) ?? "")}::text[],
-        ${[...part.conceptIds]}::int[], ${[...part.sources]}::smallint[], ${[...part.days]}::int[],
-        ${[...part.minutes]}::smallint[], ${[...part.values]}::float8[])
-        e(patient_id, criterion, concept_id, source, day, minute, value)`.execute(call.db);
+  await sql`delete from cohort_member where cohort_id = ${cohortId}`.execute(db);
+  await copyLines(
+    client,
+    "cohort_member (patient_id, cohort_id, index_day, index_minute)",
+    memberLines(cohortId, members),
+  );
+}
+
+function* memberLines(
+  cohortId: number,
+  { patientIds, indexDays, indexMinutes }: CohortEntries,
+): Generator<string> {
+  for (const [at, patientId] of patientIds.entries()) {
+    const day = indexDays[at] ?? NO_DAY;
+    const minute = indexMinutes[at] ?? -1;
+    yield copyLine([patientId, cohortId, day === NO_DAY ? null : day, minute < 0 ? null : minute]);
   }
 }
 
 async function storeRun(
   { db, now }: Caller,
   cohort: StoredCohort,
-  result: CohortResult,
-  members: CohortEntries,
+  { result, members }: EvaluatedPlan,
 ): Promise<void> {
   const { rows } = await sql<{
     vocabulary: string | null;
@@ -132,6 +130,7 @@ async function storeRun(
       patient_count: members.patientIds.length,
       data_count: rows[0]?.documents ?? 0,
       masks: JSON.stringify(result.maskCounts),
+      members: packMembers(members.patientIds),
       computed_at: now,
     })
     .execute();

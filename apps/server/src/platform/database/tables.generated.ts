@@ -134,6 +134,12 @@ interface Cohort {
   updated_at: Generated<Instant>;
 }
 
+interface CohortAtlas {
+  cohort_id: number;
+  json: string;
+  definition: Json;
+}
+
 interface CohortEvidence {
   patient_id: number;
   cohort_id: number;
@@ -143,6 +149,7 @@ interface CohortEvidence {
   day: number;
   minute: number | null;
   value: number | null;
+  unit: string | null;
 }
 
 interface CohortMember {
@@ -170,6 +177,7 @@ interface CohortRun {
   data_count: number;
   masks: Json;
   computed_at: Instant;
+  members: Buffer | null;
 }
 
 interface Concept {
@@ -590,6 +598,7 @@ export interface Database {
   batch: Batch;
   batch_file: BatchFile;
   cohort: Cohort;
+  cohort_atlas: CohortAtlas;
   cohort_evidence: CohortEvidence;
   cohort_member: CohortMember;
   cohort_outcome: CohortOutcome;

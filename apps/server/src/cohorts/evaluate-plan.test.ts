@@ -1,0 +1,141 @@
+import { DefinitionProblem, evaluate, evidence, membersOf, planCohort } from "@concord/cohorts";
+import type { CohortPlan } from "@concord/cohorts";
+import type { CohortDefinition } from "@concord/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { testDatabase } from "../platform/database/test-database.ts";
+import { bumpDataVersion } from "../platform/data-version.ts";
+import { inTransaction } from "../platform/transaction.ts";
+import { databaseState } from "./database-state.ts";
+import { evaluatePlan, evidenceOfPlan } from "./evaluate-plan.ts";
+import { evidenceLines } from "./evidence-lines.ts";
+import { EvaluationPool } from "./evaluation-pool.ts";
+import { loadUniverse } from "./load-universe.ts";
+import { postingReader } from "./posting-reader.ts";
+import { refreshPostings, touchedBySources } from "./postings.ts";
+import { randomDefinition } from "./random-definition.ts";
+import { randomRecords } from "./random-records.ts";
+import { events, hierarchy } from "./random-vocabulary.ts";
+import { DataChanged, SharedPostings } from "./shared-postings.ts";
+
+const connection = await testDatabase();
+await inTransaction(connection, "write", async (db, client) => {
+  const [records] = fc
+    .sample(randomRecords, { numRuns: 30, seed: 7 })
+    .toSorted((a, b) => b.patients.length - a.patients.length);
+  if (!records) throw new Error("No records");
+  const { patients, periods, facts } = records;
+  await client.query(
+    "insert into organization (level, name) values ('provider', 'One'), ('provider', 'Two')",
+  );
+  await client.query(`insert into concept (concept_id, cuid, text, sab, code) overriding system value
+    select n, 'C' || n, 'Concept ' || n, 'TEST', n from generate_series(1, 10) n`);
+  const put = (table: string, row: string, rows: readonly object[]) =>
+    client.query(
+      `insert into ${table} overriding system value select ${row} from jsonb_to_recordset($1::jsonb) r("patientId" int,
+         "birthDay" int, gender text, "organizationId" int, "startDay" int, "endDay" int, "conceptId" int, source smallint,
+         day int, minute smallint, value float8, unit text)`,
+      [JSON.stringify(rows)],
+    );
+  await put(
+    "patient (patient_id, organization_id, patient_identifier, source_key, gender, birth_date)",
+    `"patientId", "organizationId", "patientId", "patientId", gender, date '1970-01-01' + "birthDay"`,
+    patients,
+  );
+  await put(
+    "observation_period (patient_id, start_day, end_day)",
+    `"patientId", "startDay", "endDay"`,
+    periods,
+  );
+  await put(
+    "fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit)",
+    `"patientId", 1, "conceptId", source, day, minute, value, unit`,
+    facts,
+  );
+  await refreshPostings(client, await touchedBySources(client, [1, 2, 3, 4]));
+  await bumpDataVersion(db);
+});
+
+const pool = new EvaluationPool(2);
+
+function planOf(definition: CohortDefinition): CohortPlan | undefined {
+  try {
+    return planCohort(definition, {
+      descendantsOf: (conceptId) => hierarchy[conceptId] ?? [],
+      eventOf: (eventId) => events.get(eventId),
+    });
+  } catch (error) {
+    if (error instanceof DefinitionProblem) return undefined;
+    throw error;
+  }
+}
+const plans = fc
+  .sample(randomDefinition, { numRuns: 80, seed: 11 })
+  .flatMap((definition) => planOf(definition) ?? []);
+const firstPlan = plans[0];
+if (!firstPlan) throw new Error("No plan");
+
+test("S2.57 worker threads give what one thread gives: entries, members, masks and evidence, cold and warm", async () => {
+  const organizations = [undefined, new Set([1])];
+  // So small that postings come and go between runs.
+  const postings = new SharedPostings(20_000);
+  let members = 0;
+  await inTransaction(connection, "snapshot", async (db, client) => {
+    const universe = await loadUniverse({ db });
+    const reader = postingReader({ db });
+    for (const [at, plan] of plans.entries()) {
+      const of = organizations[at % 2];
+      const alone = await evaluate(plan, reader, universe, { organizations: of });
+      const run = await evaluatePlan({ db, client }, plan, of, { pool, postings });
+      expect(run.result).toEqual(alone);
+      const found = membersOf(plan, alone);
+      expect(run.members).toMatchObject(found);
+      members += found.patientIds.length;
+      let aloneLines = "";
+      for await (const part of evidence(plan, reader, universe, found))
+        aloneLines += evidenceLines(plan, 1, part);
+      let lines = "";
+      for await (const part of evidenceOfPlan({ client }, plan, run, 1, { pool, postings }))
+        lines += new TextDecoder().decode(part);
+      expect(lines).toBe(aloneLines);
+    }
+  });
+  expect(members).toBeGreaterThan(200);
+});
+
+test("postings that are kept are those of the data's version; another one is read anew, within a transaction too", async () => {
+  const postings = new SharedPostings();
+  const concepts = firstPlan.concepts;
+  await inTransaction(connection, "write", async (db, client) => {
+    const read = (state: Awaited<ReturnType<typeof databaseState>>, sources = 0b11110) =>
+      postings.read(client, state, 0, concepts, sources);
+    const state = await databaseState({ db });
+    const before = await read(state);
+    expect(before.length).toBeGreaterThan(0);
+    await client.query("delete from posting");
+    expect((await read(state, 0b01110)).length).toBe(
+      before.filter(({ source }) => source !== 4).length,
+    );
+    // The reference standard changes without a new version: it is never kept.
+    expect((await read(state)).some(({ source }) => source === 4)).toBe(false);
+    await bumpDataVersion(db);
+    expect(await read(await databaseState({ db }))).toEqual([]);
+    await expect(new SharedPostings().read(client, state, 0, concepts, 2)).rejects.toThrow(
+      DataChanged,
+    );
+    throw new Error("Roll back");
+  }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
+});
+
+test("a thread that fails at a task says so and goes on with the next", async () => {
+  await inTransaction(connection, "snapshot", async (db) => {
+    const universe = await loadUniverse({ db });
+    const task = { kind: "entries", plan: firstPlan, universe, block: 0 } as const;
+    const broken = [{ conceptId: 1, source: 1, data: new Uint8Array(3) }];
+    await expect(pool.run({ ...task, postings: broken, organizations: undefined })).rejects.toThrow(
+      "Not a posting",
+    );
+    const { entries } = await pool.run({ ...task, postings: [], organizations: undefined });
+    expect(entries.patientIds).toBeInstanceOf(Int32Array);
+  });
+});

@@ -1,0 +1,154 @@
+import { blocksOf, joinEntries } from "@concord/cohorts";
+import type {
+  CohortEntries,
+  CohortPlan,
+  CohortResult,
+  MaskCount,
+  PatientExplanation,
+  Universe,
+} from "@concord/cohorts";
+import type { Context } from "../platform/context.ts";
+import { databaseState } from "./database-state.ts";
+import type { DatabaseState } from "./database-state.ts";
+import { evaluationPool } from "./evaluation-pool.ts";
+import type { EvaluationPool } from "./evaluation-pool.ts";
+import { loadUniverse } from "./load-universe.ts";
+import { DataChanged, sharedPostings } from "./shared-postings.ts";
+import type { SharedPostings } from "./shared-postings.ts";
+
+type Caller = Pick<Context, "db" | "client">;
+
+/** What a run is done with; the process's own where not given. */
+export interface EvaluationMeans {
+  readonly pool?: EvaluationPool;
+  readonly postings?: SharedPostings;
+}
+
+export interface EvaluatedPlan {
+  readonly state: DatabaseState;
+  readonly universe: Universe;
+  /** All entry patients, ascending. */
+  readonly result: CohortResult;
+  readonly members: CohortEntries;
+}
+
+/** Changes of the data between two statements are rare, and so are two of them. */
+const mostTries = 5;
+
+/**
+ * Evaluates a plan in worker threads, block by block; this thread only reads postings and hands them on. All of it is of
+ * one version of the data, also in a transaction that sees every commit.
+ * @param organizations only their patients; undefined: all
+ */
+export async function evaluatePlan(
+  call: Caller,
+  plan: CohortPlan,
+  organizations: ReadonlySet<number> | undefined,
+  means: EvaluationMeans = {},
+): Promise<EvaluatedPlan> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryPlan(call, plan, organizations, means);
+    } catch (error) {
+      if (!(error instanceof DataChanged) || tries === mostTries) throw error;
+    }
+  }
+}
+
+async function tryPlan(
+  call: Caller,
+  plan: CohortPlan,
+  organizations: ReadonlySet<number> | undefined,
+  { pool = evaluationPool(), postings = sharedPostings }: EvaluationMeans,
+): Promise<EvaluatedPlan> {
+  const state = await databaseState(call);
+  const universe = await loadUniverse(call, state);
+  const parts = await inOrder(blocksOf(universe), pool.size, async (block) => {
+    const { concepts, sources } = plan;
+    const read = await postings.read(call.client, state, block, concepts, sources);
+    return () =>
+      pool.run({ kind: "entries", plan, universe, block, postings: read, organizations });
+  });
+  return {
+    state,
+    universe,
+    result: {
+      ...joinEntries(parts.map((part) => part.entries)),
+      maskCounts: sumMasks(parts.flatMap((part) => part.maskCounts)),
+    },
+    members: joinEntries(parts.map((part) => part.members)),
+  };
+}
+
+/** COPY lines of `cohort_evidence`, block by block, for the members that `evaluatePlan` found. */
+export async function* evidenceOfPlan(
+  { client }: Pick<Context, "client">,
+  plan: CohortPlan,
+  { state, universe, members }: EvaluatedPlan,
+  cohortId: number,
+  { pool = evaluationPool(), postings = sharedPostings }: EvaluationMeans = {},
+): AsyncGenerator<Uint8Array> {
+  for (const [block, part] of byBlock(members)) {
+    const read = await postings.read(client, state, block, plan.concepts, plan.sources);
+    const task = { kind: "evidence", plan, universe, block, postings: read } as const;
+    yield (await pool.run({ ...task, cohortId, members: part })).lines;
+  }
+}
+
+/** Why a patient is, or is not, a member; undefined for one who is not among the patients. */
+export async function explainPlan(
+  call: Caller,
+  plan: CohortPlan,
+  patientId: number,
+): Promise<PatientExplanation | undefined> {
+  const state = await databaseState(call);
+  const universe = await loadUniverse(call, state);
+  const block = patientId >> 16;
+  const { concepts, sources } = plan;
+  const postings = await sharedPostings.read(call.client, state, block, concepts, sources);
+  const task = { kind: "explanation", plan, universe, block, postings, patientId } as const;
+  return (await evaluationPool().run(task)).explanation;
+}
+
+/** Members of each block, views of the columns. */
+function* byBlock(members: CohortEntries): Generator<[number, CohortEntries]> {
+  const { patientIds, indexDays, indexMinutes, masks } = members;
+  for (let from = 0; from < patientIds.length;) {
+    const block = (patientIds[from] ?? 0) >> 16;
+    let to = from;
+    while (to < patientIds.length && (patientIds[to] ?? 0) >> 16 === block) to++;
+    yield [
+      block,
+      {
+        patientIds: patientIds.slice(from, to),
+        indexDays: indexDays.slice(from, to),
+        indexMinutes: indexMinutes.slice(from, to),
+        masks: masks.slice(from, to),
+      },
+    ];
+    from = to;
+  }
+}
+
+/** Reads one after the other, and has up to `ahead` + 1 at work; the answers in order. */
+async function inOrder<Item, Answer>(
+  items: readonly Item[],
+  ahead: number,
+  begin: (item: Item) => Promise<() => Promise<Answer>>,
+): Promise<Answer[]> {
+  const begun: Promise<Answer>[] = [];
+  for (const item of items) {
+    if (begun.length > ahead) await begun[begun.length - 1 - ahead];
+    const work = (await begin(item))();
+    // It is awaited below; until then, a failure is nobody's.
+    work.catch(() => undefined);
+    begun.push(work);
+  }
+  return Promise.all(begun);
+}
+
+function sumMasks(parts: readonly MaskCount[]): MaskCount[] {
+  const counts = new Map<number, number>();
+  for (const { mask, count } of parts) counts.set(mask, (counts.get(mask) ?? 0) + count);
+  return [...counts].map(([mask, count]) => ({ mask, count })).toSorted((a, b) => a.mask - b.mask);
+}
