@@ -1,6 +1,7 @@
 // `npm run bench`: every figure beside its baseline in the same run. `npm run bench -- import cohorts` runs only those.
 import { printCohortComparison } from "./cohorts-sql.ts";
 import { printCohortBenchmark } from "./cohorts.ts";
+import { printConceptSearchBench } from "./concept-search.ts";
 import { printDocumentBench } from "./document-open.ts";
 import { importBenchmarks, importTable } from "./import.ts";
 import { printLanguageBench } from "./language.ts";
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
     await printCohortBenchmark(100_000);
     await printCohortComparison(100_000);
   },
+  "concept-search": printConceptSearchBench,
   operations: printOperationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,
