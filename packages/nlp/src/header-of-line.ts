@@ -108,6 +108,15 @@ const notAlone: ReadonlySet<string> = new Set([
   "opinion",
 ]);
 
+/** Where a line with # opens a problem. */
+const problemSections: ReadonlySet<string> = new Set([
+  "ASSESSMENT AND PLAN",
+  "PLAN",
+  "ASSESSMENT",
+  "HOSPITAL COURSE",
+  "PROBLEM LIST",
+]);
+
 const sentenceOpeners: ReadonlySet<string> = new Set([
   "the",
   "he",
@@ -202,8 +211,12 @@ export function headerOfLine(
     if (look.capitalised && isIsolated(lines, line) && key.length > 2) return make(known);
     return undefined;
   }
-  if (sentenceOpeners.has(key.split(" ")[0] ?? "")) return hash ? make("UNKNOWN") : undefined;
+  if (sentenceOpeners.has(key.split(" ")[0] ?? "")) return undefined;
   if (look.endsSentence) return capitalPrefix(tokens, line, from, end);
+  // "# CAD" under a plan is a problem, not a section.
+  const isProblem = hash && current !== undefined && problemSections.has(current);
+  if (isProblem && !look.capitals) return undefined;
+  if (isProblem && sectionByKeyword(key) === undefined) return undefined;
   const strong = look.capitals && look.letters >= 5 && !look.digits && !bulleted && from === first;
   if (hash || strong || (look.titled && colon >= 0 && look.words > 1 && !bulleted)) {
     const guessed = sectionByKeyword(key);

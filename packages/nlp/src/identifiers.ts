@@ -17,7 +17,7 @@ const patterns: readonly (readonly [Identifier["kind"], RegExp])[] = [
   ["contact", /\b(?:https?:\/\/|www\.)[^\s<>"]{1,200}/gi],
   ["contact", /(?<![\d.])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g],
   // Seven digits: telephone numbers within a town. A range with a unit is none.
-  ["contact", /(?<![\d.\/-])\d{3}-\d{4}(?![\d-]|\.\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells)\b)/gi],
+  ["contact", /(?<![\d./-])\d{3}-\d{4}(?![\d-]|\.\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells)\b)/gi],
   ["contact", /(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/g],
   ["number", /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g],
   ["date", /(?<![\d/])\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?![\d/])/g],

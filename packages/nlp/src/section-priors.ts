@@ -6,17 +6,54 @@ const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
 const medication = categories.indexOf("Medication");
 
-/** What a section says of its mentions when their sentence does not say otherwise. */
+/** Words that open an order: "Repeat echocardiogram in three months". */
+const orders: ReadonlySet<string> = new Set([
+  "repeat",
+  "recheck",
+  "order",
+  "schedule",
+  "discuss",
+  "check",
+  "obtain",
+  "refer",
+  "consider",
+  "arrange",
+  "book",
+  "request",
+  "plan",
+  "send",
+  "get",
+  "will",
+  "needs",
+]);
+const plans: ReadonlySet<string> = new Set([
+  "PLAN",
+  "ASSESSMENT AND PLAN",
+  "ASSESSMENT",
+  "FOLLOW-UP",
+  "DISPOSITION",
+  "INSTRUCTIONS",
+  "HOSPITAL COURSE",
+]);
+
+/** What a section says of its mentions when their sentence does not say otherwise. `opening` is the first word of the sentence. */
 export function applyPriors(
   assertion: Assertion,
   mention: Mention,
   section: Section,
-  _sections: readonly Section[],
+  opening: string,
 ): void {
   const why = {
     rule: `section.${section.canonical_section_name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`,
   };
   const isCondition = mention.category === problem || mention.category === finding;
+  if (
+    !isCondition &&
+    plans.has(section.canonical_section_name) &&
+    orders.has(opening) &&
+    assertion.historical === undefined
+  )
+    assertion.hypothetical ??= { rule: `plan.${opening}` };
   switch (section.canonical_section_name) {
     case "FAMILY HISTORY":
       if (isCondition && assertion.other === undefined) assertion.family ??= why;

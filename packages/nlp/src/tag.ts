@@ -20,7 +20,7 @@ import { applyPriors } from "./section-priors.ts";
 import { findSections, type FoundSections } from "./sections.ts";
 import { findSentences, type Sentences } from "./sentences.ts";
 import { tokenize, type Tokens } from "./tokens.ts";
-import { lookUpWords } from "./token-trie.ts";
+import { foldedToken, lookUpWords } from "./token-trie.ts";
 import { findTimes, timeOf, type TimeExpression } from "./times.ts";
 
 export interface TagOptions {
@@ -128,7 +128,13 @@ export function describe(
       firstTime++;
     const assertion = assertions[index] ?? {};
     const place = read.found.sections[section];
-    if (place !== undefined) applyPriors(assertion, mention, place, read.found.sections);
+    if (place !== undefined)
+      applyPriors(
+        assertion,
+        mention,
+        place,
+        foldedToken(tokens, sentences.begin[mention.sentence] ?? 0),
+      );
     entities.push(entityOf(read, mentions, index, assertion, engine, place, times, firstTime));
   }
   return entities;
