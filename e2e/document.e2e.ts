@@ -37,18 +37,23 @@ async function openDocument(
   const page = await site.open(person, `document/${docId}${query}`);
   page.on("dialog", (asked) => void asked.accept());
   await options(page).first().waitFor();
+  // Suggestions are there with the text; annotating begins once one's own annotations are.
+  if (person === "annotator") await canAnnotate(page);
   return page;
 }
 
 const nameOf = (option: Locator) => option.locator("span[title]:not([role])").textContent();
 const text = (page: Page) => page.locator("main").getByRole("document");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirmation" });
+const canAnnotate = (page: Page) =>
+  page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const staged = (page: Page, count: number) =>
   page.getByText(`${count} staged ${count === 1 ? "edit" : "edits"}`).waitFor();
 const suggestion = (page: Page) => options(page).filter({ hasText: "automated" }).first();
 
 async function acceptFirst(page: Page): Promise<void> {
+  await canAnnotate(page);
   await suggestion(page).click();
   await page.keyboard.press("a");
 }
@@ -278,6 +283,18 @@ describe("staged edits are never lost", () => {
 });
 
 describe("reading a document", () => {
+  it("L opens the next document of the queue", async () => {
+    const docId = nextDocument();
+    const page = await openDocument(docId);
+    await page.getByRole("button", { name: "Next document" }).waitFor();
+    await page.keyboard.press("l");
+    await page.waitForURL(
+      (url) => /document\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${docId}`),
+    );
+    await options(page).first().waitFor();
+    expect(await page.getByText(/Document \d+ of \d+ in your queue/).count()).toBe(1);
+  });
+
   it("S2.14 the address leads to a span, to a concept and to a manual annotation", async () => {
     const docId = nextDocument();
     const { rows } = await site.connection.pool.query<{ place: string; concept: number }>(
@@ -292,6 +309,8 @@ describe("reading a document", () => {
     const chosen = page.getByRole("option", { selected: true });
     await chosen.waitFor();
     const name = await nameOf(chosen);
+    const elsewhere = await openDocument(docId, "?automated_annotation_id=0_0_3");
+    await elsewhere.getByRole("button", { name: "Annotate the selection" }).waitFor();
     const byConcept = await openDocument(docId, `?concept_id=${last?.concept}`);
     await byConcept.getByRole("option", { selected: true }).waitFor();
     expect(await nameOf(byConcept.getByRole("option", { selected: true }))).toContain(

@@ -60,7 +60,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
   const marks = useMarks(shown.sections, annotations.data?.data, stage?.state);
   const wanted = useWanted(model);
   const [current, setCurrent] = useCurrent(marks.all, wanted);
-  const [chosen, setChosen] = useState<Span | null>(wanted.span);
+  const [chosen, setChosen] = useState(() => (current ? null : wanted.span));
   const [wantsToAdd, setAdding] = useState<"selection" | "document" | null>(null);
   // Words that were selected, and are no longer, are not to be annotated.
   const isAdding = wantsToAdd === "selection" && !chosen ? null : wantsToAdd;
@@ -163,6 +163,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
           model={model}
           marks={marks.visible}
           current={current}
+          shown={current ? current.span : wanted.span}
           preview={showsPreview ? openSpans : noSpans}
           chosen={isAdding === "document" ? null : chosen}
           legend={<Legend marks={marks.all} hidden={marks.hidden} onToggle={marks.toggle} />}

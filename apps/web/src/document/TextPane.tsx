@@ -20,6 +20,8 @@ export interface TextPaneProps {
   readonly model: TextModel;
   readonly marks: readonly Mark[];
   readonly current: Mark | null;
+  /** What is painted as the current one, and scrolled to: that of the address need not be an annotation. */
+  readonly shown: Span | null;
   /** Spans to point out, before all of them are annotated. */
   readonly preview: readonly Span[];
   readonly chosen: Span | null;
@@ -31,16 +33,16 @@ export interface TextPaneProps {
 
 /** The text with its annotations: what is under the pointer, what is selected, and what is the current one. */
 export function TextPane(props: TextPaneProps): ReactNode {
-  const { label, model, marks, current, preview, chosen, legend, onPick, onChoose } = props;
+  const { label, model, marks, current, shown, preview, chosen, legend, onPick, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const spans = useMemo<StyledSpans>(
     () => ({
-      current: current?.span ? [current.span] : [],
+      current: shown ? [shown] : [],
       preview,
       chosen: chosen ? [chosen] : [],
     }),
-    [current, preview, chosen],
+    [shown, preview, chosen],
   );
   const { nodes, elements } = usePainting(root, model, marks, spans);
   const index = useMemo(
@@ -53,11 +55,10 @@ export function TextPane(props: TextPaneProps): ReactNode {
   useChosenSpan(root, nodes, model, onChoose);
   const onWordKey = useWordKeys(nodes, model.text);
 
-  const span = current?.span;
   useEffect(() => {
     const text = nodes();
-    return span && box.current && text ? scrollToSpan(box.current, text, span) : undefined;
-  }, [span, nodes]);
+    return shown && box.current && text ? scrollToSpan(box.current, text, shown) : undefined;
+  }, [shown, nodes]);
   useEffect(() => {
     box.current?.scrollTo({ top: 0, behavior: smoothly() });
   }, []);

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { idIn, useSearchValues } from "../frame/use-page.ts";
 import type { Mark } from "./mark.ts";
 import type { Span } from "./occurrences.ts";
@@ -17,8 +18,9 @@ export interface Wanted {
 export function useWanted(model: TextModel): Wanted {
   const values = useSearchValues();
   const { automated_annotation_id: place, route_annotation_id, concept_id } = values;
+  const span = useMemo(() => spanOf(place, model), [place, model]);
   return {
-    span: spanOf(place, model),
+    span,
     annotationId: idIn(route_annotation_id),
     conceptId: idIn(concept_id),
     key: [place, route_annotation_id, concept_id].join(" "),
