@@ -57,12 +57,16 @@ export const pageSize = wholeNumber.pipe(z.number().min(1).max(500)).default(10)
 
 export const searchString = z.string().trim().max(200).default("");
 
-/** What a person types as a name: trimmed, no control characters. */
+/** Marks that turn the direction of what follows, and separators: a name with them could look like another. */
+const deceptive = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** What a person types as a name: trimmed, with something to be seen, without control characters. */
 export const name = z
   .string()
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^\p{Cc}]*$/u, "Control characters are not allowed.");
+  .refine((text) => !deceptive.test(text), "Control characters are not allowed.")
+  .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "A name needs letters or digits.");
 
 export const nothing = z.object({});

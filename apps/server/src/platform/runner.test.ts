@@ -221,3 +221,16 @@ test("a deadlock is tried again", async () => {
     seen: 3,
   });
 });
+
+test("a connection that is cut off in the middle is 503 for its caller, and the next call is answered", async () => {
+  const token = await tokenOf("User");
+  const cutOff = implement(Read, async ({ db: transaction }) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+    return { seen: 1 };
+  });
+  await expect(run(cutOff, { token, query: { number: 1 } })).rejects.toMatchObject({
+    code: "server.starting",
+  });
+  const answered = implement(Read, () => Promise.resolve({ seen: 2 }));
+  expect(await run(answered, { token, query: { number: 1 } })).toEqual({ seen: 2 });
+});

@@ -173,6 +173,13 @@ function checkOutput(operation: Operation, output: unknown): void {
 /** Serialisation failures and deadlocks: the database asks to try again. */
 const conflicts = new Set(["40001", "40P01"]);
 
+/** The database was stopped or cut off in the middle of it: nothing of the call was kept. */
+function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined) return state.startsWith("08") || state.startsWith("57P0");
+  return error instanceof Error && /^Connection terminated/.test(error.message);
+}
+
 async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -180,6 +187,7 @@ async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
     } catch (error) {
       const state = sqlState(error);
       if (attempt < 3 && state !== undefined && conflicts.has(state)) continue;
+      if (isConnectionLost(error)) throw problem("server.starting");
       // A number that fits the contract but no column: nothing can be found under it.
       if (state === "22003")
         throw problem("request.invalid", { errors: { "": "A number is out of range." } });

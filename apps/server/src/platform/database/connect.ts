@@ -40,6 +40,8 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   });
   // A client that breaks while idle is dropped by the pool; whoever asks next gets a new one or the error.
   pool.on("error", () => undefined);
+  // One that breaks while it is out fails its query, which tells the caller; unheard, it would end the whole process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   // Not db.destroy(): that leaves the pool open where Kysely was never used.
   return { url, db, pool, close: () => pool.end() };

@@ -87,10 +87,20 @@ export async function eventRoutes(
       "x-accel-buffering": "no",
     });
     open.add(reply);
-    const push = (progress: Progress) =>
-      void (maySee(user, progress) && reply.raw.write(eventText(progress)));
+    // Asked again each time: a session that has ended meanwhile, or has another role, hears no more.
+    const write = async (textFor: (current: User) => string): Promise<void> => {
+      const current = await loadUser(connection.db, token ?? "", clock(), limits);
+      if (current?.role !== user.role) reply.raw.end();
+      else reply.raw.write(textFor(current));
+    };
+    let last = Promise.resolve();
+    const inOrder = (textFor: (current: User) => string): void => {
+      last = last.then(() => write(textFor)).catch(() => void reply.raw.end());
+    };
+    const push = (progress: Progress): void =>
+      inOrder((current) => (maySee(current, progress) ? eventText(progress) : ""));
     const unsubscribe = feed.subscribe(push);
-    const keepAlive = setInterval(() => reply.raw.write(": still here\n\n"), keepAliveMilliseconds);
+    const keepAlive = setInterval(() => inOrder(() => ": still here\n\n"), keepAliveMilliseconds);
     request.raw.on("close", () => {
       unsubscribe();
       clearInterval(keepAlive);
