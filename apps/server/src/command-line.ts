@@ -1,6 +1,7 @@
 // `npm run concord -- <command> …`: what is done from a terminal rather than a browser.
 import { parseArgs } from "node:util";
 import { importCommand } from "./batches/import.command.ts";
+import { cohortCommand } from "./cohorts/cohort.command.ts";
 import { tagCommand } from "./language/tag.command.ts";
 import { auditCommand } from "./platform/audit/audit-command.ts";
 import type { Command, StandaloneCommand } from "./platform/command.ts";
@@ -11,6 +12,7 @@ import { vocabularyCommand } from "./vocabulary/vocabulary.command.ts";
 /** One line a command; each has its own file, beside what it does. */
 const commands: readonly (Command | StandaloneCommand)[] = [
   auditCommand,
+  cohortCommand,
   importCommand,
   tagCommand,
   vocabularyCommand,

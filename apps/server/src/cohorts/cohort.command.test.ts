@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
+import { omopFormat } from "../batches/omop/omop-format.ts";
+import { testDatabase } from "../platform/database/test-database.ts";
+
+const minute = 60_000;
+
+describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () => {
+  const connection = hasSharedData ? await testDatabase() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
+  const atlas = (file: string) => join(sharedData, "omop-gibleed/cohorts", file);
+
+  async function cohort(...args: readonly string[]) {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, "../command-line.ts"), "cohort", ...args],
+      {
+        env: { ...process.env, CONCORD_DATA: folder, DATABASE_URL: connection?.url, INIT_CWD: "" },
+      },
+    );
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (text) => (output += text));
+    child.stderr.on("data", (text) => (errors += text));
+    const [code] = await once(child, "close");
+    return { code, errors, lines: output.split("\n").filter((line) => line !== "") };
+  }
+
+  test(
+    "the two ATLAS files have the published numbers, members one a line",
+    async () => {
+      if (!connection) return;
+      await importPaths(connection, omopFormat, [join(sharedData, "omop-gibleed")]);
+      const all = await cohort("run", "--atlas", atlas("cg_celecoxib.json"), "--json");
+      expect(JSON.parse(all.lines.join("\n"))).toEqual({
+        members: 1800,
+        entry: 1800,
+        attrition: [],
+        masks: { 0: 1800 },
+      });
+      expect([all.code, all.errors]).toEqual([0, expect.not.stringContaining("left out")]);
+
+      const file = atlas("cg_celecoxibAge40.json");
+      const { lines, code } = await cohort("run", "--atlas", file, "--json", "--members");
+      expect(code).toBe(0);
+      const [json = "", ...members] = lines;
+      expect(JSON.parse(json)).toEqual({
+        members: 569,
+        entry: 1800,
+        attrition: [{ rule: expect.any(String), kept: 569, lost: 1231 }],
+        masks: { 0: 1231, 1: 569 },
+      });
+      expect(new Set(members).size).toBe(569);
+      expect(members.every((line) => /^\S+\t\d{4}-\d\d-\d\d$/.test(line))).toBe(true);
+      const { rows } = await connection.pool.query(
+        `select jsonb_array_length(subject -> 'subjects' -> 'patient') n from audit_entry where operation = 'cohort run'`,
+      );
+      expect(rows).toEqual([{ n: 569 }]);
+    },
+    3 * minute,
+  );
+
+  test.each([
+    ["celecoxib", 1_118_084, 1844],
+    ["diclofenac", 1_124_300, 850],
+    ["gastrointestinal haemorrhage", 192_671, 479],
+  ])(
+    "a stored cohort of those with %s has the published number",
+    async (name, omop, persons) => {
+      if (!connection) return;
+      const { rows } = await connection.pool.query<{ cohort_id: number }>(
+        `insert into cohort (organization_id, cohort_name, definition)
+         select (select organization_id from patient limit 1), $1, jsonb_build_object('criteria', jsonb_build_array(
+           jsonb_build_object('kind', 'concept', 'role', 'inclusion', 'concepts', jsonb_build_object('include',
+             jsonb_build_array(jsonb_build_object('conceptId', concept_id, 'descendants', true))))))
+         from concept_code where sab = 'OMOP' and code = $2 returning cohort_id`,
+        [name, String(omop)],
+      );
+      const { lines } = await cohort("run", "--id", String(rows[0]?.cohort_id), "--json");
+      expect(JSON.parse(lines.join("\n"))).toMatchObject({ members: persons, entry: 2694 });
+    },
+    minute,
+  );
+
+  test(
+    "what an ATLAS file asks for beyond what runs is named, never dropped in silence",
+    async () => {
+      if (!connection) return;
+      const json = JSON.parse(await readFile(atlas("cg_celecoxib.json"), "utf8"));
+      json.ConceptSets[0].expression.items.push({
+        concept: { CONCEPT_ID: 999_999_999 },
+        includeDescendants: true,
+      });
+      json.CensorWindow = { StartDate: "2000-01-01" };
+      const file = join(folder, "beyond.json");
+      await writeFile(file, JSON.stringify(json));
+      const { code, errors, lines } = await cohort("run", "--atlas", file, "--json");
+      expect(code).toBe(0);
+      expect(errors).toContain(
+        "left out: ConceptSets.0.expression: Not in the vocabulary: 999999999",
+      );
+      expect(errors).toContain("left out: CensorWindow");
+      expect(lines).toHaveLength(1);
+
+      await writeFile(file, JSON.stringify({ ...json, PrimaryCriteria: { CriteriaList: [] } }));
+      const none = await cohort("run", "--atlas", file, "--json");
+      expect(none).toMatchObject({ code: 1, lines: [] });
+      expect(none.errors).toContain("cannot be run");
+      await writeFile(file, "no JSON");
+      expect(await cohort("run", "--atlas", file)).toMatchObject({
+        code: 1,
+        errors: "The ATLAS definition is not JSON.\n",
+      });
+      expect(await cohort("run", "--id", "77777777")).toMatchObject({ code: 1 });
+      expect(await cohort("run")).toMatchObject({ code: 2 });
+    },
+    minute,
+  );
+});
