@@ -1,6 +1,6 @@
 // Prints what a first visit loads of compressed script: the entry, the dashboard frame and the largest screen,
 // with what they import.
-// Fails above the budget of interface.md.
+// Fails where a screen that a first visit begins with is above the budget of interface.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -37,15 +37,22 @@ const screens = assets
     bytes: compressed(withImports(file, withImports(frame, withImports(entry)))),
   }))
   .toSorted((a, b) => b.bytes - a.bytes);
-const largest = screens[0];
+/** Where a first visit begins (S4.1). */
+const landings = /^(LoginPage|CodePage|StudyListPage|WorkQueuePage)-/;
+const heaviest = Math.max(
+  0,
+  ...screens.filter(({ file }) => landings.test(file)).map(({ bytes }) => bytes),
+);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-console.log(
-  `First load: ${kilobytes(compressed(withImports(entry)))} of script before frame and screen`,
-);
-for (const { file, bytes } of screens)
-  console.log(`  ${kilobytes(bytes)} with ${file.replace(/-[^-]*\.js$/, "")}`);
-if (entry === "" || frame === "" || !largest || largest.bytes > BUDGET) {
-  console.error(`The first load is above ${kilobytes(BUDGET)}.`);
+console.log(`Script before frame and screen: ${kilobytes(compressed(withImports(entry)))}`);
+for (const { file, bytes } of screens) {
+  const mark = bytes > BUDGET ? " (over)" : "";
+  console.log(`  ${kilobytes(bytes)} with ${/^\w+/.exec(file)?.[0]}${mark}`);
+}
+if (entry === "" || frame === "" || heaviest === 0 || heaviest > BUDGET) {
+  console.error(
+    `A first visit loads ${kilobytes(heaviest)}; at most ${kilobytes(BUDGET)} is asked for.`,
+  );
   process.exitCode = 1;
 }

@@ -1,4 +1,3 @@
-import "@mantine/dates/styles.layer.css";
 import { Button, Group, MultiSelect, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,9 +1,8 @@
 import type { Criterion, CriterionRole } from "@concord/contract";
 import { ActionIcon, Button, Group, Menu, Select, Stack, Text } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { ConceptSetEditor } from "./ConceptSetEditor.tsx";
-import { ConditionEditor } from "./ConditionEditor.tsx";
 import {
   addCondition,
   conditionLabels,
@@ -15,6 +14,11 @@ import { errorsBelow, newCriterion, withField } from "./draft.ts";
 import classes from "./CriterionFields.module.css";
 import { OptionalNumber } from "./fields.tsx";
 import type { Names } from "./use-names.ts";
+
+// Its fields are much code, and a criterion begins without conditions.
+const ConditionEditor = lazy(() =>
+  import("./ConditionEditor.tsx").then((module) => ({ default: module.ConditionEditor })),
+);
 
 export interface CriterionFieldsProps<Of extends Criterion> {
   readonly criterion: Of;
@@ -83,17 +87,19 @@ function Conditions({
   const absent = possible.filter((name) => !present.includes(name));
   return (
     <>
-      {present.map((name) => (
-        <ConditionEditor
-          key={name}
-          name={name}
-          conditions={criterion}
-          errors={errors}
-          // A demographic criterion offers only the conditions that it has.
-          onChange={(conditions) => onChange(conditions as Conditioned)}
-          onRemove={() => onChange(removeCondition(criterion, name))}
-        />
-      ))}
+      <Suspense fallback={null}>
+        {present.map((name) => (
+          <ConditionEditor
+            key={name}
+            name={name}
+            conditions={criterion}
+            errors={errors}
+            // A demographic criterion offers only the conditions that it has.
+            onChange={(conditions) => onChange(conditions as Conditioned)}
+            onRemove={() => onChange(removeCondition(criterion, name))}
+          />
+        ))}
+      </Suspense>
       {absent.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>

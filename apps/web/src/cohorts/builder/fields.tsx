@@ -1,9 +1,8 @@
-// Small fields of the builder: a number or a day that may be absent.
-import { NumberInput } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
-import type { ReactNode } from "react";
+import { NumberInput, TextInput } from "@mantine/core";
+import { lazy, Suspense, type ReactNode } from "react";
 
-interface OptionalFieldProps<Value> {
+/** A field of the builder whose value may be absent. */
+export interface OptionalFieldProps<Value> {
   readonly label: string;
   readonly value: Value | undefined;
   readonly error?: string | undefined;
@@ -36,25 +35,27 @@ export function OptionalNumber(props: OptionalNumberProps): ReactNode {
   );
 }
 
-/** A day, YYYY-MM-DD (S9.5); empty is open. */
-export function OptionalDay({
-  label,
-  value,
-  error,
-  onChange,
-}: OptionalFieldProps<string>): ReactNode {
+const DayField = lazy(() =>
+  import("./DayField.tsx").then((module) => ({ default: module.DayField })),
+);
+
+/** A day, YYYY-MM-DD (S9.5); empty is open. The calendar's code comes when the first day is shown. */
+export function OptionalDay(props: OptionalFieldProps<string>): ReactNode {
+  const { label, value } = props;
   return (
-    <DateInput
-      size="xs"
-      w={124}
-      aria-label={label}
-      placeholder={label}
-      valueFormat="YYYY-MM-DD"
-      clearable
-      clearButtonProps={{ "aria-label": `Clear ${label}` }}
-      value={value ?? null}
-      error={error}
-      onChange={(day) => onChange(day ?? undefined)}
-    />
+    <Suspense
+      fallback={
+        <TextInput
+          size="xs"
+          w={124}
+          aria-label={label}
+          placeholder={label}
+          value={value ?? ""}
+          readOnly
+        />
+      }
+    >
+      <DayField {...props} />
+    </Suspense>
   );
 }
