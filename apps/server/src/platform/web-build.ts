@@ -40,7 +40,8 @@ export async function buildWebApp(projectRoot: string, onBuild: () => void): Pro
   const vite = join(projectRoot, "node_modules/vite/bin/vite.js");
   const build = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], {
     cwd: join(projectRoot, "apps/web"),
-    env: { ...process.env, NO_COLOR: "1" },
+    // Tests run with another NODE_ENV, and would leave React's slow development build behind.
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
