@@ -106,7 +106,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         }
       } else if (sign === semicolon) return at + 1;
       else if (sign === comma) {
-        if (rule.reach === "near" || hasFiniteBefore(clause, at)) return at + 1;
+        const isAppended = at === trigger.from - 1 && rule.category === "uncertain";
+        if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
       }
       continue;
     }

@@ -40,6 +40,8 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["She never had «pneumonia».", "N"],
   ],
   "negation: behind": [
+    ["Neck: «JVD»: none. No «rales».", "N N"],
+
     ["«Myocardial infarction» was ruled out.", "N"],
     ["«Fever», «chills», and «night sweats» were denied.", "N N N"],
     ["«Fever»: none.", "N"],
@@ -55,6 +57,12 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["«Edema» was not associated with «erythema».", "P N"],
   ],
   "negation: not one": [
+    ["No infections on «Jardiance».", "P"],
+    ["No «pneumonia» on «chest x-ray».", "N P"],
+    ["2) «GERD»: No alarm symptoms.", "P"],
+    ["«Type 2 diabetes», not at goal, «hypertension».", "P P"],
+    ["No c/o «cough».", "N"],
+
     ["No change in «edema».", "P"],
     ["No increase in «dyspnea».", "P"],
     ["«Pneumonia» cannot be ruled out.", "U"],
@@ -89,6 +97,11 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["• No «fever»\n• «Cough» for two days", "N P"],
   ],
   doubt: [
+    ["INDICATION: «Heart failure», suspected", "U"],
+    ["«Asthma» likely in this context.", "U"],
+    ["«Anemia» - Likely multifactorial.", "P"],
+    ["No consolidation to suggest «pneumonia».", "N"],
+
     ["Possible «pneumonia».", "U"],
     ["Probable «pneumonia» versus «heart failure».", "U U"],
     ["Findings suspicious for «pneumonia».", "U"],
@@ -104,6 +117,8 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Concern for «sepsis».", "U"],
   ],
   past: [
+    ["He stopped his «Flovent» a month ago.", "H"],
+
     ["History of «heart failure», «hypertension» and «diabetes».", "H H H"],
     ["Past medical history significant for «asthma».", "H"],
     ["Status post «appendectomy» in 1999.", "H"],
@@ -123,6 +138,10 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Over the past week, «cough» has worsened.", "P"],
   ],
   "not, or not yet": [
+    ["PLAN: Repeat «echocardiogram» in three months.", "Y"],
+    ["«Empagliflozin» could be considered.", "Y"],
+    ["Screen for «diabetes».", "Y"],
+
     ["Return if «fever» or «chest pain» develops.", "Y Y"],
     ["Call your doctor for «fever».", "Y"],
     ["«Acetaminophen» as needed for «pain».", "P Y"],

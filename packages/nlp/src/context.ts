@@ -190,8 +190,10 @@ function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boole
     after >= clause.to ||
     tokens.kind[after] === tokenKind.punctuation ||
     tokens.kind[after] === tokenKind.newline;
-  if (final.has(rule.phrase)) return isLast;
+  const isAttached = before >= clause.from && clause.covered(before) !== 0;
+  if (final.has(rule.phrase)) return isLast || isAttached;
   if (!bare.has(rule.phrase)) return true;
+  if (onlyAsValue.has(rule.phrase) && !isLast) return false;
   if (
     sign === 58 ||
     sign === 61 ||
@@ -222,7 +224,7 @@ function apply(
       continue;
     if (
       rule.category === "negated" &&
-      category === "Medication" &&
+      (category === "Medication" || category === "Procedure") &&
       isUnderTreatment(tokens, trigger, mention)
     )
       continue;
@@ -249,7 +251,7 @@ function apply(
 function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): boolean {
   const before = mention.from - 1;
   if (before <= trigger.to - 1 || tokens.kind[before] !== tokenKind.word) return false;
-  return /^(?:on|with|from|after|despite|to|taking)$/i.test(
+  return /^(?:on|by|with|from|after|despite|to|taking)$/i.test(
     tokens.text.slice(tokens.begin[before], tokens.end[before]),
   );
 }

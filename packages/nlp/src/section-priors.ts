@@ -26,14 +26,17 @@ const orders: ReadonlySet<string> = new Set([
   "will",
   "needs",
 ]);
-const plans: ReadonlySet<string> = new Set([
-  "PLAN",
-  "ASSESSMENT AND PLAN",
-  "ASSESSMENT",
-  "FOLLOW-UP",
-  "DISPOSITION",
-  "INSTRUCTIONS",
-  "HOSPITAL COURSE",
+const noPlans: ReadonlySet<string> = new Set([
+  "PROCEDURES",
+  "DIAGNOSES",
+  "ADMISSION DIAGNOSES",
+  "DISCHARGE DIAGNOSES",
+  "PAST MEDICAL HISTORY",
+  "PAST SURGICAL HISTORY",
+  "CHIEF COMPLAINT",
+  "IMAGING",
+  "LABORATORY DATA",
+  "HISTORY OF PRESENT ILLNESS",
 ]);
 
 /** What a section says of its mentions when their sentence does not say otherwise. `opening` is the first word of the sentence. */
@@ -49,7 +52,7 @@ export function applyPriors(
   const isCondition = mention.category === problem || mention.category === finding;
   if (
     !isCondition &&
-    plans.has(section.canonical_section_name) &&
+    !noPlans.has(section.canonical_section_name) &&
     orders.has(opening) &&
     assertion.historical === undefined
   )

@@ -214,10 +214,14 @@ function isContinuation(tokens: Tokens, lines: Lines, line: number, width: numbe
   const before = line - 1;
   const lastToken = (lines.endToken[before] ?? 0) - 1;
   const last = tokens.text.charCodeAt((tokens.end[lastToken] ?? 1) - 1);
-  if (last === 58) return false;
   if (hasLabel(tokens, first, lines.endToken[line] ?? 0)) return false;
   const lower =
     tokens.kind[first] === tokenKind.word && ((tokens.shape[first] ?? 0) & shape.firstUpper) === 0;
+  // A colon at the end of a line opens a list, unless the line is full and only the value was left over.
+  if (last === 58) {
+    const isFull = (lines.end[before] ?? 0) - (lines.begin[before] ?? 0) >= leastWrap;
+    return isFull && tokens.kind[first] === tokenKind.number;
+  }
   const joiner =
     last === 44 ||
     (tokens.kind[lastToken] === tokenKind.word &&
