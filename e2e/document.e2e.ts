@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf } from "./browser.ts";
 import { openSite, people, signIn, type Person } from "./site.ts";
+import { storedStages } from "./stored-stages.ts";
 
 const site = await openSite();
 
@@ -295,7 +296,7 @@ describe("reading a document", () => {
     expect(await page.getByText(/Document \d+ of \d+ in your queue/).count()).toBe(1);
   });
 
-  it("S2.14 the address leads to a span, to a concept and to a manual annotation", async () => {
+  it("S2.14 the address leads to a span, annotated or not, and to a concept", async () => {
     const docId = nextDocument();
     const { rows } = await site.connection.pool.query<{ place: string; concept: number }>(
       `select e.section_number || '_' || e.begin_offset - s.begin_offset || '_' || e.end_offset - s.begin_offset place,
@@ -316,6 +317,19 @@ describe("reading a document", () => {
     expect(await nameOf(byConcept.getByRole("option", { selected: true }))).toContain(
       name?.replace(/^No /, "").slice(1),
     );
+  });
+
+  it("S2.14 the address leads to a manual annotation", async () => {
+    const { rows } = await site.connection.pool.query<{ id: number; document: number }>(
+      `select annotation_id id, subdocument_id document from manual_annotation join account using (user_id)
+       where email = $1 and is_newest and change <> 'deleted' limit 1`,
+      [people.annotator],
+    );
+    const [saved] = rows;
+    const page = await openDocument(saved?.document ?? 0, `?route_annotation_id=${saved?.id}`);
+    const chosen = page.getByRole("option", { selected: true });
+    await chosen.waitFor();
+    expect(await chosen.textContent()).toMatch(/yours$/);
   });
 
   it("S6.3 S6.5 a researcher reads, and can't edit", async () => {
@@ -369,40 +383,3 @@ describe("reading a document", () => {
     },
   );
 });
-
-/** What IndexedDB holds of stages, by its form. */
-function storedStages(page: Page): Promise<{ name: string; kind: string }[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open("concord-stages");
-        opening.addEventListener("error", () => reject(opening.error));
-        opening.addEventListener("success", () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains("stages")) {
-            database.close();
-            resolve([]);
-            return;
-          }
-          const store = database.transaction("stages").objectStore("stages");
-          const [names, values] = [store.getAllKeys(), store.getAll()];
-          values.addEventListener("success", () => {
-            database.close();
-            resolve(
-              values.result.map((value: unknown, at) => ({
-                name: JSON.stringify(names.result[at]),
-                kind:
-                  value instanceof CryptoKey
-                    ? `CryptoKey, ${value.extractable ? "extractable" : "not extractable"}`
-                    : Object.values(value as object).every(
-                          (part) => part instanceof ArrayBuffer || part instanceof Uint8Array,
-                        )
-                      ? "bytes"
-                      : "readable",
-              })),
-            );
-          });
-        });
-      }),
-  );
-}

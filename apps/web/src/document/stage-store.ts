@@ -59,7 +59,9 @@ export class StageStore {
   /** Replaces the stage here, at rest and in the other tabs. `isSaved`: because it has been saved. */
   put(changed: Omit<StageRecord, "revision">, { isSaved = false } = {}): void {
     if (this.#isForgotten) return;
-    const record = { ...changed, revision: (this.#record?.revision ?? 0) + 1 };
+    // The clock, and not a count: a tab that was opened later has counted less, and its edits are the newer ones.
+    const revision = Math.max(Date.now(), (this.#record?.revision ?? 0) + 1);
+    const record = { ...changed, revision };
     this.#accept(record);
     post({
       kind: isSaved ? "saved" : "stage",
