@@ -48,6 +48,13 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       else if (sign === closeBracket) {
         if (depth === 0) return at;
         depth--;
+      } else if (
+        sign === 43 &&
+        tokens.begin[at] !== tokens.end[at - 1] &&
+        tokens.begin[at + 1] === tokens.end[at]
+      ) {
+        // "no SOB, +cough"
+        if (rule.category === "negated") return at;
       } else if (sign === colon) {
         if (at > trigger.to && !isInMention(clause, at)) return labelStart(clause, at, trigger.to);
       } else if (sign === comma || sign === semicolon || isSpacedDash(tokens, at)) {
@@ -169,7 +176,9 @@ function opensClause(clause: Clause, at: number, rule: ContextRule): boolean {
     if (!first && (kind & wordClass.conjunction) !== 0) return false;
     if ((kind & wordClass.conjunction) === 0 && tokens.kind[token] !== tokenKind.newline)
       first = false;
-    if ((kind & wordClass.patientVerb) !== 0) return false;
+    // "…, headache present"
+    if ((kind & wordClass.patientVerb) !== 0)
+      return isLastOfSegment(clause, token) && !first && isInMention(clause, token - 1);
     if ((kind & wordClass.copula) !== 0) return !isAttached(clause, token + 1);
     if ((kind & wordClass.finite) !== 0 && !isInMention(clause, token)) {
       if ((kind & wordClass.attached) !== 0 && isLastOfSegment(clause, token)) return false;

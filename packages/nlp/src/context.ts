@@ -194,6 +194,8 @@ function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boole
   if (final.has(rule.phrase)) return isLast || isAttached;
   if (!bare.has(rule.phrase)) return true;
   if (onlyAsValue.has(rule.phrase) && !isLast) return false;
+  // "Diabetes No": a form without its colon.
+  if (rule.phrase === "no" && isAttached) return true;
   if (
     sign === 58 ||
     sign === 61 ||
@@ -282,6 +284,8 @@ function markSigns(
       isSign(tokens, before - 2, 40)
     )
       assertion.negated = whyAt(tokens, "sign.minus", before - 2, before);
+    if (endsInMinus(tokens, mention.to, to))
+      assertion.negated = whyAt(tokens, "sign.minus", mention.to, mention.to);
     const after = mention.to;
     if (
       after + 2 < to &&
@@ -291,6 +295,16 @@ function markSigns(
     )
       assertion.negated = whyAt(tokens, "sign.minus", after, after + 2);
   }
+}
+
+/** "Fever -, cough +": a minus behind a gap and in front of the next item. */
+function endsInMinus(tokens: Tokens, at: number, to: number): boolean {
+  if (at >= to || !isSign(tokens, at, 45) || tokens.begin[at] === tokens.end[at - 1]) return false;
+  return (
+    at + 1 < to &&
+    tokens.kind[at + 1] === tokenKind.punctuation &&
+    /[,;]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0))
+  );
 }
 
 function whyAt(tokens: Tokens, rule: string, from: number, last: number): Why {
