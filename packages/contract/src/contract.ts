@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { annotationOperations } from "./annotations.ts";
+import { cohortQuestionOperations } from "./cohort-questions.ts";
 import { cohortOperations } from "./cohorts.ts";
 import { conflictOperations } from "./conflicts.ts";
 import { countOperations } from "./counts.ts";
@@ -12,6 +13,7 @@ import { sessionOperations } from "./session.ts";
 
 export * from "./annotations.ts";
 export * from "./cohort-definition.ts";
+export * from "./cohort-questions.ts";
 export * from "./cohorts.ts";
 export * from "./conflicts.ts";
 export * from "./counts.ts";
@@ -31,6 +33,7 @@ export const operations = {
   ...sessionOperations,
   ...annotationOperations,
   ...cohortOperations,
+  ...cohortQuestionOperations,
   ...conflictOperations,
   ...countOperations,
   ...documentOperations,

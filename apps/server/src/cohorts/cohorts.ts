@@ -1,6 +1,8 @@
 import { handler as AddCohort } from "./AddCohort.ts";
 import { handler as DeleteCohort } from "./DeleteCohort.ts";
 import { handler as EditCohort } from "./EditCohort.ts";
+import { handler as ExplainPatient } from "./ExplainPatient.ts";
+import { handler as ExportAtlasCohort } from "./ExportAtlasCohort.ts";
 import { handler as GetCohortCriterion } from "./GetCohortCriterion.ts";
 import { handler as GetCohortList } from "./GetCohortList.ts";
 import { handler as GetCohortListForDocument } from "./GetCohortListForDocument.ts";
@@ -8,6 +10,9 @@ import { handler as GetCohortListForPatient } from "./GetCohortListForPatient.ts
 import { handler as GetCohortOutcomes } from "./GetCohortOutcomes.ts";
 import { handler as GetCohortOutcomesPatientCounts } from "./GetCohortOutcomesPatientCounts.ts";
 import { handler as GetCohortPatient } from "./GetCohortPatient.ts";
+import { handler as GetCohortSources } from "./GetCohortSources.ts";
+import { handler as GetCohortVersions } from "./GetCohortVersions.ts";
+import { handler as ImportAtlasCohort } from "./ImportAtlasCohort.ts";
 import { handler as PreviewCohort } from "./PreviewCohort.ts";
 
 export const cohorts = {
@@ -22,4 +27,9 @@ export const cohorts = {
   GetCohortPatient,
   GetCohortListForPatient,
   GetCohortListForDocument,
+  GetCohortSources,
+  ExplainPatient,
+  GetCohortVersions,
+  ImportAtlasCohort,
+  ExportAtlasCohort,
 };

@@ -8,13 +8,14 @@ import { detailOf, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 import { namedIn } from "./plan-definition.ts";
 
-/** Looks up the names of everything that a definition uses. */
+/** Looks up the names of everything that a definition uses, and of more concepts. */
 export async function namesOf(
   call: Pick<Context, "db" | "user">,
   definition: CohortDefinition,
+  moreConcepts: readonly number[] = [],
 ): Promise<Names> {
   const named = namedIn(definition.criteria);
-  const concepts = await listConcepts(call, [...named.concepts], "All");
+  const concepts = await listConcepts(call, [...named.concepts, ...moreConcepts], "All");
   const events = await listEvents(call, { eventIds: [...named.events] });
   const conceptNames = new Map(concepts.map(({ concept_id, text }) => [concept_id, text]));
   const eventNames = new Map(events.map(({ event_id, name }) => [event_id, name]));

@@ -19,7 +19,7 @@ import { planDefinition } from "./plan-definition.ts";
 type Caller = Pick<Context, "db" | "client" | "user" | "now">;
 
 /** The organisations at and under one: a cohort finds only their patients. */
-async function organizationsUnder(
+export async function organizationsUnder(
   { db }: Pick<Context, "db">,
   organizationId: number,
 ): Promise<Set<number>> {

@@ -143,6 +143,39 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
     elsewhere: "left out",
   },
 
+  GetCohortSources: {
+    input: ({ cohort }) => ({
+      "cohortObj.cohort_id": cohort,
+      m_inSource: "any",
+      m_notInSource: "inferred",
+    }),
+    elsewhere: "row.not-found",
+  },
+  ExplainPatient: {
+    input: ({ cohort, patient }) => ({ "cohortObj.cohort_id": cohort, patient_id: patient }),
+    elsewhere: "row.not-found",
+  },
+  GetCohortVersions: {
+    input: ({ cohort }) => ({
+      "cohortObj.cohort_id": cohort,
+      m_fromVersion: 1,
+      m_toVersion: 2,
+    }),
+    elsewhere: "row.not-found",
+  },
+  ImportAtlasCohort: {
+    // Its concept has no OMOP id here, which is found before anything is stored.
+    input: () => ({
+      "cohortObj.cohort_name": "From ATLAS",
+      atlas: '{"ConceptSets":[],"PrimaryCriteria":{"CriteriaList":[]}}',
+    }),
+    elsewhere: "cohort.invalid",
+  },
+  ExportAtlasCohort: {
+    input: ({ cohort }) => ({ "cohortObj.cohort_id": cohort }),
+    elsewhere: "row.not-found",
+  },
+
   GetEvent: { input: ({ event }) => ({ eventIds: `${event}` }), elsewhere: "left out" },
   AddEvent: {
     input: ({ concept }) => ({

@@ -1,3 +1,5 @@
+import { packMembers } from "../../cohorts/member-list.ts";
+import { refreshPostings, touchedBySources } from "../../cohorts/postings.ts";
 import type { Connection } from "../database/connect.ts";
 import { testEmail } from "./test-world.ts";
 
@@ -203,21 +205,28 @@ export async function seedOneOfEverything({ pool }: Connection): Promise<void> {
       },
     ],
   };
+  const client = await pool.connect();
+  await refreshPostings(client, await touchedBySources(client, [1, 2]));
+  client.release();
   const cohort = async (words: string) => {
-    const values = { organization_id, cohort_name: `${marker} ${words}`, definition };
+    const values = { organization_id, cohort_name: `${marker} ${words}`, definition, version: 2 };
     const cohort_id = await insert("cohort", values, "cohort_id");
-    await insert("cohort_run", {
-      cohort_id,
-      version: 1,
-      content_hash: "x",
-      computed_on: "{}",
-      definition,
-      entry_count: 1,
-      patient_count: 1,
-      data_count: 2,
-      masks: JSON.stringify([]),
-      computed_at: now,
-    });
+    // The first version found nobody.
+    for (const members of [[], [patient_id]]) {
+      await insert("cohort_run", {
+        cohort_id,
+        version: members.length + 1,
+        content_hash: "x",
+        computed_on: "{}",
+        definition,
+        entry_count: members.length,
+        patient_count: members.length,
+        data_count: members.length * 2,
+        masks: JSON.stringify([]),
+        members: packMembers(Int32Array.from(members)),
+        computed_at: members.length === 0 ? new Date("2026-02-01T00:00:00Z") : now,
+      });
+    }
     await insert("cohort_member", { patient_id, cohort_id, index_day: day });
     await insert("cohort_outcome", { cohort_id, event_id, position: 0, patient_count: 1 });
     return cohort_id;

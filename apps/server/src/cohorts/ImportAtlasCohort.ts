@@ -1,0 +1,46 @@
+import { ImportAtlasCohort } from "@concord/contract";
+import { sql } from "kysely";
+import { homeOrganization } from "../platform/home-organization.ts";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { cohortNameTaken } from "./cohorts.queries.ts";
+import { readAtlas } from "./read-atlas.ts";
+import { runCohort } from "./run-cohort.ts";
+
+export const handler = implement(ImportAtlasCohort, async (call) => {
+  const { input, db, user, now, audit } = call;
+  const { "cohortObj.cohort_name": name, atlas } = input;
+  const { definition, remarks } = await readAtlas(call, atlas);
+  if (!definition) {
+    throw problem("cohort.invalid", {
+      reason: "No entry event of the ATLAS definition can be read.",
+      errors: Object.fromEntries(remarks.map(({ path, text }) => [`atlas.${path}`, text])),
+    });
+  }
+  const organization_id = homeOrganization(user);
+  if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
+  const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>
+    db
+      .insertInto("cohort")
+      .values({
+        organization_id,
+        cohort_name: name,
+        definition: JSON.stringify(definition),
+        created_by: user.id,
+        updated_at: now,
+      })
+      .returning("cohort_id")
+      .executeTakeFirstOrThrow(),
+  );
+  await sql`insert into cohort_atlas (cohort_id, json, definition)
+    select cohort_id, ${atlas}, definition from cohort where cohort_id = ${cohort_id}`.execute(db);
+  const members = await runCohort(call, { cohort_id, organization_id, version: 1, definition });
+  audit.change("cohort", cohort_id, null, { name, definition, atlas: true });
+  const shown = await smallCounts(call);
+  return {
+    data: { cohort_id, cohort_name: name, hasManAnnotation: false, patientCount: shown(members) },
+    remarks: [...remarks],
+  };
+});

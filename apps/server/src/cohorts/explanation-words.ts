@@ -1,0 +1,123 @@
+import { dateOfDay } from "@concord/cohorts";
+import type { NearMiss as Missed, PatientExplanation } from "@concord/cohorts";
+import { FactSource } from "@concord/contract";
+import type { CohortDefinition, Criterion, NearMiss } from "@concord/contract";
+import { shownDate } from "../platform/dates.ts";
+import { titleOf } from "./describe-criterion.ts";
+import type { Names } from "./describe-criterion.ts";
+
+interface ShownCriterion {
+  path: string;
+  title: string;
+  count: number;
+  least: number;
+  most: number | null;
+  near_misses: NearMiss[];
+}
+
+interface ShownRule {
+  title: string;
+  role: "inclusion" | "exclusion";
+}
+
+/** What was found for each concept or event criterion, with the nearest facts that did not count. */
+export function shownCriteria(
+  definition: CohortDefinition,
+  { facts }: PatientExplanation,
+  names: Names,
+): ShownCriterion[] {
+  return facts.map(({ path, count, least, most, nearMisses }) => ({
+    path,
+    title: titleOf(criterionOf(definition, path), names),
+    count,
+    least,
+    most: Number.isFinite(most) ? most : null,
+    near_misses: nearMisses.map((miss) => shownMiss(miss, names)),
+  }));
+}
+
+/** The first rule that fails, and by how much, as a sentence. */
+export function reasonOf(
+  explanation: PatientExplanation,
+  rules: readonly ShownRule[],
+  failed: readonly ShownCriterion[],
+): string {
+  if (explanation.member) return "The patient is a member: every rule lets the patient through.";
+  const rule = explanation.firstFailing === null ? undefined : rules[explanation.firstFailing];
+  if (!rule) return ["There is no index event.", ...nearest(failed)].join(" ");
+  if (rule.role === "exclusion") return `The patient is excluded by: ${rule.title}.`;
+  const counted = failed.length === 1 ? failed.map(countWords) : [];
+  return [`The first rule that fails is: ${rule.title}.`, ...counted, ...nearest(failed)].join(" ");
+}
+
+function countWords({ count, least, most }: ShownCriterion): string {
+  if (most !== null && count > most) return `There are ${count}, at most ${most} may be.`;
+  return least > 1 ? `There are ${count} of ${least}.` : "There is none that counts.";
+}
+
+/** What came nearest of all criteria that found too little. */
+function nearest(criteria: readonly ShownCriterion[]): string[] {
+  const [first] = criteria
+    .flatMap(({ near_misses }) => near_misses)
+    .toSorted((a, b) => (a.gap ?? Infinity) - (b.gap ?? Infinity));
+  return first ? [`Nearest: ${first.text} on ${shownDate(first.date)}, ${missWords(first)}.`] : [];
+}
+
+function missWords({ obstacle, gap, unit, value }: NearMiss): string {
+  const days = gap === null ? "" : `${rounded(gap)} ${gap === 1 ? "day" : "days"} `;
+  switch (obstacle) {
+    case "dates":
+      return `${days}outside the dates`;
+    case "window":
+      return `${days}outside the window`;
+    case "value": {
+      const had =
+        value === null
+          ? "without a value"
+          : `${[value, unit].filter((part) => part !== null).join(" ")}`;
+      return gap === null ? had : `${had}, ${rounded(gap)} outside the range`;
+    }
+    case "age":
+      return "not at the age asked for";
+    case "gender":
+      return "not of the gender asked for";
+    case "observation":
+      return "not observed long enough";
+    case "first":
+      return "not the first in history";
+  }
+}
+
+function rounded(amount: number): string {
+  return String(Math.round(amount * 1000) / 1000);
+}
+
+function shownMiss(miss: Missed, names: Names): NearMiss {
+  const { obstacle, count, conceptId, day, value, unit, source, gap } = miss;
+  const from = FactSource.options[source - 1];
+  if (!from) throw new Error(`There is no source ${source}`);
+  return {
+    obstacle,
+    count,
+    concept_id: conceptId,
+    text: names.concept(conceptId),
+    date: dateOfDay(day),
+    value: Number.isNaN(value) ? null : value,
+    unit,
+    source: from,
+    gap: Number.isFinite(gap) ? Math.max(0, gap) : null,
+  };
+}
+
+/** The criterion at a path such as `criteria.2.criteria.0`. */
+function criterionOf(definition: CohortDefinition, path: string): Criterion {
+  const places = path.split(".").flatMap((step) => (step === "criteria" ? [] : Number(step)));
+  let found: Criterion | undefined;
+  let among: readonly Criterion[] = definition.criteria;
+  for (const place of places) {
+    found = among[place];
+    among = found?.kind === "group" ? found.criteria : [];
+  }
+  if (!found) throw new Error(`There is no criterion ${path}`);
+  return found;
+}

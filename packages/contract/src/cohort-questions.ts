@@ -1,0 +1,214 @@
+// What can be asked of a cohort beyond its list and its result: where its members come from, why a patient is not in it,
+// what it was before, and its ATLAS form.
+import { z } from "zod";
+import { CohortDefinition, FactSource } from "./cohort-definition.ts";
+import { Attrition, Cohort, CriterionRow } from "./cohorts.ts";
+import { shownCount } from "./counts.ts";
+import { id, name, pageNumber, pageSize } from "./fields.ts";
+import { command, query } from "./operation.ts";
+import { researchers } from "./role.ts";
+
+const cohortId = { "cohortObj.cohort_id": id };
+
+/** Where facts are taken from: one source, or any. */
+export const CohortSource = z.enum([...FactSource.options, "any"]);
+export type CohortSource = z.infer<typeof CohortSource>;
+
+const namedPatient = z.object({ patient_id: id, patient_Identifier: z.string() });
+
+export const GetCohortSources = query("GetCohortSources", {
+  noun: "cohorts",
+  summary: "A cohort's definition run on each source by itself and on all, side by side.",
+  roles: researchers,
+  audit: "patient",
+  input: z.object({
+    ...cohortId,
+    /** With both: patients who are members by the one and not by the other. */
+    m_inSource: CohortSource.optional(),
+    m_notInSource: CohortSource.optional(),
+    pageNumber,
+    pageSize,
+  }),
+  output: z.object({
+    data: z.array(z.object({ source: CohortSource, attrition: Attrition })),
+    /** Patients who are members by exactly these sources; all null where one of them is too small to show. */
+    overlaps: z.array(z.object({ sources: z.array(CohortSource), patient_count: shownCount })),
+    patients: z.array(namedPatient),
+    noOfRecords: z.number().int().nonnegative(),
+  }),
+  problems: ["row.not-found", "cohort.invalid"],
+});
+
+/** What kept facts from counting, and by how much the nearest of them missed. */
+export const NearMiss = z.object({
+  obstacle: z.enum(["dates", "window", "value", "age", "gender", "observation", "first"]),
+  /** Facts that fail this condition and no other. */
+  count: z.number().int().positive(),
+  concept_id: id,
+  text: z.string(),
+  date: z.string(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  source: FactSource,
+  /** Days, or the unit of the asked range; null where there is no distance. */
+  gap: z.number().nonnegative().nullable(),
+});
+export type NearMiss = z.infer<typeof NearMiss>;
+
+export const ExplainPatient = query("ExplainPatient", {
+  noun: "cohorts",
+  summary: "Why a patient is, or is not, in a cohort: the first rule that fails, and by how much.",
+  roles: researchers,
+  audit: "patient",
+  input: z.object({ ...cohortId, patient_id: id }),
+  output: z.object({
+    data: namedPatient.extend({
+      /** By the data as they are now. */
+      is_member: z.boolean(),
+      /** Of the newest run. */
+      is_stored_member: z.boolean(),
+      /** False: the patient belongs to another organisation than the cohort's. */
+      is_of_organization: z.boolean(),
+      index_date: z.string().nullable(),
+      /** In completed years, on the index date; null where either date is not known. */
+      age_at_index: z.number().int().nullable(),
+      gender: z.string(),
+      /** One sentence for people. */
+      reason: z.string(),
+      rules: z.array(
+        z.object({
+          title: z.string(),
+          role: z.enum(["inclusion", "exclusion"]),
+          /** Null: not asked, there is no index event. */
+          passes: z.boolean().nullable(),
+        }),
+      ),
+      /** Place in `rules`. */
+      first_failing_rule: z.number().int().nonnegative().nullable(),
+      criteria: z.array(
+        z.object({
+          /** As in `criteria.2.criteria.0`. */
+          path: z.string(),
+          title: z.string(),
+          /** Facts, or days with one, that match, and how many are asked for; `most` null: no limit. */
+          count: z.number().int().nonnegative(),
+          least: z.number().int().nonnegative(),
+          most: z.number().int().nonnegative().nullable(),
+          near_misses: z.array(NearMiss),
+        }),
+      ),
+    }),
+  }),
+  problems: ["row.not-found", "cohort.invalid"],
+});
+
+export const CohortVersion = z.object({
+  version: z.number().int().positive(),
+  /** Of the definition and of what it was computed on: equal hashes, equal members. */
+  content_hash: z.string(),
+  computed_on: z.object({
+    vocabularyVersion: z.string(),
+    dataVersion: z.string(),
+    languageVersion: z.string(),
+  }),
+  computed_at: z.string(),
+  entry_count: shownCount,
+  patient_count: shownCount,
+  /** Whether its members can be compared with those of another version. */
+  has_members: z.boolean(),
+});
+export type CohortVersion = z.infer<typeof CohortVersion>;
+
+export const GetCohortVersions = query("GetCohortVersions", {
+  noun: "cohorts",
+  summary: "The versions of a cohort, the newest first, and the difference of two of them.",
+  roles: researchers,
+  audit: "patient",
+  input: z.object({
+    ...cohortId,
+    /** With both: what changed from the one to the other. */
+    m_fromVersion: id.optional(),
+    m_toVersion: id.optional(),
+    pageNumber,
+    pageSize,
+  }),
+  output: z.object({
+    data: z.array(CohortVersion),
+    difference: z
+      .object({
+        from: CohortDefinition,
+        to: CohortDefinition,
+        /** Criteria of either; a changed one is removed and added. */
+        criteria: z.array(
+          CriterionRow.pick({ title: true, detail: true }).extend({
+            role: z.enum(["index", "inclusion", "exclusion"]),
+            change: z.enum(["same", "added", "removed"]),
+          }),
+        ),
+        /** Whether anything beside the criteria differs: date range, which event gives the index. */
+        rest_changed: z.boolean(),
+        /** Null where the members of one of the two were not kept. */
+        members: z
+          .object({
+            in_count: shownCount,
+            out_count: shownCount,
+            /** A page of each. */
+            in: z.array(namedPatient),
+            out: z.array(namedPatient),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const ImportAtlasCohort = command("ImportAtlasCohort", {
+  noun: "cohorts",
+  summary: "Add a cohort from an ATLAS (Circe) definition and run it.",
+  roles: researchers,
+  maximumBytes: 4_000_000,
+  input: z.object({
+    "cohortObj.cohort_name": name,
+    /** The file as it is: JSON text, kept for the export. */
+    atlas: z.string().min(2).max(3_000_000),
+  }),
+  output: z.object({
+    data: Cohort.extend({ patientCount: shownCount }),
+    /** Everything of the file that is not, or not exactly, in the cohort. */
+    remarks: z.array(
+      z.object({
+        path: z.string(),
+        effect: z.enum(["left out", "approximated", "same members"]),
+        text: z.string(),
+      }),
+    ),
+  }),
+  problems: ["cohort.name-taken", "cohort.invalid"],
+});
+
+export const ExportAtlasCohort = query("ExportAtlasCohort", {
+  noun: "cohorts",
+  summary:
+    "A cohort as ATLAS (Circe) JSON; the file that it was imported from where it is unchanged.",
+  roles: researchers,
+  input: z.object(cohortId),
+  output: z.object({
+    data: z.object({
+      /** JSON text; null when ATLAS cannot say all of it. */
+      atlas: z.string().nullable(),
+      is_original: z.boolean(),
+      /** What ATLAS cannot say, by its path in the definition. */
+      unfit: z.array(z.object({ path: z.string(), text: z.string() })),
+    }),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const cohortQuestionOperations = {
+  GetCohortSources,
+  ExplainPatient,
+  GetCohortVersions,
+  ImportAtlasCohort,
+  ExportAtlasCohort,
+};
