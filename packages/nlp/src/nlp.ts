@@ -1,6 +1,7 @@
 /** Front door of the language engine: text + vocabulary + rules → annotated document. */
 export * from "./annotated-document.ts";
 export { buildVocabulary, type RefusedEntry, type VocabularySource } from "./build-vocabulary.ts";
+export { conceptSupport, type JointCounts } from "./concept-support.ts";
 export { contextRules } from "./context-rules.data.ts";
 export { expandRules, type ContextRule } from "./context-rule.ts";
 export { deidentify } from "./deidentify.ts";
