@@ -16,6 +16,10 @@ export const problems = {
   "login.code": { status: 400, title: "Invalid code. Please try again." },
   "row.not-found": { status: 404, title: "Not found." },
   "study.name-taken": { status: 400, title: "A study with this name exists already." },
+  "study.annotated": {
+    status: 400,
+    title: "The study has manual annotations in the project {projects}.",
+  },
   "study.invalid": { status: 400, title: "{reason}" },
   "cohort.name-taken": { status: 400, title: "A cohort with this name exists already." },
   "cohort.invalid": { status: 400, title: "{reason}" },

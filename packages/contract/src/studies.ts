@@ -94,7 +94,7 @@ export const DeleteStudy = command("DeleteStudy", {
   roles: everyoneButAnnotators,
   input: z.object({ m_studyId: id }),
   output: z.object({ data: z.object({ study_id: id }) }),
-  problems: ["row.not-found"],
+  problems: ["row.not-found", "study.annotated"],
 });
 
 export const GetStudyOutcomes = query("GetStudyOutcomes", {

@@ -93,4 +93,11 @@ describe("S7.6 a study", () => {
     await researcher.call("DeleteStudy", { m_studyId: data.study_id });
     expect((await researcher.refusal("GetStudyDetail", of)).status).toBe(404);
   });
+
+  test("S8.7 is not deleted while a project of it has manual annotations", async () => {
+    expect(await researcher.refusal("DeleteStudy", { m_studyId: rows.study })).toMatchObject({
+      status: 400,
+      description: "The study has manual annotations in the project Quagga project.",
+    });
+  });
 });

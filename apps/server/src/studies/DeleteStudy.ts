@@ -1,9 +1,13 @@
 import { DeleteStudy } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
-import { getStudy } from "./studies.queries.ts";
+import { problem } from "../platform/problem.ts";
+import { getStudy, listAnnotatedProjects } from "./studies.queries.ts";
 
 export const handler = implement(DeleteStudy, async (call) => {
   const { study_id, study_name } = await getStudy(call, call.input.m_studyId);
+  // A project without its study has no validity any more: people's work would be lost (S8.7 says the same of cohorts).
+  const projects = await listAnnotatedProjects(call, study_id);
+  if (projects.length > 0) throw problem("study.annotated", { projects: projects.join(", ") });
   await call.db.deleteFrom("study").where("study_id", "=", study_id).execute();
   call.audit.change("study", study_id, { name: study_name }, null);
   return { data: { study_id } };

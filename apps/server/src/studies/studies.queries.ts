@@ -147,3 +147,12 @@ export async function replaceParts(
     db,
   );
 }
+
+/** Projects of a study in which somebody has saved an answer. */
+export async function listAnnotatedProjects({ db }: Pick<Context, "db">, studyId: number) {
+  const { rows } = await sql<{ project_name: string }>`
+    select project_name from project p where p.study_id = ${studyId}
+      and exists (select from assignment a where a.project_id = p.project_id and a.status = 'done')
+    order by lower(project_name)`.execute(db);
+  return rows.map((row) => row.project_name);
+}
