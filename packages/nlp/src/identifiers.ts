@@ -239,7 +239,7 @@ function findNames(tokens: Tokens): Identifier[] {
         !notNames.has(word)
       )
         add(at, end);
-      else if (firstNames.has(lower) && lastNames.has(lower) === false && isRareAsWord(lower))
+      else if (firstNames.has(lower) && !lastNames.has(lower) && isRareAsWord(lower))
         add(at, at + 1);
     }
   }

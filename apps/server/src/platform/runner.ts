@@ -177,7 +177,7 @@ const conflicts = new Set(["40001", "40P01"]);
 function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return state.startsWith("08") || state.startsWith("57P0");
-  return error instanceof Error && /^Connection terminated/.test(error.message);
+  return error instanceof Error && error.message.startsWith("Connection terminated");
 }
 
 async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
