@@ -10,6 +10,7 @@ import {
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { compareValues, type Column } from "./column.ts";
 import classes from "./DataTable.module.css";
+import { useHiddenRight } from "./use-hidden-right.ts";
 import { useVisibleRows } from "./visible-rows.ts";
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -53,63 +54,66 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
   const sorted = table.getRowModel().rows;
   const { shown, above, below, isVirtual } = useVisibleRows(box, sorted);
   const by = sorting[0];
+  const hasMore = useHiddenRight(box);
 
   return (
-    <div
-      className={classes.box}
-      ref={box}
-      data-virtual={isVirtual || undefined}
-      tabIndex={isVirtual ? 0 : undefined}
-    >
-      <table
-        className={classes.table}
-        data-wrap-head={wrapHead || undefined}
-        aria-label={label}
-        aria-rowcount={sorted.length + 1}
+    <div className={classes.frame} data-more={hasMore || undefined}>
+      <div
+        className={classes.box}
+        ref={box}
+        data-virtual={isVirtual || undefined}
+        tabIndex={isVirtual ? 0 : undefined}
       >
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.id}
-                column={column}
-                direction={
-                  by?.id === column.id ? (by.desc ? "descending" : "ascending") : undefined
-                }
-                onSort={() =>
-                  // A new column sorts ascending, the same one toggles (S4.5).
-                  setSorting([{ id: column.id, desc: by?.id === column.id && !by.desc }])
-                }
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {above > 0 && <Space height={above} />}
-          {shown.map((row) => (
-            <tr key={row.id}>
-              {columns.map((column) => (
-                <td key={column.id} data-align={column.align} data-sticky={column.sticky}>
-                  {cellOf(column, row.original)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {below > 0 && <Space height={below} />}
-        </tbody>
-        {columns.some(({ footer }) => footer !== undefined) && rows.length > 0 && (
-          <tfoot>
+        <table
+          className={classes.table}
+          data-wrap-head={wrapHead || undefined}
+          aria-label={label}
+          aria-rowcount={sorted.length + 1}
+        >
+          <thead>
             <tr>
-              {columns.map(({ id, footer, sticky }) => (
-                <td key={id} data-sticky={sticky}>
-                  {footer}
-                </td>
+              {columns.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  direction={
+                    by?.id === column.id ? (by.desc ? "descending" : "ascending") : undefined
+                  }
+                  onSort={() =>
+                    // A new column sorts ascending, the same one toggles (S4.5).
+                    setSorting([{ id: column.id, desc: by?.id === column.id && !by.desc }])
+                  }
+                />
               ))}
             </tr>
-          </tfoot>
-        )}
-      </table>
-      {rows.length === 0 && empty}
+          </thead>
+          <tbody>
+            {above > 0 && <Space height={above} />}
+            {shown.map((row) => (
+              <tr key={row.id}>
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.align} data-sticky={column.sticky}>
+                    {cellOf(column, row.original)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {below > 0 && <Space height={below} />}
+          </tbody>
+          {columns.some(({ footer }) => footer !== undefined) && rows.length > 0 && (
+            <tfoot>
+              <tr>
+                {columns.map(({ id, footer, sticky }) => (
+                  <td key={id} data-sticky={sticky}>
+                    {footer}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+        {rows.length === 0 && empty}
+      </div>
     </div>
   );
 }

@@ -18,8 +18,8 @@ export interface Column<Row> {
   readonly footer?: ReactNode;
   /** Least width in pixels. */
   readonly width?: number;
-  /** Stays in sight at this edge while the table is scrolled sideways. */
-  readonly sticky?: "left" | "right";
+  /** Stays in sight at the left edge while the table is scrolled sideways. */
+  readonly sticky?: "left";
   /** False where only the server could sort, because it gives a page at a time. */
   readonly isSortable?: boolean;
 }

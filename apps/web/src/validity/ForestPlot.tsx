@@ -8,9 +8,10 @@ import { intervalText } from "./ShareText.tsx";
 const WIDTH = 270;
 const HEIGHT = 36;
 const MARGIN = 14;
-const ticks = [0, 0.25, 0.5, 0.75, 1];
+/** Where the scale has lines. */
+export const ticks = [0, 0.25, 0.5, 0.75, 1];
 
-const x = (share: number) => MARGIN + share * (WIDTH - 2 * MARGIN);
+const inCell = (share: number) => MARGIN + share * (WIDTH - 2 * MARGIN);
 
 interface ForestRowProps {
   readonly row: ValidityRow;
@@ -27,24 +28,34 @@ export function ForestRow({ row, dataType }: ForestRowProps): ReactNode {
       width={WIDTH}
       height={HEIGHT}
       role="img"
-      aria-label={words(row, dataType)}
+      aria-label={forestWords(row, dataType)}
     >
       <Grid />
       {dataType !== "1" && (
-        <Mark share={structuredAccuracy} source="structured" y={isBoth ? 12 : 18} />
+        <ForestMark
+          x={inCell}
+          share={structuredAccuracy}
+          source="structured"
+          y={isBoth ? 12 : 18}
+        />
       )}
-      {dataType !== "2" && <Mark share={inferredAccuracy} source="inferred" y={isBoth ? 24 : 18} />}
+      {dataType !== "2" && (
+        <ForestMark x={inCell} share={inferredAccuracy} source="inferred" y={isBoth ? 24 : 18} />
+      )}
     </svg>
   );
 }
 
-interface MarkProps {
+interface ForestMarkProps {
+  /** Where a share stands. */
+  readonly x: (share: number) => number;
   readonly share: Share;
   readonly source: "structured" | "inferred";
   readonly y: number;
 }
 
-function Mark({ share, source, y }: MarkProps): ReactNode {
+/** An accuracy with its interval; nothing where there is none. */
+export function ForestMark({ x, share, source, y }: ForestMarkProps): ReactNode {
   if ("reason" in share) return null;
   const { estimate, low, high } = share;
   return (
@@ -63,7 +74,14 @@ function Mark({ share, source, y }: MarkProps): ReactNode {
 /** The scale's lines, longer than the picture: rows of several lines have no gaps between them. */
 function Grid(): ReactNode {
   return ticks.map((tick) => (
-    <line key={tick} className={classes.grid} x1={x(tick)} x2={x(tick)} y1={-24} y2={HEIGHT + 24} />
+    <line
+      key={tick}
+      className={classes.grid}
+      x1={inCell(tick)}
+      x2={inCell(tick)}
+      y1={-24}
+      y2={HEIGHT + 24}
+    />
   ));
 }
 
@@ -97,7 +115,7 @@ export function ForestAxis(): ReactNode {
   return (
     <svg className={classes.row} width={WIDTH} height={22} aria-hidden="true">
       {ticks.map((tick) => (
-        <text key={tick} className={classes.tick} x={x(tick)} y={15}>
+        <text key={tick} className={classes.tick} x={inCell(tick)} y={15}>
           {tick * 100}%
         </text>
       ))}
@@ -105,7 +123,11 @@ export function ForestAxis(): ReactNode {
   );
 }
 
-function words({ structuredAccuracy, inferredAccuracy }: ValidityRow, dataType: DataType): string {
+/** A row's accuracies for those who don't see the picture. */
+export function forestWords(
+  { structuredAccuracy, inferredAccuracy }: ValidityRow,
+  dataType: DataType,
+): string {
   const say = (share: Share) => ("reason" in share ? "NA" : formatPercent(share.estimate));
   const parts = [
     dataType === "1" ? "" : `Structured ${say(structuredAccuracy)}`,

@@ -9,11 +9,12 @@ import {
   Text,
   UnstyledButton,
 } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { useElementSize, useLocalStorage } from "@mantine/hooks";
 import { IconColumns3, IconInfoCircle } from "@tabler/icons-react";
 import { Fragment, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
+import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/DataTable.tsx";
@@ -29,8 +30,13 @@ import {
   outcomeColumns,
   type OutcomeColumn,
 } from "./data-type.ts";
+import { ForestFigure } from "./ForestFigure.tsx";
 import classes from "./OutcomeScorePage.module.css";
 import { validityColumns } from "./outcome-columns.tsx";
+
+/** What the table takes beside its forest plot, in pixels: names and plot, and each figure. */
+const NAMES_AND_PLOT = 450;
+const FIGURE = 80;
 
 type Scores = OutputOf<"GetEncounterLevelOutcomeScores">;
 
@@ -62,10 +68,21 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
     defaultValue: [],
     getInitialValueInEffect: false,
   });
-  const columns = useMemo(() => {
-    const shown = columnsOf(dataType).filter((column) => !hidden.includes(column));
-    return validityColumns({ resolution: "encounter", studyId, dataType, shown });
-  }, [dataType, hidden, studyId]);
+  const { ref, width } = useElementSize();
+  const shown = columnsOf(dataType).filter((column) => !hidden.includes(column));
+  const hasPlot = width >= NAMES_AND_PLOT + shown.length * FIGURE;
+  const columns = useMemo(
+    () =>
+      validityColumns({
+        resolution: "encounter",
+        studyId,
+        dataType,
+        shown: columnsOf(dataType).filter((column) => !hidden.includes(column)),
+        hasPlot,
+      }),
+    [dataType, hidden, studyId, hasPlot],
+  );
+  if (rows.length === 0) return <NoScores answer={answer} studyId={studyId} />;
   return (
     <>
       <PageHeader title="Accuracy: encounter level" detail={<Basis answer={answer} />}>
@@ -88,44 +105,66 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
         <TableExport name={`${answer.study_name} validity`} columns={columns} rows={rows} />
       </PageHeader>
       <Notice answer={answer} />
-      {rows.length === 0 ? (
-        <EmptyState message="Once two annotators have finished a document and their conflicts are resolved, accuracy stands here." />
-      ) : (
-        <>
-          <DataTable
-            label="Study validity outcome"
-            columns={columns}
-            rows={rows}
-            rowKey={({ conceptId, matchLevel, cohortCriteria, concept_attribute_value }) =>
-              `${conceptId} ${matchLevel} ${cohortCriteria} ${concept_attribute_value}`
-            }
-            sort={{ by: "concepts" }}
-            wrapHead
+      <div ref={ref}>
+        {!hasPlot && width > 0 && (
+          <ForestFigure
+            {...{ rows, dataType, studyId, width }}
+            resolution="encounter"
+            studyName={answer.study_name}
           />
-          <Text size="sm" c="dimmed" mt="sm">
-            Every figure opens the encounters behind it.
-          </Text>
-        </>
-      )}
+        )}
+        <DataTable
+          label="Study validity outcome"
+          columns={columns}
+          rows={rows}
+          rowKey={({ conceptId, matchLevel, cohortCriteria, concept_attribute_value }) =>
+            `${conceptId} ${matchLevel} ${cohortCriteria} ${concept_attribute_value}`
+          }
+          sort={{ by: "concepts" }}
+          wrapHead
+        />
+        <Text size="sm" c="dimmed" mt="sm">
+          Every count and accuracy opens what is behind it.
+        </Text>
+      </div>
+    </>
+  );
+}
+
+/** Nothing to compare yet: why, and what comes next. */
+function NoScores({ answer, studyId }: { answer: Scores; studyId: string }): ReactNode {
+  const isWaiting = answer.unresolved > 0 || answer.unfinished > 0;
+  return (
+    <>
+      <PageHeader title="Accuracy: encounter level" />
+      <Notice answer={answer} />
+      <EmptyState
+        message={
+          isWaiting
+            ? "Once two annotators have finished a document and their conflicts are resolved, accuracy stands here."
+            : "No document of this study's patients has been annotated for it. Accuracy stands here once the study has an annotation project and two annotators have finished a document of it."
+        }
+      >
+        <PageLink to="datalist" params={{}} search={{ study_id: studyId }}>
+          Data of the study
+        </PageLink>
+      </EmptyState>
     </>
   );
 }
 
 /** How much there is; when it was computed opens on what: cohort versions, vocabulary, pipeline. */
 function Basis({ answer }: { answer: Scores }): ReactNode {
-  const [first] = answer.data.data;
+  const rows = answer.data.data;
   return (
     <>
-      {first && (
-        <>
-          {formatNumber(first.totalPatients)} patients · {formatNumber(first.totalEncounters)}{" "}
-          encounters with a reference standard ·{" "}
-        </>
-      )}
+      {range(rows.map(({ totalPatients }) => totalPatients))} patients ·{" "}
+      {range(rows.map(({ totalEncounters }) => totalEncounters))} encounters with a reference
+      standard a concept ·{" "}
       <Popover position="bottom-start" width={420}>
         <Popover.Target>
           <UnstyledButton className={classes.basis ?? ""}>
-            computed {formatMoment(answer.computed_at)}
+            computed {formatMoment(answer.computed_at)} · What it rests on
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown aria-label="Computed on">
@@ -141,6 +180,12 @@ function Basis({ answer }: { answer: Scores }): ReactNode {
       </Popover>
     </>
   );
+}
+
+/** The smallest and the largest of numbers, as one where they are the same. */
+function range(numbers: readonly number[]): string {
+  const [low, high] = [formatNumber(Math.min(...numbers)), formatNumber(Math.max(...numbers))];
+  return low === high ? low : `${low}–${high}`;
 }
 
 /** What is left out of every figure, and which rows rest on little. */

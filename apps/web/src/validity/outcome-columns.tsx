@@ -21,15 +21,17 @@ interface OutcomeColumnsOptions {
   readonly dataType: DataType;
   /** Numeric columns to show, of those of the data type. */
   readonly shown: readonly OutcomeColumn[];
+  /** Whether the forest plot is a column; without it it stands above the table. */
+  readonly hasPlot: boolean;
 }
 
 /** The columns of the outcome table (S2.48), each figure a link to what is behind it (S2.49), and the forest plot. */
 export function validityColumns(options: OutcomeColumnsOptions): readonly Column<ValidityRow>[] {
-  const { resolution, dataType, shown } = options;
+  const { resolution, dataType, shown, hasPlot } = options;
   const concepts: Column<ValidityRow> = {
     id: "concepts",
     header: "Concepts",
-    width: 170,
+    width: 150,
     sticky: "left",
     value: nameWithLevel,
     cell: (row) => <ConceptName row={row} />,
@@ -43,7 +45,6 @@ export function validityColumns(options: OutcomeColumnsOptions): readonly Column
     id: "plot",
     header: "",
     label: "Accuracy with 95 % intervals",
-    sticky: "right",
     headerCell: <ForestLegend dataType={dataType} />,
     cell: (row) => <ForestRow row={row} dataType={dataType} />,
     footer: <ForestAxis />,
@@ -52,7 +53,7 @@ export function validityColumns(options: OutcomeColumnsOptions): readonly Column
     concepts,
     ...(resolution === "patient" ? [criteria] : []),
     ...shown.map((column) => figureColumn(column, options)),
-    plot,
+    ...(hasPlot ? [plot] : []),
   ];
 }
 
@@ -132,7 +133,7 @@ function figureCell(
     }
     case "totalEncounters":
     case "totalPatients":
-      return formatNumber(row[column]);
+      return detail("0", formatNumber(row[column]));
   }
 }
 

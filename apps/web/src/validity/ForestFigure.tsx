@@ -1,0 +1,104 @@
+import type { ValidityRow } from "@concord/contract";
+import { Button } from "@mantine/core";
+import { useRef, type ReactNode } from "react";
+import { useGoTo } from "../frame/use-page.ts";
+import { downloadPicture } from "../platform/download-picture.ts";
+import type { DataType } from "./data-type.ts";
+import classes from "./ForestFigure.module.css";
+import { ForestLegend, ForestMark, forestWords, ticks } from "./ForestPlot.tsx";
+import { detailPath } from "./outcome-columns.tsx";
+import { detailParams, nameWithLevel, type Resolution } from "./validity-links.ts";
+
+const ROW = 24;
+const TOP = 8;
+const MARGIN = 24;
+/** Width of a letter of a concept's name, roughly, in pixels. */
+const LETTER = 6.8;
+
+interface ForestFigureProps {
+  readonly rows: readonly ValidityRow[];
+  readonly dataType: DataType;
+  readonly resolution: Resolution;
+  readonly studyId: string;
+  readonly studyName: string;
+  /** Of the place that there is, in pixels. */
+  readonly width: number;
+}
+
+/** The forest plot above a table that leaves no room beside it. A row opens its encounters, as the table's links do. */
+export function ForestFigure(props: ForestFigureProps): ReactNode {
+  const { dataType, resolution, studyId, studyName } = props;
+  const picture = useRef<SVGSVGElement>(null);
+  const goTo = useGoTo();
+  const rows = props.rows.toSorted((a, b) => nameWithLevel(a).localeCompare(nameWithLevel(b)));
+  const width = Math.max(220, props.width - 2);
+  const left = Math.min(320, Math.round(width * 0.36));
+  const x = (share: number) => left + MARGIN + share * (width - left - 2 * MARGIN);
+  const bottom = TOP + rows.length * ROW;
+  return (
+    <figure className={classes.figure}>
+      <figcaption>
+        <ForestLegend dataType={dataType} />
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={() =>
+            picture.current && downloadPicture(`${studyName} validity`, picture.current)
+          }
+        >
+          SVG
+        </Button>
+      </figcaption>
+      <svg
+        ref={picture}
+        width={width}
+        height={bottom + 24}
+        role="img"
+        aria-label={`Accuracy with 95 % intervals. ${rows.map((row) => `${nameWithLevel(row)}: ${forestWords(row, dataType)}`).join(". ")}`}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className={classes.grid} x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
+            <text className={classes.tick} x={x(tick)} y={bottom + 16}>
+              {tick * 100}%
+            </text>
+          </g>
+        ))}
+        {rows.map((row, at) => {
+          const y = TOP + at * ROW + ROW / 2;
+          const name = nameWithLevel(row);
+          const shift = dataType === "3" ? 5 : 0;
+          return (
+            <g
+              key={`${row.conceptId} ${row.matchLevel}`}
+              className={classes.row}
+              onClick={() => goTo(detailPath, detailParams(row, resolution, studyId, "0"))}
+            >
+              <rect className={classes.hit} x={0} y={y - ROW / 2} width={left} height={ROW}>
+                <title>{name}</title>
+              </rect>
+              <text className={classes.name} x={12} y={y + 4} pointerEvents="none">
+                {cut(name, Math.floor((left - 12) / LETTER))}
+              </text>
+              {dataType !== "1" && (
+                <ForestMark
+                  x={x}
+                  share={row.structuredAccuracy}
+                  source="structured"
+                  y={y - shift}
+                />
+              )}
+              {dataType !== "2" && (
+                <ForestMark x={x} share={row.inferredAccuracy} source="inferred" y={y + shift} />
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}
