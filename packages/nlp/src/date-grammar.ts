@@ -127,7 +127,7 @@ export function readYear(
   if (at + 1 >= end || tokens.kind[at + 1] !== tokenKind.number) return undefined;
   const text = tokens.text.slice(tokens.begin[at + 1], tokens.end[at + 1]);
   if (!/^(?:19|20)\d{2}$/.test(text) || joint(tokens, at + 2, end) !== "") return undefined;
-  const from = `${text}`;
+  const from = text;
   if (word === "since")
     return makeTime(tokens, at + 1, at + 2, { kind: "absolute", from, relation: "overlap" });
   return makeTime(tokens, at + 1, at + 2, {
