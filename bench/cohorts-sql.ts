@@ -8,12 +8,14 @@ import { evaluatePlan } from "../apps/server/src/cohorts/evaluate-plan.ts";
 import { EvaluationPool } from "../apps/server/src/cohorts/evaluation-pool.ts";
 import { refreshPostings, touchedBySources } from "../apps/server/src/cohorts/postings.ts";
 import { postingReader } from "../apps/server/src/cohorts/posting-reader.ts";
+import { runCohort } from "../apps/server/src/cohorts/run-cohort.ts";
 import { SharedPostings } from "../apps/server/src/cohorts/shared-postings.ts";
 import { bumpDataVersion } from "../apps/server/src/platform/data-version.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
 import { inTransaction } from "../apps/server/src/platform/transaction.ts";
+import type { User } from "../apps/server/src/platform/user.ts";
 import {
   benchmarkDefinition,
   type CohortProfile,
@@ -30,6 +32,8 @@ export interface CohortComparison {
   /** In the server's own thread, postings read as text. */
   readonly alone: Measured;
   readonly sql: Measured;
+  /** A cohort of all who have the profile's first concept: run, and stored with members and evidence. */
+  readonly stored: { readonly members: number; readonly milliseconds: number };
 }
 
 interface Measured {
@@ -131,8 +135,48 @@ async function compare(
     warm: await measure(() => inWorkers(warm)),
     alone: await measure(alone),
     sql: await measure(bySql),
+    stored: await storeAll(connection, profile),
   };
 }
+
+async function storeAll(
+  connection: Connection,
+  profile: CohortProfile,
+): Promise<CohortComparison["stored"]> {
+  const [index] = benchmarkDefinition(profile).criteria;
+  if (!index) throw new Error("The benchmark's definition has no criteria");
+  const definition = { criteria: [index] };
+  return inTransaction(connection, "write", async (db, client) => {
+    const { cohort_id } = await db
+      .insertInto("cohort")
+      .values({
+        organization_id: 1,
+        cohort_name: profile,
+        definition: JSON.stringify(definition),
+        updated_at: new Date(),
+      })
+      .returning("cohort_id")
+      .executeTakeFirstOrThrow();
+    const user = everybody;
+    const begun = performance.now();
+    const members = await runCohort(
+      { db, client, user, now: new Date() },
+      { cohort_id, organization_id: 1, version: 1, definition },
+    );
+    return { members, milliseconds: performance.now() - begun };
+  });
+}
+
+const everybody: User = {
+  id: 0,
+  email: "",
+  firstName: "",
+  lastName: "",
+  role: "Company",
+  roles: ["Company"],
+  permissions: [],
+  scope: "all",
+};
 
 async function measure(work: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
@@ -157,7 +201,7 @@ export async function printCohortComparison(patients: number): Promise<void> {
     `Temporal cohort over ${count(patients)} patients: postings beside one SQL statement, median of 5`,
   );
   for (const each of await compareCohorts(patients)) {
-    const { profile, entries, sql } = each;
+    const { profile, entries, sql, stored } = each;
     console.log(`  ${profile}: ${count(entries)} entries`);
     for (const way of ["cold", "warm", "alone", "sql"] as const) {
       const { milliseconds, blocked } = each[way];
@@ -166,6 +210,10 @@ export async function printCohortComparison(patients: number): Promise<void> {
         `    ${words[way].padEnd(46)} ${milliseconds.toFixed(1).padStart(8)} ms  ${times.padStart(6)} × SQL  others wait ${blocked.toFixed(1)} ms`,
       );
     }
+    const rate = (stored.members / stored.milliseconds) * 1000;
+    console.log(
+      `    ${"run and stored, members and evidence".padEnd(46)} ${stored.milliseconds.toFixed(1).padStart(8)} ms  ${count(stored.members)} members, ${count(Math.round(rate))} a second`,
+    );
   }
 }
 

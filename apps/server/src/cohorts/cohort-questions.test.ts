@@ -258,7 +258,14 @@ describe("S2.55 ATLAS", () => {
 
   test("a file that is no definition, or of which nothing can be read, is refused and nothing is added", async () => {
     const before = await researcher.call("GetCohortList", {});
-    for (const text of ["no JSON", "[]", '{"PrimaryCriteria":{"CriteriaList":[]}}']) {
+    const wrong = [
+      "no JSON",
+      "[]",
+      '{"PrimaryCriteria":{"CriteriaList":[]}}',
+      `{"InclusionRules":[{"name":"\\u0000"}]}`,
+      `{"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    ];
+    for (const text of wrong) {
       const input = { "cohortObj.cohort_name": "Not read", atlas: text };
       expect(await researcher.refusal("ImportAtlasCohort", input)).toMatchObject({
         code: "cohort.invalid",

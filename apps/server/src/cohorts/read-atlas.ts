@@ -4,6 +4,9 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 
+/** Groups within groups: no definition of a person goes as deep. */
+const mostLevels = 200;
+
 /**
  * Reads an ATLAS (Circe) cohort definition given as JSON text; its concepts are those that the database knows by these
  * OMOP ids. Throws cohort.invalid for a text that is no such definition.
@@ -24,6 +27,9 @@ export async function readAtlas({ db }: Pick<Context, "db">, text: string): Prom
 }
 
 function parse(text: string): unknown {
+  // PostgreSQL stores no such character.
+  if (text.includes("\\u0000"))
+    throw problem("cohort.invalid", { reason: "The ATLAS definition has a NUL character." });
   try {
     return JSON.parse(text);
   } catch {
@@ -34,13 +40,19 @@ function parse(text: string): unknown {
 /** Every `CONCEPT_ID` in a JSON value. */
 function omopIdsIn(json: unknown): Set<string> {
   const ids = new Set<string>();
-  const waiting = [json];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== "object" || value === null) continue;
-    for (const [key, field] of Object.entries(value)) {
-      if (key === "CONCEPT_ID") ids.add(String(field));
-      else if (field !== undefined) waiting.push(field);
+  let level = [json];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > mostLevels)
+      throw problem("cohort.invalid", { reason: "The ATLAS definition is nested too deeply." });
+    const below: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== "object" || value === null) continue;
+      for (const [key, field] of Object.entries(value)) {
+        if (key === "CONCEPT_ID") ids.add(String(field));
+        else below.push(field);
+      }
     }
+    level = below;
   }
   return ids;
 }
