@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -9,7 +9,13 @@ const names = (text: string): string[] =>
   [...new Set(text.match(/\b(CONCORD_[A-Z_]+|DATABASE_URL)\b/g))].toSorted();
 
 test("docs/deployment.md has a line for every setting, and none that does not exist", () => {
-  const settings = names(read("apps/server/src/platform/configuration.ts"));
+  const sources = globSync("apps/server/src/**/*.ts", { cwd: project });
+  const settings = names(
+    sources
+      .filter((file) => !file.includes(".test."))
+      .map(read)
+      .join("\n"),
+  );
   const documented = read("docs/deployment.md")
     .split("\n")
     .filter((line) => line.startsWith("| `"))

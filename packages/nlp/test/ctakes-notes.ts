@@ -24,9 +24,8 @@ export async function readCtakesNotes(): Promise<{ name: string; text: string }[
   })();
   // Node's and the package's stream types name the same object differently.
   const compressed = Readable.toWeb(createReadStream(archive)) as unknown as ReadableStream;
-  const plain = Readable.fromWeb(
-    new xz.XzReadableStream(compressed) as unknown as Parameters<typeof Readable.fromWeb>[0],
-  );
+  const unpacked: unknown = new xz.XzReadableStream(compressed);
+  const plain = Readable.fromWeb(unpacked as Parameters<typeof Readable.fromWeb>[0]);
   plain.pipe(unpack);
   await done;
   return notes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
