@@ -16,7 +16,7 @@ import { refreshPostings, touchedBySources } from "./postings.ts";
 import { randomDefinition } from "./random-definition.ts";
 import { randomRecords } from "./random-records.ts";
 import { events, hierarchy } from "./random-vocabulary.ts";
-import { DataChanged, SharedPostings } from "./shared-postings.ts";
+import { DataChanged, SharedPostings, untilUnchanged } from "./shared-postings.ts";
 
 const connection = await testDatabase();
 await inTransaction(connection, "write", async (db, client) => {
@@ -125,6 +125,21 @@ test("postings that are kept are those of the data's version; another one is rea
     );
     throw new Error("Roll back");
   }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
+});
+
+test("what the data changed under is done again, and given up where they never rest", async () => {
+  let tries = 0;
+  const work = async (changes: number) => {
+    tries += 1;
+    if (tries <= changes) throw new DataChanged("Changed");
+    return tries;
+  };
+  expect(await untilUnchanged(() => work(2))).toBe(3);
+  tries = 0;
+  await expect(untilUnchanged(() => work(1000))).rejects.toThrow(DataChanged);
+  await expect(untilUnchanged(() => Promise.reject(new Error("Something else")))).rejects.toThrow(
+    "Something else",
+  );
 });
 
 test("a thread that fails at a task says so and goes on with the next", async () => {

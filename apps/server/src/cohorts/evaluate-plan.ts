@@ -13,7 +13,7 @@ import type { DatabaseState } from "./database-state.ts";
 import { evaluationPool } from "./evaluation-pool.ts";
 import type { EvaluationPool } from "./evaluation-pool.ts";
 import { loadUniverse } from "./load-universe.ts";
-import { DataChanged, sharedPostings } from "./shared-postings.ts";
+import { sharedPostings, untilUnchanged } from "./shared-postings.ts";
 import type { SharedPostings } from "./shared-postings.ts";
 
 type Caller = Pick<Context, "db" | "client">;
@@ -32,9 +32,6 @@ export interface EvaluatedPlan {
   readonly members: CohortEntries;
 }
 
-/** Changes of the data between two statements are rare, and so are two of them. */
-const mostTries = 5;
-
 /**
  * Evaluates a plan in worker threads, block by block; this thread only reads postings and hands them on. All of it is of
  * one version of the data, also in a transaction that sees every commit.
@@ -46,13 +43,7 @@ export async function evaluatePlan(
   organizations: ReadonlySet<number> | undefined,
   means: EvaluationMeans = {},
 ): Promise<EvaluatedPlan> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await tryPlan(call, plan, organizations, means);
-    } catch (error) {
-      if (!(error instanceof DataChanged) || tries === mostTries) throw error;
-    }
-  }
+  return untilUnchanged(() => tryPlan(call, plan, organizations, means));
 }
 
 async function tryPlan(
@@ -80,7 +71,10 @@ async function tryPlan(
   };
 }
 
-/** COPY lines of `cohort_evidence`, block by block, for the members that `evaluatePlan` found. */
+/**
+ * COPY lines of `cohort_evidence`, block by block, for the members that `evaluatePlan` found. Throws DataChanged when the
+ * data are no longer those.
+ */
 export async function* evidenceOfPlan(
   { client }: Pick<Context, "client">,
   plan: CohortPlan,
@@ -101,13 +95,15 @@ export async function explainPlan(
   plan: CohortPlan,
   patientId: number,
 ): Promise<PatientExplanation | undefined> {
-  const state = await databaseState(call);
-  const universe = await loadUniverse(call, state);
-  const block = patientId >> 16;
-  const { concepts, sources } = plan;
-  const postings = await sharedPostings.read(call.client, state, block, concepts, sources);
-  const task = { kind: "explanation", plan, universe, block, postings, patientId } as const;
-  return (await evaluationPool().run(task)).explanation;
+  return untilUnchanged(async () => {
+    const state = await databaseState(call);
+    const universe = await loadUniverse(call, state);
+    const block = patientId >> 16;
+    const { concepts, sources } = plan;
+    const postings = await sharedPostings.read(call.client, state, block, concepts, sources);
+    const task = { kind: "explanation", plan, universe, block, postings, patientId } as const;
+    return (await evaluationPool().run(task)).explanation;
+  });
 }
 
 /** Members of each block, views of the columns. */

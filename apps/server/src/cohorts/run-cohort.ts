@@ -9,12 +9,12 @@ import { from as copyFrom } from "pg-copy-streams";
 import { copyLine } from "../batches/staging/copy-text.ts";
 import { copyLines } from "../language/copy-lines.ts";
 import type { Context } from "../platform/context.ts";
-import { dataVersion } from "../platform/data-version.ts";
 import { evaluatePlan, evidenceOfPlan } from "./evaluate-plan.ts";
 import type { EvaluatedPlan } from "./evaluate-plan.ts";
 import { evidenceColumns } from "./evaluation-task.ts";
 import { packMembers } from "./member-list.ts";
 import { planDefinition } from "./plan-definition.ts";
+import { untilUnchanged } from "./shared-postings.ts";
 
 type Caller = Pick<Context, "db" | "client" | "user" | "now">;
 
@@ -59,10 +59,22 @@ interface StoredCohort {
 
 /** Runs a stored cohort and replaces its result. Returns the number of members. */
 export async function runCohort(call: Caller, cohort: StoredCohort): Promise<number> {
-  const evaluated = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
-  const { plan, members } = evaluated;
-  await storeMembers(call, cohort.cohort_id, members);
-  for await (const lines of evidenceOfPlan(call, plan, evaluated, cohort.cohort_id)) {
+  const evaluated = await untilUnchanged(async () => {
+    const found = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
+    await storeMembers(call, cohort.cohort_id, found.members);
+    await storeEvidence(call, cohort.cohort_id, found);
+    return found;
+  });
+  await storeRun(call, cohort, evaluated);
+  return evaluated.members.patientIds.length;
+}
+
+async function storeEvidence(
+  call: Caller,
+  cohortId: number,
+  evaluated: EvaluatedCohort,
+): Promise<void> {
+  for await (const lines of evidenceOfPlan(call, evaluated.plan, evaluated, cohortId)) {
     const stream = call.client.query(
       copyFrom(`copy cohort_evidence (${evidenceColumns}) from stdin`),
     );
@@ -70,10 +82,9 @@ export async function runCohort(call: Caller, cohort: StoredCohort): Promise<num
     stream.end(lines);
     await finished;
   }
-  await storeRun(call, cohort, evaluated);
-  return members.patientIds.length;
 }
 
+/** Members of an earlier run go with their evidence. */
 async function storeMembers(
   { db, client }: Caller,
   cohortId: number,
@@ -101,7 +112,7 @@ function* memberLines(
 async function storeRun(
   { db, now }: Caller,
   cohort: StoredCohort,
-  { result, members }: EvaluatedPlan,
+  { state, result, members }: EvaluatedPlan,
 ): Promise<void> {
   const { rows } = await sql<{
     vocabulary: string | null;
@@ -115,7 +126,8 @@ async function storeRun(
   const basis = {
     vocabularyVersion: rows[0]?.vocabulary ?? "",
     languageVersion: rows[0]?.language ?? "",
-    dataVersion: await dataVersion(db),
+    // What was read, which need not be what is there now.
+    dataVersion: state.version?.split("/")[0] ?? "0",
   };
   const digest = (text: string) => createHash("sha256").update(text).digest("hex");
   await db

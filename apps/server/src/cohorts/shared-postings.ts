@@ -8,6 +8,20 @@ import { sharedBytes } from "./share-universe.ts";
 /** The data changed between two statements of a transaction that sees every commit: begin again. */
 export class DataChanged extends Error {}
 
+/** That the data change between two statements is rare, and that it happens again is rarer. */
+const mostTries = 5;
+
+/** Does `work`, and again where the data changed meanwhile: all that it read is of one version. */
+export async function untilUnchanged<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DataChanged) || tries === mostTries) throw error;
+    }
+  }
+}
+
 /** A reference standard changes with every answer, without a new version of the data: it is read every time. */
 const kept = [1, 2, 3];
 const reference = 4;
