@@ -2,6 +2,7 @@ import { everyoneButAnnotators, type Cohort } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
+import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { idIn, useGoTo, useSearchValues } from "../frame/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
@@ -74,6 +75,7 @@ function CohortTable({ cohorts, isEditing }: CohortTableProps): ReactNode {
   const counts = useCohortCounts(cohorts);
   const patientsPath = usePatientsPath();
   const [leaving, setLeaving] = useState<Cohort>();
+  const forgetVisit = useForgetVisit();
   const remove = useCommand("DeleteCohort", ["GetCohortList"]);
   const columns = useMemo(
     () => cohortColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
@@ -104,7 +106,12 @@ function CohortTable({ cohorts, isEditing }: CohortTableProps): ReactNode {
           leaving &&
           remove.mutate(
             { "cohortObj.cohort_id": leaving.cohort_id },
-            { onSuccess: () => setLeaving(undefined) },
+            {
+              onSuccess: () => {
+                forgetVisit(`/dashboard/cohortdesign/${leaving.cohort_id}`);
+                setLeaving(undefined);
+              },
+            },
           )
         }
       />

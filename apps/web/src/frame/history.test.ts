@@ -15,6 +15,12 @@ describe("S2.29 S9.1 history", () => {
     expect(kept.map(({ address }) => address)).toEqual(["b", "a"]);
   });
 
+  it("the same list at another page or search stands once, at its newest address", () => {
+    const list = (address: string): Visit => ({ label: "Patient list", name: "", address });
+    const kept = withVisit([list("patientlist?page=2"), visit("a")], list("patientlist?page=3"));
+    expect(kept.map(({ address }) => address)).toEqual(["patientlist?page=3", "a"]);
+  });
+
   it("labels are cut at 27 characters with an ellipsis", () => {
     expect(shortLabel("123456789012345678901234567")).toBe("123456789012345678901234567");
     expect(shortLabel("1234567890123456789012345678")).toBe("123456789012345678901234567…");

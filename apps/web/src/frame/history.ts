@@ -21,15 +21,22 @@ export function shortLabel(text: string): string {
   return text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL).trimEnd()}…` : text;
 }
 
-/** The visits with a new one first; a page visited before moves up. */
+/** The visits with a new one first; one of the same label and name moves up, at its newest address. */
 export function withVisit(visits: readonly Visit[], visit: Visit): Visit[] {
-  const others = visits.filter(({ address }) => address !== visit.address);
+  const others = visits.filter(({ label, name }) => label !== visit.label || name !== visit.name);
   return [visit, ...others].slice(0, MOST_VISITS);
 }
 
 /** The visits of this tab, newest first. */
 export function useVisits(): readonly Visit[] {
   return useStoredVisits()[0];
+}
+
+/** Takes the visits of an address, `/dashboard/studydesign/3`, out: what it showed was deleted. */
+export function useForgetVisit(): (address: string) => void {
+  const [, setVisits] = useStoredVisits();
+  return (gone) =>
+    setVisits((visits) => visits.filter(({ address }) => address.split("?")[0] !== gone));
 }
 
 function useStoredVisits() {

@@ -2,6 +2,7 @@ import { everyoneButAnnotators, type Study } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
+import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, useSearchValues } from "../frame/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
@@ -70,6 +71,7 @@ function StudyTable({ studies, isEditing }: StudyTableProps): ReactNode {
   const counts = useStudyCounts(studies);
   const patientsPath = usePatientsPath();
   const [leaving, setLeaving] = useState<Study>();
+  const forgetVisit = useForgetVisit();
   const remove = useCommand("DeleteStudy", ["GetStudyList"]);
   const columns = useMemo(
     () => studyColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
@@ -98,7 +100,15 @@ function StudyTable({ studies, isEditing }: StudyTableProps): ReactNode {
         }}
         onDelete={() =>
           leaving &&
-          remove.mutate({ m_studyId: leaving.study_id }, { onSuccess: () => setLeaving(undefined) })
+          remove.mutate(
+            { m_studyId: leaving.study_id },
+            {
+              onSuccess: () => {
+                forgetVisit(`/dashboard/studydesign/${leaving.study_id}`);
+                setLeaving(undefined);
+              },
+            },
+          )
         }
       />
     </>
