@@ -89,7 +89,7 @@ describe("studies", () => {
   it("S2.45 results: an outcome's count opens as many patients", async () => {
     const page = await site.open("user", "studylist");
     await page.getByRole("link", { name: seeded, exact: true }).first().click();
-    await page.getByRole("button", { name: "Study results" }).click();
+    await page.getByRole("link", { name: "Study results" }).click();
     const count = page
       .getByRole("row", { name: /Atrial fibrillation/ })
       .getByRole("link")

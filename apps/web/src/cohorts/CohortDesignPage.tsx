@@ -1,15 +1,17 @@
 import { everyoneButAnnotators } from "@concord/contract";
-import { Button, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import { useGoTo, usePageParams } from "../frame/use-page.ts";
+import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount, formatMoment } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
+import { useCountedOver } from "../session/use-counted-over.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { AttritionFlow } from "./AttritionFlow.tsx";
 import { criterionDetail, dateWords } from "./criterion-words.ts";
@@ -18,9 +20,9 @@ import { criterionDetail, dateWords } from "./criterion-words.ts";
 export function CohortDesignPage(): ReactNode {
   const { cohort_id } = usePageParams("cohortdesign/{cohort_id}");
   const cohort = useOperation("GetCohortCriterion", { "cohortObj.cohort_id": cohort_id });
-  const goTo = useGoTo();
   const { role } = useSignedInUser();
   const patientsPath = usePatientsPath();
+  const countedOver = useCountedOver();
   const name = cohort.data?.cohort_name;
   useFrame({ title: name === undefined ? undefined : `Design: ${name}`, historyName: name ?? "" });
   return (
@@ -36,17 +38,18 @@ export function CohortDesignPage(): ReactNode {
                   {formatCount(attrition.members)} of {formatCount(attrition.entry)} patients
                 </PageLink>{" "}
                 · counted {formatMoment(computed_at)}
+                {countedOver && ` · ${countedOver}`}
               </>
             }
           >
             {everyoneButAnnotators.includes(role) && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} stroke={1.6} />}
-                onClick={() => goTo("cohort/edit/{cohort_id}", { cohort_id })}
+              <ButtonLink
+                to="cohort/edit/{cohort_id}"
+                params={{ cohort_id }}
+                icon={<IconPencil size={16} stroke={1.6} />}
               >
                 Edit cohort
-              </Button>
+              </ButtonLink>
             )}
           </PageHeader>
           <AttritionFlow

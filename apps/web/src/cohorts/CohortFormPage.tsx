@@ -6,8 +6,10 @@ import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import type { ApiProblem } from "../platform/api/api-problem.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DeleteDialog } from "../platform/DeleteDialog.tsx";
+import { useForgetVisit } from "../frame/history.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { useUnsaved, type Unsaved } from "../platform/use-unsaved.tsx";
 import { CohortBuilder } from "./builder/CohortBuilder.tsx";
 import {
   definitionErrors,
@@ -33,16 +35,21 @@ const changed = [
 export function AddCohortPage(): ReactNode {
   const goTo = useGoTo();
   const add = useCommand("AddCohort", changed);
+  const unsaved = useUnsaved();
   useFrame({ title: "Add cohort" });
   return (
     <CohortForm
       title="Add cohort"
       initial={emptyDraft}
+      unsaved={unsaved}
       isSaving={add.isPending}
       problem={add.error}
       onSave={(input) =>
         add.mutate(input, {
-          onSuccess: ({ data }) => goTo("cohortdesign/{cohort_id}", { cohort_id: data.cohort_id }),
+          onSuccess: ({ data }) => {
+            unsaved.set(false);
+            goTo("cohortdesign/{cohort_id}", { cohort_id: data.cohort_id });
+          },
         })
       }
       onCancel={() => goTo("cohortlist", {})}
@@ -63,6 +70,8 @@ export function EditCohortPage(): ReactNode {
   const edit = useCommand("EditCohort", changed);
   const remove = useCommand("DeleteCohort", ["GetCohortList"]);
   const [isDeleting, setDeleting] = useState(false);
+  const unsaved = useUnsaved();
+  const forgetVisit = useForgetVisit();
   useFrame({ title: cohort.data?.cohort_name, detail: "Edit cohort" });
   const leave = () => goTo("cohortdesign/{cohort_id}", { cohort_id });
   return (
@@ -79,10 +88,19 @@ export function EditCohortPage(): ReactNode {
                   definition,
                   data.map(({ outcome_id }) => outcome_id),
                 )}
+                unsaved={unsaved}
                 isSaving={edit.isPending}
                 problem={edit.error}
                 onSave={(input) =>
-                  edit.mutate({ "cohortObj.cohort_id": cohort_id, ...input }, { onSuccess: leave })
+                  edit.mutate(
+                    { "cohortObj.cohort_id": cohort_id, ...input },
+                    {
+                      onSuccess: () => {
+                        unsaved.set(false);
+                        leave();
+                      },
+                    },
+                  )
                 }
                 onCancel={leave}
                 onDelete={() => setDeleting(true)}
@@ -98,7 +116,13 @@ export function EditCohortPage(): ReactNode {
                 onDelete={() =>
                   remove.mutate(
                     { "cohortObj.cohort_id": cohort_id },
-                    { onSuccess: () => goTo("cohortlist", {}) },
+                    {
+                      onSuccess: () => {
+                        unsaved.set(false);
+                        forgetVisit(`/dashboard/cohortdesign/${cohort_id}`);
+                        goTo("cohortlist", {});
+                      },
+                    },
                   )
                 }
               />
@@ -113,6 +137,7 @@ export function EditCohortPage(): ReactNode {
 interface CohortFormProps {
   readonly title: string;
   readonly initial: CohortDraft;
+  readonly unsaved: Unsaved;
   readonly isSaving: boolean;
   readonly problem: ApiProblem | null;
   readonly onSave: (input: InputOf<"AddCohort">) => void;
@@ -121,7 +146,7 @@ interface CohortFormProps {
 }
 
 function CohortForm(props: CohortFormProps): ReactNode {
-  const { title, initial, isSaving, problem, onSave, onCancel, onDelete } = props;
+  const { title, initial, unsaved, isSaving, problem, onSave, onCancel, onDelete } = props;
   const [draft, setDraft] = useState(initial);
   const [showErrors, setShowErrors] = useState(false);
   const missing = showErrors && draft.name.trim() === "" ? "Cohort name is required" : undefined;
@@ -152,10 +177,14 @@ function CohortForm(props: CohortFormProps): ReactNode {
       </PageHeader>
       <CohortBuilder
         draft={draft}
-        onChange={setDraft}
+        onChange={(changed) => {
+          setDraft(changed);
+          unsaved.set(JSON.stringify(changed) !== JSON.stringify(initial));
+        }}
         showErrors={showErrors}
         nameError={missing ?? problem?.description}
       />
+      {unsaved.question}
     </>
   );
 }

@@ -11,10 +11,11 @@ describe("S2.56 criteria in words", () => {
   it.each([
     [{ unit: "days", from: -365, to: 30 }, "365 days before to 30 days after"],
     [{ unit: "days", to: -1 }, "any time before index"],
-    [{ unit: "days", to: -30 }, "any time up to 30 days before"],
+    [{ unit: "days", to: -30 }, "any time until 30 days before"],
     [{ unit: "days", from: 0 }, "at index or after"],
     [{ unit: "days", from: 0, to: 0 }, "on the index day"],
-    [{ unit: "hours", from: 0, to: 24 }, "index to 24 hours after"],
+    [{ unit: "hours", from: 0, to: 24 }, "the index to 24 hours after"],
+    [{ unit: "days", to: 0 }, "any time until the index day"],
     [{ unit: "days", from: 1 }, "from 1 day after"],
   ] as const)("the window %j is '%s'", (window, words) => {
     expect(windowWords(window)).toBe(words);

@@ -65,7 +65,7 @@ export function dateWords({
 export function windowWords({ unit, from, to }: RelativeWindow): string {
   if (from === undefined && to === undefined) return "any time";
   if (from === undefined)
-    return to !== undefined && to < 0 ? until(unit, to) : `any time up to ${moment(unit, to ?? 0)}`;
+    return to !== undefined && to < 0 ? until(unit, to) : `any time until ${moment(unit, to ?? 0)}`;
   if (to === undefined) return from === 0 ? "at index or after" : `from ${moment(unit, from)}`;
   if (from === 0 && to === 0) return unit === "days" ? "on the index day" : "at index";
   return `${moment(unit, from)} to ${moment(unit, to)}`;
@@ -74,11 +74,11 @@ export function windowWords({ unit, from, to }: RelativeWindow): string {
 function until(unit: "days" | "hours", to: number): string {
   return to === -1 && unit === "days"
     ? "any time before index"
-    : `any time up to ${moment(unit, to)}`;
+    : `any time until ${moment(unit, to)}`;
 }
 
 function moment(unit: "days" | "hours", at: number): string {
-  if (at === 0) return "index";
+  if (at === 0) return unit === "days" ? "the index day" : "the index";
   const amount = Math.abs(at);
   const word = amount === 1 ? unit.slice(0, -1) : unit;
   return `${amount} ${word} ${at < 0 ? "before" : "after"}`;

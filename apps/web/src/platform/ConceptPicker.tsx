@@ -44,14 +44,16 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
     { enabled: wanted !== "", keepPrevious: true },
   );
   const hits = wanted === "" ? [] : (found.data?.data ?? []);
+  // While one types on, the list is of the words before: seen, but not to be chosen.
+  const isCurrent = wanted === typed.trim() && !found.isPlaceholderData;
   const { selectFirstOption } = box;
   useEffect(() => {
     // Enter takes the best hit as soon as it is there.
-    if (found.data && wanted !== "") selectFirstOption();
-  }, [found.data, wanted, selectFirstOption]);
+    if (found.data && wanted !== "" && isCurrent) selectFirstOption();
+  }, [found.data, wanted, isCurrent, selectFirstOption]);
   const choose = (id: string) => {
     const hit = hits.find(({ concept_id }) => String(concept_id) === id);
-    if (!hit) return;
+    if (!hit || !isCurrent) return;
     onPick(hit);
     setTyped("");
     box.closeDropdown();
@@ -82,7 +84,11 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
       <Combobox.Dropdown hidden={wanted === ""}>
         <Combobox.Options className={classes.options ?? ""} aria-label="Concepts">
           {hits.map((hit) => (
-            <Combobox.Option key={hit.concept_id} value={String(hit.concept_id)}>
+            <Combobox.Option
+              key={hit.concept_id}
+              value={String(hit.concept_id)}
+              disabled={!isCurrent}
+            >
               <HitLine hit={hit} />
             </Combobox.Option>
           ))}

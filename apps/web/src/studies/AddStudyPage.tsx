@@ -5,6 +5,7 @@ import { useGoTo } from "../frame/use-page.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { useUnsaved } from "../platform/use-unsaved.tsx";
 import { emptyStudy, studyErrors, studyInput } from "./study-form.ts";
 import { StudyFormView } from "./StudyFormView.tsx";
 import { useStudyLookups } from "./use-study-lookups.ts";
@@ -16,6 +17,7 @@ export function AddStudyPage(): ReactNode {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const add = useCommand("AddStudy", ["GetStudyList"]);
   const goTo = useGoTo();
+  const unsaved = useUnsaved();
   useFrame({ title: "Add study" });
 
   const save = () => {
@@ -23,7 +25,10 @@ export function AddStudyPage(): ReactNode {
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     add.mutate(studyInput(form), {
-      onSuccess: ({ data }) => goTo("studydesign/{studyId}", { studyId: data.study_id }),
+      onSuccess: ({ data }) => {
+        unsaved.set(false);
+        goTo("studydesign/{studyId}", { studyId: data.study_id });
+      },
       // The server's description stands under the study name (S8.6).
       onError: (failure) => setErrors({ name: failure.description }),
     });
@@ -39,8 +44,19 @@ export function AddStudyPage(): ReactNode {
         </Button>
       </PageHeader>
       <Loaded query={lookups}>
-        {(data) => <StudyFormView form={form} onChange={setForm} lookups={data} errors={errors} />}
+        {(data) => (
+          <StudyFormView
+            form={form}
+            onChange={(changed) => {
+              setForm(changed);
+              unsaved.set(JSON.stringify(changed) !== JSON.stringify(emptyStudy));
+            }}
+            lookups={data}
+            errors={errors}
+          />
+        )}
       </Loaded>
+      {unsaved.question}
     </>
   );
 }

@@ -1,12 +1,14 @@
 import type { OutputOf } from "@concord/contract";
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { useUnsaved } from "../platform/use-unsaved.tsx";
 import { studyErrors, studyInput, type StudyForm } from "./study-form.ts";
 import { StudyFormView } from "./StudyFormView.tsx";
 import { useStudyLookups, type StudyLookups } from "./use-study-lookups.ts";
@@ -50,9 +52,15 @@ function EditStudy({ study, lookups }: { study: StudyDetail; lookups: StudyLooku
     "GetStudyArmList",
     "GetStudyOutcomes",
   ]);
+  const forgetVisit = useForgetVisit();
   const remove = useCommand("DeleteStudy", ["GetStudyList"]);
   const goTo = useGoTo();
+  const unsaved = useUnsaved();
   const leave = () => goTo("studydesign/{studyId}", { studyId: study.study_id });
+  const left = () => {
+    unsaved.set(false);
+    leave();
+  };
 
   const save = () => {
     const wrong = studyErrors(form);
@@ -60,7 +68,7 @@ function EditStudy({ study, lookups }: { study: StudyDetail; lookups: StudyLooku
     if (Object.keys(wrong).length > 0) return;
     edit.mutate(
       { "m_StudyObj.study_id": study.study_id, ...studyInput(form) },
-      { onSuccess: leave, onError: (failure) => setErrors({ name: failure.description }) },
+      { onSuccess: left, onError: (failure) => setErrors({ name: failure.description }) },
     );
   };
   return (
@@ -76,7 +84,16 @@ function EditStudy({ study, lookups }: { study: StudyDetail; lookups: StudyLooku
           Save
         </Button>
       </PageHeader>
-      <StudyFormView form={form} onChange={setForm} lookups={lookups} errors={errors} />
+      <StudyFormView
+        form={form}
+        onChange={(changed) => {
+          setForm(changed);
+          unsaved.set(true);
+        }}
+        lookups={lookups}
+        errors={errors}
+      />
+      {unsaved.question}
       <DeleteDialog
         isOpen={isDeleting}
         isBusy={remove.isPending}
@@ -86,7 +103,16 @@ function EditStudy({ study, lookups }: { study: StudyDetail; lookups: StudyLooku
           remove.reset();
         }}
         onDelete={() =>
-          remove.mutate({ m_studyId: study.study_id }, { onSuccess: () => goTo("studylist", {}) })
+          remove.mutate(
+            { m_studyId: study.study_id },
+            {
+              onSuccess: () => {
+                unsaved.set(false);
+                forgetVisit(`/dashboard/studydesign/${study.study_id}`);
+                goTo("studylist", {});
+              },
+            },
+          )
         }
       />
     </>

@@ -1,22 +1,23 @@
 import { everyoneButAnnotators } from "@concord/contract";
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { CohortCriteria } from "../cohorts/CohortCriteria.tsx";
+import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import { useGoTo, usePageParams } from "../frame/use-page.ts";
+import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
+import { useCountedOver } from "../session/use-counted-over.ts";
 import classes from "./StudyDesignPage.module.css";
 
 /** A study: base cohort and each arm with its criteria, and the outcome measures (S2.44). */
 export function StudyDesignPage(): ReactNode {
   const { studyId } = usePageParams("studydesign/{studyId}");
   const study = useOperation("GetStudyDetail", { "m_StudyObj.study_id": studyId });
-  const goTo = useGoTo();
   const { role } = useSignedInUser();
+  const countedOver = useCountedOver();
   useFrame({ title: study.data?.data.study_name, detail: "Study design" });
   return (
     <Loaded query={study} title="Study design">
@@ -24,32 +25,27 @@ export function StudyDesignPage(): ReactNode {
         <>
           <PageHeader
             title={data.study_name}
-            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}`}
+            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}${countedOver && ` · ${countedOver}`}`}
           >
-            <Button variant="default" onClick={() => goTo("studyresult/{studyId}", { studyId })}>
+            <ButtonLink to="studyresult/{studyId}" params={{ studyId }}>
               Study results
-            </Button>
+            </ButtonLink>
             {everyoneButAnnotators.includes(role) && (
-              <Button
-                variant="default"
-                onClick={() =>
-                  goTo("studyvalidityoutcomescore/{resolution}/{studyId}", {
-                    resolution: "encounter",
-                    studyId,
-                  })
-                }
-              >
-                Study validity
-              </Button>
-            )}
-            {everyoneButAnnotators.includes(role) && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} stroke={1.6} />}
-                onClick={() => goTo("studyedit/{studyId}", { studyId })}
-              >
-                Edit study
-              </Button>
+              <>
+                <ButtonLink
+                  to="studyvalidityoutcomescore/{resolution}/{studyId}"
+                  params={{ resolution: "encounter", studyId }}
+                >
+                  Study validity
+                </ButtonLink>
+                <ButtonLink
+                  to="studyedit/{studyId}"
+                  params={{ studyId }}
+                  icon={<IconPencil size={16} stroke={1.6} />}
+                >
+                  Edit study
+                </ButtonLink>
+              </>
             )}
           </PageHeader>
           <div className={classes.cohorts}>

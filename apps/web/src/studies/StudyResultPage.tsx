@@ -8,6 +8,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { useCountedOver } from "../session/use-counted-over.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import classes from "./StudyResultPage.module.css";
 
@@ -21,10 +22,14 @@ export function StudyResultPage(): ReactNode {
   const arms = useOperation("GetStudyArmList", { "m_StudyObj.study_id": studyId });
   const outcomes = useOperation("GetStudyOutcomes", { m_studyId: studyId });
   const name = study.data?.data.study_name;
+  const countedOver = useCountedOver();
   useFrame({ title: name, detail: "Study results" });
   return (
     <>
-      <PageHeader title="Study results" detail={name ?? "\u00a0"} />
+      <PageHeader
+        title="Study results"
+        detail={[name ?? "\u00a0", countedOver].filter((part) => part !== "").join(" · ")}
+      />
       <Loaded query={arms}>
         {(cohorts) => (
           <Loaded query={outcomes}>

@@ -160,7 +160,7 @@ function Basis({ answer }: { answer: Scores }): ReactNode {
     <>
       {range(rows.map(({ totalPatients }) => totalPatients))} patients ·{" "}
       {range(rows.map(({ totalEncounters }) => totalEncounters))} encounters with a reference
-      standard a concept ·{" "}
+      standard per concept ·{" "}
       <Popover position="bottom-start" width={420}>
         <Popover.Target>
           <UnstyledButton className={classes.basis ?? ""}>

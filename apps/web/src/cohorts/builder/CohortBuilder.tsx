@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import classes from "./CohortBuilder.module.css";
 import { CohortPreview } from "./CohortPreview.tsx";
@@ -12,7 +12,9 @@ import {
   errorsBelow,
   withCriterion,
   withField,
+  wrongOnly,
   type CohortDraft,
+  type CriterionKind,
 } from "./draft.ts";
 import { OptionalDay } from "./fields.tsx";
 import { useNames } from "./use-names.ts";
@@ -43,6 +45,21 @@ export function CohortBuilder({
     const [moved] = criteria.slice(at, at + 1);
     if (moved) change(criteria.toSpliced(at, 1).toSpliced(at + by, 0, moved));
   };
+  // A new criterion is filled in next: its first field takes the focus.
+  const list = useRef<HTMLOListElement>(null);
+  const [added, setAdded] = useState<{ readonly key: number | undefined }>();
+  useEffect(() => {
+    if (added === undefined) return;
+    const card = list.current?.querySelector<HTMLElement>(`[data-criterion="${added.key}"]`);
+    const field = card?.querySelector<HTMLElement>("[data-fields] input");
+    (field ?? card)?.focus();
+  }, [added]);
+  const add = (kind: CriterionKind) => {
+    const longer = withCriterion(draft, kind);
+    onChange(longer);
+    // An object of its own each time: keys come again.
+    setAdded({ key: longer.criteria.at(-1)?.key });
+  };
   return (
     <div className={classes.builder}>
       <div className={classes.form}>
@@ -53,15 +70,16 @@ export function CohortBuilder({
           error={nameError}
           onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         />
-        <ol className={classes.criteria} aria-label="Criteria">
+        <ol ref={list} className={classes.criteria} aria-label="Criteria">
           {criteria.map(({ key, criterion }, at) => (
             <CriterionCard
               key={key}
+              id={key}
               position={at}
               count={criteria.length}
               criterion={criterion}
               names={names}
-              errors={showErrors ? errorsBelow(errors, `criteria.${at}`) : {}}
+              errors={errorsBelow(showErrors ? errors : wrongOnly(errors), `criteria.${at}`)}
               onChange={(changed) => change(criteria.with(at, { key, criterion: changed }))}
               onMove={(by) => move(at, by)}
               onRemove={() => change(criteria.toSpliced(at, 1))}
@@ -79,7 +97,7 @@ export function CohortBuilder({
               key={kind}
               variant="default"
               leftSection={<IconPlus size={16} />}
-              onClick={() => onChange(withCriterion(draft, kind))}
+              onClick={() => add(kind)}
             >
               {kindLabels[kind]}
             </Button>

@@ -8,6 +8,7 @@ import { formatCount } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
 import { criterionDetail } from "../criterion-words.ts";
 import classes from "./CohortBuilder.module.css";
+import { definitionErrors } from "./draft.ts";
 import { criterionTitle, type Names } from "./use-names.ts";
 
 /** Typing rests this long before the criteria are counted, in milliseconds. */
@@ -19,7 +20,7 @@ interface CohortPreviewProps {
   readonly names: Names;
 }
 
-/** Attrition of the criteria as they stand; the last that could be counted while they can't. */
+/** Attrition of the criteria as they stand; what is missing or wrong while they can't be counted. */
 export function CohortPreview({ definition, errors, names }: CohortPreviewProps): ReactNode {
   const [rested] = useDebouncedValue(JSON.stringify(definition), REST);
   const [problem] = Object.values(errors);
@@ -29,13 +30,14 @@ export function CohortPreview({ definition, errors, names }: CohortPreviewProps)
   const preview = useOperation(
     "PreviewCohort",
     { definition: wanted },
-    { enabled: isWhole, keepPrevious: true },
+    // What has come to rest may be older than what is shown, and not whole yet.
+    { enabled: isWhole && Object.keys(definitionErrors(wanted)).length === 0, keepPrevious: true },
   );
   const { data, error, isFetching } = preview;
   return (
     <section className={classes.preview} aria-label="Preview">
       <p className={classes.previewHead} role="status">
-        {data && (
+        {data && isWhole && (
           <>
             <strong>{formatCount(data.data.members)}</strong> of {formatCount(data.data.entry)}{" "}
             patients · counted in {Math.round(data.milliseconds)} ms
@@ -50,7 +52,7 @@ export function CohortPreview({ definition, errors, names }: CohortPreviewProps)
         )}
       </p>
       {error && !isFetching && <FailedState problem={error} onRetry={preview.refetch} />}
-      {data && (
+      {data && isWhole && (
         <AttritionFlow
           index={wanted.criteria
             .filter(({ role }) => role === "index")
@@ -60,7 +62,7 @@ export function CohortPreview({ definition, errors, names }: CohortPreviewProps)
             }))}
           attrition={data.data}
           details={wanted.criteria.filter(({ role }) => role !== "index").map(criterionDetail)}
-          isStale={isFetching || !isWhole}
+          isStale={isFetching || rested !== JSON.stringify(definition)}
         />
       )}
       {!data && isWhole && !error && <Text c="dimmed">Counting</Text>}

@@ -14,6 +14,8 @@ const roleLabels: Readonly<Record<CriterionRole, string>> = {
 };
 
 interface CriterionCardProps {
+  /** Its key, by which it is found. */
+  readonly id: number;
   readonly position: number;
   readonly count: number;
   readonly criterion: CohortCriterion;
@@ -26,7 +28,7 @@ interface CriterionCardProps {
 
 /** One criterion of a cohort: its role, what it asks for, its place among the others. */
 export function CriterionCard(props: CriterionCardProps): ReactNode {
-  const { position, count, criterion, names, errors, onChange, onMove, onRemove } = props;
+  const { id, position, count, criterion, names, errors, onChange, onMove, onRemove } = props;
   const name = `criterion ${position + 1}`;
   const mayBeIndex = criterion.kind === "concept" || criterion.kind === "event";
   const changeRole = (value: string | null) => {
@@ -39,7 +41,12 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
     onChange({ ...kept, role });
   };
   return (
-    <li className={classes.card} aria-label={`${roleLabels[criterion.role]}, ${name}`}>
+    <li
+      className={classes.card}
+      data-criterion={id}
+      tabIndex={-1}
+      aria-label={`${roleLabels[criterion.role]}, ${name}`}
+    >
       <div className={classes.head}>
         <Select
           size="xs"
@@ -83,13 +90,15 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
           <IconTrash size={15} />
         </ActionIcon>
       </div>
-      <CriterionFields
-        criterion={criterion}
-        role={criterion.role}
-        names={names}
-        errors={errors}
-        onChange={onChange}
-      />
+      <div data-fields="">
+        <CriterionFields
+          criterion={criterion}
+          role={criterion.role}
+          names={names}
+          errors={errors}
+          onChange={onChange}
+        />
+      </div>
       {errors["role"] !== undefined && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {errors["role"]}

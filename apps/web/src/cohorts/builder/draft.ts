@@ -75,6 +75,16 @@ export function definitionErrors(definition: CohortDefinition): Readonly<Record<
   return fieldErrors(CohortDefinition, definition);
 }
 
+/** Of messages those that say what is wrong; without those of what nobody has chosen yet. */
+export function wrongOnly(
+  errors: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const wrong = Object.entries(errors).filter(
+    ([path]) => !/(^|\.)(include|eventId|criteria|gender|sources)$/.test(path),
+  );
+  return Object.fromEntries(wrong);
+}
+
 /** The messages below a path, with the path taken off: those of one criterion. */
 export function errorsBelow(
   errors: Readonly<Record<string, string>>,

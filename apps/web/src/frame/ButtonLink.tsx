@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { PagePath } from "../routes.tsx";
+import type { PageLinkProps } from "./PageLink.tsx";
+import { pathTo, searchText } from "./page-path.ts";
+
+type ButtonLinkProps<Path extends PagePath> = Omit<PageLinkProps<Path>, "className" | "label"> & {
+  readonly icon?: ReactNode;
+};
+
+/** A link to a page that looks like a button: it opens in a new tab, too. */
+export function ButtonLink<Path extends PagePath>(props: ButtonLinkProps<Path>): ReactNode {
+  const { to, params, search = {}, icon, children } = props;
+  return (
+    <Button
+      variant="default"
+      leftSection={icon}
+      renderRoot={(root) => <Link {...root} to={pathTo(to, params)} search={searchText(search)} />}
+    >
+      {children}
+    </Button>
+  );
+}
