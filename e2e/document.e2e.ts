@@ -311,7 +311,7 @@ describe("reading a document", () => {
     await chosen.waitFor();
     const name = await nameOf(chosen);
     const elsewhere = await openDocument(docId, "?automated_annotation_id=0_0_3");
-    await elsewhere.getByRole("button", { name: "Annotate the selection" }).waitFor();
+    await elsewhere.getByRole("button", { name: /^Annotate “/ }).waitFor();
     const byConcept = await openDocument(docId, `?concept_id=${last?.concept}`);
     await byConcept.getByRole("option", { selected: true }).waitFor();
     expect(await nameOf(byConcept.getByRole("option", { selected: true }))).toContain(

@@ -81,6 +81,7 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
           ref={box}
           className={classes.list}
           role="listbox"
+          data-annotations
           aria-label="Annotations in reading order"
           tabIndex={0}
           {...(current >= 0 ? { "aria-activedescendant": `${listId}-${current}` } : {})}

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Attributes } from "./attributes.ts";
 import classes from "./AttributeFields.module.css";
@@ -49,7 +49,7 @@ export function AttributeFields({
     />
   );
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} role="presentation" onKeyDown={leaveOnEscape}>
       <NativeSelect
         id={fieldId("subject")}
         size="xs"
@@ -65,6 +65,7 @@ export function AttributeFields({
         name="numeric_result"
         label="Result"
         value={said.numeric_result ?? ""}
+        needsDigits
         onChange={(value) => onChange(resultChange(value))}
       />
       {choice("numeric_value_unit", "Unit", "GetNumericValueUnits")}
@@ -105,7 +106,7 @@ export function ReasonFields({
 }: Omit<AttributeFieldsProps, "isMedication">): ReactNode {
   if (said.is_experienced && said.is_definitive) return null;
   return (
-    <div className={classes.fields}>
+    <div className={classes.fields} role="presentation" onKeyDown={leaveOnEscape}>
       {!said.is_experienced && (
         <Choice
           name="not_experienced_reason"
@@ -131,6 +132,16 @@ export function ReasonFields({
 /** The id of the control that edits an attribute. */
 export function fieldId(name: FieldName): string {
   return `field-${name}`;
+}
+
+/** Escape leaves a field for the list, where the annotation stays the chosen one and its keys work. */
+function leaveOnEscape(event: KeyboardEvent): void {
+  if (event.key !== "Escape") return;
+  event.stopPropagation();
+  if (event.target instanceof HTMLElement) event.target.blur();
+  document
+    .querySelector<HTMLElement>('[role="listbox"][data-annotations]')
+    ?.focus({ preventScroll: true });
 }
 
 /** A result as it is written, with the number in it. */
@@ -174,14 +185,20 @@ function Entry(props: {
   value: string;
   type?: "date";
   isNumber?: boolean;
+  /** A number with words or signs around it will do (S3.8 numeric_result). */
+  needsDigits?: boolean;
   onChange: (value: string | null) => void;
 }): ReactNode {
-  const { name, label, value, type, isNumber = false, onChange } = props;
+  const { name, label, value, type, isNumber = false, needsDigits = false, onChange } = props;
   const [text, setText] = useState(value);
-  const isWrong = isNumber && text.trim() !== "" && !decimal.test(text.trim());
+  const isDropped = useRef(false);
+  const entered = text.trim();
+  const isWrong =
+    entered !== "" &&
+    ((isNumber && !decimal.test(entered)) || (needsDigits && !/\d/.test(entered)));
   const settle = () => {
-    const settled = text.trim();
-    if (settled !== value && !isWrong) onChange(settled === "" ? null : settled);
+    if (isDropped.current) isDropped.current = false;
+    else if (entered !== value && !isWrong) onChange(entered === "" ? null : entered);
   };
   return (
     <TextInput
@@ -197,6 +214,9 @@ function Entry(props: {
       onBlur={settle}
       onKeyDown={(event) => {
         if (event.key === "Enter") settle();
+        if (event.key !== "Escape") return;
+        isDropped.current = true;
+        setText(value);
       }}
     />
   );

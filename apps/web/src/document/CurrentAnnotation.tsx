@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { AnnotationPanel, Key } from "./AnnotationPanel.tsx";
+import { AnnotationPanel } from "./AnnotationPanel.tsx";
 import { Card } from "./Card.tsx";
 import classes from "./CurrentAnnotation.module.css";
 import type { Mark } from "./mark.ts";
@@ -14,14 +14,15 @@ export interface CurrentAnnotationProps {
   readonly editing: Editing;
   readonly more: More;
   readonly occurrences: number;
-  readonly hasSelection: boolean;
   readonly onPreview: (isShown: boolean) => void;
+  /** Asks whether all occurrences are to be annotated. */
+  readonly onAll: () => void;
   readonly onAdd: () => void;
 }
 
 /** The panel of the current annotation; without one, how to make one. */
 export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
-  const { mark, canEdit, editing, more, occurrences, hasSelection, onPreview, onAdd } = props;
+  const { mark, canEdit, editing, more, occurrences, onPreview, onAll, onAdd } = props;
   const nextSeverity = useNextSeverity();
   if (!mark)
     return (
@@ -32,8 +33,8 @@ export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
             : "Choose one in the text or below."}
         </p>
         {canEdit && (
-          <Button variant="default" onClick={onAdd} rightSection={<Key of="N" />}>
-            {hasSelection ? "Annotate the selection" : "Annotate the document"}
+          <Button variant="default" onClick={onAdd}>
+            Annotate the document
           </Button>
         )}
       </Card>
@@ -55,7 +56,7 @@ export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
       onReject={() => editing.reject(mark)}
       onAll={() => {
         onPreview(false);
-        editing.acceptAll(mark);
+        onAll();
       }}
       onPreview={onPreview}
     />

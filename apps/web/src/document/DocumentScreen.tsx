@@ -7,6 +7,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { FailedState } from "../platform/FailedState.tsx";
 import { formatDate } from "../platform/format.ts";
 import { useSignedInUser } from "../session/session.ts";
+import { AllOccurrences } from "./AllOccurrences.tsx";
 import { AnnotationList } from "./AnnotationList.tsx";
 import { CurrentAnnotation } from "./CurrentAnnotation.tsx";
 import { annotationsInput } from "./document-calls.ts";
@@ -19,6 +20,7 @@ import { NewAnnotation } from "./NewAnnotation.tsx";
 import { Notices } from "./Notices.tsx";
 import type { Span } from "./occurrences.ts";
 import { AskedConcepts, askedConcepts, Guidelines } from "./ProjectCards.tsx";
+import { SelectionCard } from "./SelectionCard.tsx";
 import { textModel } from "./text-model.ts";
 import { TextPane } from "./TextPane.tsx";
 import { useDocumentKeys } from "./use-document-keys.ts";
@@ -65,6 +67,8 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
   // Words that were selected, and are no longer, are not to be annotated.
   const isAdding = wantsToAdd === "selection" && !chosen ? null : wantsToAdd;
   const [showsPreview, setShowsPreview] = useState(false);
+  // The annotation whose words are to be annotated everywhere, while that is asked.
+  const [allOf, setAllOf] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const leavesAnyway = useRef(false);
 
@@ -90,6 +94,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
     () => (stage && current ? openOccurrences(current, marks.all, model) : noSpans),
     [stage, current, marks.all, model],
   );
+  const asksAll = allOf !== null && allOf === current?.id && openSpans.length > 0;
   const words = chosen && model.text.slice(chosen.begin, chosen.end);
   const stopAdding = () => {
     setAdding(null);
@@ -98,6 +103,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
   const pick = (mark: { readonly id: string }) => {
     setCurrent(mark.id);
     setAdding(null);
+    setAllOf(null);
   };
   const add: typeof editing.add = (concept, span) => {
     const isAdded = editing.add(concept, span);
@@ -107,6 +113,14 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
     }
     if (isAdded && isAdding) stopAdding();
     return isAdded;
+  };
+  const startAdding = () => {
+    setAllOf(null);
+    setAdding(chosen ? "selection" : "document");
+  };
+  const stopAll = () => {
+    setAllOf(null);
+    focusText();
   };
   const goBack = () => {
     leavesAnyway.current = true;
@@ -134,7 +148,10 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
     chosen,
     setCurrent,
     add,
-    startAdding: () => setAdding(chosen ? "selection" : "document"),
+    startAdding,
+    askAll: () => {
+      if (current && openSpans.length > 0) setAllOf(current.id);
+    },
     focusText,
     openNext,
     showKeys: () => setDialog("keys"),
@@ -164,7 +181,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
           marks={marks.visible}
           current={current}
           shown={current ? current.span : wanted.span}
-          preview={showsPreview ? openSpans : noSpans}
+          preview={showsPreview || asksAll ? openSpans : noSpans}
           chosen={isAdding === "document" ? null : chosen}
           legend={<Legend marks={marks.all} hidden={marks.hidden} onToggle={marks.toggle} />}
           onPick={pick}
@@ -179,15 +196,30 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
               onCancel={stopAdding}
             />
           )}
+          {stage && words !== null && !isAdding && (
+            <SelectionCard words={words} onAnnotate={startAdding} />
+          )}
+          {asksAll && current && (
+            <AllOccurrences
+              mark={current}
+              places={openSpans}
+              text={model.text}
+              onOk={() => {
+                editing.acceptAll(current);
+                stopAll();
+              }}
+              onCancel={stopAll}
+            />
+          )}
           <CurrentAnnotation
             mark={current}
             canEdit={stage !== null}
             editing={editing}
             more={more}
             occurrences={openSpans.length}
-            hasSelection={chosen !== null}
             onPreview={setShowsPreview}
-            onAdd={() => setAdding(chosen ? "selection" : "document")}
+            onAll={() => setAllOf(current?.id ?? null)}
+            onAdd={() => setAdding("document")}
           />
           {annotations.error && (
             <FailedState problem={annotations.error} onRetry={annotations.refetch} isSlim />

@@ -6,7 +6,11 @@ export const keyActions = [
     key: "X",
     label: "Reject the suggestion or remove the annotation, and move on",
   },
-  { action: "acceptAll", key: "⇧A", label: "Annotate all occurrences of these words" },
+  {
+    action: "acceptAll",
+    key: "⇧A",
+    label: "Show all occurrences of these words; Enter annotates them",
+  },
   { action: "next", key: "J", label: "Next annotation" },
   { action: "previous", key: "K", label: "Previous annotation" },
   { action: "nextDocument", key: "L", label: "Next document of the queue" },

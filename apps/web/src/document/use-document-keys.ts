@@ -22,6 +22,8 @@ interface DocumentKeys {
   readonly setCurrent: (id: string | null) => void;
   readonly add: Editing["add"];
   readonly startAdding: () => void;
+  /** Asks whether all occurrences of the current annotation's words are to be annotated. */
+  readonly askAll: () => void;
   readonly focusText: () => void;
   readonly openNext: (() => void) | undefined;
   readonly showKeys: () => void;
@@ -60,7 +62,7 @@ export function useDocumentKeys(screen: DocumentKeys): void {
 }
 
 function annotationKeys(
-  { editing, more, current }: DocumentKeys,
+  { editing, more, current, askAll }: DocumentKeys,
   nextSeverity: (severity: string | null) => string | null,
 ): KeyHandlers {
   if (!current) return {};
@@ -73,7 +75,7 @@ function annotationKeys(
   };
   return {
     accept: () => editing.accept(current),
-    acceptAll: () => editing.acceptAll(current),
+    acceptAll: askAll,
     reject: () => editing.reject(current),
     is_present: flag("is_present"),
     is_experienced: flag("is_experienced"),
