@@ -1,3 +1,4 @@
+import { IconFileText } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   useEffect,
@@ -12,6 +13,7 @@ import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { Card } from "./Card.tsx";
 import classes from "./AnnotationList.module.css";
+import { LineSample } from "./LineSample.tsx";
 import { markOwner, markTitle, type Mark } from "./mark.ts";
 
 /** Past this many rows only those in sight are in the page. */
@@ -108,12 +110,8 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
                     style={{ transform: `translateY(${start}px)` }}
                   >
                     <CategoryDot category={mark.category} />
-                    <span className={classes.name} title={markTitle(mark)}>
-                      {markTitle(mark)}
-                    </span>
-                    <span className={classes.owner}>
-                      {mark.isStaged ? `${markOwner(mark)}, not saved` : markOwner(mark)}
-                    </span>
+                    <Name mark={mark} />
+                    <Owner mark={mark} />
                   </div>
                 )
               );
@@ -122,5 +120,38 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The name, cut at its end where it must be; never what turns it round. */
+function Name({ mark }: { mark: Mark }): ReactNode {
+  const title = markTitle(mark);
+  const suffix = title.startsWith(mark.name) ? title.slice(mark.name.length) : "";
+  return (
+    <>
+      <span className={classes.title} title={title}>
+        <span className={classes.name}>{title.slice(0, title.length - suffix.length)}</span>
+        <span className={classes.muted}>{suffix}</span>
+      </span>
+      {mark.span === null && (
+        <span className={classes.muted}>
+          <IconFileText size={14} stroke={1.6} aria-hidden="true" /> document
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whose it is: the line that the text shows it with, in words for those who don't see it; other annotators by name. */
+function Owner({ mark }: { mark: Mark }): ReactNode {
+  const owner = markOwner(mark);
+  return (
+    <span className={classes.owner}>
+      {mark.isStaged && <span className={classes.unsaved} aria-hidden="true" />}
+      <LineSample source={mark.source} />
+      <span className={mark.source === "other" ? classes.author : "visually-hidden"}>
+        {mark.isStaged ? `${owner}, not saved` : owner}
+      </span>
+    </span>
   );
 }

@@ -118,6 +118,8 @@ function Detail({ document, projects, stage, saving }: DocumentHeaderProps): Rea
         <span role="status" className={classes.staged}>
           {stage.pending > 0 &&
             ` · ${formatNumber(stage.pending)} staged ${stage.pending === 1 ? "edit" : "edits"}`}
+          {stage.state.dismissed.size > 0 &&
+            ` · ${formatNumber(stage.state.dismissed.size)} rejected`}
           {saving.isSaved && " · Saved"}
         </span>
       )}

@@ -173,7 +173,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
         onEncounters={() => setDialog("encounters")}
         onKeys={() => setDialog("keys")}
       />
-      <Notices stage={stage} saving={saving} />
+      <Notices stage={stage} saving={saving} asked={asked} />
       <div className={classes.columns}>
         <TextPane
           label={shown.name_with_date}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./Legend.module.css";
+import { LineSample } from "./LineSample.tsx";
 import { markCategories, type Mark, type MarkCategory, type Source } from "./mark.ts";
 import type { Hidden } from "./use-marks.ts";
 
@@ -37,9 +38,7 @@ export function Legend({ marks, hidden, onToggle }: LegendProps): ReactNode {
     <div className={classes.legend} role="group" aria-label="Show annotations">
       {sources
         .filter(({ source }) => present.has(source))
-        .map(({ source, label }) =>
-          entry(source, label, <span className={classes.line} data-source={source} />),
-        )}
+        .map(({ source, label }) => entry(source, label, <LineSample source={source} />))}
       <span className={classes.gap} />
       {markCategories
         .filter((colour) => present.has(colour))

@@ -1,16 +1,34 @@
+import type { Concept } from "@concord/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { formatNumber } from "../platform/format.ts";
 import classes from "./Notices.module.css";
 import type { Saving } from "./use-saving.ts";
 import type { StageView } from "./use-stage.ts";
 
 /** Quiet lines above the document: what happened to the stage, and one button for what to do about it. */
-export function Notices({ stage, saving }: { stage: StageView | null; saving: Saving }): ReactNode {
+export function Notices({
+  stage,
+  saving,
+  asked,
+}: {
+  stage: StageView | null;
+  saving: Saving;
+  /** What the projects ask about. */
+  asked: readonly Concept[];
+}): ReactNode {
   if (!stage) return null;
   const isRefused =
     saving.failure?.code === "annotation.stale" || (saving.failure?.status ?? 0) === 401;
+  const annotated = new Set(stage.state.annotations.map(({ concept_id }) => concept_id));
+  const unanswered = asked.filter(({ concept_id }) => !annotated.has(concept_id)).length;
   return (
     <>
+      {saving.isSaved && unanswered > 0 && (
+        <Notice
+          text={`${formatNumber(unanswered)} of ${formatNumber(asked.length)} asked-about concepts ${unanswered === 1 ? "is" : "are"} saved as not mentioned.`}
+        />
+      )}
       {stage.isStale && (
         <Notice
           text="Your annotations of this document were saved elsewhere in the meantime. What you staged here is kept."

@@ -68,8 +68,9 @@ export function Guidelines({ projects }: { projects: readonly Project[] }): Reac
   return projects
     .filter(({ guidelines }) => guidelines.trim() !== "")
     .map(({ projectId, projectName, guidelines }) => (
-      <Card key={projectId} title={`Guidelines: ${projectName}`}>
+      <details key={projectId} className={classes.folded}>
+        <summary>Guidelines: {projectName}</summary>
         <p className={classes.guidelines}>{guidelines}</p>
-      </Card>
+      </details>
     ));
 }

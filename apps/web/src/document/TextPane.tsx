@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "rea
 import type { StyledSpans } from "./cut-text.ts";
 import { DocumentText } from "./DocumentText.tsx";
 import "./highlights.css";
-import { hitsAt } from "./hit-test.ts";
+import { hitsAt, offsetAt } from "./hit-test.ts";
 import { HoverCard } from "./HoverCard.tsx";
 import { IntervalIndex } from "./interval-index.ts";
 import type { Mark } from "./mark.ts";
@@ -10,6 +10,7 @@ import type { Span } from "./occurrences.ts";
 import { scrollToSpan, smoothly } from "./scroll-to-span.ts";
 import classes from "./TextPane.module.css";
 import type { TextModel } from "./text-model.ts";
+import type { TextNodes } from "./text-nodes.ts";
 import { useChosenSpan } from "./use-chosen-span.ts";
 import { useHover } from "./use-hover.ts";
 import { usePainting } from "./use-painting.ts";
@@ -53,9 +54,17 @@ export function TextPane(props: TextPaneProps): ReactNode {
     hitsAt(nodes(), index, point).map(({ mark }) => mark);
   const hover = useHover(hitsUnder, nodes);
   useChosenSpan(root, nodes, model, onChoose);
-  const onWordKey = useWordKeys(nodes, model.text);
+  // The span to begin selecting words at: it was chosen after the last place in the text.
+  const fresh = useRef<Span | null>(null);
+  const onWordKey = useWordKeys(nodes, model.text, (hasPlace) => {
+    const chosenLast = fresh.current;
+    fresh.current = null;
+    if (chosenLast) return chosenLast.begin;
+    return hasPlace ? null : firstInSight(box.current, root.current, nodes());
+  });
 
   useEffect(() => {
+    fresh.current = shown;
     const text = nodes();
     return shown && box.current && text ? scrollToSpan(box.current, text, shown) : undefined;
   }, [shown, nodes]);
@@ -69,6 +78,7 @@ export function TextPane(props: TextPaneProps): ReactNode {
     // Clicking again goes through what lies on top of each other.
     const next = under[(under.findIndex(({ id }) => id === current?.id) + 1) % under.length];
     if (next) onPick(next);
+    else fresh.current = null;
   };
 
   return (
@@ -92,4 +102,22 @@ export function TextPane(props: TextPaneProps): ReactNode {
       {hover.shown && <HoverCard {...hover.shown} />}
     </div>
   );
+}
+
+/** The offset of the first line below the legend; 0 where none is found. */
+function firstInSight(
+  box: HTMLElement | null,
+  root: HTMLElement | null,
+  nodes: TextNodes | null,
+): number {
+  if (!box || !root || !nodes) return 0;
+  const { top, bottom } = box.getBoundingClientRect();
+  const from = top + (box.firstElementChild?.clientHeight ?? 0);
+  const x =
+    root.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(root).paddingLeft);
+  for (let y = from + 4; y < bottom; y += 6) {
+    const offset = offsetAt(nodes, x + 3, y);
+    if (offset !== null) return offset;
+  }
+  return 0;
 }

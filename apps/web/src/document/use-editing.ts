@@ -86,6 +86,8 @@ export function useEditing(options: EditingOptions): Editing {
       if (!stage) return;
       if (mark.entity) {
         stage.commit([{ kind: "dismiss", entity: mark.entity.annotation_id }]);
+        // Undo stands in edit mode.
+        setMode(true);
         moveOn(mark, null);
       } else if (mark.staged) {
         const refused = refusalToRemove(stage.state, stage.base, mark.staged.key);

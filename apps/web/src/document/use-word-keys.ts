@@ -6,8 +6,14 @@ import { wordBefore, wordFrom } from "./word-borders.ts";
 /**
  * Selecting from the keyboard while the text has the focus: left and right go from word to word, with Shift the selection
  * grows or shrinks by one; up and down go by lines.
+ * @param startAt where the first word is looked for, asked before every step with whether there is a last place; null: go
+ * on from there
  */
-export function useWordKeys(nodes: NodesNow, text: string): (event: KeyboardEvent) => void {
+export function useWordKeys(
+  nodes: NodesNow,
+  text: string,
+  startAt: (hasPlace: boolean) => number | null,
+): (event: KeyboardEvent) => void {
   return (event) => {
     const found = nodes();
     const selection = getSelection();
@@ -17,7 +23,16 @@ export function useWordKeys(nodes: NodesNow, text: string): (event: KeyboardEven
       const to = found.pointAt(focus, focus > anchor);
       if (from && to) selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset);
     };
-    const ends = endsOf(selection, found);
+    if (!event.key.startsWith("Arrow") || event.ctrlKey) return;
+    const last = endsOf(selection, found);
+    const start = !last || selection.isCollapsed ? startAt(last !== null) : null;
+    if (start !== null) {
+      event.preventDefault();
+      const word = wordFrom(text, start);
+      if (word) select(word.begin, word.end);
+      return scrollToFocus(selection);
+    }
+    const ends = last;
     if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
       event.preventDefault();
       const isForth = event.key === "ArrowRight";
