@@ -74,7 +74,7 @@ function missWords({ obstacle, gap, unit, value }: NearMiss): string {
       const had =
         value === null
           ? "without a value"
-          : `${[value, unit].filter((part) => part !== null).join(" ")}`;
+          : [value, unit].filter((part) => part !== null).join(" ");
       return gap === null ? had : `${had}, ${rounded(gap)} outside the range`;
     }
     case "age":

@@ -133,12 +133,12 @@ async function readPostings(
   // Numbers only: COPY takes no parameters.
   const conditions = [...asked].map(
     ([source, concepts]) =>
-      `source = ${Number(source)} and concept_id = any('{${concepts.map(Number).join(",")}}'::int[])`,
+      `source = ${source} and concept_id = any('{${concepts.join(",")}}'::int[])`,
   );
   const rows = await copyBinary(
     client,
     `select 0, 0::smallint, convert_to(coalesce(${versionSql}, ''), 'UTF8') union all
-     select concept_id, source, data from posting where block = ${Number(block)} and (${conditions.join(" or ")})`,
+     select concept_id, source, data from posting where block = ${block} and (${conditions.join(" or ")})`,
   );
   return rows.flatMap(([concept, source, data]) => {
     const conceptId = concept?.readInt32BE() ?? 0;
