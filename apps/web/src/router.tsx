@@ -14,6 +14,7 @@ import { whenUnauthorised } from "./platform/api/call.ts";
 import { basePath } from "./platform/base-path.ts";
 import { pages } from "./routes.tsx";
 import { landingPath } from "./session/landing.ts";
+import { expiringSession, keepExpiredSession } from "./session/return-after-expiry.ts";
 import { enterDashboard, forgetUser, signedInUser } from "./session/session.ts";
 
 declare module "@tanstack/react-router" {
@@ -89,6 +90,9 @@ export const router = createRouter({
 });
 
 whenUnauthorised(() => {
+  const { pathname, searchStr } = router.state.location;
+  const expired = expiringSession(pathname + searchStr);
   forgetUser();
+  keepExpiredSession(expired);
   void router.navigate({ to: "/", replace: true });
 });

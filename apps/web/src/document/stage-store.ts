@@ -1,4 +1,5 @@
 // The stages that are open in this tab: kept at rest, and shared with other tabs that show the same document.
+import { stagedState } from "./stage.ts";
 import { isWorthKeeping, type StageRecord } from "./stage-record.ts";
 import {
   canKeepStages,
@@ -6,6 +7,7 @@ import {
   dropStagesOf,
   keepStage,
   readStage,
+  readStagesOf,
   type StageOwner,
 } from "./stage-vault.ts";
 
@@ -138,4 +140,23 @@ export async function forgetStagesOf(userId: number): Promise<void> {
   for (const store of stores) store.receive(message);
   post(message);
   if (canKeepStages()) await dropStagesOf(userId);
+}
+
+/** How many edits of a user Save would still have to write, and of how many documents: at rest, and open in this tab. */
+export async function countStagedEdits(
+  userId: number,
+): Promise<{ edits: number; documents: number }> {
+  const records = new Map(canKeepStages() ? await readStagesOf(userId) : []);
+  for (const { owner, snapshot } of stores) {
+    const record = snapshot();
+    if (owner.userId === userId && record) records.set(owner.docId, record);
+  }
+  const counts = [...records.values()].map(({ base, stage }) => {
+    const { changed, removed } = stagedState(base, stage);
+    return changed.size + removed.length;
+  });
+  return {
+    edits: counts.reduce((sum, edits) => sum + edits, 0),
+    documents: counts.filter((edits) => edits > 0).length,
+  };
 }

@@ -50,6 +50,22 @@ export async function readStage(owner: StageOwner): Promise<StageRecord | null> 
   }
 }
 
+/** All kept stages of a user, by document; without those that can't be read. */
+export async function readStagesOf(userId: number): Promise<[docId: number, StageRecord][]> {
+  const names = await keys<string>(store());
+  const docIds = names.flatMap((name) => {
+    const [, owner, docId] = /^(\d+)\/document\/(\d+)$/.exec(name) ?? [];
+    return Number(owner) === userId ? [Number(docId)] : [];
+  });
+  const read = await Promise.all(
+    docIds.map(async (docId): Promise<[number, StageRecord | null]> => [
+      docId,
+      await readStage({ userId, docId }),
+    ]),
+  );
+  return read.flatMap(([docId, record]) => (record ? [[docId, record]] : []));
+}
+
 export async function keepStage(owner: StageOwner, record: StageRecord): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify({ form: FORM, record }));

@@ -5,6 +5,7 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { fieldErrors } from "../platform/field-errors.ts";
 import { landingPath } from "./landing.ts";
+import { takeReturnPath } from "./return-after-expiry.ts";
 import { authenticationSecret, storeUser } from "./session.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
@@ -31,7 +32,13 @@ export function CodePage(): ReactNode {
           {
             onSuccess: ({ user }) => {
               storeUser(user);
-              void navigate({ to: landingPath(user.role), replace: true });
+              const back = takeReturnPath(user.user_id);
+              const { pathname, searchParams } = new URL(
+                back ?? landingPath(user.role),
+                location.origin,
+              );
+              const search = Object.fromEntries(searchParams);
+              void navigate({ to: pathname, search, replace: true });
             },
           },
         ),

@@ -4,12 +4,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { fieldErrors } from "../platform/field-errors.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
+import { expiredSession } from "./return-after-expiry.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { storeAuthenticationSecret } from "./session.ts";
+import { useUnsavedWork } from "./unsaved-work.ts";
 
 /** Login (S2.23, S5.1, S8.1): e-mail and password, then the code. */
 export function LoginPage(): ReactNode {
   const navigate = useNavigate();
+  const [expired] = useState(expiredSession);
+  const kept = useUnsavedWork(expired?.userId ?? null);
   const login = useCommand("Login", []);
   const [form, setForm] = useState({ email: "", password: "" });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -32,6 +36,11 @@ export function LoginPage(): ReactNode {
     <SignInFrame title="Login">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
+          {expired && !login.error && (
+            <Alert color="gray" variant="light" role="status">
+              Your session has expired.{kept && " What you staged is kept."}
+            </Alert>
+          )}
           {login.error && Object.keys(errors).length === 0 && (
             <Alert color="red" variant="light" role="alert">
               {login.error.message}

@@ -1,8 +1,11 @@
+import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { call } from "../platform/api/call.ts";
 import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
-import { forgetUser } from "./session.ts";
+import { formatNumber } from "../platform/format.ts";
+import { forgetUser, useUser } from "./session.ts";
+import { useUnsavedWork } from "./unsaved-work.ts";
 
 /** Sign-out confirmation (S2.34); then all state and storage is cleared (S4.2). */
 export function SignOutDialog({
@@ -13,6 +16,8 @@ export function SignOutDialog({
   onClose: () => void;
 }): ReactNode {
   const navigate = useNavigate();
+  const user = useUser();
+  const unsaved = useUnsavedWork(isOpen ? (user?.user_id ?? null) : null);
   const signOut = async () => {
     // Signing out here must not wait for a server that is away; the cookie runs out by itself then.
     await call("Logout", {}).catch(() => {});
@@ -22,7 +27,23 @@ export function SignOutDialog({
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      message="Are you sure you want to sign out ?"
+      message={
+        <>
+          Are you sure you want to sign out ?
+          {unsaved && (
+            <Text component="span" display="block" mt="xs" c="dimmed" size="sm">
+              {unsaved.edits === 1
+                ? "1 staged edit"
+                : `${formatNumber(unsaved.edits)} staged edits`}{" "}
+              of{" "}
+              {unsaved.documents === 1
+                ? "1 document"
+                : `${formatNumber(unsaved.documents)} documents`}{" "}
+              will be lost.
+            </Text>
+          )}
+        </>
+      }
       cancel="No"
       ok="Yes"
       onCancel={onClose}
