@@ -54,6 +54,12 @@ const screens: readonly [spec: string, path: string, person: Person, settled: st
   ["S2.61 demographics without a patient", "demographicdata", "user", "text=Open a patient first."],
   ["S2.62 data list", `datalist?study_id=${study}`, "user", "table a"],
   ["S2.62 work queue", "dataworkqueue", "annotator", "table a"],
+  [
+    "S2.74 conflicts of a study",
+    "datastudyreview/0?study_id=1",
+    "supervisor",
+    "table[aria-label='Conflicts in the study']",
+  ],
   ["S2.73 review", `datareview/${reviewed}`, "supervisor", "h1:has-text('Review conflicts')"],
 ];
 

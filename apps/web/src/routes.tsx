@@ -36,6 +36,13 @@ const studyMenu: readonly MenuEntry[] = [
     who: everyoneButAnnotators,
   },
   { label: "Edit study", to: "studyedit/{studyId}", who: everyoneButAnnotators },
+  {
+    label: "See all conflicts in the study",
+    to: "datastudyreview/{docId}",
+    params: { docId: "0" },
+    searchOf: { study_id: "studyId" },
+    who: everyoneButAnnotators,
+  },
 ];
 
 const cohortMenu: readonly MenuEntry[] = [
@@ -260,6 +267,13 @@ export const pages = [
         pageSize: 500,
       }),
     load: () => import("./conflicts/ReviewPage.tsx").then((module) => module.ReviewPage),
+  }),
+  page({
+    path: "datastudyreview/{docId}",
+    title: "Review conflicts",
+    who: everyoneButAnnotators,
+    section: "study",
+    load: () => import("./conflicts/StudyReviewPage.tsx").then((module) => module.StudyReviewPage),
   }),
 ] as const;
 

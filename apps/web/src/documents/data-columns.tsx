@@ -2,6 +2,7 @@ import type { DocumentRow } from "@concord/contract";
 import { Badge } from "@mantine/core";
 import { PageLink } from "../frame/PageLink.tsx";
 import type { Column } from "../platform/column.ts";
+import { formatClassification } from "../platform/format.ts";
 import { DocumentLink } from "./DocumentLink.tsx";
 
 const name: Column<DocumentRow> = {
@@ -34,6 +35,7 @@ export const dataColumns: readonly Column<DocumentRow>[] = [
   {
     id: "patient",
     header: "Patient",
+    align: "nowrap",
     isSortable: false,
     value: ({ patient_Identifier }) => patient_Identifier,
     cell: ({ patient_id, patient_Identifier }) => (
@@ -60,6 +62,7 @@ export const queueColumns: readonly Column<DocumentRow>[] = [
   {
     id: "patient",
     header: "Patient",
+    align: "nowrap",
     isSortable: false,
     value: ({ patient_Identifier }) => patient_Identifier,
   },
@@ -85,7 +88,7 @@ export const queueColumns: readonly Column<DocumentRow>[] = [
           variant={status === "done" ? "outline" : "light"}
           color={statusColours[status]}
         >
-          {status}
+          {formatClassification(status)}
         </Badge>
       ),
   },

@@ -41,10 +41,18 @@ function useChoose(actions: Readonly<Record<string, () => void>>): (entry: MenuE
   const navigate = useNavigate();
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const setSearch = useSetSearch();
-  return ({ to, params: given, search, act }) => {
+  return ({ to, params: given, search, searchOf = {}, act }) => {
     if (act !== undefined) actions[act]?.();
     else if (to !== undefined)
-      void navigate({ to: fillPath(to, { ...params, ...given }), search: search ?? {} });
+      void navigate({
+        to: fillPath(to, { ...params, ...given }),
+        search: {
+          ...search,
+          ...Object.fromEntries(
+            Object.entries(searchOf).map(([key, parameter]) => [key, params[parameter] ?? ""]),
+          ),
+        },
+      });
     else if (search) setSearch(search, { push: true });
   };
 }

@@ -23,10 +23,13 @@ export function Dashboard(): ReactNode {
 }
 
 function DashboardLayout(): ReactNode {
-  const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
-  const [folded, setFolded] = useLocalStorage({
+  const settled = { getInitialValueInEffect: false };
+  const isWide = useMediaQuery("(min-width: 75em)", true, settled);
+  const hasRoom = useMediaQuery("(min-width: 64.01em)", true, settled);
+  // Where there is little room it is folded, until somebody wants it.
+  const [folded, setFolded] = useLocalStorage<boolean | null>({
     key: "concord.side-bar-folded",
-    defaultValue: false,
+    defaultValue: null,
     getInitialValueInEffect: false,
   });
   const [paletteOpenings, setPaletteOpenings] = useState(0);
@@ -34,7 +37,7 @@ function DashboardLayout(): ReactNode {
   const page = useCurrentPage();
   const openPalette = () => setPaletteOpenings((openings) => openings + 1);
   const shown = title ?? page?.title ?? "";
-  const isFolded = folded || !isWide;
+  const isFolded = !hasRoom || (folded ?? !isWide);
 
   useHotkeys([["mod+K", openPalette]], []);
   useRecordVisit();
@@ -56,7 +59,7 @@ function DashboardLayout(): ReactNode {
       >
         Skip to content
       </a>
-      <Header onSearch={openPalette} onFold={() => setFolded(!folded)} isFolded={isFolded} />
+      <Header onSearch={openPalette} onFold={() => setFolded(!isFolded)} isFolded={isFolded} />
       <Navigation />
       {!isFolded && <SideBar />}
       <main className={classes.content} id="content" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useSessionStorage } from "@mantine/hooks";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useFrameContent } from "./frame-content.ts";
 import { useCurrentPage } from "./use-current-page.ts";
@@ -23,7 +23,10 @@ export function shortLabel(text: string): string {
 
 /** The visits with a new one first; one of the same label and name moves up, at its newest address. */
 export function withVisit(visits: readonly Visit[], visit: Visit): Visit[] {
-  const others = visits.filter(({ label, name }) => label !== visit.label || name !== visit.name);
+  const others = visits.filter(
+    ({ label, name, address }) =>
+      address !== visit.address && (label !== visit.label || name !== visit.name),
+  );
   return [visit, ...others].slice(0, MOST_VISITS);
 }
 
@@ -52,13 +55,17 @@ export function useRecordVisit(): void {
   const [, setVisits] = useStoredVisits();
   const { historyName, title } = useFrameContent();
   const { href } = useLocation();
+  // On the way to another page the address is that page's already, and the name still the former's.
+  const isThere = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation?.href === href,
+  });
   const page = useCurrentPage();
   const label = page?.history;
   const isDetail = page?.path.includes("{") === true && label?.endsWith("detail") === true;
   const name = isDetail ? (historyName ?? title ?? "") : "";
   const isKnown = label !== undefined && (!isDetail || name !== "");
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isKnown || !isThere) return;
     setVisits((visits) => withVisit(visits, { label, name, address: href }));
-  }, [isKnown, label, name, href, setVisits]);
+  }, [isKnown, isThere, label, name, href, setVisits]);
 }

@@ -13,8 +13,10 @@ export interface MenuEntry {
   /** Path of a page in the table; parameters of the same name go along. */
   readonly to?: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Query parameters to set on the same page. */
+  /** Query parameters: of the page that it goes to, else to set on the same page. */
   readonly search?: Readonly<Record<string, string>>;
+  /** Query parameters of the page that it goes to, each the path parameter of this page that it takes. */
+  readonly searchOf?: Readonly<Record<string, string>>;
   /** Name of an action that the screen gives to `useFrame`; the entry shows only while it does. */
   readonly act?: string;
   /** Absent: everybody who may see the page. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatBirthDate } from "../platform/format.ts";
+import { formatBirthDate, formatClassification } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./DemographicPage.module.css";
 import { storedPatient } from "./stored-patient.ts";
@@ -36,7 +36,7 @@ export function DemographicPage(): ReactNode {
         <dt>Date of birth</dt>
         <dd>{formatBirthDate(patient.date_of_birth) || "Unknown"}</dd>
         <dt>Gender</dt>
-        <dd>{patient.gender}</dd>
+        <dd>{formatClassification(patient.gender)}</dd>
       </dl>
     </>
   );

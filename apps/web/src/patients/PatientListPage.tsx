@@ -8,7 +8,7 @@ import type { Column } from "../platform/column.ts";
 import { CountLink } from "../platform/CountLink.tsx";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatCount, formatNumber } from "../platform/format.ts";
+import { formatClassification, formatCount, formatNumber } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -58,6 +58,7 @@ const columns: readonly Column<PatientRow>[] = [
   {
     id: "patient_Identifier",
     header: "Patients",
+    align: "nowrap",
     isSortable: false,
     value: ({ patient_Identifier }) => patient_Identifier,
     cell: ({ patient_id, patient_Identifier }) => (
@@ -72,10 +73,16 @@ const columns: readonly Column<PatientRow>[] = [
     isSortable: false,
     value: ({ organization }) => organization,
   },
-  { id: "gender", header: "Gender", isSortable: false, value: ({ gender }) => gender },
+  {
+    id: "gender",
+    header: "Gender",
+    isSortable: false,
+    value: ({ gender }) => formatClassification(gender),
+  },
   {
     id: "date_of_birth",
     header: "Date of birth",
+    align: "nowrap",
     isSortable: false,
     value: ({ date_of_birth }) => birthDate(date_of_birth),
   },

@@ -5,7 +5,7 @@ import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatDate } from "../platform/format.ts";
+import { formatClassification, formatDate } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { storePatient } from "./stored-patient.ts";
@@ -40,7 +40,7 @@ export function PatientPage(): ReactNode {
               title={patient.patient_Identifier}
               detail={
                 <Group gap={6} component="span">
-                  {patient.organization} · {patient.gender}
+                  {patient.organization} · {formatClassification(patient.gender)}
                   {birth(patient.date_of_birth)} ·{" "}
                   <PageLink to="demographicdata" params={{}}>
                     Demographics

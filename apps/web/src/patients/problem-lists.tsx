@@ -9,21 +9,17 @@ type Problem = OutputOf<"GetAlgorithmicProblemList">["data"][number];
 type Excluded = OutputOf<"GetExcludedAlgorithmicProblemList">["data"][number];
 
 const problemColumns: readonly Column<Problem>[] = [
-  { id: "text", header: "Problem", width: 190, value: ({ text }) => text },
+  { id: "text", header: "Problem", width: 150, value: ({ text }) => text },
   { id: "sources", header: "Sources", value: ({ sources }) => sources.join(", ") },
   {
-    id: "first",
-    header: "First",
+    id: "dates",
+    header: "Dates",
     align: "nowrap",
     value: ({ first_date }) => first_date,
-    cell: ({ first_date }) => formatDate(first_date),
-  },
-  {
-    id: "last",
-    header: "Last",
-    align: "nowrap",
-    value: ({ last_date }) => last_date,
-    cell: ({ last_date }) => formatDate(last_date),
+    cell: ({ first_date, last_date }) => {
+      const [first, last] = [formatDate(first_date), formatDate(last_date)];
+      return first === last ? first : `${first}–${last}`;
+    },
   },
   { id: "facts", header: "Evidence", align: "right", value: ({ fact_count }) => fact_count },
 ];
@@ -45,7 +41,7 @@ export function ProblemList({ patientId }: { patientId: number }): ReactNode {
 }
 
 const excludedColumns: readonly Column<Excluded>[] = [
-  { id: "text", header: "Problem", width: 190, value: ({ text }) => text },
+  { id: "text", header: "Problem", width: 150, value: ({ text }) => text },
   { id: "reason", header: "Reason", value: ({ reason }) => reason },
   {
     id: "mentions",

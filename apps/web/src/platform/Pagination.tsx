@@ -58,6 +58,11 @@ function PageInput({ page, pageSize, total, onPage }: PaginationProps): ReactNod
   return (
     <TextInput
       size="xs"
+      title={
+        isWrong
+          ? `A page from 1 to ${formatNumber(Math.max(1, Math.ceil(total / pageSize)))}`
+          : undefined
+      }
       w={64}
       aria-label="Page number"
       inputMode="numeric"

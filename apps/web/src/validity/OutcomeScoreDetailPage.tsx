@@ -66,6 +66,7 @@ function columnsOf(arm: Arm, conceptId: number): readonly Column<OutcomeScoreDet
     {
       id: "patient",
       header: "Patients",
+      align: "nowrap",
       value: ({ patient_identifier }) => patient_identifier,
       cell: ({ patientId, patient_identifier }) => (
         <PageLink to="patient/{patient_id}" params={{ patient_id: patientId }}>

@@ -1,0 +1,97 @@
+import type { Conflict } from "@concord/contract";
+import type { ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { idIn, useSearchValues } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import type { Column } from "../platform/column.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatNumber } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { conflictColumns, conflictKey } from "./conflict-columns.tsx";
+
+/** As many as the server gives at once. */
+const MOST = 500;
+
+/** All conflicts of a study; each document opens its review (S2.74). */
+export function StudyReviewPage(): ReactNode {
+  const studyId = idIn(useSearchValues()["study_id"]);
+  if (studyId === null)
+    return (
+      <EmptyState message="Open this page from the menu of a study: its conflicts stand here." />
+    );
+  return <StudyConflicts studyId={studyId} />;
+}
+
+function StudyConflicts({ studyId }: { studyId: number }): ReactNode {
+  const study = useOperation("GetStudyDetail", { "m_StudyObj.study_id": studyId });
+  const conflicts = useOperation("GetManualAnnotationsWithConflicts", {
+    study_id: studyId,
+    pageSize: MOST,
+  });
+  const name = study.data?.data.study_name;
+  useFrame({ title: name, detail: "Review conflicts" });
+  return (
+    <Loaded query={conflicts} title="Review conflicts">
+      {({ payload, documentsCount }) => (
+        <>
+          <PageHeader
+            title="Conflicts in the study"
+            detail={
+              <>
+                {name !== undefined && (
+                  <>
+                    <PageLink to="studydesign/{studyId}" params={{ studyId }}>
+                      {name}
+                    </PageLink>{" "}
+                    ·{" "}
+                  </>
+                )}
+                {payload.length === MOST && "the first "}
+                {formatNumber(payload.length)} {payload.length === 1 ? "conflict" : "conflicts"} in{" "}
+                {formatNumber(documentsCount)} {documentsCount === 1 ? "document" : "documents"}
+              </>
+            }
+          />
+          {payload.length === 0 ? (
+            <EmptyState message="No two annotators who finished a document of this study differ." />
+          ) : (
+            <DataTable
+              label="Conflicts in the study"
+              columns={[...where, ...conflictColumns(payload)]}
+              rows={payload}
+              rowKey={conflictKey}
+              sort={{ by: "document" }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const where: readonly Column<Conflict>[] = [
+  {
+    id: "document",
+    header: "Data",
+    value: ({ document }) => document.name_with_date,
+    cell: ({ document }) => (
+      <PageLink to="datareview/{docId}" params={{ docId: document.subdocument_id }}>
+        {document.name_with_date}
+      </PageLink>
+    ),
+  },
+  {
+    id: "patient",
+    header: "Patient",
+    align: "nowrap",
+    value: ({ document }) => document.patient_Identifier,
+    cell: ({ document }) => (
+      <PageLink to="patient/{patient_id}" params={{ patient_id: document.patient_id }}>
+        {document.patient_Identifier}
+      </PageLink>
+    ),
+  },
+];
