@@ -56,7 +56,7 @@ const screens: readonly [spec: string, path: string, person: Person, settled: st
   ["S2.62 work queue", "dataworkqueue", "annotator", "table a"],
   [
     "S2.74 conflicts of a study",
-    "datastudyreview/0?study_id=1",
+    `datastudyreview/0?study_id=${study}`,
     "supervisor",
     "table[aria-label='Conflicts in the study']",
   ],

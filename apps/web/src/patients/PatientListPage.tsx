@@ -1,4 +1,4 @@
-import type { PatientRow } from "@concord/contract";
+import { researchers, type PatientRow } from "@concord/contract";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
@@ -13,6 +13,7 @@ import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { useSignedInUser } from "../session/session.ts";
 import { pageOf, patientListInput } from "./list-address.ts";
 import { useListFilters } from "./use-list-filters.ts";
 
@@ -23,6 +24,8 @@ export function PatientListPage(): ReactNode {
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
+  // Who sees every document of a patient would read the same number twice.
+  const seesAll = researchers.includes(useSignedInUser().role);
   const total = patients.data?.noOfRecords;
   return (
     <>
@@ -41,7 +44,7 @@ export function PatientListPage(): ReactNode {
           <>
             <DataTable
               label="Patients"
-              columns={columns}
+              columns={seesAll ? columns.filter(({ id }) => id !== "total_count") : columns}
               rows={data}
               rowKey={({ patient_id }) => patient_id}
               empty={<EmptyState message="No patient meets these filters." />}

@@ -1,25 +1,33 @@
-import { Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { fillPath } from "../frame/page-path.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
+import { toCsv } from "../platform/csv.ts";
+import { download } from "../platform/download.ts";
+import { downloadPicture } from "../platform/download-picture.ts";
 import { formatDate } from "../platform/format.ts";
 import { patientDocumentsInput } from "./patient-sections.tsx";
 import classes from "./PatientTimeline.module.css";
 import { dayOf, timeSpan, yearTicks, type TimelineMark } from "./timeline.ts";
 
-const LABELS = 92;
-const LANE = 26;
+const LABELS = 176;
+/** The most frequent diagnoses have a lane each; the lists beneath have them all. */
+const DIAGNOSES = 5;
+/** Width of a letter of a label, roughly, in pixels. */
+const LETTER = 6.4;
+const LANE = 24;
 
 /** The record along time: encounters, documents, diagnoses, index dates of cohorts. The lists below say the same in words. */
 export function PatientTimeline({ patientId }: { patientId: number }): ReactNode {
   const { ref, width } = useElementSize();
   const lanes = useLanes(patientId);
   const navigate = useNavigate();
+  const picture = useRef<SVGSVGElement>(null);
   const span = timeSpan(lanes.flatMap(({ marks }) => marks));
   if (!span) return null;
-  const left = LABELS;
+  const left = Math.min(LABELS, width * 0.4);
   const right = Math.max(width - 12, left + 100);
   const x = (day: number) => left + ((day - span.from) / (span.to - span.from)) * (right - left);
   const bottom = lanes.length * LANE + 8;
@@ -27,6 +35,7 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
     <figure className={classes.figure}>
       <div ref={ref} />
       <svg
+        ref={picture}
         width="100%"
         height={bottom + 22}
         role="img"
@@ -43,9 +52,10 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
         {lanes.map(({ label, marks, shape }, lane) => {
           const y = 8 + lane * LANE + LANE / 2 - 4;
           return (
-            <g key={label}>
+            <g key={`${lane} ${label}`}>
               <text x={0} y={y + 4} className={classes.label}>
-                {label}
+                {cut(label, Math.floor((left - 10) / LETTER))}
+                <title>{label}</title>
               </text>
               {marks.map((mark, at) => (
                 <g
@@ -69,9 +79,27 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
           );
         })}
       </svg>
-      <Text component="figcaption" size="xs" c="dimmed">
-        {formatDate(span.first)} to {formatDate(span.last)}
-      </Text>
+      <Group component="figcaption" justify="space-between" gap="xs">
+        <Text span size="xs" c="dimmed">
+          {formatDate(span.first)} to {formatDate(span.last)}
+        </Text>
+        <Group gap={4}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => picture.current && downloadPicture("Timeline", picture.current)}
+          >
+            SVG
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => download("Timeline.csv", "text/csv", csvOf(lanes))}
+          >
+            CSV
+          </Button>
+        </Group>
+      </Group>
     </figure>
   );
 }
@@ -105,15 +133,14 @@ function useLanes(patientId: number): readonly Lane[] {
         docId: subdocument_id,
       })),
     },
-    {
-      label: "Diagnoses",
-      shape: "line",
-      marks: diagnoses.map(({ text, first_date, last_date }) => ({
-        name: text,
-        start: first_date,
-        end: last_date,
+    ...diagnoses
+      .toSorted((a, b) => b.encounter_count - a.encounter_count || a.text.localeCompare(b.text))
+      .slice(0, DIAGNOSES)
+      .map(({ text, first_date, last_date }): Lane => ({
+        label: text,
+        shape: "line",
+        marks: [{ name: text, start: first_date, end: last_date }],
       })),
-    },
     {
       label: "Index dates",
       shape: "flag",
@@ -122,6 +149,23 @@ function useLanes(patientId: number): readonly Lane[] {
       ),
     },
   ];
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}
+
+/** What the picture shows, a line a mark. */
+function csvOf(lanes: readonly Lane[]): string {
+  return toCsv(
+    [
+      { id: "lane", header: "Lane", value: ({ label }) => label },
+      { id: "name", header: "Name", value: ({ name }) => name },
+      { id: "start", header: "Start", value: ({ start }) => formatDate(start) },
+      { id: "end", header: "End", value: ({ end }) => formatDate(end) },
+    ],
+    lanes.flatMap(({ label, marks }) => marks.map((mark) => ({ label, ...mark }))),
+  );
 }
 
 interface ShapeProps {
@@ -139,6 +183,7 @@ function Shape({ shape, from, to, y }: ShapeProps): ReactNode {
       <>
         <line x1={from} x2={Math.max(to, from + 1)} y1={y} y2={y} />
         <circle cx={from} cy={y} r={2.5} />
+        {to > from + 5 && <circle cx={to} cy={y} r={2.5} />}
       </>
     );
   return <rect x={from} y={y - 6} width={Math.max(to - from, 4)} height={12} rx={2} />;
