@@ -4,7 +4,12 @@ import { getSubdocument, listSections } from "../documents/documents.queries.ts"
 import { readsMaskedText, sectionsOf } from "../documents/documents.rules.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
-import { listAnnotations, savedSoFar, visibleAuthors } from "./annotations.queries.ts";
+import {
+  listAnnotations,
+  resolvedAnnotations,
+  savedSoFar,
+  visibleAuthors,
+} from "./annotations.queries.ts";
 import type { Place } from "./annotations.queries.ts";
 import { shownAnnotation } from "./annotations.rules.ts";
 import type { AnnotatedText } from "./annotations.rules.ts";
@@ -42,10 +47,15 @@ export async function annotationList(
   const { user } = call;
   const authors = onlyOwn ? [user.id] : await visibleAuthors(call, user, document);
   const rows = await listAnnotations(call, document, authors);
+  const resolved = new Set(await resolvedAnnotations(call, user, document));
   const { version, concepts } = await savedSoFar(call, document, user.id);
   return {
     data: rows.map((row) =>
-      shownAnnotation(row, { id: user.id, seesNames: user.role !== "Supervisor" }, document),
+      shownAnnotation(
+        row,
+        { id: user.id, seesNames: user.role !== "Supervisor", resolved },
+        document,
+      ),
     ),
     manAnnCount: rows.length,
     version,

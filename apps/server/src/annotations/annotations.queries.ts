@@ -274,3 +274,25 @@ export async function visibleAuthors(
         union select ${user.id}`;
   return (await query.execute(db)).rows.map((row) => row.user_id);
 }
+
+/**
+ * Current annotations of a document that stand behind a standing resolution: those of the annotator it chose, of its
+ * concept or a descendant. None for an annotator of a blind project there: it would tell what another one answered.
+ */
+export async function resolvedAnnotations(
+  { db }: Db,
+  user: User,
+  { patientId, subdocumentId }: Place,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ annotation_id: number }>`
+    select distinct m.annotation_id from standing_resolution r
+    join concept_ancestor up on up.ancestor_id = r.concept_id
+    join manual_annotation m on m.patient_id = r.patient_id and m.subdocument_id = r.subdocument_id
+      and m.user_id = r.chosen_user_id and m.concept_id = up.descendant_id
+    where r.patient_id = ${patientId} and r.subdocument_id = ${subdocumentId} and m.is_newest and m.change <> 'deleted'
+      and (${user.role} <> 'Annotator' or not exists (
+        select from assignment own join project p using (project_id)
+        where own.patient_id = ${patientId} and own.subdocument_id = ${subdocumentId} and own.user_id = ${user.id}
+          and p.blind))`.execute(db);
+  return rows.map((row) => row.annotation_id);
+}

@@ -166,6 +166,8 @@ export function placeInSections(
 interface Reader {
   id: number;
   seesNames: boolean;
+  /** Annotations that a resolution chose, as far as the reader may know of it. */
+  resolved: ReadonlySet<number>;
 }
 
 /** An annotation as the wire has it, quoting the text that the reader may see. */
@@ -185,6 +187,7 @@ export function shownAnnotation(
     ...(medication ?? noMedication),
     user_name: reader.seesNames || row.user_id === reader.id ? user_name : null,
     is_mine: row.user_id === reader.id,
+    is_resolved: reader.resolved.has(row.annotation_id),
     text: quoted,
     saved_at: saved_at.toISOString(),
   };

@@ -14,7 +14,7 @@ import { formatNumber } from "../platform/format.ts";
 import { Card } from "./Card.tsx";
 import classes from "./AnnotationList.module.css";
 import { LineSample } from "./LineSample.tsx";
-import { markOwner, markTitle, type Mark } from "./mark.ts";
+import { lineOf, markOwner, markTitle, type Mark } from "./mark.ts";
 
 /** Past this many rows only those in sight are in the page. */
 const MOST_REAL_ROWS = 200;
@@ -148,7 +148,8 @@ function Owner({ mark }: { mark: Mark }): ReactNode {
   return (
     <span className={classes.owner}>
       {mark.isStaged && <span className={classes.unsaved} aria-hidden="true" />}
-      <LineSample source={mark.source} />
+      <LineSample line={lineOf(mark)} />
+      {mark.isResolved && <span className="visually-hidden">resolved, </span>}
       <span className={mark.source === "other" ? classes.author : "visually-hidden"}>
         {mark.isStaged ? `${owner}, not saved` : owner}
       </span>

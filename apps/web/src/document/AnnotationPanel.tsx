@@ -8,7 +8,7 @@ import { AttributeTable } from "./AttributeTable.tsx";
 import { AttributeToggles } from "./AttributeToggles.tsx";
 import type { Attributes } from "./attributes.ts";
 import { Card } from "./Card.tsx";
-import { markOwner, markTitle, type Mark } from "./mark.ts";
+import { markStanding, markTitle, type Mark } from "./mark.ts";
 import classes from "./AnnotationPanel.module.css";
 
 export interface AnnotationPanelProps {
@@ -40,7 +40,7 @@ export function AnnotationPanel(props: AnnotationPanelProps): ReactNode {
   return (
     <Card
       title={text === "" ? "Document" : text}
-      aside={markOwner(mark)}
+      aside={markStanding(mark)}
       label="Current annotation"
     >
       <p className={classes.concept}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { attributeLines } from "./attribute-lines.ts";
 import { AttributeTable } from "./AttributeTable.tsx";
 import classes from "./HoverCard.module.css";
-import { markOwner, markTitle, type Mark } from "./mark.ts";
+import { markStanding, markTitle, type Mark } from "./mark.ts";
 import { CategoryDot } from "../platform/CategoryDot.tsx";
 import type { Hovered } from "./use-hover.ts";
 
@@ -42,7 +42,7 @@ function MarkCard({ mark }: { mark: Mark }): ReactNode {
       <header className={classes.head}>
         <CategoryDot category={category} />
         <strong>{markTitle(mark)}</strong>
-        <small>{markOwner(mark)}</small>
+        <small>{markStanding(mark)}</small>
       </header>
       <p className={classes.code}>
         {sab} {code} · {category}

@@ -2,28 +2,29 @@ import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./Legend.module.css";
 import { LineSample } from "./LineSample.tsx";
-import { markCategories, type Mark, type MarkCategory, type Source } from "./mark.ts";
+import { lineOf, markCategories, type Line, type Mark, type MarkCategory } from "./mark.ts";
 import type { Hidden } from "./use-marks.ts";
 
-const sources: readonly { source: Source; label: string }[] = [
-  { source: "automated", label: "Automated" },
-  { source: "mine", label: "Yours" },
-  { source: "other", label: "Other annotators" },
+const lines: readonly { line: Line; label: string }[] = [
+  { line: "automated", label: "Automated" },
+  { line: "mine", label: "Yours" },
+  { line: "other", label: "Other annotators" },
+  { line: "resolved", label: "Resolved" },
 ];
 
 export interface LegendProps {
   readonly marks: readonly Mark[];
   readonly hidden: Hidden;
-  readonly onToggle: (kind: Source | MarkCategory) => void;
+  readonly onToggle: (kind: Line | MarkCategory) => void;
 }
 
 /** What lines and colours mean; each entry shows or hides its annotations. */
 export function Legend({ marks, hidden, onToggle }: LegendProps): ReactNode {
-  const present = new Set<Source | MarkCategory>(
-    marks.flatMap(({ source, colour }) => [source, colour]),
+  const present = new Set<Line | MarkCategory>(
+    marks.flatMap((mark) => [lineOf(mark), mark.colour]),
   );
   if (present.size === 0) return <span className={classes.none}>No annotations</span>;
-  const entry = (kind: Source | MarkCategory, label: string, sample: ReactNode) => (
+  const entry = (kind: Line | MarkCategory, label: string, sample: ReactNode) => (
     <UnstyledButton
       key={kind}
       className={classes.entry ?? ""}
@@ -36,9 +37,9 @@ export function Legend({ marks, hidden, onToggle }: LegendProps): ReactNode {
   );
   return (
     <div className={classes.legend} role="group" aria-label="Show annotations">
-      {sources
-        .filter(({ source }) => present.has(source))
-        .map(({ source, label }) => entry(source, label, <LineSample source={source} />))}
+      {lines
+        .filter(({ line }) => present.has(line))
+        .map(({ line, label }) => entry(line, label, <LineSample line={line} />))}
       <span className={classes.gap} />
       {markCategories
         .filter((colour) => present.has(colour))

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import classes from "./LineSample.module.css";
-import type { Source } from "./mark.ts";
+import type { Line } from "./mark.ts";
 
-/** The line under an annotation's words that tells whose it is. */
-export function LineSample({ source }: { source: Source }): ReactNode {
-  return <span className={classes.line} data-source={source} aria-hidden="true" />;
+/** The line under an annotation's words that tells whose it is, or that it was chosen. */
+export function LineSample({ line }: { line: Line }): ReactNode {
+  return <span className={classes.line} data-line={line} aria-hidden="true" />;
 }

@@ -75,7 +75,7 @@ test("an accepted suggestion is the annotator's own: it shows once", () => {
   const annotation = acceptance(first, model, "temp_a");
   if (!annotation) throw new Error("It lies in one section.");
   const stage = stageStep(emptyStage(0), [{ kind: "put", annotation }]);
-  const marks = shownMarks(automated, [], stagedState([], stage), begins);
+  const marks = shownMarks(automated, [], stagedState([], stage), begins, new Set());
   expect(marks.map(({ id }) => id)).toEqual(["mine-temp_a", "automated-2"]);
   expect(openOccurrences(first, marks, model)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { markCategories, type Mark } from "./mark.ts";
+import { lineOf, markCategories, type Mark } from "./mark.ts";
 import type { Span } from "./occurrences.ts";
 import type { TextNodes } from "./text-nodes.ts";
 
@@ -15,8 +15,10 @@ export function canHighlight(): boolean {
 }
 
 /** The style classes of a mark: line and colour, and muted ink for what the patient does not have. */
-export function markStyles({ source, isNegated, colour, attributes }: Mark): string[] {
-  const line = `${source}${isNegated ? "-negated" : ""}-${colour}`;
+export function markStyles(mark: Mark): string[] {
+  const { isNegated, isResolved, colour, attributes } = mark;
+  // The double line of what was chosen can't be dashed as well; the ink says that it is absent.
+  const line = `${lineOf(mark)}${isNegated && !isResolved ? "-negated" : ""}-${colour}`;
   const isAbsent = !attributes.is_experienced || !attributes.is_present;
   return isAbsent ? [line, "absent"] : [line];
 }
@@ -101,8 +103,7 @@ function staticRange(nodes: TextNodes, { begin, end }: Span): StaticRange | null
 }
 
 /** Every style that a mark may have, for the stylesheet's test. */
-export const lineStyles: readonly string[] = ["automated", "mine", "other"].flatMap((source) =>
-  ["", "-negated"].flatMap((negated) =>
-    markCategories.map((colour) => `${source}${negated}-${colour}`),
-  ),
-);
+export const lineStyles: readonly string[] = [
+  ...["automated", "mine", "other"].flatMap((source) => [source, `${source}-negated`]),
+  "resolved",
+].flatMap((line) => markCategories.map((colour) => `${line}-${colour}`));

@@ -4,6 +4,8 @@ import { attributesOf, attributesOfEntity, type Attributes } from "./attributes.
 import type { StagedAnnotation, StagedState } from "./stage.ts";
 
 export type Source = "automated" | "mine" | "other";
+/** What the line under the words tells: whose it is, or that a supervisor chose it. */
+export type Line = Source | "resolved";
 
 /** The colour classes of the text; every other category shows as Others (S3.9). */
 export const markCategories = [
@@ -36,6 +38,8 @@ export interface Mark {
   /** Whose it is, where the reader may know. */
   readonly author: string | null;
   readonly isStaged: boolean;
+  /** A resolution chose this answer, as far as the reader may know. */
+  readonly isResolved: boolean;
   readonly entity: Entity | null;
   readonly staged: StagedAnnotation | null;
 }
@@ -44,6 +48,15 @@ export interface Mark {
 export function markTitle({ name, attributes }: Mark): string {
   if (!attributes.is_present) return `${name} – not mentioned`;
   return attributes.is_experienced ? name : `No ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}
+
+export function lineOf({ source, isResolved }: Mark): Line {
+  return isResolved ? "resolved" : source;
+}
+
+/** Whose it is, and whether it was chosen. */
+export function markStanding(mark: Mark): string {
+  return mark.isResolved ? `${markOwner(mark)} · resolved` : markOwner(mark);
 }
 
 /** Whose it is, in the words of the list. */
@@ -71,6 +84,7 @@ export function entityMark(entity: Entity, sectionBegin: number): Mark {
     why: entity.Why,
     author: null,
     isStaged: false,
+    isResolved: false,
     entity,
     staged: null,
   };
@@ -79,7 +93,7 @@ export function entityMark(entity: Entity, sectionBegin: number): Mark {
 export function stagedMark(
   annotation: StagedAnnotation,
   sectionBegins: ReadonlyMap<number, number>,
-  isStaged: boolean,
+  { isStaged, isResolved }: { isStaged: boolean; isResolved: boolean },
 ): Mark {
   return {
     id: `mine-${annotation.key}`,
@@ -97,6 +111,7 @@ export function stagedMark(
     why: {},
     author: null,
     isStaged,
+    isResolved,
     entity: null,
     staged: annotation,
   };
@@ -124,6 +139,7 @@ export function otherMark(row: ManualAnnotation, sectionBegins: ReadonlyMap<numb
     why: {},
     author: row.user_name,
     isStaged: false,
+    isResolved: row.is_resolved,
     entity: null,
     staged: null,
   };
@@ -136,16 +152,21 @@ export function mineId(key: string): string {
 
 /**
  * All that is shown, in reading order: document level first, then by where it begins, the longer one first.
- * An automated annotation that was rejected, or that the annotator has one of at the same span, is left out.
+ * `resolved`: keys of those of the annotator that a resolution chose. An automated annotation that was rejected, or that the annotator has one of at the same span, is left out.
  */
 export function shownMarks(
   automated: readonly Mark[],
   others: readonly Mark[],
   state: StagedState,
   sectionBegins: ReadonlyMap<number, number>,
+  resolved: ReadonlySet<string>,
 ): Mark[] {
   const mine = state.annotations.map((annotation) =>
-    stagedMark(annotation, sectionBegins, state.changed.has(annotation.key)),
+    stagedMark(annotation, sectionBegins, {
+      isStaged: state.changed.has(annotation.key),
+      // What is changed is no longer what was chosen.
+      isResolved: resolved.has(annotation.key) && !state.changed.has(annotation.key),
+    }),
   );
   const covered = new Set(mine.map(spanKey));
   const left = automated.filter(

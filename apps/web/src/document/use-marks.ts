@@ -2,16 +2,17 @@ import type { ManualAnnotation, Section } from "@concord/contract";
 import { useMemo, useState } from "react";
 import {
   entityMark,
+  lineOf,
   otherMark,
   shownMarks,
   type Mark,
   type MarkCategory,
-  type Source,
+  type Line,
 } from "./mark.ts";
 import type { StagedState } from "./stage.ts";
 
 /** What the legend has switched off. */
-export type Hidden = ReadonlySet<Source | MarkCategory>;
+export type Hidden = ReadonlySet<Line | MarkCategory>;
 
 export interface Marks {
   /** All, in reading order. */
@@ -19,7 +20,7 @@ export interface Marks {
   /** Those that the legend leaves on. */
   readonly visible: readonly Mark[];
   readonly hidden: Hidden;
-  toggle(kind: Source | MarkCategory): void;
+  toggle(kind: Line | MarkCategory): void;
 }
 
 const nothingStaged: StagedState = {
@@ -51,18 +52,27 @@ export function useMarks(
     () => (rows ?? []).filter((row) => !row.is_mine).map((row) => otherMark(row, begins)),
     [rows, begins],
   );
+  const resolved = useMemo(
+    () =>
+      new Set(
+        (rows ?? [])
+          .filter((row) => row.is_mine && row.is_resolved)
+          .map(({ annotation_id }) => String(annotation_id)),
+      ),
+    [rows],
+  );
   const all = useMemo(
-    () => shownMarks(automated, others, state, begins),
-    [automated, others, state, begins],
+    () => shownMarks(automated, others, state, begins, resolved),
+    [automated, others, state, begins, resolved],
   );
   const visible = useMemo(
     () =>
       hidden.size === 0
         ? all
-        : all.filter(({ source, colour }) => !hidden.has(source) && !hidden.has(colour)),
+        : all.filter((mark) => !hidden.has(lineOf(mark)) && !hidden.has(mark.colour)),
     [all, hidden],
   );
-  const toggle = (kind: Source | MarkCategory) => {
+  const toggle = (kind: Line | MarkCategory) => {
     const next = new Set(hidden);
     if (!next.delete(kind)) next.add(kind);
     setHidden(next);
