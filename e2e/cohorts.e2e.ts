@@ -44,6 +44,38 @@ describe("cohorts", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S8.8 a new criterion takes the focus, what is wrong stands at its field, and leaving with changes asks", async () => {
+    const page = await site.open("user", "addcohort");
+    const add = page.getByRole("group", { name: "Add criterion" });
+    await add.getByRole("button", { name: "Concept" }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("heart failure");
+    await page
+      .getByRole("option", { name: /^Problem Heart failure/, disabled: false })
+      .first()
+      .waitFor();
+    await page.keyboard.press("Enter");
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.getByRole("status").locator("strong").waitFor();
+
+    await add.getByRole("button", { name: "Demographics" }).click();
+    const second = page.getByRole("listitem", { name: /criterion 2/ });
+    await second.getByLabel("Highest").fill("10");
+    await second.getByRole("alert").waitFor();
+    expect(await preview.locator("strong").count()).toBe(0);
+
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Are you sure, your changes will be lost on ok click?").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/dashboard/addcohort");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Ok" }).click();
+    await page.waitForURL(/cohortlist/);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S8.7 a cohort that a study uses is not deleted, and the reason stands in an Ok-only dialog", async () => {
     const page = await site.open("user", "cohortlist?edit=true");
     await page.getByRole("button", { name: "Delete Heart failure, adults" }).click();
