@@ -168,60 +168,6 @@ describe("annotating a document", () => {
   });
 });
 
-describe("what a person sees before it happens", () => {
-  it("selected words are offered with the mouse while an annotation is chosen; I begins there", async () => {
-    const page = await openDocument(nextDocument());
-    await suggestion(page).click();
-    const panel = page.getByRole("region", { name: "Current annotation" });
-    const words = await panel.getByRole("heading").textContent();
-    await page.keyboard.press("i");
-    await page.keyboard.press("ArrowRight");
-    const first = await page.evaluate(() => getSelection()?.toString());
-    expect(words?.startsWith(first ?? "?")).toBe(true);
-    await page.getByRole("button", { name: /^Annotate “/ }).click();
-    await page.getByRole("combobox", { name: "Concept of the new annotation" }).waitFor();
-  });
-
-  it("all occurrences are listed first: Escape leaves them, Enter annotates them in one step", async () => {
-    const page = await openDocument(nextDocument());
-    const all = page.getByRole("button", { name: /^All \d+/ });
-    await suggestion(page).click();
-    for (let step = 0; step < 60 && (await all.count()) === 0; step += 1)
-      await page.keyboard.press("j");
-    const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
-    await page.keyboard.press("Shift+A");
-    const places = page.getByRole("list", { name: "Places" }).getByRole("listitem");
-    expect(await places.count()).toBe(count);
-    expect(await brokenRules(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await places.first().waitFor({ state: "detached" });
-    expect(await page.getByText("staged edit").count()).toBe(0);
-    await page.keyboard.press("Shift+A");
-    await places.first().waitFor();
-    await page.keyboard.press("Enter");
-    await staged(page, count);
-    await page.keyboard.press("Control+z");
-    await page.getByText("staged edit").waitFor({ state: "detached" });
-  });
-
-  it("a result needs a number, and Escape leaves its field as it was", async () => {
-    const page = await openDocument(nextDocument());
-    await suggestion(page).click();
-    const result = page.getByLabel("Result");
-    await page.keyboard.press("r");
-    await result.waitFor();
-    await page.keyboard.type("t");
-    await page.getByText("A number is needed.").waitFor();
-    await page.keyboard.press("Escape");
-    expect(await result.inputValue()).not.toContain("t");
-    expect(await result.evaluate((field) => field === document.activeElement)).toBe(false);
-    await page.keyboard.press("r");
-    await page.keyboard.type("45");
-    await page.keyboard.press("Enter");
-    await staged(page, 1);
-  });
-});
-
 describe("staged edits are never lost", () => {
   it("two tabs on one document see each other's stage, and a save in one ends it in both", async () => {
     const docId = nextDocument();
@@ -290,9 +236,9 @@ describe("staged edits are never lost", () => {
     await staged(page, 1);
     await page.context().clearCookies();
     await page.reload();
-    await page.getByRole("button", { name: "Login" }).waitFor();
+    await page.getByText("Your session has expired. What you staged is kept.").waitFor();
     await signIn(page, "annotator", site.codeOf);
-    await page.goto(`/dashboard/document/${docId}`);
+    await page.waitForURL(new RegExp(`document/${docId}$`));
     await staged(page, 1);
     expect(await options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
   });
@@ -313,6 +259,7 @@ describe("staged edits are never lost", () => {
     ]);
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.getByText("1 staged edit of 1 document will be lost.").waitFor();
     await page.getByRole("button", { name: "Yes" }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();
     await expect.poll(() => storedStages(page)).toEqual([]);

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { openSite, people } from "./site.ts";
+
+const site = await openSite();
+
+/** Documents that wait for the annotator, with some suggestions in them. */
+const { rows: waiting } = await site.connection.pool.query<{ id: number }>(
+  `select a.subdocument_id id from assignment a join account using (user_id)
+   where email = $1 and a.status = 'waiting' and (
+     select count(*) from automated_annotation e
+     where e.patient_id = a.patient_id and e.subdocument_id = a.subdocument_id) > 8
+   order by a.position limit 3`,
+  [people.annotator],
+);
+
+async function openDocument(docId: number | undefined): Promise<Page> {
+  const page = await site.open("annotator", `document/${docId}`);
+  await page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
+  await suggestion(page).waitFor();
+  return page;
+}
+
+const suggestion = (page: Page) =>
+  page.getByRole("listbox").getByRole("option").filter({ hasText: "automated" }).first();
+const staged = (page: Page, count: number) =>
+  page.getByText(`${count} staged ${count === 1 ? "edit" : "edits"}`).waitFor();
+
+describe("what a person sees before it happens", () => {
+  it("selected words are offered with the mouse while an annotation is chosen; I begins there", async () => {
+    const page = await openDocument(waiting[0]?.id);
+    await suggestion(page).click();
+    const panel = page.getByRole("region", { name: "Current annotation" });
+    const words = await panel.getByRole("heading").textContent();
+    await page.keyboard.press("i");
+    await page.keyboard.press("ArrowRight");
+    const first = await page.evaluate(() => getSelection()?.toString());
+    expect(words?.startsWith(first ?? "?")).toBe(true);
+    await page.getByRole("button", { name: /^Annotate “/ }).click();
+    await page.getByRole("heading", { name: "New annotation" }).waitFor();
+  });
+
+  it("all occurrences are listed first: Escape leaves them, Enter annotates them in one step", async () => {
+    const page = await openDocument(waiting[1]?.id);
+    const all = page.getByRole("button", { name: /^All \d+/ });
+    await suggestion(page).click();
+    for (let step = 0; step < 60 && (await all.count()) === 0; step += 1)
+      await page.keyboard.press("j");
+    const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
+    await page.keyboard.press("Shift+A");
+    const places = page.getByRole("list", { name: "Places" }).getByRole("listitem");
+    expect(await places.count()).toBe(count);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await places.first().waitFor({ state: "detached" });
+    expect(await page.getByText("staged edit").count()).toBe(0);
+    await page.keyboard.press("Shift+A");
+    await places.first().waitFor();
+    await page.keyboard.press("Enter");
+    await staged(page, count);
+    await page.keyboard.press("Control+z");
+    await page.getByText("staged edit").waitFor({ state: "detached" });
+  });
+
+  it("a result needs a number, and Escape leaves its field as it was", async () => {
+    const page = await openDocument(waiting[2]?.id);
+    await suggestion(page).click();
+    const result = page.getByLabel("Result");
+    await page.keyboard.press("r");
+    await result.waitFor();
+    await page.keyboard.type("t");
+    await page.getByText("A number is needed.").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await result.inputValue()).not.toContain("t");
+    expect(await result.evaluate((field) => field === document.activeElement)).toBe(false);
+    await page.keyboard.press("r");
+    await page.keyboard.type("45");
+    await page.keyboard.press("Enter");
+    await staged(page, 1);
+  });
+});
