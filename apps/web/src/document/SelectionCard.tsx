@@ -18,11 +18,12 @@ export function SelectionCard({
         fullWidth
         justify="space-between"
         title={`Annotate “${line}”`}
-        classNames={{ label: classes.label ?? "" }}
         rightSection={<Key of="N" isOnAccent />}
         onClick={onAnnotate}
       >
-        Annotate “{line.length > 80 ? `${line.slice(0, 79)}…` : line}”
+        <span className={classes.label}>
+          Annotate “{line.length > 80 ? `${line.slice(0, 79)}…` : line}”
+        </span>
       </Button>
     </div>
   );
