@@ -91,12 +91,17 @@ async function stage(client: ClientBase, source: VocabularySource): Promise<void
         copyLine([n, cuid, text, sab, code, category === "Others" ? null : category]),
       ),
   );
-  // The concept's own code first: the others are cross-references.
-  const own = source.concepts.map(({ cuid, sab, code }) => ({ cuid, sab, code }));
+  // First the code that a concept is shown with, unless it is another's: twenty genetic kinds of type 1 diabetes are shown
+  // with E10, and a record that says E10 means the disease.
+  const ownerOf = new Map(rows.codes.map(({ cuid, sab, code }) => [`${sab}:${code}`, cuid]));
+  const shown = source.concepts.filter(({ cuid, sab, code }) => {
+    const owner = ownerOf.get(`${sab}:${code}`);
+    return owner === undefined || owner === cuid;
+  });
   await copyLines(
     client,
     "stage_code",
-    [...own, ...rows.codes]
+    [...shown, ...rows.codes]
       .values()
       .map(({ cuid, sab, code }, n) => copyLine([n, cuid, sab, code])),
   );
