@@ -86,6 +86,8 @@ export interface Result {
 export interface Quantity {
   readonly value: number;
   readonly value_high?: number;
+  /** The amounts of a combination ("5/325 mg"), the first of which is `value`. */
+  readonly parts?: readonly number[];
   readonly unit: string;
 }
 
@@ -105,7 +107,7 @@ export interface Medication {
   };
   readonly duration_days?: number;
   readonly as_needed?: boolean;
-  /** Strength × dose × frequency, when all that it needs is there. */
+  /** Strength × dose × frequency, when all that it needs is there and leaves no doubt; of a drug as needed, the most. */
   readonly daily_dose?: Quantity;
   readonly status?: "started" | "stopped" | "continued" | "increased" | "decreased" | "held";
 }

@@ -130,9 +130,7 @@ describe("S3.8 medications", () => {
   });
 
   it("makes no daily dose from a concentration", () => {
-    expect(
-      entity("vancomycin level 15 mg/L daily", "Vancomycin").medication?.daily_dose,
-    ).toBeUndefined();
+    expect(entity("vancomycin 15 mg/L daily", "Vancomycin").medication?.daily_dose).toBeUndefined();
   });
 });
 

@@ -136,6 +136,8 @@ function flagsOf(entry: VocabularyEntry, tokens: Tokens): number {
         ? termFlag.everyday
         : 0;
   if (entry.kind === "measured") flags |= termFlag.measured | termFlag.caseSensitive;
+  if (tokens.count === 1 && /^[a-z]{2,4}s$/i.test(entry.term)) flags |= termFlag.asWritten;
+  if (entry.kind === "head") flags |= termFlag.head;
   if (entry.kind === "ambiguous") flags |= termFlag.ambiguous | termFlag.caseSensitive;
   if (mustMatchCase(entry, tokens)) flags |= termFlag.caseSensitive;
   return flags;

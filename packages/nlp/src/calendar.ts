@@ -32,6 +32,26 @@ export function addDays(date: string, days: number): string {
   return isoDate(year, month, dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1);
 }
 
+/** Adds whole months to a date; the day is kept, or becomes the month's last. */
+export function addMonths(date: string, months: number): string {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = Math.floor(index / 12);
+  const month = index - year * 12 + 1;
+  let day = Number(date.slice(8, 10));
+  while (day > 28 && !isRealDate(year, month, day)) day--;
+  return isoDate(year, month, day);
+}
+
+/** Day of the week of a date, Sunday 0. */
+export function dayOfWeek(date: string): number {
+  const days = daysOf(
+    Number(date.slice(0, 4)),
+    Number(date.slice(5, 7)),
+    Number(date.slice(8, 10)),
+  );
+  return (((days + 4) % 7) + 7) % 7;
+}
+
 export function isoDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

@@ -26,6 +26,8 @@ function classify(code: number): number {
     return characterClass.newline;
   if (code >= 48 && code <= 57) return characterClass.digit;
   if (code >= 0xd800 && code <= 0xdfff) return characterClass.surrogate;
+  // Variation selectors (of emoji) are marks to Unicode, but mark no letter.
+  if (code >= 0xfe00 && code <= 0xfe0f) return characterClass.space;
   if (code >= 0x3400 && code < 0xd800) return characterClass.letter;
   const character = String.fromCharCode(code);
   if (isSpace.test(character)) return characterClass.space;

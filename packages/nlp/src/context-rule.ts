@@ -36,7 +36,11 @@ export interface ContextRuleGroup {
   readonly only?: readonly string[];
   /** Matches these words only, not their other forms: "return for" but not "returns for". */
   readonly exact?: boolean;
-  /** Separated by |, lower case. */
+  /** Only where a clause opens: "Should fever occur", "Return for …", but not "on her return". */
+  readonly opening?: boolean;
+  /** Goes on over words that say what is there: "in 1999 he had …". */
+  readonly past?: boolean;
+  /** Separated by |, lower case. `{be}` and `{not}` stand for every form of the auxiliary: see phraseForms. */
   readonly phrases: string;
 }
 
@@ -50,6 +54,26 @@ export interface ContextRule {
   readonly except: readonly string[];
   readonly only: readonly string[];
   readonly exact: boolean;
+  readonly opening: boolean;
+  readonly past: boolean;
+}
+
+/** What `{be}` and `{not}` stand for in front of a participle: "{be} ruled out", "{not} seen". */
+const auxiliaries: Readonly<Record<string, readonly string[]>> = {
+  "{be}": "|is|was|are|were|be|being|been|has been|have been|had been|can be|may be".split("|"),
+  "{not}":
+    "not|is not|was not|are not|were not|isn't|wasn't|aren't|weren't|not been|has not been|have not been|had not been|hasn't been|haven't been|cannot be|can not be|could not be|no longer|is no longer|was no longer|are no longer|were no longer|never|was never|were never|has never been".split(
+      "|",
+    ),
+};
+
+/** Every phrase that a phrase of the data stands for. */
+function phraseForms(phrase: string): string[] {
+  const [first = ""] = phrase.split(" ");
+  const forms = auxiliaries[first];
+  return forms === undefined
+    ? [phrase]
+    : forms.map((form) => `${form} ${phrase.slice(first.length + 1)}`.trim());
 }
 
 /**
@@ -60,7 +84,7 @@ export function expandRules(groups: readonly ContextRuleGroup[]): ContextRule[] 
   const seen = new Set<string>();
   const rules: ContextRule[] = [];
   for (const group of groups) {
-    for (const phrase of group.phrases.split("|").map((text) => text.trim())) {
+    for (const phrase of group.phrases.split("|").flatMap((text) => phraseForms(text.trim()))) {
       const id = `${group.category}.${group.direction}.${phrase.replaceAll(/[^a-z0-9?]+/g, "-")}`;
       if (seen.has(id)) throw new Error(`Context rule ${id} is given twice`);
       seen.add(id);
@@ -74,6 +98,8 @@ export function expandRules(groups: readonly ContextRuleGroup[]): ContextRule[] 
         except: group.except ?? [],
         only: group.only ?? [],
         exact: group.exact ?? false,
+        opening: group.opening ?? false,
+        past: group.past ?? false,
       });
     }
   }

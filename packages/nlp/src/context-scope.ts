@@ -1,77 +1,96 @@
+import { wordClass } from "./compiled-context.ts";
+import {
+  classAt,
+  isInMention,
+  sign,
+  startsWithOr,
+  startsWithPronoun,
+  wordAt,
+  type Clause,
+} from "./context-clause.ts";
+import {
+  endsAtComma,
+  opensClause,
+  opensList,
+  opensPositive,
+  opensPresent,
+} from "./context-lists.ts";
+import { isTold } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
-import { wordClass, type CompiledContext } from "./compiled-context.ts";
 import type { Trigger } from "./context-triggers.ts";
-import { tokenKind, type Tokens } from "./tokens.ts";
-
-/** One sentence as the scope rules see it. */
-export interface Clause {
-  readonly tokens: Tokens;
-  readonly form: Int32Array;
-  readonly from: number;
-  readonly to: number;
-  readonly context: CompiledContext;
-  /** Trigger that begins at, and that ends with, a token; by token − from. */
-  readonly opening: readonly (Trigger | undefined)[];
-  readonly closing: readonly (Trigger | undefined)[];
-  /** Number + 1 of the mention that a token lies in, 0 for none. */
-  readonly covered: (token: number) => number;
-}
+import { following, preceding } from "./context-words.ts";
+import { signAt, tokenKind, type Tokens } from "./tokens.ts";
 
 const nearWords = 3;
 const backwardWords = 5;
 const labelWords = 16;
-
-const comma = 44;
-const semicolon = 59;
-const colon = 58;
-const hyphen = 45;
-const openBracket = 40;
-const closeBracket = 41;
 
 /** End of a forward scope: the first token that it does not reach. */
 export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule): number {
   const { tokens } = clause;
   let depth = 0;
   let words = 0;
+  // Nothing but "that he …" so far: a verb here is the negated one.
+  let isThin = true;
+  let hasVerb = false;
+  let item = 0;
+  const isPerson = rule.category === "family" || rule.category === "other";
   for (let at = trigger.to; at < clause.to; at++) {
     const next = clause.opening[at - clause.from];
     if (next !== undefined) {
-      if (stops(next, rule, "forward")) return at;
+      // "did not involve the vesicles or show extension": an "or" keeps the next verb under the same negation.
+      const isUnder = isThin || startsWithOr(clause, preceding(tokens, at - 1));
+      if (stops(next, rule, "forward") && !(isUnder && goesWith(next, rule))) return at;
+      if (!isThinTrigger(next)) isThin = false;
       at = next.to - 1;
       words += next.to - next.from;
       if (rule.reach === "near" && words > nearWords) return next.from;
       continue;
     }
     if (tokens.kind[at] === tokenKind.punctuation) {
-      const sign = signAt(tokens, at);
-      if (sign === openBracket) depth++;
-      else if (sign === closeBracket) {
+      const mark = signAt(tokens, at);
+      if (mark === sign.openBracket) depth++;
+      else if (mark === sign.closeBracket) {
         if (depth === 0) return at;
         depth--;
       } else if (
-        sign === 43 &&
+        mark === 43 &&
         tokens.begin[at] !== tokens.end[at - 1] &&
-        tokens.begin[at + 1] === tokens.end[at]
+        tokens.kind[at + 1] === tokenKind.word
       ) {
         // "no SOB, +cough"
         if (rule.category === "negated") return at;
-      } else if (sign === colon) {
-        if (at > trigger.to && !isInMention(clause, at)) return labelStart(clause, at, trigger.to);
-      } else if (sign === comma || sign === semicolon || isSpacedDash(tokens, at)) {
+      } else if (mark === sign.colon) {
+        if (at > trigger.to && !isInMention(clause, at) && !opensList(clause, trigger.to, at))
+          return labelStart(clause, at, trigger.to);
+      } else if (mark === sign.comma || mark === sign.semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
-        if (rule.reach === "phrase" && !startsWithOr(clause, at + 1)) return at;
-        if (
-          at > trigger.to &&
-          (opensClause(clause, at + 1, rule) || opensPositive(clause, at + 1, rule))
-        )
+        if (rule.past && at === trigger.to) continue;
+        if (rule.reach === "phrase" && !startsWithOr(clause, following(tokens, at + 1))) return at;
+        if ((at > trigger.to || isPerson) && endsAtComma(clause, trigger, rule, at, item, hasVerb))
           return at;
-      } else if (rule.reach === "near" && sign !== hyphen && sign !== 47) return at;
+        item++;
+      } else if (rule.reach === "near" && mark !== sign.hyphen && mark !== sign.slash) return at;
       continue;
     }
+    // "Her husband awoke and found her confused": from here on it is the patient.
+    if (isPerson && isTold(clause, at)) return at;
     const kind = classAt(clause, at);
+    if ((kind & wordClass.thin) === 0 && tokens.kind[at] !== tokenKind.newline) isThin = false;
+    if (!isThin && (kind & (wordClass.finite | wordClass.copula)) !== 0 && !isInMention(clause, at))
+      hasVerb = true;
     if ((kind & wordClass.conjunction) !== 0) {
       if (rule.reach === "near") return at;
-      if ((kind & wordClass.and) !== 0 && at > trigger.to && opensClause(clause, at + 1, rule))
+      const behind = following(tokens, at + 1);
+      if (
+        (kind & wordClass.and) !== 0 &&
+        (at > trigger.to || isPerson) &&
+        (opensClause(clause, behind, rule) ||
+          opensPresent(clause, behind, rule) ||
+          opensPositive(clause, behind, rule)) &&
+        !isOf(clause, behind) &&
+        !(rule.category === "hypothetical" && !startsWithPronoun(clause, behind))
+      )
         return at;
       continue;
     }
@@ -86,6 +105,7 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
   const { tokens } = clause;
   let words = 0;
   let most = rule.reach === "near" ? nearWords : backwardWords;
+  const last = preceding(tokens, trigger.from - 1);
   for (let at = trigger.from - 1; at >= clause.from; at--) {
     const before = clause.closing[at - clause.from];
     if (before !== undefined) {
@@ -96,30 +116,38 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
       continue;
     }
     if (tokens.kind[at] === tokenKind.punctuation) {
-      const sign = signAt(tokens, at);
-      if (sign === colon) {
-        if (at !== trigger.from - 1) return at + 1;
+      const mark = signAt(tokens, at);
+      if (mark === sign.colon) {
+        if (at !== last) return at + 1;
         most = labelWords;
-      } else if (sign === openBracket) {
-        if (at !== trigger.from - 1) return at + 1;
-      } else if (sign === closeBracket) {
+      } else if (mark === sign.openBracket) {
+        if (at !== last) return at + 1;
+      } else if (mark === sign.closeBracket) {
         let depth = 1;
         while (at > clause.from && depth > 0) {
           at--;
           if (tokens.kind[at] !== tokenKind.punctuation) continue;
           const inner = signAt(tokens, at);
-          if (inner === closeBracket) depth++;
-          else if (inner === openBracket) depth--;
+          if (inner === sign.closeBracket) depth++;
+          else if (inner === sign.openBracket) depth--;
         }
-      } else if (sign === semicolon) return at + 1;
-      else if (sign === comma) {
-        const isAppended = at === trigger.from - 1 && rule.category === "uncertain";
+      } else if (mark === sign.semicolon) return at + 1;
+      else if (mark === sign.comma) {
+        const isAppended = at === last && rule.category === "uncertain";
         if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
+        if (
+          !isAppended &&
+          rule.category === "negated" &&
+          hasOwnSubject(clause, at + 1, trigger, rule)
+        )
+          return at + 1;
       }
       continue;
     }
     const kind = classAt(clause, at);
-    if ((kind & wordClass.and) !== 0 && hasFiniteBefore(clause, at)) return at + 1;
+    // "was checked for blood and was negative" has one subject.
+    const isShared = at === last && rule.phrase.includes(" ");
+    if ((kind & wordClass.and) !== 0 && !isShared && hasFiniteBefore(clause, at)) return at + 1;
     if ((kind & wordClass.conjunction) !== 0 || tokens.kind[at] === tokenKind.newline) continue;
     if (!isInMention(clause, at)) words++;
     if (rule.reach !== "sentence" && words > most) return at + 1;
@@ -130,15 +158,40 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
 /** Whether another trigger ends a rule's scope. */
 function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backward"): boolean {
   for (const each of other.rules) {
-    if (each.direction === "pseudo") continue;
-    if (each.direction === "terminate") {
-      if (each.category === "patient") {
-        if (rule.category === "family" || rule.category === "other") return true;
-      } else if (rule.category !== "family" && rule.category !== "other") {
-        if (each.category === "none" || rule.category !== "hypothetical") return true;
-      }
+    if (each.direction === "pseudo") {
+      // "until yesterday" is no condition, but an end all the same.
+      if (rule.category === "negated" && each.phrase.startsWith("until")) return true;
       continue;
     }
+    if (each.direction === "terminate") {
+      const isPerson = rule.category === "family" || rule.category === "other";
+      if (each.category === "patient") {
+        if (isPerson) return true;
+      } else if (isPerson) {
+        // "Anxiety since her father died": what stands in front of the verb or the reason is not his.
+        if (direction === "backward") return true;
+      } else if (each.category === "none") return true;
+      else if (
+        rule.category !== "hypothetical" &&
+        !(rule.past && !each.phrase.startsWith("admitted"))
+      )
+        return true;
+      continue;
+    }
+    // "Consider antibiotics if …": what depends on something is not in doubt.
+    if (each.category === "hypothetical" && rule.category === "uncertain" && each.phrase === "if")
+      return true;
+    // "The absence of fever did not exclude infection."
+    if (each.detail === "Cannot exclude" && rule.category === "negated" && direction === "forward")
+      return true;
+    // "No history of trauma, and no fracture": what is denied now is of now.
+    if (
+      direction === "forward" &&
+      rule.category === "historical" &&
+      each.category === "negated" &&
+      /^(?:no|without|den)/.test(each.phrase)
+    )
+      return true;
     if (each.category !== rule.category) continue;
     if (each.direction === "both" || each.direction === direction) return true;
     // "no fever, chills absent": a trigger the other way round has its own words.
@@ -147,72 +200,59 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
   return false;
 }
 
-/** Whether a new clause, with its own subject and verb, begins at a token behind a comma or "and". */
-function opensClause(clause: Clause, at: number, rule: ContextRule): boolean {
-  const { tokens } = clause;
-  let first = true;
-  if (startsWithOr(clause, at)) return false;
-  for (let token = at; token < clause.to; token++) {
-    const next = clause.opening[token - clause.from];
-    if (
-      next !== undefined &&
-      next.rules.some((each) => each.category === "none" && each.direction === "terminate")
-    )
-      return false;
-    if (
-      next !== undefined &&
-      !first &&
-      next.rules.some((each) => each.category === rule.category && each.direction === "forward")
-    )
-      return false;
-    if (tokens.kind[token] === tokenKind.punctuation) {
-      const sign = signAt(tokens, token);
-      if (sign === comma || sign === semicolon || sign === openBracket || sign === closeBracket)
-        return false;
-      continue;
-    }
-    const kind = classAt(clause, token);
-    if (first && (kind & wordClass.pronoun) !== 0) return true;
-    if (!first && (kind & wordClass.conjunction) !== 0) return false;
-    if ((kind & wordClass.conjunction) === 0 && tokens.kind[token] !== tokenKind.newline)
-      first = false;
-    // "…, headache present"
-    if ((kind & wordClass.patientVerb) !== 0)
-      return isLastOfSegment(clause, token) && !first && isInMention(clause, token - 1);
-    if ((kind & wordClass.copula) !== 0) return !isAttached(clause, token + 1);
-    if ((kind & wordClass.finite) !== 0 && !isInMention(clause, token)) {
-      if ((kind & wordClass.attached) !== 0 && isLastOfSegment(clause, token)) return false;
-      return !isAttached(clause, token + 1);
-    }
-  }
-  return false;
+/** Whether a terminator belongs to the negation that stands right in front of it: "never experienced", "not currently". */
+function goesWith(other: Trigger, rule: ContextRule): boolean {
+  if (rule.category !== "negated") return false;
+  return other.rules.every(
+    (each) =>
+      each.direction !== "terminate" || each.category === "affirmed" || adverbs.has(each.phrase),
+  );
 }
 
-/** Whether what follows a comma speaks of what is there; lists behind "denies" may name degrees of what is not. */
-function opensPositive(clause: Clause, at: number, rule: ContextRule): boolean {
-  if (rule.category !== "negated" || rule.phrase.includes("den")) return false;
-  let token = at;
-  while (token < clause.to && clause.tokens.kind[token] === tokenKind.newline) token++;
-  if ((classAt(clause, token) & wordClass.and) !== 0) token++;
-  return (classAt(clause, token) & wordClass.degree) !== 0;
+function isThinTrigger(trigger: Trigger): boolean {
+  return trigger.rules.some(
+    (each) =>
+      each.direction === "terminate" && (each.category === "patient" || adverbs.has(each.phrase)),
+  );
 }
 
-/** "… were noted", "… was not seen", "… have been reported": a verb that belongs to the list, not to a new clause. */
-function isAttached(clause: Clause, at: number): boolean {
-  for (let token = at; token < clause.to && token < at + 3; token++)
-    if ((classAt(clause, token) & wordClass.attached) !== 0) return true;
-  return false;
-}
+const adverbs: ReadonlySet<string> = new Set([
+  "currently",
+  "now",
+  "today",
+  "recently",
+  "still",
+  "otherwise",
+  "presently",
+  "at this time",
+  "at present",
+  "additionally",
+  "also",
+  "initially",
+  "later",
+  "yet",
+  "since",
+]);
 
-function isLastOfSegment(clause: Clause, at: number): boolean {
-  return at + 1 >= clause.to || clause.tokens.kind[at + 1] === tokenKind.punctuation;
+/** "Syncope, work-up negative", "chest pain, MI ruled out": what is denied stands behind the comma. */
+function hasOwnSubject(clause: Clause, from: number, trigger: Trigger, rule: ContextRule): boolean {
+  for (let at = from; at < trigger.from; at++)
+    if ((classAt(clause, at) & wordClass.conjunction) !== 0) return false;
+  if (/ruled|excluded/.test(rule.phrase)) return !/^(?:were|are|have)/.test(rule.phrase);
+  const before = preceding(clause.tokens, trigger.from - 1);
+  return (
+    /neg(?:ative)?$/.test(rule.phrase) &&
+    before >= from &&
+    clause.tokens.kind[before] === tokenKind.word &&
+    !isInMention(clause, before)
+  );
 }
 
 function hasFiniteBefore(clause: Clause, at: number): boolean {
   for (let token = at - 1; token >= clause.from; token--) {
     if (clause.tokens.kind[token] === tokenKind.punctuation) {
-      const sign = signAt(clause.tokens, token);
-      if (sign === comma || sign === semicolon || sign === colon) return false;
+      const mark = signAt(clause.tokens, token);
+      if (mark === sign.comma || mark === sign.semicolon || mark === sign.colon) return false;
       continue;
     }
     if (
@@ -222,6 +262,11 @@ function hasFiniteBefore(clause: Clause, at: number): boolean {
       return true;
   }
   return false;
+}
+
+/** "absence of fever and of leukocytosis" */
+function isOf(clause: Clause, at: number): boolean {
+  return /^of$/i.test(wordAt(clause, at));
 }
 
 /** Where the label in front of a colon begins: one to three words, back to the last sign. */
@@ -234,29 +279,11 @@ function labelStart(clause: Clause, at: number, least: number): number {
   return start;
 }
 
-function startsWithOr(clause: Clause, at: number): boolean {
-  const kind = classAt(clause, at);
-  return (kind & wordClass.conjunction) !== 0 && (kind & wordClass.and) === 0;
-}
-
-function isInMention(clause: Clause, token: number): boolean {
-  return clause.covered(token) !== 0;
-}
-
-function classAt(clause: Clause, token: number): number {
-  const form = clause.form[token] ?? -1;
-  return form < 0 ? 0 : (clause.context.classes[form] ?? 0);
-}
-
-export function signAt(tokens: Tokens, at: number): number {
-  return tokens.text.charCodeAt(tokens.begin[at] ?? 0);
-}
-
 function isSpacedDash(tokens: Tokens, at: number): boolean {
-  const sign = signAt(tokens, at);
-  if (sign !== hyphen && sign !== 0x2013 && sign !== 0x2014) return false;
+  const mark = signAt(tokens, at);
+  if (mark !== sign.hyphen && mark !== 0x2013 && mark !== 0x2014) return false;
   return (
-    sign === 0x2014 ||
+    mark === 0x2014 ||
     (tokens.begin[at] !== tokens.end[at - 1] && tokens.end[at] !== tokens.begin[at + 1])
   );
 }

@@ -35,7 +35,7 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["He doesn't have «asthma».", "N"],
     ["Absence of «edema».", "N"],
     ["Chest x-ray without acute «infiltrate» or «effusion».", "N N"],
-    ["No known history of «diabetes».", "N"],
+    ["No known history of «diabetes».", "NH"],
     ["Not on «insulin».", "N"],
     ["She never had «pneumonia».", "N"],
   ],
@@ -82,7 +82,7 @@ const cases: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["Without «chest pain», although she has «dyspnea».", "N P"],
     ["No «fever» (but «cough» yesterday), no «chills».", "N P N"],
     ["There is «edema» without «erythema».", "P N"],
-    ["The «rash» is gone. She has «cough».", "P P"],
+    ["The «rash» is gone. She has «cough».", "H P"],
   ],
   "negation: bulleted and wrapped": [
     ["Denies:\n- «fever»\n- «chills»\n- «cough»", "N N N"],

@@ -1,11 +1,16 @@
 import { categories, type NotDefinitiveDetail, type Why } from "./annotated-document.ts";
-import type { ContextRule } from "./context-rule.ts";
 import type { CompiledContext } from "./compiled-context.ts";
-import { backwardBegin, forwardEnd, signAt, type Clause } from "./context-scope.ts";
-import { findTriggers, type Trigger } from "./context-triggers.ts";
+import { coverage, readClause, type Clause } from "./context-clause.ts";
+import { isOfPerson, isLifted, mayLookBack, mayLookForward } from "./context-looks.ts";
+import { answerOf, markSigns } from "./context-marks.ts";
+import { isBystander } from "./context-persons.ts";
+import type { ContextRule } from "./context-rule.ts";
+import { backwardBegin, forwardEnd } from "./context-scope.ts";
+import type { Trigger } from "./context-triggers.ts";
+import { folded, preceding } from "./context-words.ts";
 import type { Mention } from "./mention.ts";
 import type { Sentences } from "./sentences.ts";
-import { tokenKind, type Tokens } from "./tokens.ts";
+import { signAt, tokenKind, type Tokens } from "./tokens.ts";
 
 /** What the words around a mention say of it; absent means nothing was said. */
 export interface Assertion {
@@ -18,44 +23,14 @@ export interface Assertion {
   other?: Why;
 }
 
-/** Words that stand behind what they judge only as the value of a label, in brackets, or at the very end. */
-const bare: ReadonlySet<string> = new Set([
-  "no",
-  "none",
-  "nil",
-  "n",
-  "zero",
-  "neg",
-  "negative",
-  "absent",
-  "denied",
-  "denies",
-  "free",
-  "history",
-  "no complaints",
-]);
-/** Adjectives that judge what stands in front of them only at the end of a phrase: "anemia - likely multifactorial" does not. */
-const final: ReadonlySet<string> = new Set([
-  "likely",
-  "most likely",
-  "more likely",
-  "probable",
-  "possible",
-  "suspected",
-  "questionable",
-  "equivocal",
-  "uncertain",
-  "presumed",
-  "favored",
-  "resolved",
-  "considered",
-  "recommended",
-  "pending",
-  "screening",
-  "prophylaxis",
-  "protocol",
-]);
-const onlyAsValue: ReadonlySet<string> = new Set(["no", "n", "denies", "zero", "history"]);
+/** What other stages know of the sentences. */
+export interface Surroundings {
+  /** 1 for sentences that are known headers. */
+  readonly skip: Uint8Array;
+  /** 1 for sentences of sections whose items each speak for themselves. */
+  readonly lists: Uint8Array;
+  readonly documentYear: number | undefined;
+}
 
 /** Judges every mention; answers are in the order of the mentions. Mentions of one sentence stand together, in order. */
 export function assertMentions(
@@ -64,9 +39,10 @@ export function assertMentions(
   sentences: Sentences,
   mentions: readonly Mention[],
   context: CompiledContext,
-  skip: Uint8Array,
+  { skip, lists, documentYear }: Surroundings,
 ): Assertion[] {
   const assertions: Assertion[] = mentions.map(() => ({}));
+  let asked: readonly [first: number, last: number] = [0, 0];
   let carried: { trigger: Trigger; rules: readonly ContextRule[] } | undefined;
   let first = 0;
   for (let sentence = 0; sentence < sentences.count; sentence++) {
@@ -83,52 +59,82 @@ export function assertMentions(
     const endsInColon =
       tokens.kind[to - 1] === tokenKind.punctuation && signAt(tokens, to - 1) === 58;
     const isHeader = sentences.header[sentence] === 1;
+    if (asked[1] > asked[0]) answer(tokens, from, to, assertions, asked);
+    asked = isHeader || isQuestion(tokens, to) ? [first, last] : [0, 0];
     if (last > first || endsInColon || isHeader) {
       const covered = coverage(mentions, first, last, from, to);
-      const clause = readClause(tokens, form, from, to, context, covered);
+      const clause = readClause(tokens, form, from, to, context, covered, {
+        mentions,
+        first,
+        isList: lists[sentence] === 1,
+        documentYear,
+      });
       for (let index = first; index < last; index++)
         if (carried !== undefined)
           apply(tokens, carried.trigger, carried.rules, mentions[index], assertions[index]);
       for (const trigger of clause.triggers)
         judge(clause, trigger, mentions, assertions, first, last);
       if (!isHeader) markSigns(tokens, from, to, mentions, assertions, first, last);
-      if (endsInColon || isHeader)
-        carried = skip[sentence] === 1 ? undefined : carriedBy(clause, to);
+      if (endsInColon || isHeader) carried = carriedBy(clause, to, isHeader, skip[sentence] === 1);
     }
     first = last;
   }
+  for (const assertion of assertions) settle(assertion);
   return assertions;
+}
+
+/** What is denied is not in doubt: "work-up for endocarditis was negative", "not felt to be pneumonia". */
+function settle(assertion: Assertion): void {
+  // "Call with any questions or if you develop …"
+  if (assertion.hypothetical !== undefined && assertion.detail === "Question") {
+    delete assertion.uncertain;
+    delete assertion.detail;
+  }
+  if (assertion.negated === undefined) return;
+  delete assertion.uncertain;
+  delete assertion.detail;
+}
+
+/** Takes "No." and "Yes." as what they are: answers to the question or label in front of them. */
+function answer(
+  tokens: Tokens,
+  from: number,
+  to: number,
+  assertions: readonly Assertion[],
+  [first, last]: readonly [number, number],
+): void {
+  const said = answerOf(tokens, from, to);
+  if (said === undefined) return;
+  for (let index = first; index < last; index++) {
+    const assertion = assertions[index];
+    if (assertion === undefined) continue;
+    if (said.isNo) assertion.negated ??= said.why;
+    delete assertion.uncertain;
+    delete assertion.detail;
+  }
+}
+
+function isQuestion(tokens: Tokens, to: number): boolean {
+  return tokens.kind[to - 1] === tokenKind.punctuation && signAt(tokens, to - 1) === 63;
 }
 
 /** A trigger at the end of "Denies:" or of a header scopes the lines under it. */
 function carriedBy(
   clause: Clause & { readonly triggers: readonly Trigger[] },
   to: number,
+  isHeader: boolean,
+  isName: boolean,
 ): { trigger: Trigger; rules: readonly ContextRule[] } | undefined {
   const trigger = clause.triggers.at(-1);
-  if (trigger === undefined || trigger.to < to - 3) return undefined;
+  if (trigger === undefined || trigger.to < to - (isHeader ? 1 : 3)) return undefined;
   const rules = trigger.rules.filter(
-    (rule) => rule.direction === "forward" && rule.reach !== "near",
+    (rule) =>
+      (rule.direction === "forward" || (isOfPerson(rule) && !isName)) &&
+      rule.reach !== "near" &&
+      // What the name of a section says of its lines is the section's prior; only a list of differentials has none.
+      (!isName || rule.detail === "Differential"),
   );
   return rules.length === 0 ? undefined : { trigger, rules };
-}
-
-function readClause(
-  tokens: Tokens,
-  form: Int32Array,
-  from: number,
-  to: number,
-  context: CompiledContext,
-  covered: (token: number) => number,
-): Clause & { triggers: Trigger[] } {
-  const triggers = findTriggers(tokens, form, from, to, context, covered);
-  const opening: (Trigger | undefined)[] = Array.from({ length: to - from });
-  const closing: (Trigger | undefined)[] = Array.from({ length: to - from });
-  for (const trigger of triggers) {
-    opening[trigger.from - from] = trigger;
-    closing[trigger.to - 1 - from] = trigger;
-  }
-  return { tokens, form, from, to, context, opening, closing, covered, triggers };
 }
 
 function judge(
@@ -141,15 +147,18 @@ function judge(
 ): void {
   // A word that can look both ways ("denied", "resolved") looks back only when nothing in front of it is left to judge.
   const satisfied = new Set<string>();
+  if (trigger.rules.some(isOfPerson) && isBystander(clause, trigger)) return;
   for (const rule of trigger.rules) {
     if (rule.direction !== "forward" && rule.direction !== "both") continue;
+    if (!mayLookForward(clause, trigger, rule)) continue;
     const end = forwardEnd(clause, trigger, rule);
+    if (isLifted(clause, rule, end)) continue;
     for (let index = first; index < last; index++) {
       const mention = mentions[index];
       if (
         mention === undefined ||
         mention.from <= trigger.from ||
-        mention.to <= trigger.from ||
+        mention.to <= trigger.to ||
         mention.to > Math.max(end, trigger.to)
       )
         continue;
@@ -163,6 +172,7 @@ function judge(
   for (const rule of trigger.rules) {
     if (rule.direction !== "backward" && rule.direction !== "both") continue;
     if (satisfied.has(rule.category) || !mayLookBack(clause, trigger, rule)) continue;
+    if (isLifted(clause, rule, trigger.to)) continue;
     const begin = backwardBegin(clause, trigger, rule);
     for (let index = first; index < last; index++) {
       const mention = mentions[index];
@@ -170,44 +180,6 @@ function judge(
       apply(clause.tokens, trigger, [rule], mention, assertions[index]);
     }
   }
-}
-
-function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
-  const { tokens } = clause;
-  const before = trigger.from - 1;
-  const sign =
-    before >= clause.from && tokens.kind[before] === tokenKind.punctuation
-      ? signAt(tokens, before)
-      : 0;
-  if (rule.phrase === "?" || rule.phrase === "??")
-    return (
-      before >= clause.from &&
-      tokens.end[before] === tokens.begin[trigger.from] &&
-      clause.covered(before) !== 0
-    );
-  const after = trigger.to;
-  const isLast =
-    after >= clause.to ||
-    tokens.kind[after] === tokenKind.punctuation ||
-    tokens.kind[after] === tokenKind.newline;
-  const isAttached = before >= clause.from && clause.covered(before) !== 0;
-  if (final.has(rule.phrase)) return isLast || isAttached;
-  if (!bare.has(rule.phrase)) return true;
-  if (onlyAsValue.has(rule.phrase) && !isLast) return false;
-  // "Diabetes No": a form without its colon.
-  if (rule.phrase === "no" && isAttached) return true;
-  if (
-    sign === 58 ||
-    sign === 61 ||
-    sign === 40 ||
-    sign === 45 ||
-    sign === 0x2013 ||
-    sign === 0x2014
-  )
-    return true;
-  if (rule.phrase === "free") return clause.covered(before) !== 0;
-  if (onlyAsValue.has(rule.phrase)) return false;
-  return isLast;
 }
 
 /** Records what the rules say of a mention, unless a nearer trigger has said it; whether any rule applied. */
@@ -219,7 +191,9 @@ function apply(
   assertion: Assertion | undefined,
 ): boolean {
   if (mention === undefined || assertion === undefined) return false;
-  const category = categories[mention.category] ?? "Others";
+  const known = categories[mention.category] ?? "Others";
+  // Whoever marks the name of a test in a text asks about what it would have found.
+  const category = mention.layer === "span" && known === "Lab" ? "Finding" : known;
   let applied = false;
   for (const rule of rules) {
     if (rule.except.includes(category) || (rule.only.length > 0 && !rule.only.includes(category)))
@@ -251,86 +225,9 @@ function apply(
 
 /** "No infections on Jardiance", "no relief with aspirin": the drug is taken, what stands before it is denied. */
 function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): boolean {
-  const before = mention.from - 1;
+  const before = preceding(tokens, mention.from - 1);
   if (before <= trigger.to - 1 || tokens.kind[before] !== tokenKind.word) return false;
-  return /^(?:on|by|with|from|after|despite|to|taking)$/i.test(
-    tokens.text.slice(tokens.begin[before], tokens.end[before]),
-  );
-}
-
-/** Check boxes "[ ]" and "[x]", and "(-)" on either side of a mention. */
-function markSigns(
-  tokens: Tokens,
-  from: number,
-  to: number,
-  mentions: readonly Mention[],
-  assertions: readonly Assertion[],
-  first: number,
-  last: number,
-): void {
-  for (let index = first; index < last; index++) {
-    const mention = mentions[index];
-    const assertion = assertions[index];
-    if (mention === undefined || assertion === undefined) continue;
-    const before = mention.from - 1;
-    if (before - 1 >= from && isSign(tokens, before, 93)) {
-      if (isSign(tokens, before - 1, 91))
-        assertion.negated = whyAt(tokens, "checkbox.empty", before - 1, before);
-    }
-    if (
-      before - 2 >= from &&
-      isSign(tokens, before, 41) &&
-      isSign(tokens, before - 1, 45) &&
-      isSign(tokens, before - 2, 40)
-    )
-      assertion.negated = whyAt(tokens, "sign.minus", before - 2, before);
-    if (endsInMinus(tokens, mention.to, to))
-      assertion.negated = whyAt(tokens, "sign.minus", mention.to, mention.to);
-    const after = mention.to;
-    if (
-      after + 2 < to &&
-      isSign(tokens, after, 40) &&
-      isSign(tokens, after + 1, 45) &&
-      isSign(tokens, after + 2, 41)
-    )
-      assertion.negated = whyAt(tokens, "sign.minus", after, after + 2);
-  }
-}
-
-/** "Fever -, cough +": a minus behind a gap and in front of the next item. */
-function endsInMinus(tokens: Tokens, at: number, to: number): boolean {
-  if (at >= to || !isSign(tokens, at, 45) || tokens.begin[at] === tokens.end[at - 1]) return false;
-  return (
-    at + 1 < to &&
-    tokens.kind[at + 1] === tokenKind.punctuation &&
-    /[,;]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0))
-  );
-}
-
-function whyAt(tokens: Tokens, rule: string, from: number, last: number): Why {
-  return { rule, begin: tokens.begin[from] ?? 0, end: tokens.end[last] ?? 0 };
-}
-
-function isSign(tokens: Tokens, at: number, code: number): boolean {
-  return tokens.kind[at] === tokenKind.punctuation && signAt(tokens, at) === code;
-}
-
-function coverage(
-  mentions: readonly Mention[],
-  first: number,
-  last: number,
-  from: number,
-  to: number,
-): (token: number) => number {
-  const marks = new Int32Array(to - from);
-  for (let index = first; index < last; index++) {
-    const mention = mentions[index];
-    // A coordinated mention spans words that are not its own.
-    if (mention === undefined || mention.layer === "coordination") continue;
-    for (let token = mention.from; token < mention.to; token++)
-      marks[token - from] = index - first + 1;
-  }
-  return (token) => marks[token - from] ?? 0;
+  return /^(?:on|by|with|from|after|despite|to|taking)$/i.test(folded(tokens, before));
 }
 
 /** An empty line between two sentences ends a block of lines. */

@@ -1,369 +1,269 @@
-import type { Lines } from "./lines.ts";
-import { canonicalSection, headerKey, isBodySystem, sectionByKeyword } from "./section-header.ts";
-import { shape, tokenKind, type Tokens } from "./tokens.ts";
+import type { HeaderLine } from "./header-line.ts";
+import { isCore, type HeaderStyle } from "./header-style.ts";
+import { isBodySystem, sectionByKeyword } from "./section-header.ts";
+import {
+  bannerWords,
+  closingSections,
+  headerAbbreviations,
+  itemSections,
+  itemWords,
+  listSections,
+  ordinaryWords,
+  problemSections,
+  sentenceOpeners,
+} from "./section-header-words.data.ts";
 
-/** A header on a line: tokens [from, to) are its words, `after` is the first token behind it and its colon. */
+/** A header: tokens [from, to) are its words, [lead, after) all that belongs to it, its number and colon too. */
 export interface Header {
   readonly line: number;
+  readonly lead: number;
   readonly from: number;
   readonly to: number;
   readonly after: number;
   readonly canonical: string;
   /** A body system, which lies under the section before it. */
   readonly system: boolean;
+  /** Opens its line, so that its section begins with the line. */
+  readonly opensLine: boolean;
 }
 
-/** Tokens looked at for a colon, and words of a header at most. */
-const reach = 14;
-const mostWords = 8;
+/** Where in the note a line stands. */
+export interface HeaderPlace {
+  /** Canonical name of the section that it stands in; undefined before the first header. */
+  readonly current: string | undefined;
+  /** The header of that section is in capitals. */
+  readonly underCapitals: boolean;
+  /** Nothing stands between that header and this line. */
+  readonly justBehind: boolean;
+  /** Nearly all words of the note are in capitals. */
+  readonly mostlyCapitals: boolean;
+  readonly style: HeaderStyle;
+}
 
-/** Labels that are ordinary words: a header only with a capital. */
-const notAlone: ReadonlySet<string> = new Set([
-  "a",
-  "p",
-  "s",
-  "o",
-  "all",
-  "a p",
-  "ap",
-  "cc",
-  "c c",
-  "sh",
-  "fh",
-  "pe",
-  "vs",
-  "motor",
-  "position",
-  "data",
-  "name",
-  "date",
-  "status",
-  "patient",
-  "events",
-  "problem",
-  "progress",
-  "condition",
-  "discharge",
-  "family",
-  "social",
-  "note",
-  "other",
-  "course",
-  "drugs",
-  "exam",
-  "lab",
-  "ct",
-  "mri",
-  "echo",
-  "source",
-  "age",
-  "sex",
-  "race",
-  "room",
-  "title",
-  "screening",
-  "service",
-  "location",
-  "position",
-  "closure",
-  "fluids",
-  "counts",
-  "diet",
-  "tests",
-  "findings",
-  "history",
-  "contrast",
-  "approach",
-  "incision",
-  "management",
-  "treatment",
-  "therapy",
-  "surgery",
-  "summary",
-  "education",
-  "facility",
-  "consent",
-  "gait",
-  "all",
-  "background",
-  "development",
-  "studies",
-  "procedure",
-  "operation",
-  "medication",
-  "allergy",
-  "complaint",
-  "issues",
-  "goals",
-  "orders",
-  "position",
-  "inspection",
-  "palpation",
-  "occupation",
-  "alcohol",
-  "tobacco",
-  "habits",
-  "evaluation",
-  "discussion",
-  "opinion",
-]);
-
-/** Where a line with # opens a problem. */
-const problemSections: ReadonlySet<string> = new Set([
-  "ASSESSMENT AND PLAN",
-  "PLAN",
-  "ASSESSMENT",
-  "HOSPITAL COURSE",
-  "PROBLEM LIST",
-]);
-
-const sentenceOpeners: ReadonlySet<string> = new Set([
-  "the",
-  "he",
-  "she",
-  "his",
-  "her",
-  "patient",
-  "this",
-  "we",
-  "i",
-  "no",
-  "please",
-  "they",
-  "it",
-  "there",
-  "if",
-  "in",
-  "on",
-  "at",
-  "for",
-  "with",
-  "as",
-  "to",
-  "a",
-  "an",
-  "these",
-  "your",
-  "my",
-  "our",
-  "was",
-  "is",
-  "and",
-  "dear",
-]);
-
-/** The header that a line opens with, if it does. `current` is the section that the line stands in. */
-export function headerOfLine(
-  tokens: Tokens,
-  lines: Lines,
-  line: number,
-  mostlyCapitals: boolean,
-  current: string | undefined,
-): Header | undefined {
-  const from = lines.bodyToken[line] ?? 0;
-  const end = lines.endToken[line] ?? 0;
-  if (from >= end) return undefined;
-  const first = lines.firstToken[line] ?? 0;
-  const marker = tokens.text.charCodeAt(tokens.begin[first] ?? 0);
-  const hash = from > first && marker === 35;
-  const bulleted =
-    from > first && !hash && tokens.kind[first] === tokenKind.punctuation && marker !== 42;
-  if (tokens.kind[from] !== tokenKind.word) return undefined;
-
-  const dashed = dashedHeader(tokens, line, from, end);
-  if (dashed !== undefined) return dashed;
-  const colon = colonIn(tokens, from, Math.min(end, from + reach));
-  const to = colon < 0 ? end : colon;
-  const atLineEnd = colon < 0 || colon + 1 === end;
-  const look = describe(tokens, from, to);
-  if (look.words > mostWords || to - from > reach) return capitalPrefix(tokens, line, from, end);
-  if (!look.capitalised && !look.capitals && colon < 0) return undefined;
-  const text = tokens.text.slice(tokens.begin[from], tokens.end[to - 1]);
-  const key = headerKey(text);
-  if (key === "") return undefined;
-  const after = colon < 0 ? end : colon + 1;
-  const make = (canonical: string, system = false): Header => ({
-    line,
+/** The header that a line opens with, if it does. */
+export function headerOfLine(line: HeaderLine, place: HeaderPlace): Header | undefined {
+  const canonical = sectionOf(line, place);
+  if (canonical === undefined) return undefined;
+  const { from, to, lead, after } = line;
+  return {
+    line: line.line,
+    lead,
     from,
     to,
     after,
-    canonical,
-    system,
-  });
-
-  if (isBodySystem(key) && !(look.capitals && look.letters > 4 && current === undefined)) {
-    const under =
-      current === "PHYSICAL EXAM" || current === "REVIEW OF SYSTEMS" || current === "VITAL SIGNS";
-    if (under && look.capitals && !bulleted && look.letters >= 2)
-      return make(current === "VITAL SIGNS" ? "PHYSICAL EXAM" : current, true);
-    if (under || colon >= 0) return undefined;
-  }
-  const known = look.endsSentence ? undefined : canonicalSection(key);
-  if (known !== undefined) {
-    if (colon >= 0) {
-      if (bulleted && !look.capitals) return undefined;
-      if (!look.firstUpper && (notAlone.has(key) || look.words < 2)) return undefined;
-      return make(known);
-    }
-    if (bulleted || (mostlyCapitals && notAlone.has(key) && !isIsolated(lines, line)))
-      return undefined;
-    if (look.capitals || hash) return make(known);
-    if (look.capitalised && isIsolated(lines, line) && key.length > 2) return make(known);
-    return undefined;
-  }
-  if (sentenceOpeners.has(key.split(" ")[0] ?? "")) return undefined;
-  if (look.endsSentence) return capitalPrefix(tokens, line, from, end);
-  // "# CAD" under a plan is a problem, not a section.
-  const isProblem = hash && current !== undefined && problemSections.has(current);
-  if (isProblem && !look.capitals) return undefined;
-  if (isProblem && sectionByKeyword(key) === undefined) return undefined;
-  const strong = look.capitals && look.letters >= 5 && !look.digits && !bulleted && from === first;
-  if (hash || strong || (look.titled && colon >= 0 && look.words > 1 && !bulleted)) {
-    const guessed = sectionByKeyword(key);
-    if (guessed !== undefined && (hash || colon >= 0 || look.capitals)) return make(guessed);
-  }
-  if (hash) return make("UNKNOWN");
-  if (
-    strong &&
-    (colon >= 0
-      ? look.letters >= 5 && (!mostlyCapitals || atLineEnd)
-      : !mostlyCapitals && isIsolated(lines, line))
-  )
-    return make("UNKNOWN");
-  if (
-    look.titled &&
-    colon >= 0 &&
-    atLineEnd &&
-    look.words >= 2 &&
-    !look.digits &&
-    from === first &&
-    isIsolated(lines, line)
-  )
-    return make("UNKNOWN");
-  return capitalPrefix(tokens, line, from, end);
-}
-
-/** "FH - father had": an abbreviation in capitals that can only be a header, and a dash. */
-function dashedHeader(tokens: Tokens, line: number, from: number, end: number): Header | undefined {
-  if (
-    from + 2 >= end ||
-    !isOneOf(tokens, from + 1, "-–") ||
-    tokens.begin[from + 1] === tokens.end[from]
-  )
-    return undefined;
-  const word = tokens.text.slice(tokens.begin[from], tokens.end[from]);
-  if (!/^(?:PMHX?|PSHX?|FHX?|SHX?|HPI|ROS|MEDS|PEX?|DHX?|ALLERGIES)$/.test(word)) return undefined;
-  const canonical = canonicalSection(word.toLowerCase());
-  return canonical === undefined
-    ? undefined
-    : { line, from, to: from + 1, after: from + 2, canonical, system: false };
-}
-
-/** "HISTORY OF PRESENT ILLNESS The patient …", "Impression - …": a known header without a colon, set off by its capitals or a dash. */
-function capitalPrefix(
-  tokens: Tokens,
-  line: number,
-  from: number,
-  end: number,
-): Header | undefined {
-  let to = from;
-  let letters = 0;
-  while (to < end && to - from < reach) {
-    const flags = tokens.shape[to] ?? 0;
-    if (tokens.kind[to] === tokenKind.word && (flags & shape.lower) === 0)
-      letters += (tokens.end[to] ?? 0) - (tokens.begin[to] ?? 0);
-    else if (!isOneOf(tokens, to, "&/")) break;
-    to++;
-  }
-  // The capital that opens the sentence behind the header is not part of it.
-  if (
-    letters < 6 ||
-    to === from ||
-    to >= end ||
-    tokens.kind[to] !== tokenKind.word ||
-    to - from < 2
-  )
-    return undefined;
-  const canonical = canonicalSection(
-    headerKey(tokens.text.slice(tokens.begin[from], tokens.end[to - 1])),
-  );
-  return canonical === undefined
-    ? undefined
-    : { line, from, to, after: to, canonical, system: false };
-}
-
-interface Look {
-  readonly words: number;
-  readonly letters: number;
-  readonly capitals: boolean;
-  /** Every word but the small ones opens with a capital. */
-  readonly titled: boolean;
-  readonly capitalised: boolean;
-  readonly firstUpper: boolean;
-  readonly digits: boolean;
-  readonly endsSentence: boolean;
-}
-
-function describe(tokens: Tokens, from: number, to: number): Look {
-  let words = 0;
-  let letters = 0;
-  let lower = 0;
-  let small = 0;
-  let digits = false;
-  for (let at = from; at < to; at++) {
-    const kind = tokens.kind[at];
-    if (kind === tokenKind.number) digits = true;
-    if (kind !== tokenKind.word) continue;
-    const flags = tokens.shape[at] ?? 0;
-    const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
-    words++;
-    letters += size;
-    if ((flags & shape.lower) !== 0) {
-      lower++;
-      if ((flags & shape.firstUpper) === 0 && size > 4) small++;
-    }
-  }
-  const firstUpper = ((tokens.shape[from] ?? 0) & shape.firstUpper) !== 0;
-  const last = tokens.text.charCodeAt((tokens.end[to - 1] ?? 1) - 1);
-  return {
-    words,
-    letters,
-    capitals: lower === 0 && firstUpper,
-    titled: small === 0 && firstUpper,
-    capitalised: firstUpper,
-    firstUpper,
-    digits,
-    endsSentence: last === 46 || last === 63 || last === 33 || last === 44 || last === 59,
+    canonical: canonical.name,
+    system: canonical.system,
+    opensLine: true,
   };
 }
 
-/** Index of the colon that ends a label, −1 when there is none; a clock time's colon is none. */
-function colonIn(tokens: Tokens, from: number, to: number): number {
-  for (let at = from + 1; at < to; at++) {
-    if (!isOneOf(tokens, at, ":")) {
-      if (isOneOf(tokens, at, ".;?!") && tokens.end[at] !== tokens.begin[at + 1]) return -1;
-      continue;
-    }
-    const clock =
-      tokens.kind[at - 1] === tokenKind.number &&
-      tokens.kind[at + 1] === tokenKind.number &&
-      tokens.end[at] === tokens.begin[at + 1];
-    return clock ? -1 : at;
-  }
-  return -1;
+interface Named {
+  readonly name: string;
+  readonly system: boolean;
 }
 
-/** Whether a token is one of some signs. */
-export function isOneOf(tokens: Tokens, at: number, signs: string): boolean {
+const top = (name: string): Named => ({ name, system: false });
+
+/** Body systems, the banner and items of a list are settled first; then a listed header needs less than an unknown one. */
+function sectionOf(line: HeaderLine, place: HeaderPlace): Named | undefined {
+  const { style, current } = place;
+  const capitals = line.letters === "capitals";
+  if (style.letters && /^[soap]$/.test(line.key) && capitals && line.canonical !== undefined)
+    return top(line.canonical);
+  if (line.flows && !capitals && !line.dressed) return undefined;
+  if (line.marker === "bullet" && !isBulletedHeader(line, place)) return undefined;
+  if (line.marker === "number" && !isNumberedHeader(line, place)) return undefined;
+  if (isBodySystem(line.key) && !(capitals && line.size > 4 && current === undefined)) {
+    const under = systemUnder(current);
+    if (under !== undefined && capitals && line.marker !== "bullet" && line.size >= 2)
+      return isPart(line, place) ? { name: under, system: true } : undefined;
+    const isExamination = line.exact && / exam(?:ination)?$/.test(line.key);
+    if (under !== undefined || (line.delimiter === "colon" && !isExamination)) return undefined;
+  }
+  if (isBanner(line, place)) return undefined;
+  if (line.canonical === undefined) {
+    const guessed = unknownSection(line, place);
+    return guessed === undefined ? undefined : top(guessed);
+  }
+  if (!isKnownHeader(line, place, line.canonical)) return undefined;
+  const isExamined =
+    capitals &&
+    current === "PHYSICAL EXAM" &&
+    line.canonical === current &&
+    itemWords.has(line.key);
+  return { name: line.canonical, system: isExamined };
+}
+
+/** A body system is a section of its own where it looks like the note's headers: alone on its line, or as they are before its text. */
+function isPart(line: HeaderLine, { style, mostlyCapitals }: HeaderPlace): boolean {
+  return line.own ? !(mostlyCapitals && style.block) : !style.block;
+}
+
+function systemUnder(current: string | undefined): string | undefined {
+  if (current === "VITAL SIGNS") return "PHYSICAL EXAM";
+  return current === "PHYSICAL EXAM" || current === "REVIEW OF SYSTEMS" ? current : undefined;
+}
+
+function isBulletedHeader(line: HeaderLine, { style, current }: HeaderPlace): boolean {
+  if (line.canonical === undefined) return false;
+  if (!style.bullets && current !== undefined && problemSections.has(current)) return false;
+  if (style.bullets) return line.exact && line.delimiter === "colon" && !itemWords.has(line.key);
   return (
-    tokens.kind[at] === tokenKind.punctuation &&
-    signs.includes(tokens.text.charAt(tokens.begin[at] ?? 0))
+    !style.block &&
+    line.letters === "capitals" &&
+    line.delimiter === "colon" &&
+    !itemWords.has(line.key) &&
+    line.size > 2
   );
 }
 
-/** Whether the line stands at the start or behind an empty line, or has an empty line behind it. */
-function isIsolated(lines: Lines, line: number): boolean {
-  const isEmpty = (index: number): boolean =>
-    index < 0 || index >= lines.count || lines.firstToken[index] === lines.endToken[index];
-  return isEmpty(line - 1) || isEmpty(line + 1);
+function isNumberedHeader(line: HeaderLine, { style, current }: HeaderPlace): boolean {
+  if (style.numbers) return true;
+  const capitals = line.letters === "capitals";
+  if (current !== undefined && problemSections.has(current))
+    return (
+      capitals &&
+      line.canonical !== undefined &&
+      (line.own ? isCore(line) : !style.block && isCore(line))
+    );
+  return line.canonical !== undefined && (capitals || line.delimiter === "colon" || line.dressed);
+}
+
+/** "Patient: John", "Date: …", "NORTHFIELD HOSPITAL", "PROGRESS NOTE": what stands at the head of a note. */
+function isBanner(line: HeaderLine, { current, style }: HeaderPlace): boolean {
+  const before = current === undefined || current === "OTHER";
+  if (before && line.own && line.delimiter === "line" && isTitle(line)) return true;
+  // "Exam: CT of the chest" names what a report is about.
+  if ((before || current === "IMAGING") && /^(?:exam|examination|study)$/.test(line.key))
+    return isReport(style);
+  if (!bannerWords.has(line.key)) return false;
+  if (before) return true;
+  const isSection = line.canonical !== "OTHER" && line.canonical !== "SIGNATURE";
+  if (isSection) return false;
+  return style.block || line.letters !== "capitals";
+}
+
+const isReport = ({ counts }: HeaderStyle): boolean =>
+  counts.has("technique") || counts.has("comparison") || counts.has("report");
+
+function isTitle(line: HeaderLine): boolean {
+  if (line.canonical !== undefined && isCore(line)) return false;
+  return /^(?:history and physical|h and p|soap)\b|\b(?:notes?|summary|report|visit|consultation|consult|letter|form|evaluation|record|encounter|dictation)$/.test(
+    line.key,
+  );
+}
+
+function isKnownHeader(line: HeaderLine, place: HeaderPlace, canonical: string): boolean {
+  const { style, current, justBehind } = place;
+  const capitals = line.letters === "capitals";
+  const strong = line.dressed || line.marker === "hash";
+  const item = itemWords.has(line.key) && !strong;
+  const core = isCore(line);
+  const inProblems = current !== undefined && problemSections.has(current);
+  if (line.marker === "hash" && inProblems && !capitals && style.hashes < 2) return false;
+  if (style.dressed && !strong && (!core || line.delimiter === "text" || inProblems)) return false;
+  if (!strong && isSubordinate(line, place, canonical, item)) return false;
+  if (justBehind && current === "PROBLEM LIST" && canonical === "DIAGNOSES") return false;
+  if (justBehind && current === "CHIEF COMPLAINT" && line.delimiter === "line" && !strong) {
+    if (canonical === "FOLLOW-UP" || (!capitals && !core)) return false;
+  }
+  switch (line.delimiter) {
+    case "colon":
+      if (line.letters !== "small") return true;
+      return line.exact && !item && (!ordinaryWords.has(line.key) || style.small >= 2 || line.own);
+    case "line":
+      if (strong) return true;
+      if (capitals)
+        return !(place.mostlyCapitals && (ordinaryWords.has(line.key) || item) && !line.apart);
+      if (item || style.capitalBlock || (!line.exact && line.size < 10)) return false;
+      if (line.letters === "small") return core || style.small >= 2;
+      return line.key.length > 2 && (core || line.apart || style.looseOwn >= 2);
+    case "dash":
+    case "gap":
+    case "stop": {
+      if (item) return false;
+      const usual = style[line.delimiter] >= 2;
+      if (capitals)
+        return (
+          usual ||
+          core ||
+          headerAbbreviations.has(line.key) ||
+          (line.size >= 3 && !ordinaryWords.has(line.key))
+        );
+      return line.letters !== "small" && (usual || (core && line.delimiter !== "stop"));
+    }
+    case "text":
+      if (canonical === "SIGNATURE" && line.words > 1) return line.letters !== "small";
+      if (place.mostlyCapitals || item) return false;
+      if (capitals && (style.text >= 2 || headerAbbreviations.has(line.key))) return line.size > 2;
+      if (capitals && line.words > 1) return line.size >= 6;
+      if (capitals) return line.size >= 4 && !ordinaryWords.has(line.key);
+      if (core) return line.letters === "title" || (style.text >= 2 && line.letters !== "small");
+      return style.text >= 3 && !ordinaryWords.has(line.key) && line.letters !== "small";
+  }
+}
+
+/** A label that looks smaller than the note's headers, where such labels name problems, findings or tests. */
+function isSubordinate(
+  line: HeaderLine,
+  { style, current, underCapitals }: HeaderPlace,
+  canonical: string,
+  item: boolean,
+): boolean {
+  if (current === undefined) return false;
+  const capitals = line.letters === "capitals";
+  const closes = closingSections.has(canonical);
+  const smaller = style.block && (!line.own || (style.capitalBlock && !capitals));
+  if (item && measured.has(current) && !line.own) return true;
+  // "Reflexes: normal" is a line of the examination, as "Neck: supple" is.
+  if (item && canonical === current && current === "PHYSICAL EXAM" && !capitals) return true;
+  if (item && (current === canonical || itemSections.has(current)) && canonical !== "PHYSICAL EXAM")
+    return smaller || !capitals || current === canonical;
+  if (item && smaller) return true;
+  if (problemSections.has(current) && !capitals) {
+    if (smaller) return !(closes && (line.own || canonical === "SIGNATURE"));
+    if (underCapitals && !line.own) return !closes;
+    if (current === "ASSESSMENT AND PLAN" && problemSections.has(canonical))
+      return underCapitals || (style.counts.get(line.key) ?? 0) > 1;
+    return false;
+  }
+  if (itemSections.has(current) && smaller && !capitals)
+    return itemSections.has(canonical) || canonical === "PROCEDURES" || canonical === "OTHER";
+  return false;
+}
+
+const measured: ReadonlySet<string> = new Set(["IMAGING", "LABORATORY DATA", "VITAL SIGNS"]);
+
+/** A header that is not listed: by a word in it, or UNKNOWN. */
+function unknownSection(line: HeaderLine, place: HeaderPlace): string | undefined {
+  const { style, current, justBehind, mostlyCapitals } = place;
+  const capitals = line.letters === "capitals";
+  const hash = line.marker === "hash";
+  if (sentenceOpeners.has(line.key.split(" ", 1)[0] ?? "") || line.endsSentence) return undefined;
+  if (line.delimiter !== "colon" && line.delimiter !== "line") return undefined;
+  const inProblems = current !== undefined && problemSections.has(current);
+  const colon = line.delimiter === "colon";
+  // "# CAD" under a plan is a problem, not a section.
+  if (hash && inProblems)
+    return capitals && line.words > 1 ? sectionByKeyword(line.key) : undefined;
+  if (hash) return sectionByKeyword(line.key) ?? "UNKNOWN";
+  const plain = line.marker === "none";
+  const strong = capitals && line.size >= 5 && !line.digits && plain;
+  const small = style.block && (!line.own || (style.capitalBlock && !capitals));
+  if (small || !plain || line.letters === "small") return undefined;
+  const titled = line.letters === "title" && line.words > 1;
+  const guessed =
+    strong || (titled && colon && !inProblems) ? sectionByKeyword(line.key) : undefined;
+  if (guessed !== undefined && (colon || (capitals && line.apart && !justBehind))) return guessed;
+  if (inProblems || (!colon && current === undefined)) return undefined;
+  const inList = current !== undefined && (listSections.has(current) || itemSections.has(current));
+  // "RIGHT WRIST: no fracture" under findings.
+  if (strong && colon && !line.own && current !== undefined && measured.has(current))
+    return undefined;
+  if (strong && colon) return !mostlyCapitals || line.own ? "UNKNOWN" : undefined;
+  if (strong)
+    return !mostlyCapitals && line.apart && !justBehind && !inList ? "UNKNOWN" : undefined;
+  return titled && colon && line.own && !line.digits && line.apart && !inList
+    ? "UNKNOWN"
+    : undefined;
 }

@@ -7,7 +7,9 @@ export interface ValueCondition {
   readonly also?: Readonly<Record<string, number>>;
   /** A number without a unit counts only inside this range. */
   readonly plausible: readonly [number, number];
-  /** How many such values are needed; 1 when left out. */
+  /** The same value lies below this as well: a window, such as HbA1c from 5.7 to 6.4 %. */
+  readonly below?: { readonly than: number; readonly also?: Readonly<Record<string, number>> };
+  /** How many different such values are needed, since notes repeat one measurement; 1 when left out. */
   readonly times?: number;
   /** Looks at the second figure of a pair (the diastolic pressure). */
   readonly second?: boolean;
@@ -35,6 +37,8 @@ export interface InferenceRule {
   readonly id: string;
   readonly implies: string;
   readonly when: Condition;
+  /** Not where the patient has one of these, or a rule before this one has found it. */
+  readonly unless?: readonly string[];
   /** Where it comes from: guideline, criterion or label. */
   readonly source: string;
 }

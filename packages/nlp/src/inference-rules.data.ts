@@ -9,6 +9,31 @@ const diabetes = "ADA Standards of Care 2024, section 2";
 const kidney = "KDIGO 2012/2024 CKD guideline";
 const label = "Approved indication";
 
+const diabeticHba1c = {
+  value: "hba1c",
+  is: ">=",
+  than: 6.5,
+  unit: "%",
+  also: { "mmol/mol": 48 },
+  plausible: [3, 20],
+} as const;
+const diabeticFasting = {
+  value: "fasting-glucose",
+  is: ">=",
+  than: 126,
+  unit: "mg/dL",
+  also: { "mmol/L": 7 },
+  plausible: [30, 1500],
+} as const;
+const diabeticOgtt = {
+  value: "ogtt",
+  is: ">=",
+  than: 200,
+  unit: "mg/dL",
+  also: { "mmol/L": 11.1 },
+  plausible: [30, 1500],
+} as const;
+
 /** Concord's own inference rules, in order: the first that holds for a concept gives the evidence. */
 export const inferenceRules: readonly InferenceRule[] = [
   // Heart.
@@ -52,7 +77,7 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "bnp-edema-heart-failure",
     implies: "heart-failure",
-    source: "Breathing Not Properly study, NEJM 2002 (BNP > 400)",
+    source: "BNP Consensus Panel 2004: > 400 pg/mL makes heart failure likely",
     when: {
       all: [
         {
@@ -70,7 +95,7 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "ntprobnp-edema-heart-failure",
     implies: "heart-failure",
-    source: "ICON study, Eur Heart J 2006 (NT-proBNP > 1800)",
+    source: "ICON study, Eur Heart J 2006: NT-proBNP > 1800 pg/mL, the limit above 75 years",
     when: {
       all: [
         {
@@ -118,15 +143,16 @@ export const inferenceRules: readonly InferenceRule[] = [
     when: has("vericiguat"),
   },
   {
-    id: "loop-edema-heart-failure",
+    id: "loop-orthopnea-heart-failure",
     implies: "heart-failure",
-    source: "Treatment with symptom: loop diuretic and orthopnea or nocturnal dyspnea",
+    source:
+      "Treatment with a sign: loop diuretic and orthopnea, nocturnal dyspnea or jugular distension",
     when: { all: [has("loop-diuretic"), anyOf("orthopnea", "pnd", "jvd")] },
   },
   {
     id: "lvef-50-dysfunction",
     implies: "lv-dysfunction",
-    source: "ASE/EACVI 2015: EF < 52 % men, < 54 % women",
+    source: "ASE/EACVI 2015: normal EF ≥ 52 % in men, ≥ 54 % in women; below 50 % in neither",
     when: { value: "lvef", is: "<", than: 50, unit: "%", plausible: [5, 90] },
   },
   {
@@ -166,7 +192,7 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "bp-180-hypertension",
     implies: "hypertension",
-    source: "ESC/ESH 2018: ≥ 180/110 at one reading",
+    source: "ESC/ESH 2018, grade 3: ≥ 180/110 at one visit",
     when: {
       any: [
         { value: "blood-pressure", is: ">=", than: 180, unit: "mm[Hg]", plausible: [60, 300] },
@@ -207,7 +233,7 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "flecainide-af",
     implies: "atrial-fibrillation",
-    source: "Anticoagulant with a rhythm drug",
+    source: "Anticoagulant with a rhythm drug, and palpitations or a rhythm procedure",
     when: {
       all: [
         has("anticoagulant"),
@@ -256,7 +282,7 @@ export const inferenceRules: readonly InferenceRule[] = [
       is: ">=",
       than: 160,
       unit: "mg/dL",
-      also: { "mmol/L": 4.1 },
+      also: { "mmol/L": 4.14 },
       plausible: [20, 500],
     },
   },
@@ -296,41 +322,32 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "hba1c-6.5-diabetes",
     implies: "diabetes-mellitus",
-    source: diabetes,
-    when: {
-      value: "hba1c",
-      is: ">=",
-      than: 6.5,
-      unit: "%",
-      also: { "mmol/mol": 48 },
-      plausible: [3, 20],
-    },
+    source: `${diabetes}: HbA1c ≥ 6.5 % at two measurements`,
+    when: { ...diabeticHba1c, times: 2 },
+  },
+  {
+    id: "hba1c-6.5-glucose-diabetes",
+    implies: "diabetes-mellitus",
+    source: `${diabetes}: HbA1c ≥ 6.5 % and a second test above its threshold`,
+    when: { all: [diabeticHba1c, { any: [diabeticFasting, diabeticOgtt] }] },
+  },
+  {
+    id: "hba1c-6.5-symptoms-diabetes",
+    implies: "diabetes-mellitus",
+    source: "WHO 2011: HbA1c ≥ 6.5 % once, with symptoms",
+    when: { all: [diabeticHba1c, anyOf("polyuria", "polydipsia", "polyphagia")] },
   },
   {
     id: "fasting-126-diabetes",
     implies: "diabetes-mellitus",
-    source: diabetes,
-    when: {
-      value: "fasting-glucose",
-      is: ">=",
-      than: 126,
-      unit: "mg/dL",
-      also: { "mmol/L": 7 },
-      plausible: [30, 1500],
-    },
+    source: `${diabetes}: fasting glucose ≥ 126 mg/dL at two measurements`,
+    when: { ...diabeticFasting, times: 2 },
   },
   {
     id: "ogtt-200-diabetes",
     implies: "diabetes-mellitus",
-    source: diabetes,
-    when: {
-      value: "ogtt",
-      is: ">=",
-      than: 200,
-      unit: "mg/dL",
-      also: { "mmol/L": 11.1 },
-      plausible: [30, 1500],
-    },
+    source: `${diabetes}: two hours after 75 g glucose ≥ 200 mg/dL, and fasting ≥ 126 mg/dL or a second such test`,
+    when: { any: [{ ...diabeticOgtt, times: 2 }, { all: [diabeticOgtt, diabeticFasting] }] },
   },
   {
     id: "glucose-200-symptoms-diabetes",
@@ -369,20 +386,9 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "metformin-a1c-diabetes",
     implies: "diabetes-mellitus",
-    source: "Metformin with HbA1c measured at 5.7 % or more",
-    when: {
-      all: [
-        has("metformin"),
-        {
-          value: "hba1c",
-          is: ">=",
-          than: 6,
-          unit: "%",
-          also: { "mmol/mol": 42 },
-          plausible: [3, 20],
-        },
-      ],
-    },
+    source:
+      "Metformin with HbA1c ≥ 6.5 %: below that it may be for prediabetes or polycystic ovaries",
+    when: { all: [has("metformin"), diabeticHba1c] },
   },
   {
     id: "complication-diabetes",
@@ -394,6 +400,7 @@ export const inferenceRules: readonly InferenceRule[] = [
     id: "sulfonylurea-type-2",
     implies: "type-2-diabetes",
     source: label,
+    unless: ["type-1-diabetes"],
     when: {
       all: [
         has("diabetes-mellitus"),
@@ -411,32 +418,22 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "hba1c-5.7-prediabetes",
     implies: "prediabetes",
-    source: diabetes,
+    source: `${diabetes}: HbA1c 5.7–6.4 % without diabetes`,
+    unless: ["diabetes-mellitus"],
     when: {
-      all: [
-        {
-          value: "hba1c",
-          is: ">=",
-          than: 5.7,
-          unit: "%",
-          also: { "mmol/mol": 39 },
-          plausible: [3, 20],
-        },
-        {
-          value: "hba1c",
-          is: "<",
-          than: 6.5,
-          unit: "%",
-          also: { "mmol/mol": 48 },
-          plausible: [3, 20],
-        },
-      ],
+      value: "hba1c",
+      is: ">=",
+      than: 5.7,
+      unit: "%",
+      also: { "mmol/mol": 39 },
+      below: { than: 6.5, also: { "mmol/mol": 48 } },
+      plausible: [3, 20],
     },
   },
   {
-    id: "glucose-200-hyperglycemia",
+    id: "glucose-180-hyperglycemia",
     implies: "hyperglycemia",
-    source: "Glucose > 180 mg/dL (ADA inpatient)",
+    source: "ADA Standards of Care 2024, section 16: > 180 mg/dL calls for treatment",
     when: {
       value: "glucose",
       is: ">",
@@ -604,16 +601,28 @@ export const inferenceRules: readonly InferenceRule[] = [
     },
   },
   {
-    id: "egfr-30-ckd",
+    id: "egfr-60-albuminuria-ckd",
     implies: "ckd",
-    source: `${kidney}: eGFR < 30`,
+    source: `${kidney}: eGFR < 60 with a marker of damage (ACR ≥ 30 mg/g); one low eGFR alone may be acute`,
     when: {
-      value: "egfr",
-      is: "<",
-      than: 30,
-      unit: "mL/min/{1.73_m2}",
-      also: { "mL/min": 30 },
-      plausible: [2, 150],
+      all: [
+        {
+          value: "egfr",
+          is: "<",
+          than: 60,
+          unit: "mL/min/{1.73_m2}",
+          also: { "mL/min": 60 },
+          plausible: [2, 150],
+        },
+        {
+          value: "uacr",
+          is: ">=",
+          than: 30,
+          unit: "mg/g",
+          also: { "mg/mmol": 3 },
+          plausible: [0, 10_000],
+        },
+      ],
     },
   },
   {
@@ -826,7 +835,8 @@ export const inferenceRules: readonly InferenceRule[] = [
       is: ">",
       than: 10,
       unit: "m[iU]/L",
-      also: { "u[iU]/mL": 10, "mU/L": 10, "m[iU]/mL": 0.01 },
+      // Not mIU/mL: notes write it for µIU/mL, a thousandth of it.
+      also: { "u[iU]/mL": 10, "mU/L": 10 },
       plausible: [0.001, 200],
     },
   },
@@ -914,7 +924,7 @@ export const inferenceRules: readonly InferenceRule[] = [
   {
     id: "lactate-sepsis",
     implies: "sepsis",
-    source: "Sepsis-3: infection with lactate > 2 mmol/L and hypotension",
+    source: "Sepsis-3 2016: infection with organ dysfunction (hypotension and lactate > 2 mmol/L)",
     when: {
       all: [
         {

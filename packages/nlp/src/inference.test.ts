@@ -15,8 +15,12 @@ describe("S2.48 inference", () => {
   it.each<[string, string]>([
     ["LVEF 35%.", "Heart failure with reduced ejection fraction"],
     ["LVEF 30-35%.", "Heart failure with reduced ejection fraction"],
-    ["HbA1c 7.2 %.", "Diabetes mellitus"],
-    ["HbA1c 58 mmol/mol.", "Diabetes mellitus"],
+    ["HbA1c 7.2 %. In May HbA1c was 7.4 %.", "Diabetes mellitus"],
+    ["HbA1c 58 mmol/mol, repeat HbA1c 60 mmol/mol.", "Diabetes mellitus"],
+    ["HbA1c 7.2 %, polyuria.", "Diabetes mellitus"],
+    ["Metformin 500 mg. HbA1c 7.2 %.", "Diabetes mellitus"],
+    ["HbA1c 6.0 %.", "Prediabetes"],
+    ["TSH 14 mIU/L.", "Hypothyroidism"],
     ["Insulin 10 units daily.", "Diabetes mellitus"],
     ["BMI 34.", "Obesity"],
     ["Potassium 6.1.", "Hyperkalemia"],
@@ -32,6 +36,14 @@ describe("S2.48 inference", () => {
   it.each<[string, string]>([
     ["LVEF 55%.", "Heart failure with reduced ejection fraction"],
     ["LVEF 38-45%.", "Heart failure with reduced ejection fraction"],
+    ["HbA1c 7.2 %.", "Diabetes mellitus"],
+    ["HbA1c 7.2 %. Assessment: HbA1c 7.2 %.", "Diabetes mellitus"],
+    ["Metformin 500 mg. HbA1c 6.0 %.", "Diabetes mellitus"],
+    ["HbA1c 9.0 %. Last year HbA1c 5.5 %.", "Prediabetes"],
+    ["Type 2 diabetes. HbA1c 6.0 %.", "Prediabetes"],
+    ["TSH 2.5 mIU/mL.", "Hypothyroidism"],
+    ["eGFR 25.", "Chronic kidney disease"],
+    ["BP 150/95. Assessment: BP 150/95.", "Hypertension"],
     ["HbA1c 5.4 %.", "Diabetes mellitus"],
     ["HbA1c < 7 %.", "Diabetes mellitus"],
     ["Goal is HbA1c 7 %. Not on insulin.", "Hyperglycemia"],
@@ -65,7 +77,7 @@ describe("S2.48 inference", () => {
       ];
     };
     const missing = inferenceRules
-      .flatMap((rule) => [rule.implies, ...codes(rule.when)])
+      .flatMap((rule) => [rule.implies, ...codes(rule.when), ...(rule.unless ?? [])])
       .filter((code) => shippedEngine().vocabulary.findCode("CONCORD", code) < 0);
     expect([...new Set(missing)]).toEqual([]);
     expect(inferenceRules.length).toBeGreaterThanOrEqual(60);

@@ -16,7 +16,7 @@ export interface PreparedInference {
 export function prepareInference(vocabulary: Vocabulary): PreparedInference {
   const concept = new Map<string, number>();
   for (const rule of inferenceRules) {
-    for (const code of [rule.implies, ...codesIn(rule.when)]) {
+    for (const code of [rule.implies, ...codesIn(rule.when), ...(rule.unless ?? [])]) {
       const index = vocabulary.findCode("CONCORD", code);
       if (index >= 0) concept.set(code, index);
     }
@@ -61,7 +61,8 @@ export function infer(
   const done = new Set<string>();
   for (const rule of prepared.rules) {
     if (done.has(rule.implies)) continue;
-    const evidence = evaluate(rule.when, byCode);
+    if (rule.unless?.some((code) => done.has(code) || byCode.has(code)) === true) continue;
+    const evidence = evaluate(rule.when, byCode, entities);
     if (evidence === undefined) continue;
     const concept = prepared.concept.get(rule.implies) ?? -1;
     if ([...(prepared.family.get(rule.implies) ?? [])].some((member) => present.has(member)))
@@ -86,19 +87,21 @@ export function infer(
 function evaluate(
   condition: Condition,
   byCode: ReadonlyMap<string, readonly Counted[]>,
+  entities: readonly Entity[],
 ): number[] | undefined {
   if ("all" in condition) {
     const found: number[] = [];
     for (const part of condition.all) {
-      const evidence = evaluate(part, byCode);
+      const evidence = evaluate(part, byCode, entities);
       if (evidence === undefined) return undefined;
-      found.push(...evidence);
+      // Not spread: a long text holds more evidence than a call may have arguments.
+      for (const entity of evidence) found.push(entity);
     }
     return found;
   }
   if ("any" in condition) {
     for (const part of condition.any) {
-      const evidence = evaluate(part, byCode);
+      const evidence = evaluate(part, byCode, entities);
       if (evidence !== undefined) return evidence;
     }
     return undefined;
@@ -121,8 +124,15 @@ function evaluate(
         found.push(index);
     } else if (meets(condition, entity)) found.push(index);
   }
-  const times = "value" in condition ? (condition.times ?? 1) : 1;
-  return found.length >= times && found.length > 0 ? found : undefined;
+  if (!("value" in condition) || condition.times === undefined)
+    return found.length > 0 ? found : undefined;
+  const values = new Set(
+    found.map((index) => {
+      const result = entities[index]?.result;
+      return `${result?.value} ${result?.value_high}`;
+    }),
+  );
+  return values.size >= condition.times ? found : undefined;
 }
 
 /** Whether a whole result lies on the right side of the threshold: both ends of a range, and a bound only when it points away. */
@@ -137,9 +147,11 @@ function meets(condition: ValueCondition, entity: Entity): boolean {
       ? [result.value, result.value_high]
       : [result.value];
   const unit = result.ucum;
-  const threshold =
-    unit === undefined || unit === condition.unit ? condition.than : condition.also?.[unit];
-  if (threshold === undefined) return false;
+  const isOwnUnit = unit === undefined || unit === condition.unit;
+  const threshold = isOwnUnit ? condition.than : condition.also?.[unit];
+  const ceiling = isOwnUnit ? condition.below?.than : condition.below?.also?.[unit];
+  if (threshold === undefined || (condition.below !== undefined && ceiling === undefined))
+    return false;
   const up = condition.is === ">" || condition.is === ">=";
   if (
     result.comparator !== undefined &&
@@ -148,7 +160,7 @@ function meets(condition: ValueCondition, entity: Entity): boolean {
   )
     return false;
   return values.every((value) => {
-    if (value === undefined) return false;
+    if (value === undefined || (ceiling !== undefined && value >= ceiling)) return false;
     if (unit === undefined && (value < condition.plausible[0] || value > condition.plausible[1]))
       return false;
     if (condition.is === "<")
@@ -160,7 +172,8 @@ function meets(condition: ValueCondition, entity: Entity): boolean {
   });
 }
 
-function codesIn(condition: Condition): string[] {
+/** Codes of source CONCORD that a condition looks for. */
+export function codesIn(condition: Condition): string[] {
   if ("all" in condition) return condition.all.flatMap(codesIn);
   if ("any" in condition) return condition.any.flatMap(codesIn);
   return [

@@ -69,6 +69,17 @@ function afterMarker(tokens: Tokens, from: number, to: number): number {
     tokens.kind[from + 2] === tokenKind.word &&
     ((tokens.shape[from + 2] ?? 0) & shape.firstUpper) === 0;
   if (isSpecies) return from;
+  // "p.o. daily" and "q.i.d." open a line of a wrapped sentence.
+  const isLetter = tokens.kind[from] === tokenKind.word;
+  const hasGap = tokens.begin[from + 2] !== tokens.end[from + 1];
+  if (
+    isLetter &&
+    !hasGap &&
+    isCharacter(tokens, from + 1, 46) &&
+    ((tokens.shape[from + 2] ?? 0) & shape.lower) !== 0 &&
+    ((tokens.shape[from + 2] ?? 0) & shape.firstUpper) === 0
+  )
+    return from;
   // "1.5" is one token, so "1. 5 mg" has a gap; "1.Aspirin" has none but is a list as well.
   return from + 2;
 }

@@ -11,7 +11,7 @@ export function lintTerm(term: string, kind: string): string | null {
   if (!/\p{L}/u.test(text)) return "has no letter";
   if (kind === "measured") return null;
   if (text.length === 1) return "is a single letter";
-  if (kind === "ambiguous" || kind === "everyday") return null;
+  if (kind === "ambiguous" || kind === "everyday" || kind === "head") return null;
   const folded = fold(text);
   const isCapitals = kind === "abbreviation" && /^[A-Z]{2,4}$/.test(text);
   if (!isCapitals && commonWords.has(folded)) return "is a common English word";

@@ -1,5 +1,5 @@
 import { tokenKind, type Tokens } from "./tokens.ts";
-import { numberAt } from "./results.ts";
+import { numberAt } from "./units.ts";
 
 /** What a single letter may measure: nothing outside its range. */
 const rangeOf: ReadonlyMap<string, readonly [number, number]> = new Map([

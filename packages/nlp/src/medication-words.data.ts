@@ -1,3 +1,5 @@
+import type { Medication } from "./annotated-document.ts";
+
 const map = <Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
   new Map(Object.entries(entries));
 
@@ -186,7 +188,34 @@ export const frequencies: ReadonlyMap<string, readonly [number, number]> = map<
   "four times a day": [4, 1],
   "four times per day": [4, 1],
   qid: [4, 1],
-  "before meals and at": [4, 1],
+  "with breakfast": [1, 1],
+  "with lunch": [1, 1],
+  "with dinner": [1, 1],
+  "with supper": [1, 1],
+  "with evening meal": [1, 1],
+  "with the evening meal": [1, 1],
+  "before breakfast": [1, 1],
+  "at dinner": [1, 1],
+  "at breakfast": [1, 1],
+  "at noon": [1, 1],
+  "in the afternoon": [1, 1],
+  "each evening": [1, 1],
+  "once every day": [1, 1],
+  "once every other day": [1, 2],
+  "once per day": [1, 1],
+  "once per week": [1, 7],
+  "once every week": [1, 7],
+  "each week": [1, 7],
+  "q weekly": [1, 7],
+  qweekly: [1, 7],
+  "q month": [1, 30],
+  qmonthly: [1, 30],
+  "every 12 hours": [2, 1],
+  "with meals and at bedtime": [4, 1],
+  "before meals and at bedtime": [4, 1],
+  achs: [4, 1],
+  "ac and hs": [4, 1],
+  ac: [3, 1],
   "five times daily": [5, 1],
   "five times a day": [5, 1],
   "every other day": [1, 2],
@@ -216,3 +245,73 @@ export const frequencies: ReadonlyMap<string, readonly [number, number]> = map<
   hourly: [24, 1],
   "every hour": [24, 1],
 });
+
+/** Verbs that say what becomes of a drug. */
+export const statusWords: ReadonlyMap<string, NonNullable<Medication["status"]>> = new Map([
+  ["start", "started"],
+  ["started", "started"],
+  ["starting", "started"],
+  ["begin", "started"],
+  ["began", "started"],
+  ["initiate", "started"],
+  ["initiated", "started"],
+  ["add", "started"],
+  ["added", "started"],
+  ["resume", "started"],
+  ["resumed", "started"],
+  ["stop", "stopped"],
+  ["stopped", "stopped"],
+  ["discontinue", "stopped"],
+  ["discontinued", "stopped"],
+  ["stopping", "stopped"],
+  ["off", "stopped"],
+  ["continue", "continued"],
+  ["continued", "continued"],
+  ["continues", "continued"],
+  ["continuing", "continued"],
+  ["increase", "increased"],
+  ["increased", "increased"],
+  ["uptitrate", "increased"],
+  ["uptitrated", "increased"],
+  ["decrease", "decreased"],
+  ["decreased", "decreased"],
+  ["reduce", "decreased"],
+  ["reduced", "decreased"],
+  ["hold", "held"],
+  ["held", "held"],
+  ["holding", "held"],
+]);
+
+/** Numbers in words. */
+export const amounts: ReadonlyMap<string, number> = map({
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+});
+
+/** Days of the week, in singular, plural and short. */
+export const dayNames: ReadonlySet<string> = new Set(
+  ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    .flatMap((day) => [day, `${day}s`])
+    .concat("mon tue tues wed weds thu thur thurs fri sat sun".split(" ")),
+);
+
+/** Words of a prescription that are neither amount nor frequency. */
+export const prescriptionWords: ReadonlySet<string> = new Set(
+  `a an the and or to of at in on by for as take takes taking took use uses using give given giving apply dose dosed doses dosage strength sig
+  increased decreased raised lowered reduced changed titrated advanced uptitrated from up down then total totaling max maximum not exceed
+  about approximately currently now still initially every each per once twice he she his her will be was is are were has been which that
+  day days daily night morning evening bedtime noon total plus two one half loading bolus maintenance extended immediate release er xl sr cr
+  xr la dr ec generic brand it maximum another additional again only with food meals water needed necessary disp dispense refills refill`
+    .trim()
+    .split(/\s+/),
+);

@@ -1,88 +1,69 @@
 import type { Medication, Quantity } from "./annotated-document.ts";
+import { readAmount, type AmountRead } from "./medication-amount.ts";
+import { dailyDose, type Course } from "./medication-dose.ts";
+import { readFrequency, type FrequencyRead } from "./medication-frequency.ts";
 import {
+  amounts,
   frequencies,
   medicationForms,
   medicationRoutes,
-  strengthUnits,
+  prescriptionWords,
+  statusWords,
 } from "./medication-words.data.ts";
 import type { Mention } from "./mention.ts";
-import { numberAt } from "./results.ts";
 import type { Sentences } from "./sentences.ts";
 import { tokenKind, type Tokens } from "./tokens.ts";
 import { foldedToken } from "./token-trie.ts";
 
 /** Words looked at behind the drug, and in front of it for "20 mg of". */
-const reach = 24;
+const reach = 28;
 const reachBefore = 6;
 
 interface Draft {
-  strength?: Quantity;
+  /** What is taken at one time and how often; several for "300 mg in the morning and 600 mg at night". */
+  readonly courses: [Course, ...Course[]];
   form?: string;
-  dose?: Quantity;
   route?: string;
-  frequency?: NonNullable<Medication["frequency"]>;
   duration_days?: number;
   as_needed?: boolean;
-  status?: NonNullable<Medication["status"]>;
+  status?: Medication["status"];
+  /** A taper, a sliding scale, a single dose, or a second course behind "then": what is known makes no daily dose. */
+  varies: boolean;
   last: number;
 }
 
-const statusOf: ReadonlyMap<string, NonNullable<Medication["status"]>> = new Map([
-  ["start", "started"],
-  ["started", "started"],
-  ["starting", "started"],
-  ["begin", "started"],
-  ["began", "started"],
-  ["initiate", "started"],
-  ["initiated", "started"],
-  ["add", "started"],
-  ["added", "started"],
-  ["resume", "started"],
-  ["resumed", "started"],
-  ["stop", "stopped"],
-  ["stopped", "stopped"],
-  ["discontinue", "stopped"],
-  ["discontinued", "stopped"],
-  ["stopping", "stopped"],
-  ["off", "stopped"],
-  ["continue", "continued"],
-  ["continued", "continued"],
-  ["continues", "continued"],
-  ["continuing", "continued"],
-  ["increase", "increased"],
-  ["increased", "increased"],
-  ["uptitrate", "increased"],
-  ["uptitrated", "increased"],
-  ["decrease", "decreased"],
-  ["decreased", "decreased"],
-  ["reduce", "decreased"],
-  ["reduced", "decreased"],
-  ["hold", "held"],
-  ["held", "held"],
-  ["holding", "held"],
-]);
+/** What stands around a drug. */
+export interface MedicationPlace {
+  readonly sentences: Sentences;
+  readonly mention: Mention;
+  /** The drugs before and behind it in its sentence; behind it a lab as well. */
+  readonly previous: Mention | undefined;
+  readonly next: Mention | undefined;
+}
 
 /** Strength, form, dose, route, frequency, duration and status of a drug, from its own sentence up to the next drug. */
-export function findMedication(
-  tokens: Tokens,
-  sentences: Sentences,
-  mention: Mention,
-  next: Mention | undefined,
-): Medication | undefined {
+export function findMedication(tokens: Tokens, place: MedicationPlace): Medication | undefined {
+  const { sentences, mention, next } = place;
   const from = sentences.begin[mention.sentence] ?? 0;
   const to = Math.min(
     sentences.end[mention.sentence] ?? 0,
     mention.to + reach,
     next?.from ?? tokens.count,
   );
-  const draft: Draft = { last: mention.to };
-  readForward(tokens, mention.to, to, draft);
-  if (draft.strength === undefined)
-    readBackward(tokens, mention.from, Math.max(from, mention.from - reachBefore), draft);
-  readStatus(tokens, Math.max(from, mention.from - reachBefore), mention.from, draft);
-  const { last, ...known } = draft;
+  const draft: Draft = { courses: [{}], varies: false, last: mention.to };
+  readForward(tokens, place, to, draft);
+  const first = draft.courses[0];
+  if (first.strength === undefined) readBackward(tokens, place, draft);
+  draft.status ??= statusBefore(tokens, Math.max(from, mention.from - reachBefore), mention.from);
+  const { courses, varies, last, ...rest } = draft;
+  const daily = varies ? undefined : dailyDose(courses);
+  const known = {
+    ...(first.strength === undefined ? {} : { strength: first.strength }),
+    ...(first.dose === undefined ? {} : { dose: first.dose }),
+    ...(first.frequency === undefined ? {} : { frequency: first.frequency }),
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  };
   if (Object.keys(known).length === 0) return undefined;
-  const daily = dailyDose(draft);
   return {
     begin: tokens.begin[mention.from] ?? 0,
     end: tokens.end[last - 1] ?? 0,
@@ -91,61 +72,231 @@ export function findMedication(
   };
 }
 
-function readForward(tokens: Tokens, from: number, to: number, draft: Draft): void {
-  for (let at = from; at < to;) {
+/** What the words since the last amount make of the next one. */
+interface Link {
+  /** "increased to", "from 10 mg to": the next amount replaces the last. */
+  changed: boolean;
+  to: boolean;
+  and: boolean;
+  skip: boolean;
+  /** A comma or "and", and then a word that is no part of a prescription: what follows may be another drug's. */
+  stranger: boolean;
+}
+
+function readForward(tokens: Tokens, place: MedicationPlace, to: number, draft: Draft): void {
+  const { mention, next } = place;
+  const link: Link = { changed: false, to: false, and: false, skip: false, stranger: false };
+  for (let at = mention.to; at < to;) {
     const kind = tokens.kind[at];
-    if (kind === tokenKind.number) {
-      const used = readQuantity(tokens, at, to, draft);
-      if (used > 0) {
-        at += used;
-        draft.last = at;
-        continue;
-      }
+    if (kind === tokenKind.newline || kind === tokenKind.genitive) {
+      at++;
+      continue;
     }
-    const frequency = readFrequency(tokens, at, to);
-    if (frequency !== undefined && draft.frequency === undefined) {
-      draft.frequency = frequency.frequency;
-      if (frequency.asNeeded) draft.as_needed = true;
+    const word = foldedToken(tokens, at);
+    if (kind === tokenKind.punctuation) {
+      const close = word === "(" && hasContent(draft) ? closing(tokens, at, to) : -1;
+      if (word === ";") return;
+      if (word === ",") link.and = true;
+      at = close > 0 ? close + 1 : at + 1;
+      continue;
+    }
+    const frequency = readFrequency(tokens, at, to) ?? dottedFrequency(tokens, at, to);
+    if (frequency !== undefined) {
+      takeFrequency(draft, frequency, link);
       at += frequency.used;
       draft.last = at;
       continue;
     }
-    if (kind === tokenKind.word) {
-      const word = foldedToken(tokens, at);
-      const form = medicationForms.get(word);
-      const route = medicationRoutes.get(word);
-      if (form !== undefined && draft.form === undefined) {
-        draft.form = form;
-        draft.last = at + 1;
-      } else if (route !== undefined && draft.route === undefined) {
-        draft.route = route;
-        draft.last = at + 1;
-      } else if (
-        word === "prn" ||
-        (word === "as" && at + 1 < to && foldedToken(tokens, at + 1) === "needed")
-      ) {
-        draft.as_needed = true;
-        draft.last = word === "prn" ? at + 1 : at + 2;
-      }
-      const dotted = dottedWord(tokens, at, to);
-      if (dotted !== undefined) {
-        const dottedRoute = medicationRoutes.get(dotted.word);
-        const dottedFrequency = frequencies.get(dotted.word);
-        if (dottedRoute !== undefined) draft.route ??= dottedRoute;
-        if (dotted.word === "prn") draft.as_needed = true;
-        if (dottedFrequency !== undefined)
-          draft.frequency ??= {
-            text: tokens.text.slice(tokens.begin[at], tokens.end[at + dotted.used - 1]),
-            count: dottedFrequency[0],
-            period_days: dottedFrequency[1],
-          };
-        at += dotted.used;
-        draft.last = at;
-        continue;
-      }
+    const amount =
+      kind === tokenKind.number || word === "half" || amounts.has(word)
+        ? readAmount(tokens, at, to)
+        : undefined;
+    if (amount !== undefined) {
+      if (link.stranger && amount.kind !== "duration") return;
+      const isNexts =
+        next !== undefined && at > mention.to && isOfNext(tokens, at + amount.used, next.from);
+      if (!isNexts && !link.skip && takeAmount(tokens, at, amount, draft, link))
+        draft.last = at + amount.used;
+      link.skip = false;
+      at += amount.used;
+      continue;
     }
-    at++;
+    if (kind === tokenKind.number) {
+      // A number that nothing explains ends what can be read for certain: "x 1" is a single dose.
+      if (/^(?:x|times)$/.test(foldedToken(tokens, at - 1))) draft.varies = true;
+      at++;
+      continue;
+    }
+    if (hasContent(draft) && /^(?:then|thereafter|followed|until)$/.test(word)) {
+      draft.varies = true;
+      return;
+    }
+    at += takeWord(tokens, at, to, word, draft, link);
   }
+}
+
+function hasContent({ courses }: Draft): boolean {
+  return (
+    courses[0].strength !== undefined ||
+    courses[0].frequency !== undefined ||
+    courses[0].dose !== undefined
+  );
+}
+
+function takeFrequency(draft: Draft, read: FrequencyRead, link: Link): void {
+  const course = draft.courses.at(-1) ?? draft.courses[0];
+  if (read.asNeeded) draft.as_needed = true;
+  if (course.frequency === undefined) {
+    course.frequency = read.frequency;
+    if (read.range) course.range = true;
+  }
+  // "twice daily and at bedtime" is more than twice.
+  else if (link.and) draft.varies = true;
+  link.and = false;
+}
+
+/** Whether the amount was used. */
+function takeAmount(
+  tokens: Tokens,
+  at: number,
+  amount: AmountRead,
+  draft: Draft,
+  link: Link,
+): boolean {
+  const course = draft.courses.at(-1) ?? draft.courses[0];
+  const { quantity } = amount;
+  const before = at > 0 ? foldedToken(tokens, at - 1) : "";
+  if (amount.kind === "duration") {
+    const isCourse =
+      /^(?:for|x|times|over)$/.test(before) ||
+      foldedToken(tokens, at + amount.used) === "course" ||
+      foldedToken(tokens, at + amount.used + 1) === "course";
+    if (isCourse && quantity.value_high === undefined) draft.duration_days ??= quantity.value;
+    return isCourse;
+  }
+  if (amount.kind === "other") return false;
+  if (amount.kind === "dose") {
+    draft.form ??= quantity.unit;
+    course.dose ??= quantity;
+    return true;
+  }
+  const { and, changed, to } = link;
+  link.and = false;
+  link.to = false;
+  if (course.strength === undefined || (to && changed)) setStrength(course, amount);
+  else if (to && course.strength.unit === quantity.unit && course.frequency === undefined) {
+    draft.varies = true;
+    if (quantity.value > course.strength.value)
+      course.strength = { ...course.strength, value_high: quantity.value };
+  } else if (course.frequency !== undefined) {
+    if (and) draft.courses.push(setStrength({}, amount));
+    else draft.varies = true;
+  } else if (and && before === "and") draft.varies = true;
+  else course.dose ??= quantity;
+  return true;
+}
+
+function setStrength(course: Course, { quantity, volume, rate }: AmountRead): Course {
+  course.strength = quantity;
+  if (volume !== undefined) course.volume = volume;
+  if (rate === true) course.rate = true;
+  return course;
+}
+
+/** Reads a word that is neither an amount nor a frequency; how many tokens it used. */
+function takeWord(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  word: string,
+  draft: Draft,
+  link: Link,
+): number {
+  if (/^(?:and|plus|with)$/.test(word)) link.and = true;
+  else if (word === "to") link.to = true;
+  else if (/^(?:max|maximum|exceed|total|limit)$/.test(word)) link.skip = true;
+  else if (
+    /^(?:taper|tapered|tapering|sliding|titrate|titrated|variable|alternating|alternate|once|single|bolus|stat)$/.test(
+      word,
+    )
+  )
+    draft.varies = true;
+  if (
+    word === "from" ||
+    /^(?:increased|decreased|raised|lowered|reduced|changed|titrated|advanced|uptitrated)$/.test(
+      word,
+    )
+  )
+    link.changed = true;
+  if (
+    draft.status === undefined &&
+    /ed$|^held$/.test(word) &&
+    !link.and &&
+    !hasContent(draft) &&
+    draft.last + 4 > at
+  )
+    draft.status = statusWords.get(word);
+  const counted = /^x(\d{1,3})(d|days?|w|wks?|weeks?)?$/.exec(word);
+  if (counted?.[1] !== undefined) {
+    const next = counted[2] ?? (at + 1 < to ? foldedToken(tokens, at + 1) : "");
+    const days = next.startsWith("d") ? 1 : next.startsWith("w") ? 7 : 0;
+    if (days > 0) draft.duration_days ??= Number(counted[1]) * days;
+    else draft.varies = true;
+    const used = days > 0 && counted[2] === undefined ? 2 : 1;
+    draft.last = at + used;
+    return used;
+  }
+  if (
+    word === "prn" ||
+    (word === "as" &&
+      at + 1 < to &&
+      /^(?:needed|necessary|required)$/.test(foldedToken(tokens, at + 1)))
+  ) {
+    draft.as_needed = true;
+    const used = word === "prn" ? 1 : 2;
+    draft.last = at + used;
+    return used;
+  }
+  const dotted = dottedWord(tokens, at, to);
+  const route = medicationRoutes.get(dotted?.word ?? word);
+  const isUnit = tokens.text.charAt(tokens.end[at] ?? 0) === "/";
+  if (
+    route !== undefined &&
+    !isUnit &&
+    (word !== "mouth" || foldedToken(tokens, at - 1) === "by")
+  ) {
+    draft.route ??= route;
+    draft.last = at + (dotted?.used ?? 1);
+  } else if (dotted?.word === "prn") {
+    draft.as_needed = true;
+    draft.last = at + dotted.used;
+  } else {
+    const form = medicationForms.get(word);
+    if (form !== undefined && form !== "dose" && draft.form === undefined) {
+      draft.form = form;
+      draft.last = at + 1;
+    }
+    if (form === undefined && route === undefined && link.and && !prescriptionWords.has(word))
+      link.stranger = true;
+  }
+  return dotted?.used ?? 1;
+}
+
+/** "b.i.d.", "q.d.": letters with full stops. */
+function dottedFrequency(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+  const dotted = dottedWord(tokens, at, to);
+  const known = dotted === undefined ? undefined : frequencies.get(dotted.word);
+  if (dotted === undefined || known === undefined) return undefined;
+  return {
+    frequency: {
+      text: tokens.text.slice(tokens.begin[at], tokens.end[at + dotted.used - 1]),
+      count: known[0],
+      period_days: known[1],
+    },
+    used: dotted.used,
+    asNeeded: false,
+    range: false,
+  };
 }
 
 /** "p.o.", "b.i.d.", "q.d." as one word. */
@@ -173,171 +324,53 @@ function dottedWord(
     : undefined;
 }
 
-/** Reads "20 mg", "2 tablets", "5-10 mg", "500/50 mcg", "for 7 days" at a number; how many tokens it used. */
-function readQuantity(tokens: Tokens, at: number, to: number, draft: Draft): number {
-  const value = numberAt(tokens, at);
-  let used = 1;
-  let high: number | undefined;
-  const sign =
-    tokens.kind[at + 1] === tokenKind.punctuation
-      ? tokens.text.charAt(tokens.begin[at + 1] ?? 0)
-      : "";
-  if (at + 2 < to && tokens.kind[at + 2] === tokenKind.number && (sign === "-" || sign === "–")) {
-    high = numberAt(tokens, at + 2);
-    used = 3;
-  } else if (
-    at + 2 < to &&
-    tokens.kind[at + 2] === tokenKind.number &&
-    foldedToken(tokens, at + 1) === "to"
-  ) {
-    high = numberAt(tokens, at + 2);
-    used = 3;
-  } else if (sign === "/" && at + 2 < to && tokens.kind[at + 2] === tokenKind.number) used = 3;
-  if (at + used < to && tokens.text.charAt(tokens.begin[at + used] ?? 0) === "-") used++;
-  if (at + used >= to || tokens.kind[at + used] !== tokenKind.word) return 0;
-  const word = foldedToken(tokens, at + used);
-  const unit = strengthUnits.get(word);
-  const range = high !== undefined && high > value ? { value_high: high } : {};
-  if (unit !== undefined) {
-    // "mg/dL" and "mg/kg" are no strength of this drug.
-    if (
-      tokens.text.charAt(tokens.begin[at + used + 1] ?? 0) === "/" &&
-      tokens.begin[at + used + 1] === tokens.end[at + used] &&
-      at + used + 1 < to
-    )
-      return 0;
-    if (draft.strength === undefined) draft.strength = { value, ...range, unit };
-    else draft.dose ??= { value, ...range, unit };
-    return used + 1;
-  }
-  const form = medicationForms.get(word);
-  if (form !== undefined) {
-    draft.form ??= form;
-    draft.dose ??= { value, ...range, unit: form };
-    return used + 1;
-  }
-  const days = /^days?$/.test(word)
-    ? 1
-    : /^weeks?$/.test(word)
-      ? 7
-      : /^months?$/.test(word)
-        ? 30
-        : 0;
-  if (days > 0 && at > 0 && /^(?:for|x)$/.test(foldedToken(tokens, at - 1))) {
-    draft.duration_days ??= value * days;
-    return used + 1;
-  }
-  return 0;
+/** "… and 40 mg of Lasix": the amount belongs to the drug behind it. */
+function isOfNext(tokens: Tokens, at: number, next: number): boolean {
+  while (at < next && /^(?:of|iv|im|po|oral)$/.test(foldedToken(tokens, at))) at++;
+  return at === next;
 }
 
-/** The longest frequency phrase at a token, at most four words: "twice a day", "every 6 hours", "q6h", "qhs". */
-function readFrequency(
+/** "20 mg of furosemide", "two puffs of albuterol", "1 g IV ceftriaxone". */
+function readBackward(
   tokens: Tokens,
-  at: number,
-  to: number,
-):
-  | { frequency: NonNullable<Medication["frequency"]>; used: number; asNeeded: boolean }
-  | undefined {
-  const make = (
-    used: number,
-    count: number,
-    period_days: number,
-    asNeeded = false,
-  ): { frequency: NonNullable<Medication["frequency"]>; used: number; asNeeded: boolean } => ({
-    frequency: {
-      text: tokens.text.slice(tokens.begin[at], tokens.end[at + used - 1]),
-      count,
-      period_days,
-    },
-    used,
-    asNeeded,
-  });
-  if (tokens.kind[at] !== tokenKind.word && tokens.kind[at] !== tokenKind.number) return undefined;
-  let phrase = "";
-  let best: [number, readonly [number, number]] | undefined;
-  for (let used = 1; used <= 4 && at + used <= to; used++) {
-    if (tokens.kind[at + used - 1] === tokenKind.newline) break;
-    phrase += (used === 1 ? "" : " ") + foldedToken(tokens, at + used - 1);
-    const known = frequencies.get(phrase);
-    if (known !== undefined) best = [used, known];
-  }
-  if (best !== undefined) return make(best[0], best[1][0], best[1][1]);
-  const word = foldedToken(tokens, at);
-  const hours = /^q(\d{1,2})(?:h|hr|hrs|hours?)(prn)?$/.exec(word);
-  if (hours?.[1] !== undefined && Number(hours[1]) > 0)
-    return make(1, 24 / Number(hours[1]), 1, hours[2] !== undefined);
-  if ((word === "every" || word === "q") && at + 1 < to) {
-    let index = at + 1;
-    if (tokens.text.charAt(tokens.begin[index] ?? 0) === ".") index++;
-    if (tokens.kind[index] === tokenKind.number && index + 1 < to) {
-      let value = numberAt(tokens, index);
-      if (
-        tokens.kind[index + 2] === tokenKind.number &&
-        /^(?:-|–|to)$/.test(foldedToken(tokens, index + 1))
-      ) {
-        value = numberAt(tokens, index + 2);
-        index += 2;
-      }
-      const unit = foldedToken(tokens, index + 1);
-      const used = index + 2 - at;
-      if (value > 0 && /^(?:h|hr|hrs|hours?)$/.test(unit)) return make(used, 24 / value, 1);
-      if (value > 0 && /^(?:d|days?)$/.test(unit)) return make(used, 1, value);
-      if (value > 0 && /^(?:weeks?|wks?)$/.test(unit)) return make(used, 1, value * 7);
-      if (value > 0 && /^months?$/.test(unit)) return make(used, 1, value * 30);
+  { sentences, mention, previous }: MedicationPlace,
+  draft: Draft,
+): void {
+  const floor = Math.max(
+    sentences.begin[mention.sentence] ?? 0,
+    mention.from - reachBefore,
+    previous === undefined ? 0 : previous.to + 1,
+  );
+  for (let at = mention.from - 1; at >= floor; at--) {
+    const word = foldedToken(tokens, at);
+    if (tokens.kind[at] !== tokenKind.number && !amounts.has(word)) continue;
+    const amount = readAmount(tokens, at, mention.from);
+    if (amount === undefined || !isOfNext(tokens, at + amount.used, mention.from)) continue;
+    // The smaller of two readings ("5" of "2.5/5 mg") is not the whole.
+    if (/^[/-]$/.test(foldedToken(tokens, at - 1))) return;
+    const quantity: Quantity = amount.quantity;
+    if (amount.kind === "strength") setStrength(draft.courses[0], amount);
+    else if (amount.kind === "dose") {
+      draft.courses[0].dose ??= quantity;
+      draft.form ??= quantity.unit;
     }
-  }
-  if (
-    tokens.kind[at] === tokenKind.number &&
-    at + 2 < to &&
-    /^(?:times?|x)$/.test(foldedToken(tokens, at + 1))
-  ) {
-    const rest = `${foldedToken(tokens, at + 2)} ${at + 3 < to ? foldedToken(tokens, at + 3) : ""}`;
-    if (rest.startsWith("daily")) return make(3, numberAt(tokens, at), 1);
-    if (/^(?:a|per|each) day/.test(rest)) return make(4, numberAt(tokens, at), 1);
-    if (/^(?:a|per|each) week/.test(rest)) return make(4, numberAt(tokens, at), 7);
-  }
-  return undefined;
-}
-
-/** "20 mg of furosemide", "two puffs of albuterol". */
-function readBackward(tokens: Tokens, to: number, from: number, draft: Draft): void {
-  for (let at = to - 1; at >= from; at--) {
-    if (tokens.kind[at] === tokenKind.punctuation || tokens.kind[at] === tokenKind.newline) return;
-    if (tokens.kind[at] !== tokenKind.number) continue;
-    const unit = at + 1 < to ? strengthUnits.get(foldedToken(tokens, at + 1)) : undefined;
-    if (unit !== undefined) draft.strength = { value: numberAt(tokens, at), unit };
     return;
   }
 }
 
-function readStatus(tokens: Tokens, from: number, to: number, draft: Draft): void {
-  for (let at = to - 1; at >= from; at--) {
-    if (
-      tokens.kind[at] === tokenKind.punctuation &&
-      tokens.text.charAt(tokens.begin[at] ?? 0) !== ","
-    )
-      return;
-    const status =
-      tokens.kind[at] === tokenKind.word ? statusOf.get(foldedToken(tokens, at)) : undefined;
-    if (status !== undefined) {
-      draft.status = status;
-      return;
-    }
-  }
+function closing(tokens: Tokens, open: number, to: number): number {
+  for (let at = open + 1; at < Math.min(to, open + 14); at++)
+    if (foldedToken(tokens, at) === ")") return at;
+  return -1;
 }
 
-/** Strength × units a time × times a day; a dose in the unit of strength stands for itself. */
-function dailyDose(draft: Draft): Quantity | undefined {
-  const { strength, dose, frequency } = draft;
-  if (
-    strength === undefined ||
-    frequency === undefined ||
-    strength.value_high !== undefined ||
-    dose?.value_high !== undefined
-  )
-    return undefined;
-  const perDay = frequency.count / frequency.period_days;
-  const units = dose === undefined || strengthUnits.has(dose.unit) ? 1 : dose.value;
-  const value = strength.value * units * perDay;
-  return { value: Math.round(value * 1000) / 1000, unit: strength.unit };
+function statusBefore(tokens: Tokens, from: number, to: number): Draft["status"] {
+  for (let at = to - 1; at >= from; at--) {
+    if (tokens.kind[at] === tokenKind.punctuation && foldedToken(tokens, at) !== ",")
+      return undefined;
+    const status =
+      tokens.kind[at] === tokenKind.word ? statusWords.get(foldedToken(tokens, at)) : undefined;
+    if (status !== undefined) return status;
+  }
+  return undefined;
 }

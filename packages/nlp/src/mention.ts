@@ -10,4 +10,6 @@ export interface Mention {
   readonly layer: MatchLayer;
   /** Sentence that it lies in. */
   readonly sentence: number;
+  /** Says nothing unless a modifier joins it; growMentions decides. */
+  readonly isHead?: true;
 }

@@ -35,8 +35,14 @@ describe("mentions", () => {
     [
       "coordination",
       "aortic and mitral regurgitation",
-      "mitral regurgitation → Mitral regurgitation",
+      "aortic and mitral regurgitation → Mitral regurgitation",
     ],
+    [
+      "modifiers",
+      "familial breast cancer",
+      "familial breast cancer → Malignant neoplasm of breast",
+    ],
+    ["modifiers", "autosomal recessive ataxia", "autosomal recessive ataxia → Ataxia"],
     ["full stops", "C. difficile", "C. difficile → Clostridioides difficile infection"],
     ["longest", "acute kidney injury", "acute kidney injury → Acute kidney injury"],
     ["digits and letters", "HgbA1c", "HgbA1c → Hemoglobin A1c"],
@@ -44,15 +50,21 @@ describe("mentions", () => {
     expect(mentions(text)).toContain(expected);
   });
 
-  it("gives what a shared head leaves out its own mention", () => {
+  it("gives both concepts of a shared head the whole span", () => {
     const found = mentions("neck and lower back pain");
     expect(found).toContain("neck and lower back pain → Neck pain");
-    expect(found).toContain("lower back pain → Low back pain");
+    expect(found).toContain("neck and lower back pain → Low back pain");
   });
 
   it("follows abbreviations that the document defines", () => {
     const found = mentions("She has shortness of breath (SHB). The SHB is worse.");
     expect(found.filter((each) => each === "SHB → Dyspnea")).toHaveLength(2);
+  });
+
+  it("reads a defined abbreviation inside a longer term", () => {
+    expect(
+      mentions("Glucose-6-phosphate dehydrogenase (G6PD) is low. G6PD deficiency was found."),
+    ).toContain("G6PD deficiency → Glucose-6-phosphate dehydrogenase deficiency");
   });
 
   it("drops an abbreviation that the document defines as something else", () => {

@@ -5,6 +5,14 @@ import { termFlag, type Vocabulary } from "./vocabulary.ts";
 /** English words one letter away from a clinical one. */
 const realWords: ReadonlySet<string> = new Set([
   "smelling",
+  "inflated",
+  "blotting",
+  "incubated",
+  "tingeing",
+  "predose",
+  "precore",
+  "fibrosus",
+  "hematotoxicity",
   "stating",
   "clamping",
   "shaving",
@@ -88,7 +96,7 @@ export function prepareMisspellings(vocabulary: Vocabulary): Misspellings {
   for (const id of everydayWords(vocabulary)) {
     const word = wordOf(trie, id);
     if (word.length < leastLetters || word.length > mostLetters || !/^[a-z]+$/.test(word)) continue;
-    for (const left of new Set([word, ...withoutOne(word)])) {
+    for (const left of new Set(oneSlipKeys(word))) {
       const ids = found.get(left);
       if (ids === undefined) found.set(left, [id]);
       else ids.push(id);
@@ -111,7 +119,7 @@ export function correctWords(
     if (size < leastLetters || size > mostLetters + 1) continue;
     const word = foldedToken(tokens, at);
     let best = -1;
-    for (const left of [word, ...withoutOne(word)]) {
+    for (const left of oneSlipKeys(word)) {
       for (const id of misspellings.get(left) ?? []) {
         const candidate = wordOf(trie, id);
         if (candidate.charCodeAt(0) !== word.charCodeAt(0) || !isOneSlip(word, candidate)) continue;
@@ -121,6 +129,13 @@ export function correctWords(
     }
     if (best >= 0) form[at] = trie.wordForm[best] ?? -1;
   }
+}
+
+/** What is left of a word that takes part in correction: itself, and itself without one letter; two words a slip apart share one of these. */
+export function oneSlipKeys(word: string): string[] {
+  return word.length < leastLetters || word.length > mostLetters + 1
+    ? []
+    : [word, ...withoutOne(word)];
 }
 
 function withoutOne(word: string): string[] {

@@ -9,6 +9,7 @@ const finding = indexOf("Finding");
 const procedure = indexOf("Procedure");
 const medication = indexOf("Medication");
 const lab = indexOf("Lab");
+const others = indexOf("Others");
 
 /** A procedure with one of these words aims at the problem that it names without the patient having it. */
 const aimsAt =
@@ -63,6 +64,8 @@ function pickLoser(tokens: Tokens, first: Mention, second: Mention): Mention | u
   )
     return short;
   if (!nested) return short;
+  // "does not smoke" is no tobacco use, "Staphylococcus aureus infection" is one thing.
+  if (short.category === others) return short;
   if (short.category === lab) return short;
   if (short.category === medication) return long.category === procedure ? undefined : short;
   if (isCondition(short) && !isCondition(long)) {

@@ -1,7 +1,14 @@
 import { categories, type Progression, type Severity, type Why } from "./annotated-document.ts";
 import type { Mention } from "./mention.ts";
 import type { Sentences } from "./sentences.ts";
-import { tokenKind, type Tokens } from "./tokens.ts";
+import {
+  descriptors,
+  followers,
+  progressionOf,
+  severityOf,
+  stopsChunk,
+} from "./qualifier-words.data.ts";
+import { signAt, tokenKind, type Tokens } from "./tokens.ts";
 import { foldedToken } from "./token-trie.ts";
 
 export interface Qualifiers {
@@ -10,160 +17,6 @@ export interface Qualifiers {
   descriptor: string | null;
   readonly why: Record<string, Why>;
 }
-
-const severityOf: ReadonlyMap<string, Severity> = new Map([
-  ["mild", "mild"],
-  ["mildly", "mild"],
-  ["minimal", "mild"],
-  ["slight", "mild"],
-  ["slightly", "mild"],
-  ["minor", "mild"],
-  ["trace", "mild"],
-  ["trivial", "mild"],
-  ["low-grade", "mild"],
-  ["moderate", "moderate"],
-  ["moderately", "moderate"],
-  ["significant", "moderate"],
-  ["severe", "severe"],
-  ["severely", "severe"],
-  ["marked", "severe"],
-  ["markedly", "severe"],
-  ["extreme", "severe"],
-  ["profound", "severe"],
-  ["massive", "severe"],
-  ["critical", "severe"],
-  ["excruciating", "severe"],
-  ["intense", "severe"],
-  ["terrible", "severe"],
-  ["worst", "severe"],
-  ["debilitating", "severe"],
-  ["advanced", "severe"],
-  ["end-stage", "severe"],
-]);
-
-const progressionOf: ReadonlyMap<string, Progression> = new Map([
-  ["stable", "stable"],
-  ["unchanged", "stable"],
-  ["steady", "stable"],
-  ["controlled", "stable"],
-  ["well-controlled", "stable"],
-  ["compensated", "stable"],
-  ["improving", "improving"],
-  ["improved", "improving"],
-  ["improves", "improving"],
-  ["better", "improving"],
-  ["decreasing", "improving"],
-  ["resolving", "improving"],
-  ["subsiding", "improving"],
-  ["improvement", "improving"],
-  ["worsening", "worsening"],
-  ["worsened", "worsening"],
-  ["worsens", "worsening"],
-  ["worse", "worsening"],
-  ["increasing", "worsening"],
-  ["progressive", "worsening"],
-  ["progressively", "worsening"],
-  ["progressing", "worsening"],
-  ["progressed", "worsening"],
-  ["deteriorating", "worsening"],
-  ["uncontrolled", "worsening"],
-  ["decompensated", "worsening"],
-  ["exacerbated", "worsening"],
-  ["exacerbation", "worsening"],
-  ["escalating", "worsening"],
-  ["new", "new"],
-  ["newly", "new"],
-  ["new-onset", "new"],
-  ["recurrent", "recurrent"],
-  ["recurring", "recurrent"],
-  ["relapsing", "recurrent"],
-  ["relapsed", "recurrent"],
-  ["recurred", "recurrent"],
-  ["resolved", "resolved"],
-  ["resolves", "resolved"],
-  ["healed", "resolved"],
-]);
-
-const descriptors: ReadonlySet<string> = new Set([
-  "acute",
-  "chronic",
-  "subacute",
-  "intermittent",
-  "constant",
-  "persistent",
-  "occasional",
-  "frequent",
-  "sharp",
-  "dull",
-  "burning",
-  "stabbing",
-  "crushing",
-  "pleuritic",
-  "exertional",
-  "productive",
-  "nonproductive",
-  "dry",
-  "left",
-  "right",
-  "bilateral",
-  "unilateral",
-  "diffuse",
-  "focal",
-  "localized",
-  "generalized",
-  "nocturnal",
-  "throbbing",
-  "aching",
-  "radiating",
-  "substernal",
-  "primary",
-  "secondary",
-  "metastatic",
-  "benign",
-  "malignant",
-  "active",
-  "sudden",
-  "gradual",
-  "transient",
-  "chronically",
-  "acutely",
-  "colicky",
-  "cramping",
-  "tender",
-  "pitting",
-  "nonpitting",
-  "end-expiratory",
-  "scattered",
-  "upper",
-  "lower",
-  "anterior",
-  "posterior",
-  "lateral",
-  "medial",
-  "epigastric",
-  "postprandial",
-  "episodic",
-  "continuous",
-  "symptomatic",
-  "asymptomatic",
-  "idiopathic",
-  "uncomplicated",
-  "complicated",
-  "refractory",
-  "paroxysmal",
-  "systolic",
-  "diastolic",
-  "ischemic",
-  "nonischemic",
-  "decompensated",
-  "compensated",
-  "uncontrolled",
-  "poorly-controlled",
-  "well-controlled",
-  "residual",
-  "longstanding",
-  "long-standing",
-]);
 
 const reachBefore = 4;
 const reachAfter = 4;
@@ -185,29 +38,33 @@ export function findQualifiers(
   const words: string[] = [];
   // Words of the mention itself describe it as well ("acute kidney injury").
   for (let at = mention.from; at < mention.to; at++) {
-    const word = foldedToken(tokens, at);
+    const word = qualifierAt(tokens, at, from);
     take(found, word, tokens, at);
-    if (descriptors.has(word)) words.push(word);
+    if (descriptors.has(word)) describe(found, words, word, tokens, at);
   }
   const least = Math.max(
     from,
     mention.from - reachBefore,
     previous !== undefined && previous.sentence === mention.sentence ? previous.to : 0,
   );
+  const front: string[] = [];
   for (let at = mention.from - 1; at >= least; at--) {
     if (tokens.kind[at] === tokenKind.newline) continue;
     if (tokens.kind[at] === tokenKind.punctuation) {
-      if (tokens.text.charCodeAt(tokens.begin[at] ?? 0) === 45) continue;
+      const mark = signAt(tokens, at);
+      // "sharp, stabbing pain"
+      if (mark === hyphen || (mark === comma && qualifies(qualifierAt(tokens, at - 1, from))))
+        continue;
       break;
     }
-    const word = foldedToken(tokens, at);
+    const word = qualifierAt(tokens, at, from);
+    // "acute on chronic"
+    if (word === "on" && foldedToken(tokens, at - 1) === "acute") continue;
     if (stopsChunk.has(word)) break;
     take(found, word, tokens, at);
-    if (descriptors.has(word)) {
-      words.unshift(word);
-      found.why["descriptor"] ??= why("descriptor", tokens, at);
-    }
+    if (descriptors.has(word)) describe(found, front, word, tokens, at);
   }
+  words.unshift(...front.toReversed());
   const most = Math.min(
     to,
     mention.to + reachAfter,
@@ -218,79 +75,77 @@ export function findQualifiers(
   for (let at = mention.to; at < most; at++) {
     if (tokens.kind[at] === tokenKind.newline) continue;
     if (tokens.kind[at] === tokenKind.punctuation) {
-      const sign = tokens.text.charCodeAt(tokens.begin[at] ?? 0);
-      if (sign === 58 || sign === 45 || sign === 44 || sign === 40) continue;
+      if (joining.has(signAt(tokens, at))) continue;
       break;
     }
-    const word = foldedToken(tokens, at);
-    if (!followers.has(word) && !severityOf.has(word) && !progressionOf.has(word)) break;
+    const word = qualifierAt(tokens, at, from);
+    if (word === "and" && at > mention.to) continue;
+    if (word === "not" && controlFollows(tokens, at + 1, most)) continue;
+    const isDescriptor = descriptors.has(word) && endsPhrase(tokens, at + 1, to);
+    if (!followers.has(word) && !isDescriptor && !qualifies(word)) break;
     take(found, word, tokens, at);
+    if (isDescriptor) describe(found, words, word, tokens, at);
   }
   if (words.length > 0) found.descriptor = [...new Set(words)].join(", ");
   return found;
 }
 
-const stopsChunk: ReadonlySet<string> = new Set([
-  "and",
-  "or",
-  "with",
-  "of",
-  "has",
-  "had",
-  "have",
-  "is",
-  "was",
-  "are",
-  "were",
-  "but",
-  "in",
-  "on",
-  "for",
-  "to",
-  "from",
-  "by",
-  "denies",
-  "reports",
-]);
-const followers: ReadonlySet<string> = new Set([
-  "is",
-  "was",
-  "has",
-  "have",
-  "been",
-  "are",
-  "were",
-  "now",
-  "remains",
-  "remained",
-  "appears",
-  "seems",
-  "much",
-  "currently",
-  "also",
-  "somewhat",
-  "well",
-  "poorly",
-  "getting",
-  "become",
-  "becoming",
-  "that",
-  "which",
-  "significantly",
-  "gradually",
-  "slowly",
-  "overall",
-  "more",
-  "very",
-  "quite",
-  "rather",
-  "a",
-  "bit",
-  "little",
-  "in",
-  "acute",
-  "severity",
-]);
+const comma = 44;
+const hyphen = 45;
+/** Signs that may stand between a mention and what is said of it: ":", "-", "," and "(". */
+const joining: ReadonlySet<number> = new Set([58, hyphen, comma, 40]);
+
+/** A word as the tables have it: with what a hyphen joins in front of it ("low-grade"), and "uncontrolled" for "not well controlled". */
+function qualifierAt(tokens: Tokens, at: number, from: number): string {
+  if (at < from) return "";
+  const word = foldedToken(tokens, at);
+  if (word === "grade" || word === "stage" || word === "onset" || word === "controlled") {
+    const isTight = at - 2 >= from && signAt(tokens, at - 1) === hyphen;
+    const before = foldedToken(tokens, isTight ? at - 2 : Math.max(from, at - 1));
+    if (isTight && word !== "controlled") return `${before}-${word}`;
+    if (
+      word === "controlled" &&
+      (/^(?:poorly|inadequately|suboptimally|not)$/.test(before) || isNot(tokens, at - 2, from))
+    )
+      return "uncontrolled";
+  }
+  return word;
+}
+
+function isNot(tokens: Tokens, at: number, from: number): boolean {
+  return at >= from && foldedToken(tokens, at) === "not";
+}
+
+/** "not well controlled", but not "not worse" */
+function controlFollows(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < Math.min(to, from + 2); at++)
+    if (foldedToken(tokens, at) === "controlled") return true;
+  return false;
+}
+
+function qualifies(word: string): boolean {
+  return descriptors.has(word) || severityOf.has(word) || progressionOf.has(word);
+}
+
+/** Whether a phrase ends at a token: "pain is constant and dull", but not "edema, left arm pain". */
+function endsPhrase(tokens: Tokens, at: number, to: number): boolean {
+  return (
+    at >= to ||
+    tokens.kind[at] === tokenKind.punctuation ||
+    /^(?:and|or|in|with|on|since|for)$/.test(foldedToken(tokens, at))
+  );
+}
+
+function describe(
+  found: Qualifiers,
+  words: string[],
+  word: string,
+  tokens: Tokens,
+  at: number,
+): void {
+  words.push(word);
+  found.why["descriptor"] ??= why("descriptor", tokens, at);
+}
 
 function take(found: Qualifiers, word: string, tokens: Tokens, at: number): void {
   const severity = severityOf.get(word);

@@ -8,29 +8,48 @@ import {
   strengthUnits,
 } from "./medication-words.data.ts";
 import { sectionNames } from "./section-names.data.ts";
+import { amountWords, months, namedDays, unitDays } from "./time-words.data.ts";
 import { units } from "./units.data.ts";
 
-/** How many rules of each kind the engine has: what the technology screen shows beside the lexicon (S2.78). */
+/** Rules and words by what they are for, each counted by kind: what the technology screen shows beside the lexicon (S2.78). */
 export interface RuleCounts {
-  readonly negation: number;
-  readonly context: number;
-  readonly inference: number;
-  readonly section_names: number;
-  readonly grammar: number;
+  /** Phrases that deny, by the direction in which they reach. */
+  readonly negation: Readonly<Record<string, number>>;
+  /** What orders in time: phrases that make something history, and the words that times are written with. */
+  readonly temporal: Readonly<Record<string, number>>;
+  /** What results, medications, sections and conclusions are read with. */
+  readonly grammar: Readonly<Record<string, number>>;
+  /** All phrases of context, by what they say. */
+  readonly context: Readonly<Record<string, number>>;
 }
 
 export function ruleCounts(): RuleCounts {
   const rules = expandRules(contextRules);
+  const ofKind = (category: string) => rules.filter((rule) => rule.category === category);
   return {
-    negation: rules.filter((rule) => rule.category === "negated").length,
-    context: rules.length,
-    inference: inferenceRules.length,
-    section_names: Object.values(sectionNames).flat().length,
-    grammar:
-      frequencies.size +
-      medicationForms.size +
-      medicationRoutes.size +
-      strengthUnits.size +
-      Object.keys(units).length,
+    negation: tally(ofKind("negated").map(({ direction }) => direction)),
+    temporal: {
+      "historical phrases": ofKind("historical").length,
+      "names of months": months.size,
+      "spans of time": unitDays.size,
+      amounts: amountWords.size,
+      "named days": namedDays.size,
+    },
+    grammar: {
+      "section names": Object.values(sectionNames).flat().length,
+      units: Object.keys(units).length,
+      "medication frequencies": frequencies.size,
+      "medication forms": medicationForms.size,
+      "medication routes": medicationRoutes.size,
+      "units of strength": strengthUnits.size,
+      "inference rules": inferenceRules.length,
+    },
+    context: tally(rules.map(({ category }) => category)),
   };
+}
+
+function tally(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
 }

@@ -1,6 +1,8 @@
-import { categories, type Section } from "./annotated-document.ts";
+import { categories, type Section, type Why } from "./annotated-document.ts";
 import type { Assertion } from "./context.ts";
 import type { Mention } from "./mention.ts";
+import { foldedToken } from "./token-trie.ts";
+import type { Tokens } from "./tokens.ts";
 
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
@@ -39,16 +41,16 @@ const noPlans: ReadonlySet<string> = new Set([
   "HISTORY OF PRESENT ILLNESS",
 ]);
 
-/** What a section says of its mentions when their sentence does not say otherwise. `opening` is the first word of the sentence. */
+/** What a section says of its mentions when their sentence, whose first token is `first`, does not say otherwise. */
 export function applyPriors(
   assertion: Assertion,
   mention: Mention,
   section: Section,
-  opening: string,
+  tokens: Tokens,
+  first: number,
 ): void {
-  const why = {
-    rule: `section.${section.canonical_section_name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`,
-  };
+  const why = sectionWhy(section, tokens.text);
+  const opening = foldedToken(tokens, first);
   const isCondition = mention.category === problem || mention.category === finding;
   if (
     !isCondition &&
@@ -56,7 +58,11 @@ export function applyPriors(
     orders.has(opening) &&
     assertion.historical === undefined
   )
-    assertion.hypothetical ??= { rule: `plan.${opening}` };
+    assertion.hypothetical ??= {
+      rule: `plan.${opening}`,
+      begin: tokens.begin[first] ?? 0,
+      end: tokens.end[first] ?? 0,
+    };
   switch (section.canonical_section_name) {
     case "FAMILY HISTORY":
       if (isCondition && assertion.other === undefined) assertion.family ??= why;
@@ -78,4 +84,12 @@ export function applyPriors(
       break;
     default:
   }
+}
+
+/** The section as a reason; its header, where it has one, is what triggered it. */
+function sectionWhy({ canonical_section_name, header, begin }: Section, text: string): Why {
+  const rule = `section.${canonical_section_name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+  const at = header === "" ? -1 : text.indexOf(header, begin);
+  // A header may stand behind a number or a bullet, not further down.
+  return at < 0 || at > begin + 12 ? { rule } : { rule, begin: at, end: at + header.length };
 }

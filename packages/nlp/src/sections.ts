@@ -1,7 +1,9 @@
 import type { Section } from "./annotated-document.ts";
-import { headerOfLine, isOneOf, type Header } from "./header-of-line.ts";
+import { readHeaderLine, soapMarker, type HeaderLine } from "./header-line.ts";
+import { headerOfLine, type Header } from "./header-of-line.ts";
+import { headerStyle } from "./header-style.ts";
+import { inlineHeadersOf } from "./inline-headers.ts";
 import type { Lines } from "./lines.ts";
-import { canonicalSection } from "./section-header.ts";
 import { shape, tokenKind, type Tokens } from "./tokens.ts";
 
 export interface FoundSections {
@@ -9,49 +11,50 @@ export interface FoundSections {
   readonly headers: readonly Header[];
 }
 
-/** Only these may open a section inside a line. */
-const inlineHeaders: ReadonlySet<string> = new Set([
-  "PMH",
-  "PMHX",
-  "PSH",
-  "PSHX",
-  "FH",
-  "FHX",
-  "SH",
-  "SHX",
-  "HPI",
-  "ROS",
-  "MEDS",
-  "ALL",
-  "PE",
-  "PEX",
-  "ALLERGIES",
-  "MEDICATIONS",
-  "IMPRESSION",
-  "ASSESSMENT",
-  "PLAN",
-  "FINDINGS",
-  "VS",
-  "LABS",
-  "IMAGING",
-  "CC",
-]);
-
 /** Divides the text into sections; see Section for what they promise. */
 export function findSections(tokens: Tokens, lines: Lines): FoundSections {
+  const candidates: HeaderLine[] = [];
+  const soap = isSoapMarked(tokens, lines);
+  for (let line = 0; line < lines.count; line++) {
+    const candidate = readHeaderLine(tokens, lines, line, soap);
+    if (candidate !== undefined) candidates.push(candidate);
+  }
+  const style = headerStyle(candidates);
   const mostlyCapitals = isMostlyCapitals(tokens);
   const headers: Header[] = [];
-  let system: string | undefined;
+  let current: string | undefined;
+  let underCapitals = false;
+  let justBehind = false;
+  let next = 0;
   for (let line = 0; line < lines.count; line++) {
-    const found = headerOfLine(tokens, lines, line, mostlyCapitals, system);
+    let found: Header | undefined;
+    const candidate = candidates[next];
+    if (candidate?.line === line) {
+      next++;
+      found = headerOfLine(candidate, {
+        current,
+        underCapitals,
+        justBehind,
+        mostlyCapitals,
+        style,
+      });
+    }
     if (found !== undefined) {
       headers.push(found);
-      if (!found.system) system = found.canonical;
+      if (!found.system) {
+        current = found.canonical;
+        underCapitals = candidate?.letters === "capitals";
+      }
     }
     for (const inline of inlineHeadersOf(tokens, lines, line, found?.after)) {
       headers.push(inline);
-      system = inline.canonical;
+      current = inline.canonical;
+      underCapitals = false;
+      justBehind = false;
     }
+    const end = lines.endToken[line] ?? 0;
+    if (found !== undefined) justBehind = found.after >= end;
+    else if (end > (lines.firstToken[line] ?? 0)) justBehind = false;
   }
   return { sections: tile(tokens, lines, headers), headers };
 }
@@ -60,9 +63,7 @@ function tile(tokens: Tokens, lines: Lines, headers: readonly Header[]): Section
   const sections: Section[] = [];
   const length = tokens.text.length;
   const begins = headers.map((header) =>
-    lines.bodyToken[header.line] === header.from
-      ? (lines.begin[header.line] ?? 0)
-      : (tokens.begin[header.from] ?? 0),
+    header.opensLine ? (lines.begin[header.line] ?? 0) : (tokens.begin[header.from] ?? 0),
   );
   const first = headers[0];
   const leading = begins[0] ?? length;
@@ -101,25 +102,12 @@ function tokensBefore(tokens: Tokens, offset: number): number {
   return 0;
 }
 
-function inlineHeadersOf(
-  tokens: Tokens,
-  lines: Lines,
-  line: number,
-  after: number | undefined,
-): Header[] {
-  const found: Header[] = [];
-  const end = lines.endToken[line] ?? 0;
-  for (let at = Math.max(after ?? 0, (lines.firstToken[line] ?? 0) + 1); at + 1 < end; at++) {
-    if (tokens.kind[at + 1] !== tokenKind.punctuation || !isOneOf(tokens, at + 1, ":")) continue;
-    if (tokens.kind[at] !== tokenKind.word || ((tokens.shape[at] ?? 0) & shape.lower) !== 0)
-      continue;
-    const word = tokens.text.slice(tokens.begin[at], tokens.end[at]);
-    if (!inlineHeaders.has(word) || !isOneOf(tokens, at - 1, ".;)")) continue;
-    const canonical = canonicalSection(word.toLowerCase());
-    if (canonical !== undefined)
-      found.push({ line, from: at, to: at + 1, after: at + 2, canonical, system: false });
-  }
-  return found;
+/** S), O), A) and P), each once, in this order. */
+function isSoapMarked(tokens: Tokens, lines: Lines): boolean {
+  let marks = "";
+  for (let line = 0; line < lines.count && marks.length < 5; line++)
+    marks += soapMarker(tokens, lines, line);
+  return marks === "SOAP";
 }
 
 function isMostlyCapitals(tokens: Tokens): boolean {

@@ -1,6 +1,7 @@
 import type { Lines } from "./lines.ts";
 import type { Header } from "./header-of-line.ts";
-import { shape, tokenKind, type Tokens } from "./tokens.ts";
+import { abbreviations, joiners, weakAbbreviations } from "./sentence-words.data.ts";
+import { hasNoCapitals, shape, tokenKind, type Tokens } from "./tokens.ts";
 
 /** Sentences as token ranges [begin, end), in order. A sentence may hold the newline tokens of a wrapped line. */
 export interface Sentences {
@@ -10,122 +11,6 @@ export interface Sentences {
   /** 1 for the words of a header. */
   readonly header: Uint8Array;
 }
-
-const abbreviations: ReadonlySet<string> = new Set([
-  "dr",
-  "mr",
-  "mrs",
-  "ms",
-  "prof",
-  "st",
-  "jr",
-  "sr",
-  "vs",
-  "no",
-  "fig",
-  "approx",
-  "dept",
-  "mt",
-  "ft",
-  "pt",
-  "pts",
-  "hx",
-  "dx",
-  "rx",
-  "tx",
-  "sx",
-  "fx",
-  "wt",
-  "ht",
-  "temp",
-  "resp",
-  "bid",
-  "tid",
-  "qid",
-  "po",
-  "prn",
-  "eg",
-  "ie",
-  "etc",
-  "al",
-  "cf",
-  "inc",
-  "ltd",
-  "co",
-  "dob",
-  "tab",
-  "tabs",
-  "cap",
-  "caps",
-  "inj",
-  "sol",
-  "susp",
-  "jan",
-  "feb",
-  "mar",
-  "apr",
-  "jun",
-  "jul",
-  "aug",
-  "sep",
-  "sept",
-  "oct",
-  "nov",
-  "dec",
-  "mon",
-  "tue",
-  "wed",
-  "thu",
-  "fri",
-  "sat",
-  "sun",
-  "est",
-  "max",
-  "min",
-  "avg",
-  "esp",
-  "incl",
-]);
-/** May end a sentence as well: only a lower-case or numeric neighbour shows that they do not. */
-const weakAbbreviations: ReadonlySet<string> = new Set([
-  "etc",
-  "al",
-  "bid",
-  "tid",
-  "qid",
-  "po",
-  "prn",
-  "resp",
-  "temp",
-  "pt",
-  "pts",
-  "tab",
-  "tabs",
-  "cap",
-  "caps",
-  "min",
-  "max",
-  "hx",
-  "dx",
-  "rx",
-  "tx",
-  "no",
-  "wt",
-  "ht",
-  "fx",
-  "sx",
-  "jr",
-  "sr",
-  "inc",
-  "co",
-  "ltd",
-  "sat",
-  "sun",
-  "mar",
-  "dec",
-  "sol",
-  "inj",
-]);
 
 /** A longer run without an end is no sentence (tables, binary text); cutting it keeps all later stages linear. */
 const mostTokens = 400;
@@ -152,9 +37,10 @@ export function findSentences(tokens: Tokens, lines: Lines, headers: readonly He
   };
   const headersByLine = Map.groupBy(headers, (header) => header.line);
   const width = wrapWidths(lines);
+  const isSmall = hasNoCapitals(tokens);
   let open = -1;
   const close = (to: number): void => {
-    if (open >= 0) split(tokens, open, to, push);
+    if (open >= 0) split(tokens, open, to, isSmall, push);
     open = -1;
   };
   for (let line = 0; line < lines.count; line++) {
@@ -171,13 +57,13 @@ export function findSentences(tokens: Tokens, lines: Lines, headers: readonly He
       if (open < 0) open = from;
       continue;
     }
-    if (own[0]?.from !== from) {
+    if (own[0]?.opensLine !== true) {
       if (open >= 0 && !isContinuation(tokens, lines, line, width[line] ?? 0))
         close(lines.firstToken[line] ?? 0);
       if (open < 0) open = from;
     }
     for (const header of own) {
-      close(header.from);
+      close(header.lead);
       push(header.from, header.to, 1);
       from = header.after;
       if (from < end) open = from;
@@ -228,46 +114,21 @@ function isContinuation(tokens: Tokens, lines: Lines, line: number, width: numbe
       joiners.has(tokens.text.slice(tokens.begin[lastToken], tokens.end[lastToken])));
   if (joiner) return true;
   const length = (lines.end[before] ?? 0) - (lines.begin[before] ?? 0);
-  const wouldNotFit = length + 1 + (tokens.end[first] ?? 0) - (tokens.begin[first] ?? 0) > width;
+  const wouldNotFit = length + 1 + firstRun(tokens, first, lines.endToken[line] ?? 0) > width;
   if (width >= leastWrap && wouldNotFit) return true;
   // Wrapped by hand: a long line, then a small letter.
-  return lower && length >= leastWrap - 15 && last !== 46;
+  if (!lower || length < leastWrap - 15) return false;
+  // A small letter behind a short word's full stop: the stop is the word's ("p.o.", "q.i.d.").
+  const word = (tokens.end[lastToken - 1] ?? 0) - (tokens.begin[lastToken - 1] ?? 0);
+  return last !== 46 || word <= 3;
 }
 
-const joiners: ReadonlySet<string> = new Set([
-  "and",
-  "or",
-  "of",
-  "the",
-  "with",
-  "a",
-  "an",
-  "in",
-  "to",
-  "for",
-  "no",
-  "without",
-  "is",
-  "was",
-  "by",
-  "on",
-  "at",
-  "from",
-  "his",
-  "her",
-  "denies",
-  "has",
-  "had",
-  "any",
-  "not",
-  "were",
-  "are",
-  "be",
-  "that",
-  "which",
-  "as",
-  "nor",
-]);
+/** Length of what stands before the first space of a line: "120/80." is wrapped as one. */
+function firstRun(tokens: Tokens, first: number, end: number): number {
+  let last = first;
+  while (last + 1 < end && tokens.begin[last + 1] === tokens.end[last] && last - first < 20) last++;
+  return (tokens.end[last] ?? 0) - (tokens.begin[first] ?? 0);
+}
 
 /** "Label:" within the first five tokens, opening with a capital. */
 function hasLabel(tokens: Tokens, from: number, to: number): boolean {
@@ -285,11 +146,12 @@ function split(
   tokens: Tokens,
   from: number,
   to: number,
+  isSmall: boolean,
   push: (from: number, to: number, header: number) => void,
 ): void {
   let begin = from;
   for (let at = from; at < to; at++) {
-    if (tokens.kind[at] !== tokenKind.punctuation || !isSentenceEnd(tokens, at, to, begin))
+    if (tokens.kind[at] !== tokenKind.punctuation || !isSentenceEnd(tokens, at, to, begin, isSmall))
       continue;
     let end = at + 1;
     while (end < to && tokens.begin[end] === tokens.end[end - 1] && isCloser(tokens, end)) end++;
@@ -300,7 +162,13 @@ function split(
   push(begin, to, 0);
 }
 
-function isSentenceEnd(tokens: Tokens, at: number, to: number, begin: number): boolean {
+function isSentenceEnd(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  begin: number,
+  isSmall: boolean,
+): boolean {
   const sign = tokens.text.charCodeAt(tokens.begin[at] ?? 0);
   if (sign !== 46 && sign !== 63 && sign !== 33) return false;
   if (at + 1 >= to) return true;
@@ -308,7 +176,9 @@ function isSentenceEnd(tokens: Tokens, at: number, to: number, begin: number): b
     // "?pneumonia" and "? pneumonia" open a doubt; they do not end a sentence.
     if (at === begin || sign === 33) return sign === 33;
     const gapBefore = tokens.end[at - 1] !== tokens.begin[at];
-    return !gapBefore && tokens.begin[at + 1] !== tokens.end[at];
+    const gapBehind =
+      tokens.kind[at + 1] === tokenKind.newline || tokens.begin[at + 1] !== tokens.end[at];
+    return !gapBefore && gapBehind;
   }
   let next = at + 1;
   while (next < to && isCloser(tokens, next)) next++;
@@ -331,11 +201,15 @@ function isSentenceEnd(tokens: Tokens, at: number, to: number, begin: number): b
     );
   }
   if (tokens.kind[next] === tokenKind.word && !nextUpper) {
+    if (isSmall) return !previousWord || (size >= 3 && !abbreviations.has(wordAt(tokens, at - 1)));
     return previousWord && size > 4 && tokens.kind[at + 1] === tokenKind.newline;
   }
   if (!previousWord) return true;
   const word = tokens.text.slice(tokens.begin[at - 1], tokens.end[at - 1]).toLowerCase();
-  if (abbreviations.has(word))
+  // "46 ms. Corrected …": a unit behind a number, not a title.
+  const isUnit =
+    tokens.kind[at - 2] === tokenKind.number && /^(?:ms|min|ft|mins|tabs?|caps?|wt|ht)$/.test(word);
+  if (abbreviations.has(word) && !(isUnit && nextUpper))
     return (
       weakAbbreviations.has(word) &&
       nextUpper &&

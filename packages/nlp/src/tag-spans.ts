@@ -1,8 +1,8 @@
 import type { Entity } from "./annotated-document.ts";
-import { findDefinedAbbreviations } from "./defined-abbreviations.ts";
 import type { Engine } from "./engine.ts";
 import { findMentions } from "./mentions.ts";
 import type { Mention } from "./mention.ts";
+import { coreOfSpan } from "./span-core.ts";
 import { describe, readText, type TagOptions } from "./tag.ts";
 import { tokenAt } from "./tokens.ts";
 
@@ -24,23 +24,24 @@ export function tagSpans(
 ): Entity[] {
   const read = readText(text, engine);
   const { tokens, sentences } = read;
-  const own = findMentions(
-    tokens,
-    read.form,
-    sentences,
-    read.skip,
-    engine.vocabulary,
-    findDefinedAbbreviations(tokens, read.form, engine.vocabulary),
+  const own = findMentions(tokens, read.form, sentences, read.skip, engine.vocabulary);
+  // Of several with the same words the first.
+  const ownAt = new Map(
+    own.toReversed().map((mention) => [`${mention.from} ${mention.to}`, mention] as const),
   );
   const given: (Mention & { readonly order: number })[] = spans.map(({ begin, end }, order) => {
     if (!(begin >= 0 && begin < end && end <= text.length))
       throw new RangeError(`Span ${begin}–${end} does not lie in the text`);
     const from = Math.min(tokenAt(tokens, begin), Math.max(0, tokens.count - 1));
     const to = Math.max(from + 1, endToken(tokens.begin, tokens.count, end));
-    const same = own.find((mention) => mention.from === from && mention.to === to);
+    const same = ownAt.get(`${from} ${to}`);
+    // A name that the vocabulary knows is taken whole.
+    const core =
+      same === undefined
+        ? coreOfSpan(tokens, read.contextForm, engine.context, { from, to })
+        : { from, to };
     return {
-      from,
-      to,
+      ...core,
       concept: same?.concept ?? -1,
       category: same?.category ?? 0,
       layer: "span",
@@ -49,8 +50,9 @@ export function tagSpans(
     };
   });
   // The engine's own mentions stand beside the spans, so that they stop values and scopes as in tag().
+  const touchesGiven = overlapTest(given);
   const beside = own
-    .filter((mention) => !given.some((span) => span.from < mention.to && mention.from < span.to))
+    .filter((mention) => !touchesGiven(mention))
     .map((mention) => ({ ...mention, order: -1 }));
   const all = [...given, ...beside].toSorted(
     (a, b) => a.sentence - b.sentence || a.from - b.from || b.to - a.to || a.order - b.order,
@@ -69,6 +71,20 @@ export function tagSpans(
       };
   }
   return answers;
+}
+
+/** Whether tokens overlap any of the stretches: by their beginnings, and the furthest end up to each. */
+function overlapTest(
+  stretches: readonly Pick<Mention, "from" | "to">[],
+): (mention: Pick<Mention, "from" | "to">) => boolean {
+  const sorted = stretches.toSorted((a, b) => a.from - b.from);
+  const begin = Int32Array.from(sorted, ({ from }) => from);
+  let furthest = 0;
+  const end = Int32Array.from(sorted, ({ to }) => (furthest = Math.max(furthest, to)));
+  return ({ from, to }) => {
+    const before = endToken(begin, begin.length, to);
+    return before > 0 && (end[before - 1] ?? 0) > from;
+  };
 }
 
 /** One past the last token that begins before an offset. */

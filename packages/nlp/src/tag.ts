@@ -2,11 +2,11 @@ import {
   categories,
   type AnnotatedDocument,
   type Entity,
+  type Medication,
   type Section,
   type Why,
 } from "./annotated-document.ts";
 import { assertMentions, type Assertion } from "./context.ts";
-import { findDefinedAbbreviations } from "./defined-abbreviations.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference.ts";
 import { findLines } from "./lines.ts";
@@ -20,7 +20,7 @@ import { applyPriors } from "./section-priors.ts";
 import { findSections, type FoundSections } from "./sections.ts";
 import { findSentences, type Sentences } from "./sentences.ts";
 import { tokenize, type Tokens } from "./tokens.ts";
-import { foldedToken, lookUpWords } from "./token-trie.ts";
+import { lookUpWords } from "./token-trie.ts";
 import { findTimes, timeOf, type TimeExpression } from "./times.ts";
 
 export interface TagOptions {
@@ -40,7 +40,6 @@ export function tag(text: string, engine: Engine, options: TagOptions = {}): Ann
     read.sentences,
     read.skip,
     engine.vocabulary,
-    findDefinedAbbreviations(read.tokens, read.form, engine.vocabulary),
   );
   const entities = describe(read, mentions, engine, options);
   return {
@@ -105,14 +104,12 @@ export function describe(
   options: TagOptions,
 ): Entity[] {
   const { tokens, sentences, contextForm } = read;
-  const assertions = assertMentions(
-    tokens,
-    contextForm,
-    sentences,
-    mentions,
-    engine.context,
-    read.skip,
-  );
+  const assertions = assertMentions(tokens, contextForm, sentences, mentions, engine.context, {
+    skip: read.skip,
+    lists: listSentences(read),
+    documentYear:
+      options.documentDate === undefined ? undefined : Number(options.documentDate.slice(0, 4)),
+  });
   const times = findTimes(tokens, sentences, options.documentDate);
   const entities: Entity[] = [];
   let section = 0;
@@ -129,15 +126,32 @@ export function describe(
     const assertion = assertions[index] ?? {};
     const place = read.found.sections[section];
     if (place !== undefined)
-      applyPriors(
-        assertion,
-        mention,
-        place,
-        foldedToken(tokens, sentences.begin[mention.sentence] ?? 0),
-      );
+      applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
     entities.push(entityOf(read, mentions, index, assertion, engine, place, times, firstTime));
   }
   return entities;
+}
+
+/** Sections whose items each speak for themselves: "asthma, no diabetes, gout". */
+const listSections: ReadonlySet<string> = new Set([
+  "PAST MEDICAL HISTORY",
+  "PAST SURGICAL HISTORY",
+  "PROBLEM LIST",
+  "DIAGNOSES",
+  "ADMISSION DIAGNOSES",
+  "DISCHARGE DIAGNOSES",
+]);
+
+function listSentences({ sentences, tokens, found }: ReadText): Uint8Array {
+  const lists = new Uint8Array(sentences.count);
+  let section = 0;
+  for (let sentence = 0; sentence < sentences.count; sentence++) {
+    const begin = tokens.begin[sentences.begin[sentence] ?? 0] ?? 0;
+    while ((found.sections[section + 1]?.begin ?? Number.POSITIVE_INFINITY) <= begin) section++;
+    if (listSections.has(found.sections[section]?.canonical_section_name ?? ""))
+      lists[sentence] = 1;
+  }
+  return lists;
 }
 
 function entityOf(
@@ -158,16 +172,34 @@ function entityOf(
   const previous = mentions[index - 1];
   const next = mentions[index + 1];
   const qualifiers = findQualifiers(tokens, sentences, mention, previous, next);
-  const result = findResult(tokens, sentences, mention, nextBehind(mentions, index), engine.vitals);
+  const result = findResult(tokens, {
+    sentences,
+    mention,
+    previous,
+    next: nextBehind(mentions, index),
+    vitals: engine.vitals,
+    times,
+    firstTime,
+  });
   const medication =
     categories[mention.category] === "Medication"
-      ? findMedication(tokens, sentences, mention, nextDrug(mentions, index))
+      ? findMedication(tokens, {
+          sentences,
+          mention,
+          previous: drugBefore(mentions, index),
+          next: drugBehind(mentions, index),
+        })
       : undefined;
-  const time = timeOf(tokens, mention, times, firstTime);
+  const time = timeOf(mention, times, firstTime);
   const detail = mention.concept >= 0 ? engine.vocabulary.detail(mention.concept) : undefined;
   const why: Record<string, Why> = {};
   // A number was measured, whatever list it stands in.
-  if (result?.value !== undefined) delete assertion.negated;
+  if (result?.value !== undefined) {
+    if (result.value !== 0) delete assertion.negated;
+    // "Repeat potassium 4.1" was done; "repeat potassium" is an order, "transfuse for hemoglobin < 7" a threshold.
+    const isPlan = assertion.hypothetical?.rule.startsWith("plan.") === true;
+    if (isPlan && result.comparator === undefined) delete assertion.hypothetical;
+  }
   const negated = assertion.negated !== undefined;
   const hypothetical = assertion.hypothetical !== undefined;
   const subject =
@@ -184,6 +216,10 @@ function entityOf(
   const not = assertion.negated ?? person ?? assertion.hypothetical;
   if (not !== undefined) why["experienced"] = not;
   Object.assign(why, qualifiers.why);
+  if (result !== undefined) why["result"] = reasonOf(result, `result.${result.kind}`);
+  if (medication !== undefined)
+    why["medication"] = reasonOf(medication, `medication.${partsOf(medication)}`);
+  if (time !== undefined) why["time"] = reasonOf(time, `time.${time.kind}`);
   return {
     begin,
     end,
@@ -222,6 +258,19 @@ function entityOf(
   };
 }
 
+/** Which parts of a medication were read. */
+const partsOf = (medication: Medication): string =>
+  Object.keys(medication)
+    .filter((part) => part !== "begin" && part !== "end")
+    .toSorted()
+    .join("+");
+
+const reasonOf = ({ begin, end }: { begin: number; end: number }, rule: string): Why => ({
+  rule,
+  begin,
+  end,
+});
+
 /** The next mention that begins behind this one's end. */
 function nextBehind(mentions: readonly Mention[], index: number): Mention | undefined {
   const mention = mentions[index];
@@ -230,12 +279,27 @@ function nextBehind(mentions: readonly Mention[], index: number): Mention | unde
   return undefined;
 }
 
-function nextDrug(mentions: readonly Mention[], index: number): Mention | undefined {
+/** The next drug or lab of the sentence: what stands behind it is not this drug's. */
+function drugBehind(mentions: readonly Mention[], index: number): Mention | undefined {
   const mention = mentions[index];
   for (let at = index + 1; at < mentions.length && at < index + 40; at++) {
     const other = mentions[at];
     if (other === undefined || other.sentence !== mention?.sentence) return undefined;
-    if (other.category === mention.category && other.from >= mention.to) return other;
+    if ((other.category === medication || other.category === lab) && other.from >= mention.to)
+      return other;
   }
   return undefined;
 }
+
+function drugBefore(mentions: readonly Mention[], index: number): Mention | undefined {
+  const mention = mentions[index];
+  for (let at = index - 1; at >= 0 && at > index - 40; at--) {
+    const other = mentions[at];
+    if (other === undefined || other.sentence !== mention?.sentence) return undefined;
+    if (other.category === medication && other.to <= mention.from) return other;
+  }
+  return undefined;
+}
+
+const medication = categories.indexOf("Medication");
+const lab = categories.indexOf("Lab");

@@ -1,62 +1,29 @@
+import { dayOfWeek } from "./calendar.ts";
+import { readBareYear, readDate, readMonthFirst, readYear } from "./date-grammar.ts";
+import { anchorOf, readAmount, readCounted } from "./time-amounts.ts";
 import {
+  absolute,
+  age,
+  lasting,
   makeTime,
-  months,
-  readDate,
-  readMonthFirst,
-  readYear,
-  type TimeParts,
+  relationOf,
+  relativeToDocument,
   type TimeRead,
-} from "./date-grammar.ts";
-import { addDays } from "./calendar.ts";
-import { tokenKind, type Tokens } from "./tokens.ts";
+} from "./time-parts.ts";
+import { amountWords, months, namedDays, unitDays, weekdays } from "./time-words.data.ts";
+import { hashOfWord, shape, tokenKind, tokenText, type Tokens } from "./tokens.ts";
 import { foldedToken } from "./token-trie.ts";
 
-const numbers: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    couple: 2,
-    few: 3,
-    several: 4,
-  }),
-);
-
-const unitDays: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    hour: 1 / 24,
-    hours: 1 / 24,
-    hr: 1 / 24,
-    hrs: 1 / 24,
-    day: 1,
-    days: 1,
-    week: 7,
-    weeks: 7,
-    wk: 7,
-    wks: 7,
-    month: 30,
-    months: 30,
-    mo: 30,
-    year: 365,
-    years: 365,
-    yr: 365,
-    yrs: 365,
-  }),
-);
-
-const named: ReadonlyMap<string, number> = new Map(
-  Object.entries({ today: 0, tonight: 0, yesterday: -1, tomorrow: 1 }),
+/** Hashes of the words that open a time expression, so that all others cost next to nothing. */
+const openers: ReadonlySet<number> = new Set(
+  [
+    ...amountWords.keys(),
+    ...namedDays.keys(),
+    ...months.keys(),
+    ..."last next this past that same since from between in around circa during pod hd postoperative postop post hospital day the at age aged on".split(
+      " ",
+    ),
+  ].map(hashOfWord),
 );
 
 /** The time expression that begins at a token, if one does. */
@@ -67,129 +34,127 @@ export function readTime(
   documentDate: string | undefined,
 ): TimeRead | undefined {
   if (tokens.kind[at] === tokenKind.number)
-    return readDate(tokens, at, end, documentDate) ?? readAmount(tokens, at, end, documentDate);
+    return (
+      readDate(tokens, at, end, documentDate) ??
+      readAmount(tokens, at, end, documentDate) ??
+      readLetterAge(tokens, at, end) ??
+      readBareYear(tokens, at, end, documentDate)
+    );
   if (tokens.kind[at] !== tokenKind.word) return undefined;
-  const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
-  if (size > 9) return undefined;
+  if (!openers.has(tokens.hash[at] ?? 0) && ((tokens.shape[at] ?? 0) & shape.digit) === 0)
+    return undefined;
   const word = foldedToken(tokens, at);
-  const offset = named.get(word);
+  const offset = namedDays.get(word);
   if (offset !== undefined)
-    return makeTime(tokens, at, at + 1, relative(offset, "document", documentDate));
+    return makeTime(tokens, at, at + 1, relativeToDocument(offset, 1, documentDate));
   if (months.has(word)) return readMonthFirst(tokens, at, end, documentDate);
-  if (numbers.has(word)) return readAmount(tokens, at, end, documentDate);
-  if (word === "last" || word === "next" || word === "this" || word === "past")
-    return readLast(tokens, at, end, documentDate, word);
-  if (word === "since" || word === "in") return readYear(tokens, at, end, documentDate, word);
-  if (word === "pod" || word === "hd" || word === "postoperative" || word === "hospital")
-    return readDayNumber(tokens, at, end, word);
-  if (word === "the") return readFollowing(tokens, at, end);
-  if (word === "on" && at + 2 < end && foldedToken(tokens, at + 1) === "admission")
-    return makeTime(tokens, at, at + 2, {
-      kind: "relative",
-      offset_days: 0,
-      anchor: "admission",
-      relation: "overlap",
-    });
-  return undefined;
+  if (amountWords.has(word)) {
+    const read = readAmount(tokens, at, end, documentDate);
+    if (read !== undefined) return read;
+  }
+  switch (word) {
+    case "last":
+    case "next":
+    case "this":
+    case "past":
+    case "that":
+    case "same":
+      return readNamed(tokens, at, end, documentDate, word);
+    case "since":
+      return readSince(tokens, at, end, documentDate);
+    case "from":
+    case "between":
+      return readInterval(tokens, at, end, documentDate, word);
+    case "in":
+    case "around":
+    case "circa":
+    case "during":
+      return readYear(tokens, at, end, documentDate);
+    case "pod":
+    case "hd":
+    case "postoperative":
+    case "postop":
+    case "post":
+    case "hospital":
+    case "day":
+      return readDayNumber(tokens, at, end, word);
+    case "the":
+      return readFollowing(tokens, at, end) ?? readDayBefore(tokens, at, end);
+    case "at":
+    case "age":
+    case "aged":
+      return readAge(tokens, at, end, word);
+    case "on":
+      return at + 1 < end &&
+        /^(?:admission|presentation|arrival)$/.test(foldedToken(tokens, at + 1))
+        ? makeTime(tokens, at, at + 2, {
+            kind: "relative",
+            offset_days: 0,
+            anchor: "admission",
+            relation: "overlap",
+          })
+        : undefined;
+    default:
+      return word.startsWith("x") ? readCounted(tokens, at, end, documentDate) : undefined;
+  }
 }
 
-/** "3 weeks ago", "two days prior to admission", "for 5 years", "45-year-old", "x 3 days". */
-function readAmount(
+/** since 2015, since March 2018, since yesterday, since age 5: from then on. */
+function readSince(
   tokens: Tokens,
   at: number,
   end: number,
   documentDate: string | undefined,
 ): TimeRead | undefined {
-  let next = at;
-  let value: number | undefined;
-  if (tokens.kind[at] === tokenKind.number) {
-    value = Number(tokens.text.slice(tokens.begin[at], tokens.end[at]).replaceAll(",", ""));
-    next++;
-    if (
-      next + 1 < end &&
-      /^(?:-|–|to)$/.test(foldedToken(tokens, next)) &&
-      tokens.kind[next + 1] === tokenKind.number
-    )
-      next += 2;
-  } else {
-    value = numbers.get(foldedToken(tokens, at));
-    next++;
-    if (value === 1 && next < end && /^(?:few|couple|several)$/.test(foldedToken(tokens, next))) {
-      value = numbers.get(foldedToken(tokens, next));
-      next++;
-    }
-    if (next < end && foldedToken(tokens, next) === "of") next++;
-  }
-  if (value === undefined || next >= end) return undefined;
-  if (tokens.text.charAt(tokens.begin[next] ?? 0) === "-") next++;
-  if (next >= end || tokens.kind[next] !== tokenKind.word) return undefined;
-  const unitWord = foldedToken(tokens, next);
-  const unit = unitDays.get(unitWord);
-  if (unit === undefined) {
-    if (unitWord === "yo" || unitWord === "y") return age(tokens, at, next + 1, value, 365);
-    return undefined;
-  }
-  let after = next + 1;
-  let dash = after;
-  if (dash < end && tokens.text.charAt(tokens.begin[dash] ?? 0) === "-") dash++;
-  if (dash < end && /^(?:old|o)$/.test(foldedToken(tokens, dash)))
-    return age(tokens, at, dash + 1, value, unit);
-  const days = Math.round(value * unit * 100) / 100;
-  const word = after < end ? foldedToken(tokens, after) : "";
-  if (word === "ago" || word === "earlier" || word === "previously" || word === "back")
-    return makeTime(tokens, at, after + 1, relative(-days, "document", documentDate));
-  if (word === "prior" || word === "before") {
-    let to = after + 1;
-    if (to < end && foldedToken(tokens, to) === "to") to++;
-    const noun = to < end ? foldedToken(tokens, to) : "";
-    const anchor =
-      noun === "admission" || noun === "presentation"
-        ? "admission"
-        : noun === "surgery" || noun === "operation"
-          ? "operation"
-          : "document";
-    return makeTime(
-      tokens,
-      at,
-      anchor === "document" ? after + 1 : to + 1,
-      anchor === "document"
-        ? relative(-days, anchor, documentDate)
-        : { kind: "relative", offset_days: -days, anchor, relation: "before" },
-    );
-  }
-  if (word === "later")
-    return makeTime(tokens, at, after + 1, {
-      kind: "relative",
-      offset_days: days,
-      anchor: "previous",
-      relation: "before",
-    });
-  if (word === "from" && after + 1 < end && foldedToken(tokens, after + 1) === "now")
-    return makeTime(tokens, at, after + 2, relative(days, "document", documentDate));
-  const before = at > 0 ? foldedToken(tokens, at - 1) : "";
-  if (before === "in" && unit >= 1)
-    return makeTime(tokens, at, after, relative(days, "document", documentDate));
-  if (
-    /^(?:for|x|of|over|past|last|with|lasting|the|times|about|approximately|history|duration)$/.test(
-      before,
-    ) ||
-    word === "history" ||
-    word === "duration"
-  ) {
-    return makeTime(tokens, at, after, {
-      kind: "duration",
-      duration_days: days,
-      relation: "overlap",
-      ...(documentDate === undefined
-        ? {}
-        : { from: addDays(documentDate, -Math.round(days)), to: documentDate }),
-    });
-  }
-  return undefined;
+  if (at + 1 >= end || foldedToken(tokens, at + 1) === "since") return undefined;
+  const weekday = weekdays.get(foldedToken(tokens, at + 1));
+  const read =
+    weekday === undefined
+      ? (readYear(tokens, at, end, documentDate) ?? readTime(tokens, at + 1, end, documentDate))
+      : onWeekday(tokens, at + 1, at + 2, weekday, documentDate, -1);
+  if (read === undefined || read.time.kind === "duration") return undefined;
+  const { to: _, ...time } = read.time;
+  return { ...read, time: { ...time, relation: "overlap" } };
 }
 
-/** last week, this morning, next month, past year. */
-function readLast(
+/** from March 2018 to June 2019, between 2015 and 2017. */
+function readInterval(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  documentDate: string | undefined,
+  word: string,
+): TimeRead | undefined {
+  const first = readPoint(tokens, at, end, documentDate);
+  if (first === undefined || first.to + 1 >= end) return undefined;
+  const joint = foldedToken(tokens, first.to);
+  if (word === "between" ? joint !== "and" : !/^(?:to|until|through|till|-)$/.test(joint))
+    return undefined;
+  const second = readPoint(tokens, first.to, end, documentDate);
+  if (second?.time.to === undefined || first.time.from === undefined) return undefined;
+  return makeTime(tokens, at, second.to, {
+    kind: "absolute",
+    from: first.time.from,
+    to: second.time.to,
+    relation: relationOf(second.time.to, documentDate),
+  });
+}
+
+/** The date or year behind a word. */
+function readPoint(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  documentDate: string | undefined,
+): TimeRead | undefined {
+  const year = readYear(tokens, at, end, documentDate);
+  if (year !== undefined || at + 1 >= end) return year;
+  if (tokens.kind[at + 1] === tokenKind.number) return readDate(tokens, at + 1, end, documentDate);
+  return readMonthFirst(tokens, at + 1, end, documentDate);
+}
+
+/** last week, this morning, next month, past year, last March, last Monday, that evening. */
+function readNamed(
   tokens: Tokens,
   at: number,
   end: number,
@@ -198,24 +163,79 @@ function readLast(
 ): TimeRead | undefined {
   if (at + 1 >= end) return undefined;
   const noun = foldedToken(tokens, at + 1);
-  const unit = unitDays.get(noun);
+  const to = at + 2;
+  if (word === "that" || word === "same")
+    return /^(?:day|morning|afternoon|evening|night)$/.test(noun)
+      ? makeTime(tokens, at, to, {
+          kind: "relative",
+          offset_days: 0,
+          anchor: "previous",
+          relation: "before",
+        })
+      : undefined;
   if (word === "this") {
-    if (/^(?:morning|afternoon|evening|week)$/.test(noun))
-      return makeTime(tokens, at, at + 2, relative(0, "document", documentDate));
-    return undefined;
+    if (/^(?:morning|afternoon|evening|week|am|pm)$/.test(noun))
+      return makeTime(tokens, at, to, relativeToDocument(0, 1, documentDate));
+    const unit = noun === "month" || noun === "year" ? unitDays.get(noun) : undefined;
+    return unit === undefined
+      ? undefined
+      : makeTime(tokens, at, to, relativeToDocument(0, unit, documentDate));
   }
-  if (noun === "night" && word === "last")
-    return makeTime(tokens, at, at + 2, relative(-1, "document", documentDate));
+  if (word === "last" && /^(?:night|evening)$/.test(noun))
+    return makeTime(tokens, at, to, relativeToDocument(-1, 1, documentDate));
+  const weekday = weekdays.get(noun);
+  if (weekday !== undefined && word !== "past")
+    return onWeekday(tokens, at, to, weekday, documentDate, word === "next" ? 1 : -1);
+  const month = months.get(noun);
+  if (month !== undefined && word === "last") return lastMonth(tokens, at, month, documentDate);
+  const unit = unitDays.get(noun);
   if (unit === undefined) return undefined;
+  // "for the past week", "over the last year": all of it.
+  const isSpan =
+    word !== "next" &&
+    /^(?:the|his|her)$/.test(wordAt(tokens, at - 1)) &&
+    /^(?:for|over|during|in|within)$/.test(wordAt(tokens, at - 2));
+  if (isSpan) return makeTime(tokens, at, to, lasting(unit, unit, documentDate));
+  return makeTime(
+    tokens,
+    at,
+    to,
+    relativeToDocument(word === "next" ? unit : -unit, unit, documentDate),
+  );
+}
+
+/** The last such day before the document, or the first behind it. */
+function onWeekday(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  weekday: number,
+  documentDate: string | undefined,
+  direction: 1 | -1,
+): TimeRead | undefined {
+  if (documentDate === undefined) return undefined;
+  const days = (((weekday - dayOfWeek(documentDate)) * direction + 6) % 7) + 1;
+  return makeTime(tokens, at, to, relativeToDocument(direction * days, 1, documentDate));
+}
+
+function lastMonth(
+  tokens: Tokens,
+  at: number,
+  month: number,
+  documentDate: string | undefined,
+): TimeRead | undefined {
+  if (documentDate === undefined) return undefined;
+  const own = Number(documentDate.slice(0, 4));
+  const year = month < Number(documentDate.slice(5, 7)) ? own : own - 1;
   return makeTime(
     tokens,
     at,
     at + 2,
-    relative(word === "next" ? unit : -unit, "document", documentDate),
+    absolute(`${year}-${String(month).padStart(2, "0")}`, documentDate),
   );
 }
 
-/** POD #3, postoperative day 2, hospital day 4, HD 4. */
+/** POD #3, postoperative day 2, post-op day 2, hospital day 4, HD 4, day 3 of admission. */
 function readDayNumber(
   tokens: Tokens,
   at: number,
@@ -223,16 +243,30 @@ function readDayNumber(
   word: string,
 ): TimeRead | undefined {
   let next = at + 1;
-  if (word === "postoperative" || word === "hospital") {
+  if (word === "post") {
+    if (wordAt(tokens, next) === "-") next++;
+    if (!/^op(?:erative)?$/.test(next < end ? foldedToken(tokens, next) : "")) return undefined;
+    next++;
+  }
+  if (word !== "pod" && word !== "hd" && word !== "day") {
     if (next >= end || foldedToken(tokens, next) !== "day") return undefined;
     next++;
   }
-  if (next < end && tokens.text.charAt(tokens.begin[next] ?? 0) === "#") next++;
-  if (next >= end || tokens.kind[next] !== tokenKind.number) return undefined;
-  const value = Number(tokens.text.slice(tokens.begin[next], tokens.end[next]));
-  if (!(value >= 0 && value < 400)) return undefined;
-  const surgical = word === "pod" || word === "postoperative";
-  return makeTime(tokens, at, next + 1, {
+  if (next < end && /^(?:#|no|number)$/.test(foldedToken(tokens, next))) next++;
+  const value = next < end ? numberOf(tokens, next) : undefined;
+  if (value === undefined || !(value >= 0 && value < 400)) return undefined;
+  let surgical = word !== "hd" && word !== "hospital";
+  let to = next + 1;
+  if (word === "day") {
+    const anchor =
+      /^(?:of|after|post)$/.test(wordAt(tokens, to)) && to + 1 < end
+        ? anchorOf(foldedToken(tokens, to + 1))
+        : undefined;
+    if (anchor === undefined) return undefined;
+    surgical = anchor === "operation";
+    to += 2;
+  }
+  return makeTime(tokens, at, to, {
     kind: "relative",
     offset_days: surgical ? value : value - 1,
     anchor: surgical ? "operation" : "admission",
@@ -240,14 +274,19 @@ function readDayNumber(
   });
 }
 
+function numberOf(tokens: Tokens, at: number): number | undefined {
+  return tokens.kind[at] === tokenKind.number
+    ? Number(tokenText(tokens, at))
+    : amountWords.get(foldedToken(tokens, at));
+}
+
 /** the following morning, the next day. */
 function readFollowing(tokens: Tokens, at: number, end: number): TimeRead | undefined {
-  if (at + 2 >= end) return undefined;
-  const word = foldedToken(tokens, at + 1);
-  if (word !== "following" && word !== "next") return undefined;
-  const unit = /^(?:morning|day|afternoon|evening|night)$/.test(foldedToken(tokens, at + 2))
+  if (at + 2 >= end || !/^(?:following|next)$/.test(foldedToken(tokens, at + 1))) return undefined;
+  const noun = foldedToken(tokens, at + 2);
+  const unit = /^(?:morning|day|afternoon|evening|night)$/.test(noun)
     ? 1
-    : (unitDays.get(foldedToken(tokens, at + 2)) ?? 0);
+    : (unitDays.get(noun) ?? 0);
   return unit < 1
     ? undefined
     : makeTime(tokens, at, at + 3, {
@@ -258,21 +297,58 @@ function readFollowing(tokens: Tokens, at: number, end: number): TimeRead | unde
       });
 }
 
-function relative(offset: number, anchor: "document", documentDate: string | undefined): TimeParts {
-  const day = documentDate === undefined ? undefined : addDays(documentDate, Math.round(offset));
-  return {
+/** the day before admission, the night prior to surgery, the day of admission. */
+function readDayBefore(tokens: Tokens, at: number, end: number): TimeRead | undefined {
+  if (at + 3 >= end || !/^(?:day|night|evening|morning|week)$/.test(foldedToken(tokens, at + 1)))
+    return undefined;
+  const word = foldedToken(tokens, at + 2);
+  if (!/^(?:before|prior|of|after)$/.test(word)) return undefined;
+  const unit = foldedToken(tokens, at + 1) === "week" ? 7 : 1;
+  const noun = foldedToken(tokens, at + 3) === "to" ? at + 4 : at + 3;
+  const anchor = noun < end ? anchorOf(foldedToken(tokens, noun)) : undefined;
+  if (anchor === undefined) return undefined;
+  const offset = word === "of" ? 0 : word === "after" ? unit : -unit;
+  return makeTime(tokens, at, noun + 1, {
     kind: "relative",
     offset_days: offset,
     anchor,
-    relation: offset < 0 ? "before" : offset > 0 ? "after" : "overlap",
-    ...(day === undefined ? {} : { from: day, to: day }),
-  };
+    relation: offset < 0 ? "before" : "overlap",
+  });
 }
 
-function age(tokens: Tokens, at: number, to: number, value: number, unit: number): TimeRead {
-  return makeTime(tokens, at, to, {
-    kind: "age",
-    age_years: Math.round(((value * unit) / 365) * 100) / 100,
-    relation: "overlap",
+/** aged 45, age 45, at age 5, at the age of 45. */
+function readAge(tokens: Tokens, at: number, end: number, word: string): TimeRead | undefined {
+  let next = at + 1;
+  if (word === "at") {
+    if (wordAt(tokens, next) === "the") next++;
+    if (wordAt(tokens, next) !== "age") return undefined;
+    next++;
+  }
+  while (next < end && /^(?:of|:)$/.test(foldedToken(tokens, next))) next++;
+  if (next >= end || tokens.kind[next] !== tokenKind.number) return undefined;
+  const value = Number(tokenText(tokens, next));
+  if (!(value >= 0 && value <= 120)) return undefined;
+  const onset = word === "at" || wordAt(tokens, at - 1) === "since";
+  const read = makeTime(tokens, at, next + 1, {
+    ...age(value, 365),
+    ...(onset ? { relation: "before" } : {}),
   });
+  return { ...read, onset };
+}
+
+/** 45M, 67F. */
+function readLetterAge(tokens: Tokens, at: number, end: number): TimeRead | undefined {
+  const isAge =
+    at + 1 < end &&
+    tokens.begin[at + 1] === tokens.end[at] &&
+    /^[MF]$/.test(tokenText(tokens, at + 1)) &&
+    /^\d{1,3}$/.test(tokenText(tokens, at));
+  const value = Number(tokenText(tokens, at));
+  return isAge && value <= 110 && value > 0
+    ? makeTime(tokens, at, at + 2, age(value, 365))
+    : undefined;
+}
+
+function wordAt(tokens: Tokens, at: number): string {
+  return at >= 0 && at < tokens.count ? foldedToken(tokens, at) : "";
 }

@@ -1,4 +1,4 @@
-import type { Time } from "./annotated-document.ts";
+import { categories, type Time } from "./annotated-document.ts";
 import type { Mention } from "./mention.ts";
 import type { Sentences } from "./sentences.ts";
 import { tokenKind, type Tokens } from "./tokens.ts";
@@ -10,6 +10,10 @@ export interface TimeExpression {
   readonly from: number;
   readonly to: number;
   readonly time: Time;
+  /** A year with nothing but its place to say that it is one: it may be a lab's value. */
+  readonly bare: boolean;
+  /** The age at which something began. */
+  readonly onset: boolean;
 }
 
 /** All time expressions, in order. */
@@ -30,7 +34,14 @@ export function findTimes(
           : undefined;
       if (read === undefined) at++;
       else {
-        found.push({ sentence, from: at, to: read.to, time: read.time });
+        found.push({
+          sentence,
+          from: at,
+          to: read.to,
+          time: read.time,
+          bare: read.bare === true,
+          onset: read.onset === true,
+        });
         at = read.to;
       }
     }
@@ -38,9 +49,10 @@ export function findTimes(
   return found;
 }
 
+const lab = categories.indexOf("Lab");
+
 /** The time nearest to a mention in its sentence: at most twelve tokens away, and nothing when none is that near. */
 export function timeOf(
-  _tokens: Tokens,
   mention: Mention,
   times: readonly TimeExpression[],
   first: number,
@@ -50,7 +62,8 @@ export function timeOf(
   for (let index = first; index < times.length; index++) {
     const each = times[index];
     if (each === undefined || each.sentence !== mention.sentence) break;
-    if (each.time.kind === "age" && mention.from < each.to) continue;
+    if (each.time.kind === "age" && !each.onset && mention.from < each.to) continue;
+    if (each.bare && mention.category === lab) continue;
     const distance = each.from >= mention.to ? each.from - mention.to : mention.from - each.to;
     if (distance >= 0 && distance < least) {
       least = distance;

@@ -1,6 +1,6 @@
 import { characterClass, classOf, foldOf } from "./characters.ts";
 import { hashSeed, hashStep, tokenKind, type Tokens } from "./tokens.ts";
-import { wordForm } from "./word-form.ts";
+import { irregularWords, wordForm } from "./word-form.ts";
 
 /**
  * A trie over tokens in flat Int32 arrays, so that one SharedArrayBuffer serves every worker. A dictionary gives each word two
@@ -46,6 +46,26 @@ export function isSkipped(tokens: Tokens, at: number): boolean {
   if (kind !== tokenKind.punctuation) return false;
   const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
   return code === 45 || code === 47 || code === 46 || code === 39;
+}
+
+/** Whether a transparent token joins its neighbours: no gap around a hyphen or slash; a full stop only behind one letter; any genitive or line end. */
+export function isBridge(tokens: Tokens, at: number, to: number): boolean {
+  if (at + 1 >= to) return false;
+  const kind = tokens.kind[at];
+  if (kind === tokenKind.genitive || kind === tokenKind.newline) return true;
+  const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
+  const tightBefore = tokens.begin[at] === tokens.end[at - 1];
+  if (code === 46)
+    return (
+      tightBefore &&
+      (tokens.end[at - 1] ?? 0) - (tokens.begin[at - 1] ?? 0) <= 2 &&
+      tokens.kind[at - 1] === tokenKind.word
+    );
+  if (code === 39) return tightBefore;
+  return (
+    tightBefore &&
+    (tokens.begin[at + 1] === tokens.end[at] || tokens.kind[at + 1] === tokenKind.newline)
+  );
 }
 
 /** Folded characters of a token, without combining marks. */
@@ -222,20 +242,77 @@ function sameWord(trie: TokenTrie, id: number, text: string, begin: number, end:
   return place === stop;
 }
 
+/** Cheap test before wordForm: false only where the form is the word itself. */
 function mayHaveOtherForm(tokens: Tokens, at: number, pluralsOnly: boolean): boolean {
   const begin = tokens.begin[at] ?? 0;
   const end = tokens.end[at] ?? 0;
   if (end - begin < 4) return false;
   const last = foldOf[tokens.text.charCodeAt(end - 1)];
-  if (pluralsOnly) return last === 115;
-  // Plurals end in s, i, a, e or n; British spellings have ae, oe, our, ph, re, is or y before s.
-  if (last === 115 || last === 105 || last === 97 || last === 101 || last === 110 || last === 100)
-    return true;
-  for (let index = begin; index + 1 < end; index++) {
-    const next = tokens.text.charCodeAt(index + 1) | 32;
-    if (next === 101 || next === 117 || next === 104 || next === 105 || next === 99) {
-      const code = tokens.text.charCodeAt(index) | 32;
-      if (code === 97 || code === 111 || code === 112 || code === 117) return true;
+  if (last === letter.s) {
+    const before = foldOf[tokens.text.charCodeAt(end - 2)];
+    if (before !== letter.s && before !== letter.u && before !== letter.i) return true;
+  }
+  if (pluralsOnly) return last === letter.s;
+  return irregularHashes.has(tokens.hash[at] ?? 0) || mayBeBritish(tokens.text, begin, end);
+}
+
+const irregularHashes: ReadonlySet<number> = new Set(Array.from(irregularWords, wordHash));
+
+const letter = {
+  a: 97,
+  b: 98,
+  c: 99,
+  e: 101,
+  g: 103,
+  h: 104,
+  i: 105,
+  l: 108,
+  m: 109,
+  o: 111,
+  p: 112,
+  r: 114,
+  s: 115,
+  t: 116,
+  u: 117,
+  y: 121,
+} as const;
+
+/** Letter sequences of the British spellings in word-form.ts, by their middle. */
+function mayBeBritish(text: string, begin: number, end: number): boolean {
+  for (let at = begin + 1; at < end; at++) {
+    const code = foldOf[text.charCodeAt(at)];
+    if (code === undefined || code > 122) continue;
+    const before = foldOf[text.charCodeAt(at - 1)];
+    const after = at + 1 < end ? foldOf[text.charCodeAt(at + 1)] : 0;
+    switch (code) {
+      case letter.e: // haem, oedema
+        if (before === letter.a || before === letter.o) return true;
+        break;
+      case letter.u: // tumour, mould, leucocyte, aluminium
+        if (before === letter.o && (after === letter.r || after === letter.l || after === letter.g))
+          return true;
+        if (before === letter.e && after === letter.c) return true;
+        if (before === letter.i && after === letter.m) return true;
+        break;
+      case letter.s: // localise, localising, localisation, analyse
+        if (before === letter.i && (after === letter.e || after === letter.i || after === letter.a))
+          return true;
+        if (before === letter.y && after === letter.e) return true;
+        break;
+      case letter.r: // centre, litre, fibre, grey
+        if (
+          (before === letter.t || before === letter.b || before === letter.g) &&
+          after === letter.e
+        )
+          return true;
+        break;
+      case letter.p: // sulphate
+        if (before === letter.l && after === letter.h) return true;
+        break;
+      case letter.m: // programme
+        if (before === letter.m && after === letter.e) return true;
+        break;
+      default:
     }
   }
   return false;

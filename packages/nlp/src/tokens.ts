@@ -23,6 +23,13 @@ export interface Tokens {
 export const hashSeed = 0x811c9dc5 | 0;
 export const hashStep = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
 
+/** The hash of a word in small letters without accents: what its tokens have as `hash`. */
+export function hashOfWord(word: string): number {
+  let hash = hashSeed;
+  for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
+  return hash;
+}
+
 /** Splits a text in one pass, linear in its length. */
 export function tokenize(text: string): Tokens {
   const length = text.length;
@@ -148,6 +155,17 @@ export function tokenize(text: string): Tokens {
 /** A token as written. */
 export function tokenText(tokens: Tokens, index: number): string {
   return tokens.text.slice(tokens.begin[index], tokens.end[index]);
+}
+
+/** First UTF-16 unit of a token: which sign a punctuation token is. */
+export function signAt(tokens: Tokens, index: number): number {
+  return tokens.text.charCodeAt(tokens.begin[index] ?? 0);
+}
+
+/** Whether a text has no capital at all, so that none can be missed where a sentence begins. */
+export function hasNoCapitals({ count, shape: shapes }: Tokens): boolean {
+  for (let at = 0; at < count; at++) if (((shapes[at] ?? 0) & shape.upper) !== 0) return false;
+  return true;
 }
 
 /** Index of the first token that ends after the offset; `count` when there is none. */

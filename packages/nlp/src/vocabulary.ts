@@ -13,7 +13,7 @@ export interface VocabularyConcept {
 
 /**
  * A term of a concept. Kinds: `everyday` (wins, and may be a common word), `preferred` (wins ties), `synonym`, `derived`, `brand`, `abbreviation` (as written only, unless it is
- * written in lower case), `measured` (an abbreviation that counts only in front of a number), `ambiguous` (an abbreviation that is also a word: as written, and never in a line all in capitals).
+ * written in lower case), `measured` (an abbreviation that counts only in front of a number), `ambiguous` (an abbreviation that is also a word: as written, and never in a line all in capitals), `head` ("deficiency": counts only with a modifier).
  */
 export interface VocabularyEntry {
   readonly cuid: string;
@@ -44,6 +44,9 @@ export const termFlag = {
   preferred: 4,
   everyday: 8,
   measured: 16,
+  head: 32,
+  /** Looks like a plural and is short: stands only as written ("mets" is not "met"). */
+  asWritten: 64,
 } as const;
 
 /** A vocabulary ready for matching. Everything lies in `bytes`, which workers share and a file stores. */

@@ -147,6 +147,9 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 /** Cheap test before the table: only words with these can change. */
 const mayBeBritish = /ae|oe|our|tre|bre|sulph|ould|grey|is[ei]|yse|leuc|gramme|inium|isat/;
 
+/** The words whose normal form follows no rule. */
+export const irregularWords: Iterable<string> = irregular.keys();
+
 /** The normal form of a folded word. */
 export function wordForm(folded: string): string {
   const known = irregular.get(folded);

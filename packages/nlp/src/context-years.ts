@@ -1,0 +1,106 @@
+/** Years and spans that lie behind the document: "in 1998", "(2003)", "appendectomy 1995", "12 years ago". */
+import type { ContextRule } from "./context-rule.ts";
+import type { Trigger } from "./context-triggers.ts";
+import { folded, following, preceding } from "./context-words.ts";
+import { signAt, tokenKind, type Tokens } from "./tokens.ts";
+
+const rule = (name: string): ContextRule => ({
+  id: `historical.both.${name}`,
+  phrase: name,
+  category: "historical",
+  direction: "both",
+  reach: "list",
+  detail: null,
+  except: [],
+  only: [],
+  exact: false,
+  opening: false,
+  past: true,
+});
+const inYear = [rule("in-a-past-year")];
+const yearsAgo = [rule("years-ago")];
+
+const leading =
+  /^(?:in|circa|around|about|of|during|early|late|mid|from|back|until|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|spring|summer|fall|winter|year|diagnosed|dx)$/i;
+const month = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/**
+ * Triggers of the past that are no fixed words. A bare year counts when it lies before the year of the document, or, where that is not
+ * known, always: notes give the year of what is long past and the day of what is not. A year inside a full date is none.
+ */
+export function findPastYears(
+  tokens: Tokens,
+  from: number,
+  to: number,
+  covered: (token: number) => number,
+  documentYear: number | undefined,
+): Trigger[] {
+  const found: Trigger[] = [];
+  for (let at = from; at < to; at++) {
+    if (tokens.kind[at] !== tokenKind.number) continue;
+    const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
+    const years = following(tokens, at + 1);
+    const ago = following(tokens, years + 1);
+    if (size <= 2 && isYears(tokens, years, to) && folded(tokens, ago) === "ago") {
+      found.push({ from: at, to: ago + 1, rules: yearsAgo });
+      continue;
+    }
+    const year = yearAt(tokens, at, from, size);
+    if (year === undefined || (documentYear !== undefined && year >= documentYear)) continue;
+    if (isInDate(tokens, at, from, to)) continue;
+    const before = at - 1;
+    const begin = size === 2 ? before : at;
+    const led = preceding(tokens, begin - 1);
+    const isLed =
+      led >= from &&
+      ((tokens.kind[led] === tokenKind.word && leading.test(folded(tokens, led))) ||
+        covered(led) !== 0 ||
+        isSign(tokens, led, 40) ||
+        (isSign(tokens, led, 44) && covered(led - 1) !== 0) ||
+        (isSign(tokens, led, 45) && covered(led - 1) !== 0));
+    if (!isLed) continue;
+    const isIn = /^in$/i.test(folded(tokens, led));
+    found.push({ from: isIn ? led : begin, to: at + 1, rules: inYear });
+  }
+  return found;
+}
+
+function yearAt(tokens: Tokens, at: number, from: number, size: number): number | undefined {
+  if (size === 4) {
+    const year = Number(folded(tokens, at));
+    return Number.isInteger(year) && year >= 1900 && year < 2100 ? year : undefined;
+  }
+  // "'09"
+  const isShort =
+    size === 2 &&
+    at > from &&
+    isSign(tokens, at - 1, 39) &&
+    tokens.end[at - 1] === tokens.begin[at] &&
+    (at - 1 === from || tokens.end[at - 2] !== tokens.begin[at - 1]);
+  if (!isShort) return undefined;
+  const year = Number(folded(tokens, at));
+  return Number.isInteger(year) ? (year < 50 ? 2000 : 1900) + year : undefined;
+}
+
+/** "3/4/2005", "March 3, 2005", "2005-03-04": a day, not a year. */
+function isInDate(tokens: Tokens, at: number, from: number, to: number): boolean {
+  const isTight = (sign: number, left: number): boolean =>
+    (isSign(tokens, sign, 47) || isSign(tokens, sign, 45)) &&
+    tokens.end[left] === tokens.begin[left + 1];
+  if (at - 1 > from && isTight(at - 1, at - 1)) return true;
+  if (at + 2 < to && isTight(at + 1, at) && tokens.kind[at + 2] === tokenKind.number) return true;
+  return (
+    at - 3 >= from &&
+    isSign(tokens, at - 1, 44) &&
+    tokens.kind[at - 2] === tokenKind.number &&
+    month.test(folded(tokens, at - 3))
+  );
+}
+
+function isYears(tokens: Tokens, at: number, to: number): boolean {
+  return at < to && /^(?:years?|yrs?|decades?|y)$/i.test(folded(tokens, at));
+}
+
+function isSign(tokens: Tokens, at: number, code: number): boolean {
+  return tokens.kind[at] === tokenKind.punctuation && signAt(tokens, at) === code;
+}
