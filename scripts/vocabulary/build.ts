@@ -4,16 +4,18 @@ import { gzipSync } from "node:zlib";
 import { lintTerm } from "../../packages/nlp/src/lint-term.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
+import { bringsParents, isRefusedEdge } from "./kept-parents.ts";
 import { nameParents } from "./name-parents.ts";
 import { notice } from "./notice.ts";
 import { readCurated } from "./read-curated.ts";
 import { readDiseaseOntology } from "./read-disease-ontology.ts";
 import { readDrugBank } from "./read-drugbank.ts";
+import { readMesh } from "./read-mesh.ts";
 import { readIcd9, readIcd10 } from "./read-icd.ts";
 import { readRefusedTerms } from "./read-refused-terms.ts";
 import { readObo } from "./read-obo.ts";
 import { readSnomed } from "./read-snomed.ts";
-import { termVariants } from "./term-variants.ts";
+import { drugVariants, termVariants } from "./term-variants.ts";
 
 const drafts: DraftConcept[] = [
   ...readCurated(),
@@ -30,6 +32,7 @@ const drafts: DraftConcept[] = [
   }),
   ...readObo({ path: "symp/symp.obo.gz", sab: "SYMP", prefix: "SYMP", category: "Finding" }),
   ...readDrugBank(),
+  ...readMesh(),
 ];
 const { merged, children } = mergeConcepts(drafts);
 
@@ -74,6 +77,7 @@ function primaryCode(group: Merged): [string, string] | undefined {
     "MAXO",
     "SYMP",
     "ICD9CM",
+    "MSH",
   ]) {
     const order =
       sab === "SNOMEDCT_US" || sab === "ICD10CM" ? [...(group[0]?.same ?? []), ...keys] : keys;
@@ -84,6 +88,7 @@ function primaryCode(group: Merged): [string, string] | undefined {
 }
 
 const concepts: string[] = [];
+const categoryOf = new Map<string, string>();
 const codes: string[] = [];
 const rows: { group: Merged; cuid: string }[] = [];
 const ownKeys = new Set(drafts.map((draft) => draft.key));
@@ -108,15 +113,15 @@ for (const { group, cuid } of rows) {
   const first = group[0];
   if (first === undefined) continue;
   const [sab, code] = primaryCode(group) ?? [first.sab, first.code];
+  // What another source files among diseases is one, whatever its first source says; our own word stands.
   const category =
-    first.sab === "CONCORD"
-      ? first.category
-      : group.some((member) => member.category === "Problem") &&
-          first.category === "Finding" &&
-          first.sab !== "SNOMEDCT_US"
-        ? "Problem"
-        : first.category;
+    first.sab !== "CONCORD" &&
+    first.category === "Finding" &&
+    group.some((member) => member.category === "Problem")
+      ? "Problem"
+      : first.category;
   concepts.push([cuid, first.text, sab, code, category].join("\t"));
+  categoryOf.set(cuid, category);
   const all = new Set([
     ...group.map((member) => member.key),
     ...group
@@ -143,21 +148,22 @@ for (const [child, parent] of children)
       normalName(member.text),
       (asChild.get(normalName(member.text)) ?? new Set()).add(parent.key),
     );
+/** A synonym of ours that another source gives its own concept, now below ours. */
+const isChildsName = (member: DraftConcept, term: string, kind: string): boolean =>
+  member.sab === "CONCORD" &&
+  kind === "synonym" &&
+  asChild.get(normalName(term))?.has(member.key) === true;
+
 for (const { group, cuid } of rows) {
   const seen = new Set<string>();
   for (const member of group) {
     for (const { term, kind } of member.terms) {
       const isSensitive = kind === "abbreviation" || kind === "measured" || kind === "ambiguous";
       const key = isSensitive ? term : term.toLowerCase();
-      if (seen.has(key) || tooGeneral.test(term)) continue;
-      if (
-        member.sab === "CONCORD" &&
-        kind === "synonym" &&
-        asChild.get(normalName(term))?.has(member.key) === true
-      )
-        continue;
+      if (seen.has(key) || (kind !== "head" && tooGeneral.test(term))) continue;
+      if (isChildsName(member, term, kind)) continue;
       const finalKind =
-        member.sab === "CONCORD" && !isSensitive
+        member.sab === "CONCORD" && !isSensitive && kind !== "head"
           ? "everyday"
           : kind === "preferred" && member !== group[0]
             ? "synonym"
@@ -183,16 +189,18 @@ for (const { group, cuid } of rows) {
 for (const { group, cuid } of rows) {
   const seen = new Set<string>();
   for (const member of group) {
-    if (member.sab === "DRUGBANK") continue;
+    if (member.category === "Others") continue;
     for (const { term, kind } of member.terms) {
       if (
         kind === "abbreviation" ||
         kind === "measured" ||
         kind === "ambiguous" ||
+        kind === "head" ||
         tooGeneral.test(term)
       )
         continue;
-      for (const variant of termVariants(term)) {
+      if (/ encounter\b/.test(term) || isChildsName(member, term, kind)) continue;
+      for (const variant of member.sab === "DRUGBANK" ? drugVariants(term) : termVariants(term)) {
         const key = variant.toLowerCase();
         if (
           seen.has(key) ||
@@ -215,24 +223,36 @@ for (const { group, cuid } of rows) {
 }
 
 const parents = new Set<string>();
+const draftOfKey = new Map(drafts.map((draft) => [draft.key, draft]));
 const led = new Set(
-  rows.flatMap(({ group }) => (group[0]?.sab === "SNOMEDCT_US" ? [group[0]] : [])),
+  rows.flatMap(({ group }) =>
+    group[0]?.sab === "SNOMEDCT_US" || group[0]?.sab === "MSH" ? [group[0]] : [],
+  ),
 );
 for (const [child, parent] of nameParents(drafts, (draft) => led.has(draft))) {
   const [a, b] = [cuids.get(child), cuids.get(parent)];
   if (a !== undefined && b !== undefined && a !== b) parents.add(`${a}\t${b}`);
 }
 for (const { group, cuid } of rows) {
-  for (const member of group) {
+  for (const member of group.filter((one) => bringsParents(one, group))) {
     for (const key of member.parents) {
       const parent = codeOwner.get(key);
-      if (parent !== undefined && parent !== cuid) parents.add(`${cuid}\t${parent}`);
+      if (parent === undefined || parent === cuid) continue;
+      if (!isRefusedEdge(member, draftOfKey.get(key))) parents.add(`${cuid}\t${parent}`);
     }
   }
 }
 for (const [child, parent] of children) {
   const [a, b] = [cuids.get(child), cuids.get(parent)];
   if (a !== undefined && b !== undefined && a !== b) parents.add(`${a}\t${b}`);
+}
+
+/** A condition is no kind of measurement: raised blood pressure is not a blood pressure taken. */
+function isOfOneKind(edge: string): boolean {
+  const [child, parent] = edge.split("\t").map((cuid) => categoryOf.get(cuid));
+  const isCondition = (category: string | undefined): boolean =>
+    category === "Problem" || category === "Finding";
+  return !isCondition(child) || isCondition(parent);
 }
 
 const folder = new URL("../../packages/nlp/vocabulary/", import.meta.url);
@@ -248,7 +268,7 @@ const write = (name: string, header: string, lines: readonly string[]): void => 
 write("concepts.tsv.gz", "cuid\ttext\tsab\tcode\tcategory", concepts);
 write("entries.tsv.gz", "cuid\tterm\tkind", entries);
 write("codes.tsv.gz", "cuid\tsab\tcode", codes);
-write("parents.tsv.gz", "cuid\tparent_cuid", breakCycles([...parents]));
+write("parents.tsv.gz", "cuid\tparent_cuid", breakCycles([...parents].filter(isOfOneKind)));
 writeFileSync(new URL("NOTICE", folder), notice);
 console.log(`total ${(total / 1048576).toFixed(2)} MB`);
 for (const [reason, count] of refused) console.log(`refused, ${reason}: ${count}`);

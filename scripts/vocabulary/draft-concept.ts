@@ -2,7 +2,7 @@ import type { Category } from "../../packages/nlp/src/annotated-document.ts";
 
 export interface DraftTerm {
   readonly term: string;
-  readonly kind: "preferred" | "synonym" | "abbreviation" | "measured" | "ambiguous";
+  readonly kind: "preferred" | "synonym" | "abbreviation" | "measured" | "ambiguous" | "head";
 }
 
 /** A concept as one source has it, before merging. `key` is `SAB:code`. */

@@ -14,6 +14,7 @@ const rank: Readonly<Record<string, number>> = {
   CMO: 6,
   SYMP: 7,
   DRUGBANK: 8,
+  MSH: 9,
 };
 
 /** Problem and Finding may be one thing; so may a vital sign (Finding) and a measurement (Lab). */
@@ -32,6 +33,33 @@ export function normalName(text: string): string {
     .replaceAll(/\b(?:the|a|an)\b/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
+}
+
+/**
+ * Pairs that a cross-reference or a loose synonym would merge, though one is wider than the other: what lies beneath the
+ * wider (gout beneath arthritis) would count as the narrower (osteoarthritis).
+ */
+const apart = new Set(
+  [
+    ["Osteoarthritis", "arthritis"],
+    ["Gallstone", "gallbladder disease"],
+    ["Anal fissure", "anus disease"],
+    ["Liver cell carcinoma", "liver cancer"],
+    ["Malignant neoplasm of colon", "colorectal cancer"],
+    ["Intellectual disability", "learning disability"],
+    ["Age related macular degeneration", "macular degeneration"],
+    ["Glioblastoma multiforme", "high grade glioma"],
+    ["Substance abuse", "substance dependence"],
+    ["Memory loss", "amnestic disorder"],
+    ["Interstitial pneumonia", "interstitial lung disease"],
+    ["Disease", "syndrome"],
+  ].map((pair) => pair.map((text) => normalName(text)).join("\t")),
+);
+
+function areApart(some: readonly DraftConcept[], others: readonly DraftConcept[]): boolean {
+  const isPair = (a: DraftConcept, b: DraftConcept): boolean =>
+    apart.has(`${normalName(a.text)}\t${normalName(b.text)}`);
+  return some.some((a) => others.some((b) => isPair(a, b) || isPair(b, a)));
 }
 
 /**
@@ -59,7 +87,8 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
     // Two of our own concepts are two on purpose.
     const members = [...groupOf(first), ...groupOf(second)];
     if (members.filter((member) => member.sab === "CONCORD").length > 1) return;
-    const top = (rank[first.sab] ?? 9) <= (rank[second.sab] ?? 9) ? first : second;
+    if (areApart(groupOf(first), groupOf(second))) return;
+    const top = (rank[first.sab] ?? 10) <= (rank[second.sab] ?? 10) ? first : second;
     const other = top === first ? second : first;
     leader.set(other, top);
     group.set(top, top === first ? members : [...groupOf(second), ...groupOf(first)]);
@@ -109,6 +138,20 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
     byName.set(name, same);
   }
 
+  // MeSH has no synonyms here: its name may be one of another source's.
+  const byTerm = new Map<string, DraftConcept[]>();
+  for (const draft of drafts)
+    if (draft.sab !== "MSH" && draft.sab !== "CONCORD")
+      for (const { term } of draft.terms) {
+        const name = normalName(term);
+        byTerm.set(name, [...(byTerm.get(name) ?? []), draft]);
+      }
+  for (const draft of drafts) {
+    if (draft.sab !== "MSH" || find(draft) !== draft) continue;
+    const match = byTerm.get(normalName(draft.text))?.find((other) => areCompatible(draft, other));
+    if (match !== undefined) join(match, draft);
+  }
+
   const children: [DraftConcept, DraftConcept][] = [];
   for (const draft of drafts) {
     if (draft.sab !== "CONCORD") continue;
@@ -132,7 +175,7 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
   const groups = Map.groupBy(drafts, find);
   return {
     merged: [...groups.values()].map((members) =>
-      members.toSorted((a, b) => (rank[a.sab] ?? 9) - (rank[b.sab] ?? 9)),
+      members.toSorted((a, b) => (rank[a.sab] ?? 10) - (rank[b.sab] ?? 10)),
     ),
     children,
   };

@@ -3,7 +3,28 @@ import { normalName } from "./merge-concepts.ts";
 
 /** Names that contain another's without being a kind of it. */
 const otherwise =
-  /\b(?:history|risk|fear|no|not|without|absent|absence|suspected|screening|education|exposure|prevention|allergy|allergic to|due to|caused by|secondary|family|follow|status|pseudo|phantom|assessment|score|scale|at risk|resolved|induced|related|associated)\b/i;
+  /\b(?:history|risk|fear|no|not|without|absent|absence|suspected|screening|education|exposure|prevention|allergy|allergic to|due to|caused by|secondary|family|follow|status|pseudo|phantom|assessment|score|scale|at risk|resolved|induced|related|associated|about|formula|worried|segment|non|late effect|swine|calves|equine|canine|feline|bovine|avian|porcine|ovine|murine)\b/i;
+
+/** Words that make another thing of the name behind them: portal hypertension is no high blood pressure. */
+const otherThing: Readonly<Record<string, RegExp>> = {
+  hypertension:
+    /\b(?:ocular|portal|portopulmonary|pulmonary|intracranial|abdominal|venous|nasal)\b/,
+  emphysema: /\b(?:mediastinal|subcutaneous|interstitial|orbital|surgical|compensatory)\b/,
+  stroke: /\b(?:heat|heart|sun)\b/,
+  asthma: /\bcardiac\b/,
+  depression: /\b(?:segment|ventricular|respiratory|marrow|bone|cns|reflex|fracture)\b/,
+  fatigue: /\b(?:combat|battle|sexual|compassion|muscle)\b/,
+  exhaustion: /\b(?:combat|sexual|heat)\b/,
+  anemia: /\bdeficiency non\b/,
+  fever: /\b(?:hay|cabin)\b/,
+  reflux: /\b(?:vesicoureteral|vesicoureteric|ureteral|venous|hepatojugular)\b/,
+  cataract: /\b(?:surgery|extraction)\b/,
+};
+
+/** A sign is not the disease that has it: typhoid fever is a disease, fever its sign. */
+function areOfOneKind(child: DraftConcept, parent: DraftConcept): boolean {
+  return child.category === parent.category || parent.category === "Problem";
+}
 
 /** What may follow the parent's name in the child's. */
 const qualifier = /^ (?:of|in|at|on|with|due to|caused by|during|associated with|following) /;
@@ -40,7 +61,11 @@ export function nameParents(
       const head = words.slice(0, to).join(" ");
       if (qualifier.test(`${name.slice(head.length)} `)) parent = everyday.get(head);
     }
-    if (parent !== undefined) found.push([draft, parent]);
+    if (parent === undefined || !areOfOneKind(draft, parent)) continue;
+    const head = Object.keys(otherThing).find(
+      (one) => name.endsWith(one) || name.startsWith(`${one} `),
+    );
+    if (head === undefined || otherThing[head]?.test(name) !== true) found.push([draft, parent]);
   }
   return found;
 }

@@ -10,7 +10,10 @@ SNOMED CT International Global Patient Set (GPS), September 2020 release. CC BY 
   derivatives. SNOMED CT(R) was originally created by the College of American Pathologists.
 Clinical Measurement Ontology (CMO), release 2026-07-25, Rat Genome Database. CC BY 4.0.
 Medical Action Ontology (MAxO), release 2024-07-29. CC BY 4.0.
-ICD-10-CM 2021 order file, National Center for Health Statistics. Public domain.
+Medical Subject Headings (MeSH) 2015: descriptor names and tree numbers, as released in "User-friendly extensions to MeSH" v1.0
+  (https://doi.org/10.5281/zenodo.45586). CC0 1.0. MeSH is a work of the U.S. National Library of Medicine; what is here is not its
+  most current version, and NLM has neither made nor endorsed this selection.
+ICD-10-CM 2021 order file and tabular list, National Center for Health Statistics. Public domain.
 ICD-9-CM, National Center for Health Statistics. Public domain.
 Concord's own everyday terms (scripts/vocabulary/curated.txt). Codes of LOINC(R) and RxNorm in it are identifiers only.
   LOINC is copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost at https://loinc.org. RxNorm is produced by

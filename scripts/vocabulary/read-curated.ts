@@ -8,10 +8,12 @@ const categoryOf: Readonly<Record<string, Category>> = {
   Procedure: "Procedure",
   Medication: "Medication",
   Lab: "Lab",
-  Vital: "Finding",
+  Others: "Others",
+  // What is measured is a measurement, as in the sources (observables) and in OMOP.
+  Vital: "Lab",
 };
 
-/** Our own concepts, see the head of curated.txt. An abbreviation with # counts only in front of a number; one written "CAP-pneumonia" says that it is left out on purpose. */
+/** Our own concepts, see the head of curated.txt. An abbreviation with # counts only in front of a number; one written "CAP-pneumonia" says that it is left out on purpose. A name or synonym with ~ counts only with a modifier. */
 export function readCurated(): DraftConcept[] {
   const concepts: DraftConcept[] = [];
   let category: Category = "Problem";
@@ -42,9 +44,13 @@ export function readCurated(): DraftConcept[] {
           (term) =>
             (term !== "" && !/^[A-Z]+-[A-Za-z]{2,}$/.test(term)) || /^(?:ACE|SGLT|GLP)-/.test(term),
         );
-    const terms: DraftTerm[] = [{ term: text, kind: "preferred" }];
+    const name = text.replace(/~$/, "");
+    const terms: DraftTerm[] = [
+      { term: name, kind: name === text ? ("preferred" as const) : ("head" as const) },
+    ];
     for (const term of synonyms.split(";").map((each) => each.trim()))
-      if (term !== "") terms.push({ term, kind: "synonym" });
+      if (term.endsWith("~")) terms.push({ term: term.slice(0, -1), kind: "head" });
+      else if (term !== "") terms.push({ term, kind: "synonym" });
     for (const term of list(abbreviations))
       terms.push(
         term.endsWith("#")
@@ -56,7 +62,7 @@ export function readCurated(): DraftConcept[] {
       key: `CONCORD:${slug}`,
       sab: "CONCORD",
       code: slug,
-      text,
+      text: name,
       category,
       terms,
       same: codes === "" ? [] : codes.split(/\s+/),

@@ -8,13 +8,13 @@ export function readDrugBank(): DraftConcept[] {
     const [code = "", , name = "", , , synonyms = ""] = csvFields(line, ";");
     if (!/^DB\d+$/.test(code) || name === "") continue;
     const terms: DraftTerm[] = [{ term: name, kind: "preferred" }];
-    for (const synonym of synonyms.split(" | "))
+    for (const synonym of synonyms.split(" | ").map((each) => each.replaceAll(/\s+/g, " ").trim()))
       if (
         synonym !== "" &&
         synonym !== name &&
-        synonym.length >= 5 &&
-        synonym.length <= 40 &&
-        !/[[\]{}=;]|\(.*\(/.test(synonym)
+        synonym.length >= 4 &&
+        synonym.length <= 80 &&
+        !/[=;]/.test(synonym)
       )
         terms.push({ term: synonym, kind: "synonym" });
     concepts.push({

@@ -4,15 +4,23 @@ import { csvFields, readGzip } from "./read-gzip.ts";
 const dotted = (code: string): string =>
   code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
 
-/** ICD-10-CM 2021 order file (public domain): every code of at most six characters; the seventh only tells the kind of encounter. Symptoms (R) are findings. */
+/** ICD-10-CM 2021 order file (public domain): every code of at most six characters is a concept; the seventh only tells the kind of encounter, so its wording is another term. Symptoms (R) are findings. */
 export function readIcd10(): DraftConcept[] {
   const concepts: DraftConcept[] = [];
   const inclusions = readInclusions();
+  const byCode = new Map<string, DraftConcept>();
   const known = new Set<string>();
   for (const line of readGzip("icd10cm/icd10cm-order-Jan-2021.txt.gz").split("\n")) {
     const code = line.slice(6, 14).trim();
     const text = line.slice(77).trim();
-    if (code === "" || text === "" || code.length > 6) continue;
+    if (code === "" || text === "") continue;
+    if (code.length > 6) {
+      const meant = byCode.get(parentOf(code, known) ?? "");
+      meant?.same.push(`ICD10CM:${dotted(code)}`);
+      // Problem lists carry the wording of the billed code: "Sprain of right ankle, initial encounter".
+      if (!text.endsWith(", sequela")) meant?.terms.push({ term: text, kind: "synonym" });
+      continue;
+    }
     known.add(code);
     const parent = parentOf(code, known);
     concepts.push(
@@ -24,19 +32,22 @@ export function readIcd10(): DraftConcept[] {
         parent === undefined ? undefined : dotted(parent),
       ),
     );
+    const concept = concepts.at(-1);
+    if (concept === undefined) continue;
+    byCode.set(code, concept);
     for (const term of inclusions.get(dotted(code)) ?? [])
-      concepts.at(-1)?.terms.push({ term, kind: "synonym" });
+      concept.terms.push({ term, kind: "synonym" });
   }
   return concepts;
 }
 
-/** Inclusion terms of the tabular list by code: other names of what the code means. */
+/** Inclusion terms and "includes" notes of the tabular list by code: other names of what the code means. */
 function readInclusions(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const tabular = readGzip("icd10cm/icd10cm_tabular_2021.xml.gz");
   let code = "";
-  for (const [, name, block] of tabular.matchAll(
-    /<name>([^<]+)<\/name>|<inclusionTerm>([\s\S]*?)<\/inclusionTerm>/g,
+  for (const [, name, kind, block] of tabular.matchAll(
+    /<name>([^<]+)<\/name>|<(inclusionTerm|includes)>([\s\S]*?)<\/(?:inclusionTerm|includes)>/g,
   )) {
     if (name !== undefined) {
       code = name;
@@ -44,6 +55,12 @@ function readInclusions(): Map<string, string[]> {
     }
     for (const [, note = ""] of (block ?? "").matchAll(/<note>([^<]+)<\/note>/g)) {
       const term = note.replaceAll("&amp;", "&").trim();
+      // An "includes" note of several words is often a rule for coders.
+      if (
+        kind === "includes" &&
+        (term.split(" ").length > 5 || /^(?:diseases?|infections? due|conditions?)\b/.test(term))
+      )
+        continue;
       if (!/[:;]|\bcodes?\b|\(/.test(term) && term.length < 80)
         found.set(code, [...(found.get(code) ?? []), term]);
     }

@@ -9,7 +9,7 @@ export interface OboSource {
   readonly category: Category;
 }
 
-/** Terms of an OBO file that have the source's own prefix and are not obsolete; exact synonyms only. */
+/** Terms of an OBO file that have the source's own prefix and are not obsolete; synonyms that are exact, and related ones without a source of their own (theirs name chemicals). */
 export function readObo({ path, sab, prefix, category }: OboSource): DraftConcept[] {
   const concepts: DraftConcept[] = [];
   for (const block of readGzip(path).split("\n\n")) {
@@ -18,9 +18,17 @@ export function readObo({ path, sab, prefix, category }: OboSource): DraftConcep
     const name = /^name: (.+)/m.exec(block)?.[1]?.trim();
     if (id === undefined || name === undefined || !id.startsWith(`${prefix}:`)) continue;
     const terms: DraftTerm[] = [{ term: name, kind: "preferred" }];
-    for (const [, term, scope] of block.matchAll(/^synonym: "((?:[^"\\]|\\.)*)" (\w+)/gm))
-      if (term !== undefined && scope === "EXACT")
-        terms.push({ term: term.replaceAll("\\", "").trim(), kind: "synonym" });
+    for (const [, term, scope] of block.matchAll(
+      /^synonym: "((?:[^"\\]|\\.)*)" (EXACT|RELATED \[\])/gm,
+    ))
+      if (term !== undefined && scope !== undefined)
+        terms.push({
+          term: term
+            .replaceAll(/\\[nt]?/g, "")
+            .replaceAll(/\s+/g, " ")
+            .trim(),
+          kind: "synonym",
+        });
     const same: string[] = [];
     const cuis: string[] = [];
     for (const [, xref] of block.matchAll(/^xref: (\S+)/gm)) {

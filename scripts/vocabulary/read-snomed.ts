@@ -1,5 +1,5 @@
 import type { Category } from "../../packages/nlp/src/annotated-document.ts";
-import type { DraftConcept } from "./draft-concept.ts";
+import type { DraftConcept, DraftTerm } from "./draft-concept.ts";
 import { readGzip } from "./read-gzip.ts";
 
 /** Category by the semantic tag of the fully specified name; other tags (body structures, organisms …) are left out. */
@@ -17,7 +17,16 @@ const categoryOf: Readonly<Record<string, Category>> = {
   "clinical drug": "Medication",
   "observable entity": "Lab",
   "assessment scale": "Lab",
+  "morphologic abnormality": "Problem",
+  organism: "Others",
 };
+
+/** Organisms that a note names: a Latin binomial, a virus, a kind of germ; not the animals and plants of everyday life. */
+const germ =
+  /^(?:(?!Genus|Family|Order|Class|Phylum|Kingdom|Subfamily|Superclass|Domain|Subgenus|Infraclass|Non|Beta|Alpha|Gram)[A-Z][a-z]{4,} [a-z]{4,}(?: .*)?|.*\b(?:virus|[Vv]iridae|coccus|bacillus|bacteri(?:um|a)|spp\.|species|serotype|fungus|mycoplasma|chlamydia|rickettsia).*)$/;
+
+const livestock =
+  /\b(?:breed|superbreed|line|hybrid|cat|dog|horse|pony|pig|swine|cattle|sheep|goat|chicken|turkey|duck|goose|rabbit|buffalo|donkey|mink|deer|hound|terrier|spaniel|tree|grass)\b/i;
 
 interface ValueSet {
   readonly compose: {
@@ -37,6 +46,7 @@ export function readSnomed(): DraftConcept[] {
       const [, name, tag] = /^(.*) \(([^()]+)\)$/.exec(display) ?? [];
       const category = tag === undefined ? undefined : categoryOf[tag];
       if (name === undefined || category === undefined) continue;
+      if (tag === "organism" && (!germ.test(name) || livestock.test(name))) continue;
       // Products repeat what substances say: "Product containing amoxicillin".
       const text = name
         .replace(/^Product containing (?:precisely |only )?/, "")
@@ -47,7 +57,7 @@ export function readSnomed(): DraftConcept[] {
         code,
         text,
         category,
-        terms: [{ term: text, kind: "preferred" }],
+        terms: [{ term: text, kind: "preferred" }, ...(tag === "organism" ? shortGenus(text) : [])],
         same: [],
         cuis: [],
         parents: [],
@@ -55,4 +65,14 @@ export function readSnomed(): DraftConcept[] {
     }
   }
   return concepts;
+}
+
+/** "Escherichia coli" is written "E. coli". */
+function shortGenus(text: string): DraftTerm[] {
+  const [, genus, species] = /^([A-Z])[a-z]{4,} ([a-z]{4,}(?: .*)?)$/.exec(text) ?? [];
+  return genus === undefined ||
+    species === undefined ||
+    /^(?:virus|species|group|spp)/.test(species)
+    ? []
+    : [{ term: `${genus}. ${species}`, kind: "synonym" }];
 }

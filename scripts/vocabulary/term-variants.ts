@@ -1,9 +1,48 @@
-/** Other ways to write a term, from its words alone. */
+import { britishSpelling } from "./british-spelling.ts";
+import { withAdjectives } from "./organ-adjectives.ts";
+
+/** Other ways to write a term, from its words alone: without brackets and "unspecified", turned round, in other spelling. */
 export function termVariants(term: string): string[] {
+  const found = new Set(americanVariants(term));
+  for (const form of [term, ...found]) {
+    const british = britishSpelling(form);
+    if (british !== undefined) found.add(british);
+  }
+  return [...found];
+}
+
+/** Words of classifications that nobody writes. */
+const coderWords =
+  /\b(?:unspecified|elsewhere|NEC|NOS|not otherwise|other|and\/or|multiple sites)\b|[()[\]]/i;
+
+/** Names of drugs as they are also written: salts in short, British spelling. */
+export function drugVariants(term: string): string[] {
+  const found = new Set<string>();
+  for (const [from, to] of drugSpellings) {
+    const written = term.replace(from, to);
+    if (written !== term) found.add(written);
+  }
+  const british = britishSpelling(term);
+  if (british !== undefined) found.add(british);
+  return [...found];
+}
+
+const drugSpellings: readonly (readonly [RegExp, string])[] = [
+  [/\bhydrochloride\b/i, "HCl"],
+  [/\bhydrobromide\b/i, "HBr"],
+  [/\b(s)ulf(?=a)/i, "$1ulph"],
+  [/sulfate\b/i, "sulphate"],
+  [
+    / (?:hydrochloride|sodium|potassium|sulfate|maleate|mesylate|tartrate|succinate|besylate|fumarate|citrate|acetate|phosphate|bromide|hydrobromide)(?: (?:anhydrous|monohydrate|dihydrate))$/i,
+    "",
+  ],
+];
+
+function americanVariants(term: string): string[] {
   const found = new Set<string>();
   const add = (text: string): void => {
     const tidy = text.replaceAll(/\s+/g, " ").replaceAll(/ ,/g, ",").replace(/,$/, "").trim();
-    if (tidy.length > 2 && tidy !== term) found.add(tidy);
+    if (tidy.length > 2 && tidy !== term && !coderWords.test(tidy)) found.add(tidy);
   };
   const bases = new Set([term]);
   if (/[([]/.test(term)) {
@@ -21,6 +60,10 @@ export function termVariants(term: string): string[] {
   }
   for (const base of bases) {
     const plain = base
+      .replaceAll(
+        /\bunspecified (?:(?:part|site|type|body region|region|level) of (?:the )?)?(?!site|type|part)/gi,
+        "",
+      )
       .replace(
         /,? (?:unspecified|not otherwise specified|NOS|not elsewhere classified|NEC)(?: site| type| organism| part| location| cause)?$/i,
         "",
@@ -31,6 +74,18 @@ export function termVariants(term: string): string[] {
   }
   return [...found];
 }
+
+const scanNames: ReadonlyMap<string, readonly string[]> = new Map([
+  ["ct", ["CT", "CT scan"]],
+  ["computed tomography", ["CT", "CT scan"]],
+  ["mri", ["MRI", "MRI scan"]],
+  ["magnetic resonance imaging", ["MRI", "MRI scan"]],
+  ["ultrasound", ["ultrasound", "ultrasound scan"]],
+  ["ultrasonography", ["ultrasound", "ultrasound scan"]],
+  ["x-ray", ["X-ray", "radiograph"]],
+  ["plain x-ray", ["X-ray", "radiograph"]],
+  ["radiography", ["X-ray", "radiograph"]],
+]);
 
 const romans: readonly (readonly [string, string])[] = [
   ["I", "1"],
@@ -53,29 +108,57 @@ function spell(term: string, add: (text: string) => void): void {
     );
     if (toRoman !== term) add(toRoman);
   }
+  for (const form of withAdjectives(term)) add(form);
+  const genitive = term.replaceAll(/(?<=\b[A-Z]\w+)'s(?= )/g, "");
+  if (genitive !== term) add(genitive);
+  const typed = /^(.{4,}?),? (type|stage|grade|class) (\d|[IVX]{1,4})$/i.exec(term);
+  if (typed?.[1] !== undefined && !/,/.test(typed[1]))
+    add(
+      `${typed[2] ?? ""} ${typed[3] ?? ""} ${typed[1].charAt(0).toLowerCase()}${typed[1].slice(1)}`,
+    );
+  const scan =
+    /^(CT|MRI|[Uu]ltrasound|[Uu]ltrasonography|Computed tomography|Magnetic resonance imaging|X-ray|Plain X-ray|Radiography) of (?:the )?([a-z ]+)$/.exec(
+      term,
+    );
+  if (scan?.[1] !== undefined && scan[2] !== undefined && !/ (?:of|and|with|for) /.test(scan[2]))
+    for (const name of scanNames.get(scan[1].toLowerCase()) ?? []) {
+      add(`${name} ${scan[2]}`);
+      add(`${scan[2]} ${name}`);
+      add(`${name} of ${scan[2]}`);
+    }
   // "Anemia, iron deficiency" → "iron deficiency anemia"
   const parts = term.split(", ");
+  if (
+    parts.length === 3 &&
+    !/\b(?:and|or|with|without|due|not|of|in|by|other|left|right|\w+ed)\b/i.test(term)
+  )
+    add(parts.toReversed().join(" "));
   if (
     parts.length === 2 &&
     parts[0] !== undefined &&
     parts[1] !== undefined &&
-    !/\b(?:and|or|with|without|due|not|of|in|by|other)\b/i.test(term)
+    parts[1].split(" ").length <= 3 &&
+    !/\b(?:and|or|with|without|due|not|of|in|by|for|during|other|\w+ed)\b/i.test(term)
   ) {
     add(`${parts[1]} ${parts[0]}`);
-    add(`${parts[0]} ${parts[1]}`);
   }
-  const cancer = /^(?:primary )?malignant (?:neoplasm|tumor|tumour) of (?:the )?(.+)$/i.exec(
+  const cancer = /^(?:primary )?malignant (?:neoplasm|tumor|tumour) of (?:the )?([^,]+)$/i.exec(
     term,
   )?.[1];
+  const isPlain = cancer !== undefined && !/ (?:of|and|or|in) /.test(cancer);
   if (cancer !== undefined)
     for (const form of [
-      `${cancer} cancer`,
       `cancer of ${cancer}`,
       `carcinoma of ${cancer}`,
-      `${cancer} carcinoma`,
       `malignant tumor of ${cancer}`,
-      `malignant ${cancer} tumor`,
-      `malignant ${cancer} neoplasm`,
+      ...(isPlain
+        ? [
+            `${cancer} cancer`,
+            `${cancer} carcinoma`,
+            `malignant ${cancer} tumor`,
+            `malignant ${cancer} neoplasm`,
+          ]
+        : []),
     ])
       add(form);
   const fracture = /^(?:closed |open )?fracture of (?:the )?([a-z ]+)$/i.exec(term)?.[1];
@@ -88,7 +171,7 @@ function spell(term: string, add: (text: string) => void): void {
     )?.[1];
   if (eponym !== undefined) add(eponym);
   const bare =
-    /^([A-Z][a-z]{3,}(?: [A-Z][a-z]{3,})?)(?:'s?)? (syndrome|disease|tumor|dystrophy|anemia|palsy|chorea|carcinoma|lymphoma|sarcoma|thyroiditis|esophagus|contracture)$/.exec(
+    /^([A-Z][a-z]{3,}(?<!ic|al|ous|ary|ive|oid|ed|ing|ar|ine|er|ular|atic))(?:'s?)? (syndrome|disease|palsy|chorea|lymphoma|sarcoma|thyroiditis|esophagus|contracture)$/.exec(
       term,
     );
   if (bare?.[1] !== undefined && bare[2] !== undefined && !bare[1].endsWith("s"))
@@ -103,37 +186,42 @@ function spell(term: string, add: (text: string) => void): void {
     )
   )
     add(`${pair[2]} ${pair[1].charAt(0).toLowerCase()}${pair[1].slice(1)}`);
-  const side = /^(.+?),? (left|right|bilateral) (.+)$/i.exec(term);
-  if (
-    side?.[1] !== undefined &&
-    side[2] !== undefined &&
-    side[3] !== undefined &&
-    !/,/.test(term) &&
-    term.split(" ").length <= 8
-  )
-    add(
-      `${side[2].toLowerCase()} ${side[1].charAt(0).toLowerCase()}${side[1].slice(1)} ${side[3]}`
-        .replace(/ (?:of|in|to) /, " ")
-        .replace(/^(left|right|bilateral) (.+?) (?:of|in|to) (.+)$/, "$1 $3 $2"),
-    );
   const swaps: readonly (readonly [RegExp, string])[] = [
     [/\bdue to\b/i, "secondary to"],
     [/\bcaused by\b/i, "due to"],
     [/\bhemorrhage\b/i, "bleeding"],
     [/\bhaemorrhage\b/i, "hemorrhage"],
     [/\bneoplasm\b/i, "tumor"],
-    [/\btumou?r\b/i, "neoplasm"],
     [/\bcarcinoma\b/i, "cancer"],
-    [/\brenal\b/i, "kidney"],
-    [/\bkidney\b/i, "renal"],
-    [/\bhepatic\b/i, "liver"],
-    [/\bcardiac\b/i, "heart"],
-    [/\bpulmonary\b/i, "lung"],
-    [/\bcerebral\b/i, "brain"],
-    [/\bgastric\b/i, "stomach"],
+    [
+      /^((?:acute|chronic|congenital) )?renal(?= (?:disease|failure|cancer|carcinoma|tumor|neoplasm|transplant|transplantation|biopsy|cyst|abscess|injury|mass|stone|infection|damage|surgery|function|atrophy|metastasis|abnormality)$)/i,
+      "$1kidney",
+    ],
+    [
+      /^((?:acute|chronic|congenital) )?kidney(?= (?:disease|failure|cancer|carcinoma|tumor|neoplasm|transplant|transplantation|biopsy|cyst|abscess|injury|mass|stone|infection|damage|surgery|function|atrophy|metastasis|abnormality)$)/i,
+      "$1renal",
+    ],
+    [
+      /^((?:acute|chronic|congenital) )?hepatic(?= (?:disease|failure|cancer|carcinoma|tumor|neoplasm|transplant|transplantation|biopsy|cyst|abscess|injury|mass|stone|infection|damage|surgery|function|atrophy|metastasis|abnormality)$)/i,
+      "$1liver",
+    ],
+    [
+      /^((?:acute|chronic|congenital) )?cardiac(?= (?:disease|failure|cancer|carcinoma|tumor|neoplasm|transplant|transplantation|biopsy|cyst|abscess|injury|mass|stone|infection|damage|surgery|function|atrophy|metastasis|abnormality)$)/i,
+      "$1heart",
+    ],
+    [
+      /^((?:acute|chronic|congenital) )?pulmonary(?= (?:disease|failure|cancer|carcinoma|tumor|neoplasm|transplant|transplantation|biopsy|cyst|abscess|injury|mass|stone|infection|damage|surgery|function|atrophy|metastasis|abnormality)$)/i,
+      "$1lung",
+    ],
+    [
+      /^((?:acute|chronic|congenital) )?cerebral(?= (?:disease|failure|cancer|carcinoma|tumor|neoplasm|transplant|transplantation|biopsy|cyst|abscess|injury|mass|stone|infection|damage|surgery|function|atrophy|metastasis|abnormality)$)/i,
+      "$1brain",
+    ],
+    [
+      /^((?:acute|chronic|congenital) )?gastric(?= (?:disease|failure|cancer|carcinoma|tumor|neoplasm|transplant|transplantation|biopsy|cyst|abscess|injury|mass|stone|infection|damage|surgery|function|atrophy|metastasis|abnormality)$)/i,
+      "$1stomach",
+    ],
     [/\bdisorder\b/i, "disease"],
-    [/\bdisease\b/i, "disorder"],
-    [/^Structure of /i, ""],
     [/\bX-ray\b/i, "radiograph"],
     [/\bcomputed tomography\b/i, "CT"],
     [/\bmagnetic resonance imaging\b/i, "MRI"],
@@ -148,17 +236,13 @@ function spell(term: string, add: (text: string) => void): void {
     [/\bbiopsy of (.+)$/i, "$1 biopsy"],
     [/\btransplantation of (.+)$/i, "$1 transplant"],
     [/\bdue to drug\b/i, "drug-induced"],
-    [/\bmeasurement of (.+)$/i, "$1 measurement"],
-    [/^(.+) measurement$/i, "$1 level"],
     [/^acquired /i, ""],
-    [/ syndrome$/i, " disease"],
     [/\bserum or plasma\b/i, "serum"],
     [/ \+ | \/ /, " and "],
     [/\bacute on chronic\b/i, "acute-on-chronic"],
     [/\bvirus infection\b/i, "infection"],
     [/\bunilateral primary osteoarthritis, (.+)$/i, "osteoarthritis of $1"],
     [/\bpain in (.+)$/i, "$1 pain"],
-    [/\bfinding of (.+)$/i, "$1 finding"],
   ];
   for (const [from, to] of swaps) {
     const swapped = term.replace(from, to);
