@@ -7,6 +7,7 @@ export {
   countMasks,
   type MaskCount,
 } from "./attrition.ts";
+export { BlockTables } from "./block-tables.ts";
 export { calendarYears, completedYears, dateOfDay, dayOfDate, NO_DAY } from "./calendar.ts";
 export { type CompileOptions, compileToSql } from "./compile-to-sql.ts";
 export { canonicalJson, type CohortBasis, contentHash } from "./content-hash.ts";
@@ -33,9 +34,8 @@ export { type CohortVocabulary, planCohort } from "./plan-cohort.ts";
 export type { CohortPlan, FactTest, Rule, Test } from "./plan.ts";
 export { decodePosting } from "./decode-posting.ts";
 export { encodePosting, type PostingFacts } from "./encode-posting.ts";
-export { minuteOf, type Posting, unitOf } from "./posting.ts";
+export { minuteOf, type Posting, type PostingRow, unitOf } from "./posting.ts";
 export type { EventLookup } from "./resolve-event.ts";
-export type { PostingRow } from "./select-facts.ts";
 export type { SqlStatement } from "./sql-parameters.ts";
 export {
   blocksOf,
@@ -48,4 +48,5 @@ export { type CirceEffect, CirceProblem, type CirceRemark } from "./circe/circe-
 export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";
+export { conversionsTo, type UnitConversion, unitKey } from "./unit-conversion.ts";
 export { withSources } from "./with-sources.ts";

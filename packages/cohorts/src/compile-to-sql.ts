@@ -27,6 +27,16 @@ const FIRST = "distinct on (i.patient_id)";
 type FactCriterion = ConceptCriterion | EventCriterion;
 type Path = readonly (string | number)[];
 
+/** Aliases of the patient and of what has the day and the minute. */
+interface Moment {
+  readonly p: string;
+  readonly e: string;
+  /** Of a fact, around which something is asked. */
+  readonly isFact: boolean;
+}
+
+const atIndex: Moment = { p: "p", e: "e", isFact: false };
+
 /**
  * Compiles a valid definition to one statement over patient, fact, concept_ancestor and observation_period. Rows:
  * patient_id, index_day, index_minute (null: not known, or no index criterion), mask; ascending by patient, one for each
@@ -43,6 +53,7 @@ export function compileToSql(
 class Compiler {
   private readonly parameters = new SqlParameters();
   private readonly joins: string[] = [];
+  private inner = 0;
   private readonly definition: CohortDefinition;
   private readonly eventOf: EventLookup;
 
@@ -64,7 +75,7 @@ class Compiler {
       else {
         const [yes, no] = criterion.role === "exclusion" ? [0, 1] : [1, 0];
         bits.push(
-          `case when ${this.holds(criterion, path)} then ${yes} else ${no} end << ${bits.length}`,
+          `case when ${this.holds(criterion, path, atIndex)} then ${yes} else ${no} end << ${bits.length}`,
         );
       }
     }
@@ -95,7 +106,7 @@ class Compiler {
     const { least } = occurrenceBounds(criterion.occurrences);
     const facts = (f: string, p: string): string =>
       `from fact ${f} join patient ${p} on ${p}.patient_id = ${f}.patient_id
-       where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation ?? {}, p, `${f}.day`)}`;
+       where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation ?? {}, p, `${f}.day`, f)}`;
     const often =
       least > 1
         ? `and f.patient_id in (select g.patient_id ${facts("g", "gp")}
@@ -104,35 +115,42 @@ class Compiler {
     return `select f.patient_id, f.day, f.minute ${facts("f", "fp")} ${often}`;
   }
 
-  private holds(criterion: Criterion, path: Path): string {
+  /** The criterion holds at a moment: the entry's, or that of a fact. */
+  private holds(criterion: Criterion, path: Path, at: Moment): string {
     switch (criterion.kind) {
       case "demographic": {
         const { age, gender, observation } = criterion;
         const all = ["true"];
-        if (age) all.push(ageSql(age, "p.birth_date", "e.day"));
-        if (gender) all.push(`p.gender = any(${this.parameters.texts(gender)})`);
-        if (observation) all.push(observedSql(observation, "p", "e.day"));
+        if (age) all.push(ageSql(age, `${at.p}.birth_date`, `${at.e}.day`));
+        if (gender) all.push(`${at.p}.gender = any(${this.parameters.texts(gender)})`);
+        if (observation) all.push(observedSql(observation, at.p, `${at.e}.day`, at.e));
         return `(${all.join(" and ")})`;
       }
       case "group": {
         const { least, most } = groupBounds(criterion);
-        const members = criterion.criteria.map((member, at) =>
-          this.holds(member, [...path, "criteria", at]),
+        const members = criterion.criteria.map((member, place) =>
+          this.holds(member, [...path, "criteria", place], at),
         );
         return `(${members.map((member) => `coalesce(${member}, false)::int`).join(" + ")}) between ${least} and ${most}`;
       }
       default: {
         const { least, most } = occurrenceBounds(criterion.occurrences);
+        const counted = this.countAt(criterion, path, at);
+        if (at.isFact) return `(${counted}) between ${least} and ${Math.min(most, 2 ** 31)}`;
         const c = `c${this.joins.length}`;
-        const all = [this.matches(criterion, path, "f", "p"), "f.patient_id = e.patient_id"];
-        if (criterion.observation) all.push(observedSql(criterion.observation, "p", "f.day"));
-        if (criterion.window) all.push(windowSql(criterion.window));
-        this.joins.push(
-          `cross join lateral (select ${this.count(criterion, "f")} as n from fact f where ${all.join(" and ")}) ${c}`,
-        );
+        this.joins.push(`cross join lateral (${counted}) ${c}`);
         return `(${c}.n >= ${least}${most < Infinity ? ` and ${c}.n <= ${most}` : ""})`;
       }
     }
+  }
+
+  /** The facts that match, counted. */
+  private countAt(criterion: FactCriterion, path: Path, { p, e, isFact }: Moment): string {
+    const f = isFact ? `n${this.inner++}` : "f";
+    const all = [this.matches(criterion, path, f, p), `${f}.patient_id = ${e}.patient_id`];
+    if (criterion.observation) all.push(observedSql(criterion.observation, p, `${f}.day`, e));
+    if (criterion.window) all.push(windowSql(criterion.window, f, e));
+    return `select ${this.count(criterion, f)} as n from fact ${f} where ${all.join(" and ")}`;
   }
 
   private count(criterion: FactCriterion, f: string): string {
@@ -146,7 +164,7 @@ class Compiler {
       alternatives.map((alternative) => alternative.concepts),
       f,
     );
-    const all = [concepts];
+    const all = [concepts, `not ${f}.is_undated`];
     if (alternatives.some(({ values }) => values.length > 0)) {
       const any = alternatives.map(({ concepts: own, values }) => {
         const tests = values.map((value) => valueSql(value, f, this.parameters));
@@ -166,10 +184,15 @@ class Compiler {
     if (criterion.age) all.push(ageSql(criterion.age, `${p}.birth_date`, `${f}.day`));
     if (criterion.firstInHistory) {
       const sets = alternatives.map((alternative) => alternative.concepts);
-      const history = [`h.patient_id = ${f}.patient_id`, this.concepts(sets, "h")];
+      const history = [
+        `h.patient_id = ${f}.patient_id and not h.is_undated`,
+        this.concepts(sets, "h"),
+      ];
       if (criterion.sources) history.push(this.sources(criterion.sources, "h"));
       all.push(`${f}.day = (select min(h.day) from fact h where ${history.join(" and ")})`);
     }
+    if (criterion.around)
+      all.push(this.holds(criterion.around, [...path, "around"], { p, e: f, isFact: true }));
     return all.join(" and ");
   }
 

@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 import { canonicalJson, contentHash } from "./content-hash.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-const basis = { vocabularyVersion: "v1", dataVersion: "d1", languageVersion: "l1" };
+const basis = {
+  vocabularyVersion: "v1",
+  dataVersion: "d1",
+  languageVersion: "l1",
+  referenceVersion: "",
+};
 const include = [
   { conceptId: 2, descendants: true },
   { conceptId: 1, descendants: true },
@@ -30,7 +35,7 @@ describe("the content hash of a cohort", () => {
       contentHash(narrower, basis, sha256),
       ...Object.keys(basis).map((key) => contentHash(definition, { ...basis, [key]: "x" }, sha256)),
     ];
-    expect(new Set(hashes).size).toBe(5);
+    expect(new Set(hashes).size).toBe(6);
   });
 });
 

@@ -5,6 +5,8 @@ export interface CohortBasis {
   readonly vocabularyVersion: string;
   readonly dataVersion: string;
   readonly languageVersion: string;
+  /** The state of the reference facts; empty where the cohort does not read them. */
+  readonly referenceVersion: string;
 }
 
 /**

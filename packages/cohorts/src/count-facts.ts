@@ -1,6 +1,7 @@
-import { BLOCK_SIZE, type BlockPatients } from "./block-patients.ts";
+import type { BlockPatients } from "./block-patients.ts";
 import type { FactTest } from "./plan.ts";
-import { type PostingRow, rowsOf, type Selecting, selectFacts } from "./select-facts.ts";
+import type { PostingRow } from "./posting.ts";
+import { rowsOf, type Selecting, selectFacts } from "./select-facts.ts";
 
 /** What to do with the matching facts of one row: their places in the posting are `places[0]` to `places[n - 1]`. */
 export type Visit = (row: PostingRow, places: Int32Array, n: number) => void;
@@ -16,19 +17,23 @@ export function visitFacts(
   const selecting: Selecting = {
     test,
     patients,
-    firstDays: test.firstInHistory ? firstDaysOf(relevant) : null,
+    firstDays: test.firstInHistory ? firstDaysOf(relevant, patients.tables.firstDays) : null,
   };
-  const places = new Int32Array(Math.max(0, ...relevant.map(({ posting }) => posting.n)));
+  const most = relevant.reduce((n, { posting }) => Math.max(n, posting.n), 0);
+  const places = patients.tables.placesOf(most);
   for (const row of relevant) visit(row, places, selectFacts(selecting, row, places));
 }
 
-/** The number of matching facts (or of days with one, where the test counts days) by low patient id. */
+/**
+ * The number of matching facts (or of days with one, where the test counts days) by low patient id, in the `counts` of the
+ * tables: read them and clear them.
+ */
 export function countFacts(
   test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
 ): Int32Array {
-  const counts = new Int32Array(BLOCK_SIZE);
+  const { counts } = patients.tables;
   if (test.distinctDays && (test.least > 1 || (test.most > 0 && test.most < Infinity))) {
     countDays(test, rows, patients, counts);
     return counts;
@@ -65,8 +70,8 @@ function countDays(
     if (at === 0 || sorted[at] !== sorted[at - 1]) counts[Math.floor(sorted[at]! / 2 ** 32)]!++;
 }
 
-function firstDaysOf(rows: readonly PostingRow[]): Int32Array {
-  const firstDays = new Int32Array(BLOCK_SIZE).fill(2_147_483_647);
+function firstDaysOf(rows: readonly PostingRow[], firstDays: Int32Array): Int32Array {
+  firstDays.fill(2_147_483_647);
   for (const { posting } of rows)
     for (let at = 0; at < posting.n; at++) {
       const low = posting.patients[at]!;

@@ -1,10 +1,10 @@
-import { BLOCK_SIZE, type BlockPatients, blockPatients } from "./block-patients.ts";
-import { NO_DAY } from "./calendar.ts";
+import { activeLows, type BlockPatients, blockPatients } from "./block-patients.ts";
+import { BLOCK_SIZE, BlockTables } from "./block-tables.ts";
 import { countFacts, visitFacts } from "./count-facts.ts";
-import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
-import type { CohortPlan, DemographicTest, FactTest, Test } from "./plan.ts";
-import { minuteOf } from "./posting.ts";
-import type { PostingRow } from "./select-facts.ts";
+import { judge } from "./judge.ts";
+import { judgeAround } from "./judge-around.ts";
+import type { CohortPlan, FactTest } from "./plan.ts";
+import { minuteOf, type PostingRow } from "./posting.ts";
 import type { Universe } from "./universe.ts";
 
 /** Entry patients in columns, ascending by patient: those with an index event, or all without an index criterion. */
@@ -21,16 +21,24 @@ export interface CohortEntries {
 // A moment sorts by day, then minute with "not known" first: day * 2048 + minute + 1, exact in a double.
 const MINUTES = 2048;
 
-/** Evaluates one block of patients. Pure and independent of other blocks: run them anywhere, in any order. */
+/** Sorting more ids than this takes longer than looking at all of a block. */
+const MANY = 4096;
+
+/**
+ * Evaluates one block of patients. Pure and independent of other blocks: run them anywhere, in any order. A thread that
+ * evaluates many blocks hands on its `tables`.
+ */
 export function evaluateBlock(
   plan: CohortPlan,
   universe: Universe,
   block: number,
   rows: readonly PostingRow[],
   organizations?: ReadonlySet<number>,
+  tables = new BlockTables(),
 ): CohortEntries {
-  const patients = blockPatients(universe, block, organizations);
-  const lows = plan.index.length > 0 ? enter(plan.index, rows, patients) : patients.lows;
+  const patients = blockPatients(universe, block, organizations, tables);
+  judgeAround(plan.around, rows, patients);
+  const lows = plan.index.length > 0 ? enter(plan.index, rows, patients) : activeLows(patients);
   const entries = {
     patientIds: new Int32Array(lows.length),
     indexDays: new Int32Array(lows.length),
@@ -60,7 +68,7 @@ function qualify(
   for (let lows = new Uint16Array(failing); lows.length > 0;) {
     patients.active.fill(0);
     for (const low of lows) patients.active[low] = 1;
-    const next = enter(plan.index, rows, patients, lows);
+    const next = enter(plan.index, rows, patients, true);
     const masks = judgeRules(plan, rows, patients, next);
     for (const [each, low] of next.entries()) {
       if (masks[each] !== plan.memberMask) continue;
@@ -91,96 +99,59 @@ function judgeRules(
 
 /**
  * Finds the earliest index moments, leaves the patients who have one active, and gives their low ids. With `later`, moments
- * after the index that these patients have now.
+ * after the index that the active patients have now.
  */
 function enter(
   index: readonly FactTest[],
   rows: readonly PostingRow[],
   patients: BlockPatients,
-  later?: Uint16Array<ArrayBuffer>,
+  later = false,
 ): Uint16Array<ArrayBuffer> {
-  const earliest = new Float64Array(BLOCK_SIZE).fill(Infinity);
-  const after = later && new Float64Array(BLOCK_SIZE);
-  if (after)
-    for (const low of later)
-      after[low] = patients.indexDays[low]! * MINUTES + patients.indexMinutes[low]! + 1;
+  const { indexDays, indexMinutes, active, tables } = patients;
+  const { earliest } = tables;
+  const touched = new Uint16Array(BLOCK_SIZE);
+  let n = 0;
   for (const test of index) {
-    const counts = test.least > 1 ? countFacts(test, rows, patients) : null;
-    visitFacts(test, rows, patients, ({ posting }, places, n) => {
+    const often = test.least > 1 ? oftenEnough(test, rows, patients) : null;
+    visitFacts(test, rows, patients, ({ posting }, places, m) => {
       let before = -1;
-      for (let each = 0; each < n; each++) {
+      for (let each = 0; each < m; each++) {
         const at = places[each]!;
         const low = posting.patients[at]!;
-        if (low === before || (counts && counts[low]! < test.least)) continue;
+        if (low === before || (often && often[low] === 0)) continue;
         const moment = (posting.dayBase + posting.days[at]!) * MINUTES + minuteOf(posting, at) + 1;
-        if (after && moment <= after[low]!) continue;
+        if (later && moment <= indexDays[low]! * MINUTES + indexMinutes[low]! + 1) continue;
         // A posting is sorted: a patient's first is the earliest.
         before = low;
+        if (earliest[low] === Infinity) touched[n++] = low;
         if (moment < earliest[low]!) earliest[low] = moment;
       }
     });
   }
-  const candidates = later ?? patients.lows;
-  const lows = new Uint16Array(candidates.length);
-  let n = 0;
-  patients.active.fill(0);
-  for (let at = 0; at < candidates.length; at++) {
-    const low = candidates[at]!;
+  active.fill(0);
+  const lows = touched.slice(0, n);
+  for (const low of lows) active[low] = 1;
+  // Those of one posting ascend already.
+  if (index.length > 1 || rows.length > 1)
+    lows.set(n > MANY ? activeLows(patients) : lows.toSorted());
+  for (const low of lows) {
     const moment = earliest[low]!;
-    if (moment === Infinity) continue;
     const day = Math.floor(moment / MINUTES);
-    lows[n++] = low;
-    patients.active[low] = 1;
-    patients.indexDays[low] = day;
-    patients.indexMinutes[low] = moment - day * MINUTES - 1;
+    indexDays[low] = day;
+    indexMinutes[low] = moment - day * MINUTES - 1;
+    earliest[low] = Infinity;
   }
-  return lows.subarray(0, n);
+  return lows;
 }
 
-/** 1 for each of `lows` for whom the test holds. */
-function judge(
-  test: Test,
+/** 1 for each patient with as many facts as an index criterion asks for. */
+function oftenEnough(
+  test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
-  lows: Uint16Array,
 ): Uint8Array {
-  const holds = new Uint8Array(lows.length);
-  switch (test.kind) {
-    case "fact": {
-      const counts = countFacts(test, rows, patients);
-      for (let at = 0; at < lows.length; at++) {
-        const count = counts[lows[at]!]!;
-        if (count >= test.least && count <= test.most) holds[at] = 1;
-      }
-      break;
-    }
-    case "group": {
-      const sums = new Uint16Array(lows.length);
-      for (const member of test.members) {
-        const also = judge(member, rows, patients, lows);
-        for (let at = 0; at < sums.length; at++) sums[at]! += also[at]!;
-      }
-      for (let at = 0; at < sums.length; at++)
-        if (sums[at]! >= test.least && sums[at]! <= test.most) holds[at] = 1;
-      break;
-    }
-    case "demographic":
-      for (let at = 0; at < lows.length; at++) if (fits(test, patients, lows[at]!)) holds[at] = 1;
-      break;
-  }
-  return holds;
-}
-
-function fits(
-  { genders, age, observed }: DemographicTest,
-  patients: BlockPatients,
-  low: number,
-): boolean {
-  const { universe } = patients;
-  const place = patients.places[low]!;
-  const day = patients.indexDays[low]!;
-  if (genders && !isOneOf(genders, universe, place)) return false;
-  if ((age || observed) && day === NO_DAY) return false;
-  if (age && !isOfAge(age, universe.birthDays[place]!, day)) return false;
-  return !observed || isObserved(observed, universe, place, day, day);
+  const counts = countFacts(test, rows, patients);
+  const often = Uint8Array.from(counts, (count) => (count < test.least ? 0 : 1));
+  counts.fill(0);
+  return often;
 }

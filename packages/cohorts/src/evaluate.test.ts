@@ -79,6 +79,45 @@ describe("a cohort", () => {
     ).toEqual(expected);
   });
 
+  it("takes a fact for the index of what is asked around it: windows, age, at any depth, of the index event too", async () => {
+    const soon = (conceptId: number, around?: CohortDefinition["criteria"][number]) => ({
+      ...concept(conceptId),
+      window: { unit: "days" as const, from: 0, to: 7 },
+      ...(around && { around }),
+    });
+    const lines = [
+      // A second index event that has it, within a week of nothing else.
+      "1 10 2020-01-01",
+      "1 10 2020-03-01 10:00",
+      "1 20 2020-03-05",
+      "1 30 2020-03-12",
+      // Its second fact comes too late after the first.
+      "2 10 2020-01-01",
+      "2 20 2020-01-08",
+      "2 30 2020-01-16",
+      "3 10 2020-01-01",
+      "3 20 2020-01-09",
+      "3 30 2020-01-10",
+    ];
+    const deep = { ...index, around: { ...soon(20), around: soon(30) } };
+    expect(await members(lines, { criteria: [deep] })).toEqual(["1 2020-03-01"]);
+    const shallow = { ...index, around: soon(20) };
+    expect(await members(lines, { criteria: [shallow] })).toEqual(["1 2020-03-01", "2 2020-01-01"]);
+    const inclusion = { role: "inclusion" as const, ...concept(20), around: soon(30) };
+    expect(await members(lines, { criteria: [index, inclusion] })).toEqual([
+      "1 2020-01-01",
+      "3 2020-01-01",
+    ]);
+    // Born 1960-01-01: sixty on the day of the fact, whatever the age at index.
+    const of60 = {
+      role: "inclusion" as const,
+      ...concept(20),
+      around: { kind: "demographic" as const, age: { min: 60 } },
+    };
+    const young = ["1 10 2019-06-01", "1 20 2020-01-01", "2 10 2019-06-01", "2 20 2019-12-31"];
+    expect(await members(young, { criteria: [index, of60] })).toEqual(["1 2019-06-01"]);
+  });
+
   it("counts an index event only inside an observation period, where the patient has any", async () => {
     const lines = ["1 10 2019-06-01", "1 10 2020-06-01", "2 10 2019-06-01", "3 10 2019-06-01"];
     const year = { startDay: dayOfDate("2020-01-01"), endDay: dayOfDate("2020-12-31") };

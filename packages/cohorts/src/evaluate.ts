@@ -1,7 +1,8 @@
 import { countMasks, type MaskCount } from "./attrition.ts";
 import { type CohortEntries, evaluateBlock } from "./evaluate-block.ts";
+import { BlockTables } from "./block-tables.ts";
 import type { CohortPlan } from "./plan.ts";
-import type { PostingRow } from "./select-facts.ts";
+import type { PostingRow } from "./posting.ts";
 import { blocksOf, type Universe } from "./universe.ts";
 
 /** Reads postings: those of `concepts` (ascending) and `sources` (bit s: source s) in one block, in any order. */
@@ -33,9 +34,11 @@ export async function* evaluateBlocks(
   universe: Universe,
   options: EvaluateOptions = {},
 ): AsyncGenerator<{ block: number; entries: CohortEntries }> {
-  for (const block of options.blocks ?? blocksOf(universe)) {
+  const { organizations, blocks = blocksOf(universe) } = options;
+  const tables = new BlockTables();
+  for (const block of blocks) {
     const rows = [...(await reader.read(block, plan.concepts, plan.sources))];
-    yield { block, entries: evaluateBlock(plan, universe, block, rows, options.organizations) };
+    yield { block, entries: evaluateBlock(plan, universe, block, rows, organizations, tables) };
   }
 }
 

@@ -1,10 +1,11 @@
-import { BLOCK_SIZE, blockPatients } from "./block-patients.ts";
+import { blockPatients } from "./block-patients.ts";
+import { BLOCK_SIZE } from "./block-tables.ts";
 import { visitFacts } from "./count-facts.ts";
 import type { CohortEntries } from "./evaluate-block.ts";
 import type { PostingReader } from "./evaluate.ts";
+import { judgeAround } from "./judge-around.ts";
 import type { CohortPlan } from "./plan.ts";
-import { minuteOf, unitOf } from "./posting.ts";
-import type { PostingRow } from "./select-facts.ts";
+import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 
 /**
@@ -67,6 +68,7 @@ export function evidenceOfBlock(
     patients.indexDays[lows[at]!] = members.indexDays[at]!;
     patients.indexMinutes[lows[at]!] = members.indexMinutes[at]!;
   }
+  judgeAround(plan.around, rows, patients);
   const ordered = rows.toSorted((a, b) => a.conceptId - b.conceptId || a.source - b.source);
   const isIndex = new Set(plan.index.map(({ fact }) => fact));
   const parts: (Evidence & { n: number })[] = [];

@@ -51,6 +51,28 @@ describe("why a patient is not in a cohort", () => {
     ]);
   });
 
+  it("says that a fact is there without what is asked around it", async () => {
+    const found = await explain(
+      ["1 10 2020-01-01", "1 20 2020-02-01", "1 20 2020-06-01", "1 30 2020-06-20"],
+      {
+        criteria: [
+          index,
+          {
+            role: "inclusion",
+            ...concept(20),
+            around: { ...concept(30), window: { unit: "days", from: 0, to: 7 } },
+          },
+        ],
+      },
+    );
+    expect(found).toMatchObject({ member: false, firstFailing: 0 });
+    expect(found?.facts).toHaveLength(2);
+    expect(found?.facts[1]).toMatchObject({
+      count: 0,
+      nearMisses: [{ obstacle: "around", count: 2, day: dayOfDate("2020-02-01") }],
+    });
+  });
+
   it("explains a missing index event", async () => {
     const found = await explain(["1 10 2018-01-01", "1 10 2019-12-30"], {
       criteria: [

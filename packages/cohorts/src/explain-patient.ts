@@ -2,14 +2,22 @@
 import { type BlockPatients, blockPatients } from "./block-patients.ts";
 import { visitFacts } from "./count-facts.ts";
 import { evaluateBlock } from "./evaluate-block.ts";
+import { judgeAround } from "./judge-around.ts";
 import { type CohortPlan, EARLIEST_DAY, type FactTest, LATEST_DAY } from "./plan.ts";
-import { minuteOf, unitOf } from "./posting.ts";
-import type { PostingRow } from "./select-facts.ts";
+import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 import { valueGap } from "./value-test.ts";
 
 /** What of a criterion can stand in the way of a fact. */
-export type Obstacle = "dates" | "window" | "value" | "age" | "gender" | "observation" | "first";
+export type Obstacle =
+  | "dates"
+  | "window"
+  | "value"
+  | "age"
+  | "gender"
+  | "observation"
+  | "first"
+  | "around";
 
 export interface NearMiss {
   /** The facts counted here fail this condition and no other. */
@@ -64,6 +72,7 @@ export function explainPatient(
   const { masks, indexDays, indexMinutes } = evaluateBlock(plan, alone, patientId >> 16, rows);
   const mask = masks[0] ?? null;
   const patients = blockPatients(alone, patientId >> 16);
+  judgeAround(plan.around, rows, patients, true);
   const low = patientId & 0xff_ff;
   const [indexDay, indexMinute] = [indexDays[0], indexMinutes[0]];
   if (plan.index.length > 0 && indexDay !== undefined && indexMinute !== undefined) {
@@ -155,6 +164,7 @@ function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] 
     ["gender", test.genders !== 0, { genders: 0 }],
     ["observation", test.observed !== null, { observed: null }],
     ["first", test.firstInHistory, { firstInHistory: false }],
+    ["around", test.around !== null, { around: null }],
   ];
   return all.flatMap(([obstacle, asked, without]) =>
     asked ? [{ obstacle, lifted: { ...test, ...without } }] : [],

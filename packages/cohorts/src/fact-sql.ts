@@ -1,7 +1,7 @@
 // SQL conditions on one fact. They may give null for false: they stand in `where`, or under `case` and `coalesce`.
 import type { AgeRange, ObservedDays, RelativeWindow, ValueRange } from "@concord/contract";
 import type { SqlParameters } from "./sql-parameters.ts";
-import { conversionsTo } from "./unit-conversion.ts";
+import { conversionsOf } from "./unit-conversion.ts";
 
 /** The fact's number, brought to the range's unit, lies in the range. */
 export function valueSql(range: ValueRange, f: string, parameters: SqlParameters): string {
@@ -14,8 +14,9 @@ export function valueSql(range: ValueRange, f: string, parameters: SqlParameters
       all.push(`${number} ${range.maxExclusive ? "<" : "<="} ${bound(range.max)}`);
     return all.join(" and ");
   };
-  if (range.unit === undefined) return tests(`${f}.value`);
-  const conversions = [...conversionsTo(range.unit)];
+  const comparable = conversionsOf(range);
+  if (!comparable) return tests(`${f}.value`);
+  const conversions = [...comparable];
   const column = (pick: (conversion: (typeof conversions)[number][1]) => number): string =>
     parameters.doubles(conversions.map(([, conversion]) => pick(conversion)));
   const units = parameters.texts(conversions.map(([key]) => key));
@@ -26,17 +27,17 @@ export function valueSql(range: ValueRange, f: string, parameters: SqlParameters
       and ${tests(`((${f}.value + u.before) * u.numerator / u.denominator + u.after)`)})`;
 }
 
-/** The fact f lies in the window around the entry e. */
-export function windowSql({ unit, from, to }: RelativeWindow): string {
+/** The fact f lies in the window around the entry, or the other fact, e. */
+export function windowSql({ unit, from, to }: RelativeWindow, f: string, e: string): string {
   const between = (moment: string, factor: number): string => {
     const all = ["true"];
     if (from !== undefined) all.push(`${moment} >= ${Math.trunc(from * factor)}`);
     if (to !== undefined) all.push(`${moment} <= ${Math.trunc(to * factor)}`);
     return all.join(" and ");
   };
-  if (unit === "days") return between("f.day - e.day", 1);
-  return `case when f.minute is null or e.minute is null then ${between("f.day - e.day", 1 / 24)}
-    else ${between("(f.day - e.day)::bigint * 1440 + f.minute - e.minute", 60)} end`;
+  if (unit === "days") return between(`${f}.day - ${e}.day`, 1);
+  return `case when ${f}.minute is null or ${e}.minute is null then ${between(`${f}.day - ${e}.day`, 1 / 24)}
+    else ${between(`(${f}.day - ${e}.day)::bigint * 1440 + ${f}.minute - ${e}.minute`, 60)} end`;
 }
 
 /** Age on a day, from a date. */
@@ -55,15 +56,16 @@ export function ageSql(age: AgeRange, birthDate: string, day: string): string {
   return `(${all.join(" and ")})`;
 }
 
-/** The day is observed. With no days asked for, a patient without any period will do. */
+/** The day is observed; `e` is the entry of which the period may be asked. With no days asked for, a patient without any period will do. */
 export function observedSql(
   { before = 0, after = 0, samePeriodAsIndex = false }: ObservedDays,
   p: string,
   day: string,
+  e: string,
 ): string {
   const inside = `exists (select from observation_period o where o.patient_id = ${p}.patient_id
     and ${day} - ${before} >= o.start_day and ${day} + ${after} <= o.end_day
-    ${samePeriodAsIndex ? "and e.day between o.start_day and o.end_day" : ""})`;
+    ${samePeriodAsIndex ? `and ${e}.day between o.start_day and o.end_day` : ""})`;
   if (before > 0 || after > 0) return inside;
   return `(${inside} or not exists (select from observation_period o where o.patient_id = ${p}.patient_id))`;
 }

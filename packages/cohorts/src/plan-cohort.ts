@@ -23,7 +23,7 @@ import {
   type ValueTest,
 } from "./plan.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
-import { conversionsTo } from "./unit-conversion.ts";
+import { conversionsOf } from "./unit-conversion.ts";
 
 /** What a plan needs to know of the vocabulary. */
 export interface CohortVocabulary {
@@ -40,7 +40,9 @@ type Path = readonly (string | number)[];
  */
 export function planCohort(definition: CohortDefinition, vocabulary: CohortVocabulary): CohortPlan {
   const facts: FactTest[] = [];
-  const plan = (criterion: Criterion, path: Path): Test => {
+  const asked: FactTest[] = [];
+  const around: FactTest[] = [];
+  const plan = (criterion: Criterion, path: Path, isAround = false): Test => {
     switch (criterion.kind) {
       case "demographic":
         return {
@@ -53,11 +55,23 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
         return {
           kind: "group",
           ...groupBounds(criterion),
-          members: criterion.criteria.map((member, at) => plan(member, [...path, "criteria", at])),
+          members: criterion.criteria.map((member, at) =>
+            plan(member, [...path, "criteria", at], isAround),
+          ),
         };
       default: {
-        const fact = planFact(criterion, facts.length, path, definition.dateRange, vocabulary);
-        facts.push(fact);
+        const alone = planFact(
+          criterion,
+          isAround ? -1 : facts.length,
+          path,
+          definition.dateRange,
+          vocabulary,
+        );
+        const inner = criterion.around && plan(criterion.around, [...path, "around"], true);
+        const fact = inner ? { ...alone, around: inner } : alone;
+        asked.push(fact);
+        if (inner) around.push(fact);
+        if (!isAround) facts.push(fact);
         return fact;
       }
     }
@@ -83,10 +97,11 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
     rules,
     qualifying: definition.indexEvent === "first-qualifying",
     facts,
+    around,
     concepts: Int32Array.from(
-      new Set(facts.flatMap((fact) => [...fact.concepts.keys()])),
+      new Set(asked.flatMap((fact) => [...fact.concepts.keys()])),
     ).toSorted(),
-    sources: facts.reduce((bits, fact) => bits | fact.sources, 0),
+    sources: asked.reduce((bits, fact) => bits | fact.sources, 0),
     memberMask: 2 ** rules.length - 1,
   };
 }
@@ -169,6 +184,7 @@ function planFact(
     genders: genderBits(criterion.gender),
     observed: observedTest(criterion.observation),
     firstInHistory: criterion.firstInHistory ?? false,
+    around: null,
   };
 }
 
@@ -214,7 +230,7 @@ function planValue(range: ValueRange): ValueTest {
     max: range.max ?? Infinity,
     minExclusive: range.minExclusive ?? false,
     maxExclusive: range.maxExclusive ?? false,
-    conversions: range.unit === undefined ? null : conversionsTo(range.unit),
+    conversions: conversionsOf(range),
   };
 }
 

@@ -36,7 +36,7 @@ export interface ObservedTest {
 /** A concept or event criterion. */
 export interface FactTest {
   readonly kind: "fact";
-  /** Place in `CohortPlan.facts`. */
+  /** Place in `CohortPlan.facts`; -1: it is asked around another fact. */
   readonly fact: number;
   /** Path of the criterion in the definition, as in `criteria.2.criteria.0`. */
   readonly path: string;
@@ -55,6 +55,8 @@ export interface FactTest {
   readonly genders: number;
   readonly observed: ObservedTest | null;
   readonly firstInHistory: boolean;
+  /** What must hold around a fact, the fact being its index. */
+  readonly around: Test | null;
 }
 
 export interface DemographicTest {
@@ -87,8 +89,10 @@ export interface CohortPlan {
   readonly rules: readonly Rule[];
   /** The index is the first event that all rules let through, if there is one. */
   readonly qualifying: boolean;
-  /** All fact tests, nested ones too, in the order of the definition. */
+  /** All fact tests, nested ones too, in the order of the definition; without those around a fact. */
   readonly facts: readonly FactTest[];
+  /** Those that ask for something around their facts, at whatever depth, inner ones first. */
+  readonly around: readonly FactTest[];
   /** Every concept whose postings are needed, ascending. */
   readonly concepts: Int32Array;
   /** Every source whose postings are needed: bit s for source s. */

@@ -30,3 +30,11 @@ export function unitOf(posting: Posting, at: number): string | null {
   if (!values || Number.isNaN(values[at]!)) return null;
   return unitCodes ? (units[unitCodes[at]! - 1] ?? null) : (units[0] ?? null);
 }
+
+/** One row of the `posting` table, decoded. */
+export interface PostingRow {
+  readonly conceptId: number;
+  /** 1–4, as in `fact.source`. */
+  readonly source: number;
+  readonly posting: Posting;
+}

@@ -1,18 +1,10 @@
 // The inner loops. Each condition is a pass of its own over the facts that are left: small loops over typed arrays, which
 // the compiler turns into good machine code, and a condition that is not asked for costs nothing.
-import type { BlockPatients } from "./block-patients.ts";
+import { type BlockPatients, placeOf } from "./block-patients.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, WindowTest } from "./plan.ts";
-import type { Posting } from "./posting.ts";
+import type { Posting, PostingRow } from "./posting.ts";
 import { valueTester } from "./value-test.ts";
-
-/** One row of the `posting` table, decoded. */
-export interface PostingRow {
-  readonly conceptId: number;
-  /** 1–4, as in `fact.source`. */
-  readonly source: number;
-  readonly posting: Posting;
-}
 
 /** Which facts a selection runs on. */
 export interface Selecting {
@@ -38,7 +30,10 @@ export function selectFacts(selecting: Selecting, row: PostingRow, out: Int32Arr
   if (firstDays) n = keep(out, n, (at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
   const choice = test.concepts.get(row.conceptId);
   if (choice) n = keep(out, n, valueTester(choice, posting));
-  return keepPatients(selecting, posting, out, n);
+  n = keepPatients(selecting, posting, out, n);
+  if (!test.around) return n;
+  const verdicts = patients.verdicts.get(test.around)?.get(row);
+  return verdicts ? keep(out, n, (at) => verdicts[at] === 1) : 0;
 }
 
 /** The rows that the test looks at. */
@@ -117,8 +112,8 @@ function keepPatients(
   n: number,
 ): number {
   const { genders, age, observed } = test;
-  const { universe, places, indexDays } = patients;
-  const placeAt = (at: number): number => places[posting.patients[at]!]!;
+  const { universe, indexDays } = patients;
+  const placeAt = (at: number): number => placeOf(patients, posting.patients[at]!);
   let kept = n;
   if (genders) kept = keep(out, kept, (at) => isOneOf(genders, universe, placeAt(at)));
   if (age)

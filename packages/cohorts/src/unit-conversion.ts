@@ -1,6 +1,8 @@
 // Facts keep the unit that the source wrote. A criterion with a unit brings comparable facts to its own; the same table
 // serves the engine and the SQL, so that both compute the same doubles.
 
+import type { ValueRange } from "@concord/contract";
+
 /** `(value + before) * numerator / denominator + after`, in doubles, in this order. */
 export interface UnitConversion {
   readonly before: number;
@@ -98,6 +100,25 @@ const PLACES: ReadonlyMap<string, { unit: Unit; dimension: readonly Unit[] }> = 
  */
 export function unitKey(text: string): string {
   return text.replaceAll(/^ +| +$/g, "").replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/**
+ * By unit key, how to bring a number to what a range is of; null where the number counts as it stands, in whatever unit.
+ * Units not in it don't compare.
+ */
+export function conversionsOf({
+  unit: target,
+  units,
+}: Pick<ValueRange, "unit" | "units">): ReadonlyMap<string, UnitConversion> | null {
+  if (target !== undefined) return conversionsTo(target);
+  if (!units) return null;
+  const identity = { before: 0, numerator: 1, denominator: 1, after: 0 };
+  const spellings = units.flatMap((name) => {
+    const key = unitKey(name);
+    const place = PLACES.get(key.replaceAll(/[µμ]/g, "u"));
+    return [key, ...(place?.unit.names ?? []).flatMap(microSpellings)];
+  });
+  return new Map(spellings.map((spelling) => [spelling, identity]));
 }
 
 /** By unit key, how to bring a number to `target`. Holds at least the target's own key; units not in it don't compare. */

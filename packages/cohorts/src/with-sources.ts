@@ -9,7 +9,8 @@ export function withSources(
     if (criterion.kind === "demographic") return criterion;
     if (criterion.kind === "group")
       return { ...criterion, criteria: criterion.criteria.map(restrict) };
-    return { ...criterion, sources: [...sources] };
+    const { around } = criterion;
+    return { ...criterion, sources: [...sources], ...(around && { around: restrict(around) }) };
   };
   return { ...definition, criteria: definition.criteria.map(restrict) };
 }

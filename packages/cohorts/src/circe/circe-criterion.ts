@@ -1,4 +1,4 @@
-import { type ConceptCriterion, type ConceptSet, Gender } from "@concord/contract";
+import { type ConceptCriterion, type ConceptSet, type Criterion, Gender } from "@concord/contract";
 
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
 import { OMOP_GENDERS } from "./circe-genders.ts";
@@ -21,9 +21,17 @@ const ERAS = new Set(["ConditionEra", "DrugEra"]);
 const ERA =
   "Every fact counts, not each era once; the first fact of an era that began outside an observation period may lie inside";
 
+const SOURCE =
+  "Codes as the source wrote them: facts are looked for under the concepts that these codes belong to";
+/** What the names of tables end with, and the names of their fields leave out. */
+const DETAIL = /Occurrence$|Exposure$/;
+
 const GENDERS: ReadonlyMap<number, Gender> = new Map(
   Gender.options.map((gender) => [OMOP_GENDERS[gender].CONCEPT_ID, gender]),
 );
+
+/** Reads the group of criteria around an event; undefined where nothing of it can be read. */
+export type ReadAround = (group: CirceObject, sets: CirceConceptSets) => Criterion | undefined;
 
 /**
  * Reads `{ "ConditionOccurrence": { … } }`. Undefined, with a remark, where we have no such facts or do not know any of its
@@ -32,6 +40,7 @@ const GENDERS: ReadonlyMap<number, Gender> = new Map(
 export function readCriterion(
   wrapper: CirceObject,
   sets: CirceConceptSets,
+  readAround: ReadAround,
 ): ConceptCriterion | undefined {
   const table = wrapper.onlyKey();
   if (table === undefined || !(TABLES.has(table) || ERAS.has(table))) {
@@ -40,17 +49,21 @@ export function readCriterion(
   }
   const body = wrapper.object(table);
   if (!body) return undefined;
-  const setId = body.number("CodesetId");
+  const key = body.has("CodesetId") ? "CodesetId" : table.replace(DETAIL, "") + "SourceConcept";
+  const setId = body.number(key);
   if (setId === undefined) {
     wrapper.remark(table, "left out", "A criterion without a concept set");
     return undefined;
   }
-  const concepts = sets.get(setId, body.at("CodesetId"));
+  if (key !== "CodesetId") body.remark(key, "approximated", SOURCE);
+  const concepts = sets.get(setId, body.at(key));
   if (!concepts) {
     wrapper.remark(table, "left out", "None of the concepts is in the vocabulary");
     return undefined;
   }
   if (ERAS.has(table)) wrapper.remark(table, "approximated", ERA);
+  const correlated = body.object("CorrelatedCriteria");
+  const around = correlated && readAround(correlated, sets);
   const criterion: ConceptCriterion = {
     kind: "concept",
     concepts: table === "DrugEra" ? withDescendants(concepts) : concepts,
@@ -59,13 +72,10 @@ export function readCriterion(
     ...readAge(body),
     ...readGenders(body),
     ...readValue(body),
+    ...(around && { around }),
   };
   // Says only how the list beside it is meant; that list is named when it is there.
-  body.skip(
-    `${table}TypeExclude`,
-    table.replace(/Occurrence$|Exposure$/, "TypeExclude"),
-    "GenderCS",
-  );
+  body.skip(`${table}TypeExclude`, table.replace(DETAIL, "TypeExclude"), "GenderCS");
   body.finish();
   return criterion;
 }
@@ -112,15 +122,7 @@ function readValue(body: CirceObject): Pick<ConceptCriterion, "value"> {
   if (range && !value) body.remark("ValueAsNumber", "left out", "Not a range of values");
   if (!value || !body.has("Unit")) return value ? { value } : {};
   const units = body.objects("Unit").flatMap((unit) => unit.text("CONCEPT_CODE") ?? []);
-  const [unit] = units;
-  if (unit === undefined || units.length > 1) {
-    body.remark("Unit", "left out", "More than one unit: the number is taken as it stands");
-    return { value };
-  }
-  body.remark(
-    "Unit",
-    "approximated",
-    `Values in other units are converted to ${unit}, not left out`,
-  );
-  return { value: { ...value, unit } };
+  if (units.length > 0) return { value: { ...value, units } };
+  body.remark("Unit", "left out", "Units without a code: the number is taken as it stands");
+  return { value };
 }

@@ -25,7 +25,6 @@ export class CirceProblem extends Error {
 }
 
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ["CorrelatedCriteria", "Criteria around this event, nested in it"],
   ["ValueAsConcept", "A value that is a concept"],
   ["ObservationPeriod", "Observation periods as events"],
   ["Death", "Death as an event"],

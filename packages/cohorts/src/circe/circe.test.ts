@@ -132,6 +132,69 @@ describe("ATLAS import", () => {
       },
       { age: { min: 41, count: "calendar" }, gender: ["female"] },
     ],
+    [
+      "values in some units",
+      {
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            ValueAsNumber: { Value: 7, Op: "gt" },
+            Unit: [{ CONCEPT_CODE: "mg/dL" }, { CONCEPT_CODE: "%" }],
+          },
+        },
+      },
+      { value: { min: 7, minExclusive: true, units: ["mg/dL", "%"] } },
+    ],
+    [
+      "a window around the end of what is of one day, which ends the day after, and one more around its start",
+      {
+        EndWindow: {
+          Start: { Days: 9, Coeff: -1 },
+          End: { Days: 3, Coeff: 1 },
+          UseEventEnd: true,
+        },
+      },
+      { window: { unit: "days", from: -10, to: 0 } },
+    ],
+    [
+      "criteria around the event",
+      {
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            CorrelatedCriteria: {
+              Type: "ANY",
+              CriteriaList: [
+                {
+                  Criteria: { ConditionOccurrence: { CodesetId: 0 } },
+                  StartWindow: { Start: { Days: 0, Coeff: -1 }, End: { Days: 7, Coeff: 1 } },
+                  Occurrence: { Type: 0, Count: 0 },
+                  IgnoreObservationPeriod: true,
+                },
+              ],
+              DemographicCriteriaList: [{ Age: { Value: 18, Op: "gte" } }],
+            },
+          },
+        },
+        IgnoreObservationPeriod: true,
+      },
+      {
+        around: {
+          kind: "group",
+          of: "any",
+          criteria: [
+            {
+              kind: "concept",
+              concepts: { include: [{ conceptId: 10, descendants: true }] },
+              window: { unit: "days", from: 0, to: 7 },
+              occurrences: { op: "exactly", n: 0 },
+            },
+            { kind: "demographic", age: { min: 18, count: "calendar" } },
+          ],
+        },
+        observation: {},
+      },
+    ],
   ])("reads %s", (_, correlated, expected) => {
     const [criterion, remarks] = readRule(correlated);
     expect(remarks).toEqual([]);
@@ -140,12 +203,28 @@ describe("ATLAS import", () => {
 
   const rulePath = "InclusionRules.0.expression.CriteriaList.0";
   it.each([
-    ["EndWindow", { EndWindow: { UseEventEnd: true } }, `${rulePath}.EndWindow: left out`],
+    [
+      "the end of what lasts",
+      { Criteria: { ConditionOccurrence: { CodesetId: 1 } }, EndWindow: { UseEventEnd: true } },
+      `${rulePath}.EndWindow: left out`,
+    ],
     ["RestrictVisit", { RestrictVisit: true }, `${rulePath}.RestrictVisit: left out`],
     [
-      "nested criteria",
-      { Criteria: { Measurement: { CodesetId: 1, CorrelatedCriteria: { Type: "ALL" } } } },
-      `${rulePath}.Criteria.Measurement.CorrelatedCriteria: left out`,
+      "a kind of event nested in another",
+      {
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            CorrelatedCriteria: { Type: "ALL", CriteriaList: [{ Criteria: { Death: {} } }] },
+          },
+        },
+      },
+      `${rulePath}.Criteria.Measurement.CorrelatedCriteria.CriteriaList.0.Criteria.Death: left out`,
+    ],
+    [
+      "codes of the source",
+      { Criteria: { ProcedureOccurrence: { ProcedureSourceConcept: 1 } } },
+      `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: approximated`,
     ],
     [
       "a field that nobody has heard of",
@@ -221,6 +300,20 @@ describe("ATLAS export", () => {
         value: { min: 7, minExclusive: true },
         window: { unit: "days", from: -365, to: -1 },
         occurrences: { op: "at-least", n: 2, distinctDays: true },
+      },
+      {
+        role: "inclusion",
+        name: "Around it",
+        ...fact(20),
+        around: {
+          kind: "group",
+          of: "at-most",
+          n: 1,
+          criteria: [
+            { ...fact(10), window: { unit: "days", from: -7, to: 7 }, around: fact(20) },
+            { ...fact(10), observation: {}, around: fact(20) },
+          ],
+        },
       },
       {
         role: "inclusion",

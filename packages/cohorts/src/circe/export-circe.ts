@@ -111,20 +111,28 @@ class Writer {
         case "demographic":
           group.DemographicCriteriaList.push(this.demographic(member, path));
           break;
-        case "group": {
-          const [inner, n] = groupType(member);
-          const criteria = member.criteria.map(
-            (each, at) => [each, `${path}.criteria.${at}`] as const,
-          );
-          group.Groups.push(this.group(inner, n, criteria));
-        }
+        case "group":
+          group.Groups.push(this.whole(member, path));
       }
     return group;
   }
 
+  /** A criterion as a group. */
+  private whole(criterion: Criterion, path: string): object {
+    if (criterion.kind !== "group") return this.group("ALL", 0, [[criterion, path]]);
+    const [type, n] = groupType(criterion);
+    const criteria = criterion.criteria.map(
+      (each, at) => [each, `${path}.criteria.${at}`] as const,
+    );
+    return this.group(type, n, criteria);
+  }
+
   private correlated(criterion: ConceptCriterion, path: string): object {
-    const { window, occurrences = { op: "at-least", n: 1 }, observation } = criterion;
-    if (observation && !observation.samePeriodAsIndex)
+    const { window, occurrences = { op: "at-least", n: 1 }, observation, around } = criterion;
+    // Around an event, ATLAS looks within the observation period that the event lies in.
+    if (around && !observation)
+      this.refuse(`${path}.around`, "Criteria around a fact outside all observation periods");
+    if (observation && !observation.samePeriodAsIndex && !around)
       this.refuse(
         `${path}.observation`,
         "A fact inside any observation period, not that of the index",
@@ -147,12 +155,12 @@ class Writer {
         ...(occurrences.distinctDays && { CountColumn: "START_DATE" }),
       },
       RestrictVisit: false,
-      IgnoreObservationPeriod: observation === undefined,
+      IgnoreObservationPeriod: !observation?.samePeriodAsIndex,
     };
   }
 
   private criterion(criterion: ConceptCriterion, path: string): object {
-    const { sources, age, gender, value, firstInHistory } = criterion;
+    const { sources, age, gender, value, firstInHistory, around } = criterion;
     if (sources && !(sources.length === 1 && sources[0] === "structured"))
       this.refuse(`${path}.sources`, "Facts from notes or from a reference standard");
     if (firstInHistory && sources)
@@ -167,6 +175,7 @@ class Writer {
         ...(age && { Age: this.age(age, `${path}.age`) }),
         ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
         ...(value && { ValueAsNumber: this.value(value, `${path}.value`) }),
+        ...(around && { CorrelatedCriteria: this.whole(around, `${path}.around`) }),
       },
     };
   }
@@ -201,8 +210,10 @@ class Writer {
     return min === undefined ? { Value: max, Op: "lte" } : { Value: min, Op: "gte" };
   }
 
-  private value({ min, max, minExclusive, maxExclusive, unit }: ValueRange, path: string): object {
+  private value(range: ValueRange, path: string): object {
+    const { min, max, minExclusive, maxExclusive, unit, units } = range;
     if (unit !== undefined) this.refuse(`${path}.unit`, "Values converted to a unit");
+    if (units) this.refuse(`${path}.units`, "Units without their OMOP concepts");
     if (min !== undefined && max !== undefined) {
       if (minExclusive || maxExclusive)
         this.refuse(path, "A range between two values that leaves out an end");

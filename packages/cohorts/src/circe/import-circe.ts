@@ -53,7 +53,7 @@ function readIndex(primary: CirceObject, sets: CirceConceptSets): CohortCriterio
   const before = window?.number("PriorDays") ?? 0;
   const after = window?.number("PostDays") ?? 0;
   return primary.objects("CriteriaList").flatMap((wrapper): CohortCriterion[] => {
-    const criterion = readCriterion(wrapper, sets);
+    const criterion = readCriterion(wrapper, sets, readGroup);
     return criterion ? [{ role: "index", ...criterion, observation: { before, after } }] : [];
   });
 }
