@@ -161,11 +161,28 @@ export const GetEncounterLevelAutomatedAnnotations = query(
   "GetEncounterLevelAutomatedAnnotations",
   {
     noun: "annotations",
-    summary: "Automated annotations of a subdocument's encounter (S7.16).",
+    summary: "Automated annotations of a subdocument's encounter (S7.16, S2.72).",
     roles: everyRole,
     audit: "patient",
     input: z.object({ subdocumentId: id }),
-    output: z.object({ data: z.array(Entity.extend({ subdocument_id: id })) }),
+    output: z.object({
+      encounter: z.object({
+        encounter_id: id,
+        encounter_name: z.string(),
+        patient_id: id,
+        patient_Identifier: z.string(),
+        organization: z.string(),
+      }),
+      /** Of the narratives of the encounter that the user may see, by date, in reading order. */
+      data: z.array(
+        Entity.extend({
+          subdocument_id: id,
+          /** With its date. */
+          subdocument_name: z.string(),
+          canonical_section_name: z.string(),
+        }),
+      ),
+    }),
     problems: ["row.not-found", "document.not-ready"],
   },
 );

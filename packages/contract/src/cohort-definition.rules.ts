@@ -96,6 +96,11 @@ function checkCriterion(
   checkValue(criterion.value, [...path, "value"], report);
   if (criterion.occurrences?.op === "at-least" && criterion.occurrences.n === 0)
     report([...path, "occurrences", "n"], "At least 0 asks for nothing");
+  if (!criterion.around) return;
+  const inside = [...path, "around"];
+  if (depth === DEEPEST_GROUP) report(inside, `Groups may lie at most ${DEEPEST_GROUP} deep`);
+  // The fact is the index of what is around it.
+  else checkCriterion(criterion.around, inside, depth + 1, { ...around, indexed: true });
 }
 
 function checkGroup(
@@ -156,6 +161,8 @@ function checkValue(value: ValueRange | undefined, path: Path, report: Report): 
   if (!value) return;
   if (value.min === undefined && value.max === undefined)
     report(path, "Give a smallest or a largest value");
+  if (value.unit !== undefined && value.units)
+    report([...path, "units"], "Values are either converted to one unit or taken in some");
   if (isMore(value.min, value.max))
     report([...path, "max"], "The largest value is less than the smallest");
   if (

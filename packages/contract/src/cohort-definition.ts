@@ -60,6 +60,8 @@ export const Occurrences = z.strictObject({
 });
 export type Occurrences = z.infer<typeof Occurrences>;
 
+const unitName = z.string().trim().min(1).max(100);
+
 /**
  * A fact's number, inclusive unless `…Exclusive`. With `unit`, facts in another unit are converted and those without a
  * comparable unit do not match; without it the number is taken as it stands, in whatever unit.
@@ -69,7 +71,9 @@ export const ValueRange = z.strictObject({
   max: z.number().optional(),
   minExclusive: z.boolean().optional(),
   maxExclusive: z.boolean().optional(),
-  unit: z.string().trim().min(1).max(100).optional(),
+  unit: unitName.optional(),
+  /** Instead of `unit`: only facts in one of these units, whatever its spelling, their numbers as they stand. */
+  units: z.array(unitName).min(1, "Name at least one unit").max(1000).optional(),
 });
 export type ValueRange = z.infer<typeof ValueRange>;
 
@@ -124,19 +128,35 @@ const factConditions = {
 };
 
 /** Facts of a set of concepts. */
-export const ConceptCriterion = z.strictObject({
-  kind: z.literal("concept"),
-  concepts: ConceptSet,
-  ...factConditions,
-});
+export const ConceptCriterion = z
+  .strictObject({
+    kind: z.literal("concept"),
+    concepts: ConceptSet,
+    /**
+     * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation period of the
+     * index, and age.
+     */
+    get around(): z.ZodOptional<typeof Criterion> {
+      return Criterion.optional();
+    },
+  })
+  .extend(factConditions);
 export type ConceptCriterion = z.infer<typeof ConceptCriterion>;
 
 /** Facts of a stored event; replaced by the event's concepts and values before a run. */
-export const EventCriterion = z.strictObject({
-  kind: z.literal("event"),
-  eventId: databaseId,
-  ...factConditions,
-});
+export const EventCriterion = z
+  .strictObject({
+    kind: z.literal("event"),
+    eventId: databaseId,
+    /**
+     * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation period of the
+     * index, and age.
+     */
+    get around(): z.ZodOptional<typeof Criterion> {
+      return Criterion.optional();
+    },
+  })
+  .extend(factConditions);
 export type EventCriterion = z.infer<typeof EventCriterion>;
 
 /** The patient at index: age, gender, days of observation. Without an index criterion only gender can be asked for. */

@@ -2,11 +2,11 @@
 // what it was before, and its ATLAS form.
 import { z } from "zod";
 import { CohortDefinition, FactSource } from "./cohort-definition.ts";
-import { Attrition, Cohort, CriterionRow } from "./cohorts.ts";
+import { Attrition, AttritionRule, Cohort, CriterionRow } from "./cohorts.ts";
 import { shownCount } from "./counts.ts";
-import { id, name, pageNumber, pageSize } from "./fields.ts";
+import { id, name, numberList, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
-import { researchers } from "./role.ts";
+import { everyoneButAnnotators, everyRole, researchers } from "./role.ts";
 
 const cohortId = { "cohortObj.cohort_id": id };
 
@@ -41,7 +41,7 @@ export const GetCohortSources = query("GetCohortSources", {
 
 /** What kept facts from counting, and by how much the nearest of them missed. */
 export const NearMiss = z.object({
-  obstacle: z.enum(["dates", "window", "value", "age", "gender", "observation", "first"]),
+  obstacle: z.enum(["dates", "window", "value", "age", "gender", "observation", "first", "around"]),
   /** Facts that fail this condition and no other. */
   count: z.number().int().positive(),
   concept_id: id,
@@ -163,6 +163,85 @@ export const GetCohortVersions = query("GetCohortVersions", {
   problems: ["row.not-found"],
 });
 
+export const RunCohort = command("RunCohort", {
+  noun: "cohorts",
+  summary: "Run a cohort on the data as they are now; another result makes another version.",
+  roles: everyoneButAnnotators,
+  input: z.object(cohortId),
+  output: z.object({
+    data: z.object({
+      cohort_id: id,
+      version: z.number().int().positive(),
+      patientCount: shownCount,
+      /**
+       * `nothing`: its result was up to date. `data`: other data, the same members, index dates and attrition. `result`:
+       * another result, and with it another version.
+       */
+      changed: z.enum(["nothing", "data", "result"]),
+    }),
+  }),
+  problems: ["row.not-found", "cohort.invalid"],
+});
+
+export const GetCohortAttrition = query("GetCohortAttrition", {
+  noun: "cohorts",
+  summary:
+    "The attrition of a cohort's newest run in any order of its rules and without some of them; counted from what the run kept.",
+  roles: everyRole,
+  input: z.object({
+    ...cohortId,
+    /** Places in the list of rules (inclusions and exclusions, from 0), comma-joined, all of them; absent: as defined. */
+    m_order: numberList.optional(),
+    /** Places of the rules that are off. */
+    m_off: numberList.optional(),
+  }),
+  output: z.object({
+    data: Attrition.extend({
+      /** In the order asked for; those that are off at the end, counted as if they came last. */
+      rules: z.array(
+        AttritionRule.extend({
+          /** Place in the definition's list of rules. */
+          rule: z.number().int().nonnegative(),
+          is_off: z.boolean(),
+        }),
+      ),
+    }),
+    version: z.number().int().positive(),
+    computed_at: z.string(),
+    is_older_than_data: z.boolean(),
+  }),
+  problems: ["row.not-found", "request.invalid"],
+});
+
+/** Something of an ATLAS file that is not, or not exactly, in the cohort, at its path in the file. */
+export const AtlasRemark = z.object({
+  path: z.string(),
+  effect: z.enum(["left out", "approximated", "same members"]),
+  text: z.string(),
+});
+
+/** The file as it is: JSON text. */
+const atlas = z.string().min(2).max(3_000_000);
+
+export const CheckAtlasCohort = query("CheckAtlasCohort", {
+  noun: "cohorts",
+  summary:
+    "What an ATLAS (Circe) definition would become, and all that would not be in it; nothing is stored.",
+  roles: researchers,
+  alsoByPost: true,
+  maximumBytes: 4_000_000,
+  input: z.object({ atlas }),
+  output: z.object({
+    data: z.object({
+      /** Null: it cannot be run. */
+      definition: CohortDefinition.nullable(),
+      criteria: z.array(CriterionRow.pick({ title: true, detail: true })),
+      remarks: z.array(AtlasRemark),
+    }),
+  }),
+  problems: ["cohort.invalid"],
+});
+
 export const ImportAtlasCohort = command("ImportAtlasCohort", {
   noun: "cohorts",
   summary: "Add a cohort from an ATLAS (Circe) definition and run it.",
@@ -170,19 +249,13 @@ export const ImportAtlasCohort = command("ImportAtlasCohort", {
   maximumBytes: 4_000_000,
   input: z.object({
     "cohortObj.cohort_name": name,
-    /** The file as it is: JSON text, kept for the export. */
-    atlas: z.string().min(2).max(3_000_000),
+    /** Kept for the export. */
+    atlas,
   }),
   output: z.object({
     data: Cohort.extend({ patientCount: shownCount }),
     /** Everything of the file that is not, or not exactly, in the cohort. */
-    remarks: z.array(
-      z.object({
-        path: z.string(),
-        effect: z.enum(["left out", "approximated", "same members"]),
-        text: z.string(),
-      }),
-    ),
+    remarks: z.array(AtlasRemark),
   }),
   problems: ["cohort.name-taken", "cohort.invalid"],
 });
@@ -209,6 +282,9 @@ export const cohortQuestionOperations = {
   GetCohortSources,
   ExplainPatient,
   GetCohortVersions,
+  RunCohort,
+  GetCohortAttrition,
+  CheckAtlasCohort,
   ImportAtlasCohort,
   ExportAtlasCohort,
 };

@@ -32,6 +32,24 @@ export const Attrition = z.object({
 });
 export type Attrition = z.infer<typeof Attrition>;
 
+/** The fact that satisfied a criterion of a cohort for one of its members (domain.md §4). */
+export const CohortEvidence = z.object({
+  /** The criterion's title where a cohort is asked about, else its path in the definition. */
+  criterion: z.string(),
+  concept_id: id,
+  text: z.string(),
+  date: z.string(),
+  value: z.number().nullable(),
+  /** As the source wrote it; null where it named none. */
+  unit: z.string().nullable(),
+  source: z.string(),
+  /** The document that it was read from; null where there is none (any more). */
+  subdocument_id: id.nullable(),
+  /** The words that said it, as the document's address takes them (S2.14); null for structured data. */
+  automated_annotation_id: z.string().nullable(),
+});
+export type CohortEvidence = z.infer<typeof CohortEvidence>;
+
 /** A criterion as S3.3 names its fields; one row for each concept or event of the definition. */
 export const CriterionRow = z.object({
   criteria_type: z.string(),
@@ -132,6 +150,8 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     event_end_date: z.string(),
     attrition: Attrition,
     computed_at: z.string(),
+    /** Records, vocabulary, language processing or reference standard have changed since; a run of the cohort is queued. */
+    is_older_than_data: z.boolean(),
   }),
   problems: ["row.not-found"],
 });
@@ -172,18 +192,7 @@ export const GetCohortPatient = query("GetCohortPatient", {
         patient_id: id,
         patient_Identifier: z.string(),
         index_date: z.string().nullable(),
-        evidence: z.array(
-          z.object({
-            criterion: z.string(),
-            concept_id: id,
-            text: z.string(),
-            date: z.string(),
-            value: z.number().nullable(),
-            /** As the source wrote it; null where it named none. */
-            unit: z.string().nullable(),
-            source: z.string(),
-          }),
-        ),
+        evidence: z.array(CohortEvidence),
       }),
     ),
     noOfRecords: z.number().int().nonnegative(),
@@ -198,7 +207,13 @@ export const GetCohortListForPatient = query("GetCohortListForPatient", {
   audit: "patient",
   input: z.object({ m_PatientIdList: idList }),
   output: z.object({
-    data: z.array(Cohort.extend({ patient_id: id, index_date: z.string().nullable() })),
+    data: z.array(
+      Cohort.extend({
+        patient_id: id,
+        index_date: z.string().nullable(),
+        evidence: z.array(CohortEvidence),
+      }),
+    ),
   }),
 });
 
@@ -211,7 +226,16 @@ export const GetCohortListForDocument = query("GetCohortListForDocument", {
   output: z.object({ data: z.array(Cohort.extend({ subdocument_id: id })) }),
 });
 
+export const GetCohortListForConcept = query("GetCohortListForConcept", {
+  noun: "cohorts",
+  summary: "Cohorts whose definition names a concept, itself or through an event (S7.8).",
+  roles: everyRole,
+  input: z.object({ concept_id: id }),
+  output: z.object({ data: z.array(Cohort) }),
+});
+
 export const cohortOperations = {
+  GetCohortListForConcept,
   GetCohortList,
   AddCohort,
   EditCohort,

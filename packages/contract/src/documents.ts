@@ -7,6 +7,10 @@ import { everyRole } from "./role.ts";
 export const ContentType = z.enum(["narrative", "discrete"]);
 export type ContentType = z.infer<typeof ContentType>;
 
+/** Done: by everybody who has it; in progress: somebody has begun. */
+export const AnnotationStatus = z.enum(["not assigned", "waiting", "in progress", "done"]);
+export type AnnotationStatus = z.infer<typeof AnnotationStatus>;
+
 /** A subdocument in a list (S3.6). */
 export const DocumentRow = z.object({
   subdocument_id: id,
@@ -79,6 +83,11 @@ export const GetDocuments = query("GetDocuments", {
     ...listFilters,
     pageNumber,
     pageSize,
+    /** Absent: newest first; the work queue in its own order. */
+    m_sortBy: z
+      .enum(["name_with_date", "at", "patient", "encounter_name", "organization", "content_type"])
+      .optional(),
+    m_descending: flag.default(false),
     patient_id: id.optional(),
     organization_id: id.optional(),
     m_batchId: id.optional(),
@@ -91,6 +100,8 @@ export const GetDocuments = query("GetDocuments", {
     /** The annotator's own queue (S2.62). */
     workQueue: flag.optional(),
     status: z.enum(["waiting", "in progress", "done"]).optional(),
+    /** How far the annotators of active projects are with it: the user's own work for an annotator, everybody's else. */
+    m_annotationStatus: AnnotationStatus.optional(),
   }),
   output: z.object({ data: z.array(DocumentRow), noOfRecords: z.number().int().nonnegative() }),
 });

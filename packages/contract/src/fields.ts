@@ -34,12 +34,19 @@ export const decimal = z
 /** A row's id: a positive whole number. */
 export const id = wholeNumber.pipe(z.number().int().positive());
 
-/** Several ids in one parameter, comma-joined (S7.3, S7.11). */
+/** Several ids in one parameter, comma-joined (S7.3, S7.11). Longer numbers would reach the database as `1e+21`. */
 export const idList = z
   .string()
   .max(200_000)
-  .regex(/^\d+(,\d+)*$/, "Ids are joined with commas.")
+  .regex(/^\d{1,16}(,\d{1,16})*$/, "Ids are joined with commas.")
   .transform((text) => text.split(",").map(Number));
+
+/** Several whole numbers from 0 in one parameter, comma-joined; none of them in an empty text. */
+export const numberList = z
+  .string()
+  .max(10_000)
+  .regex(/^(\d{1,9}(,\d{1,9})*)?$/, "Numbers are joined with commas.")
+  .transform((text) => (text === "" ? [] : text.split(",").map(Number)));
 
 /** 'true' or 'false' as the specification sends it, or a boolean. */
 export const flag = z.union([

@@ -30,6 +30,8 @@ export interface Operation<
   readonly refreshes?: boolean;
   /** A query whose parameters may also come as a JSON body by POST (long id lists, S7.10). */
   readonly alsoByPost?: boolean;
+  /** Parameters of a command that may also come in the address, as the specification sends them (S7.21); never a text. */
+  readonly inAddress?: readonly string[];
   /** Largest body accepted, in bytes; the runner's default when absent. */
   readonly maximumBytes?: number;
 }

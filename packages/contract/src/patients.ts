@@ -40,6 +40,11 @@ export const GetPatient = query("GetPatient", {
     ...listFilters,
     pageNumber,
     pageSize,
+    /** Absent: by identifier. */
+    m_sortBy: z
+      .enum(["patient_Identifier", "organization", "gender", "date_of_birth", "personal_count"])
+      .optional(),
+    m_descending: flag.default(false),
     m_PatientIdList: z.union([idList, z.array(id).max(100_000)]).optional(),
     m_searchByPatient: flag.optional(),
     flagForPatientWithConcept: flag.optional(),
@@ -141,9 +146,11 @@ export const GetEpisode = query("GetEpisode", {
   }),
 });
 
-const problem = z.object({
+/** A problem with positive evidence (domain.md §10); dates are empty where there are none. */
+export const AlgorithmicProblem = z.object({
   problem_id: id,
-  patientProblemId: id,
+  /** Names the problem of this patient: what GetEncounterByProblemList takes. */
+  patientProblemId: z.string(),
   concept_id: id,
   text: z.string(),
   sab: z.string(),
@@ -160,8 +167,18 @@ export const GetAlgorithmicProblemList = query("GetAlgorithmicProblemList", {
   roles: everyRole,
   audit: "patient",
   input: z.object({ patientId: id }),
-  output: z.object({ data: z.array(problem) }),
+  output: z.object({ data: z.array(AlgorithmicProblem) }),
   problems: ["row.not-found"],
+});
+
+/** A problem that is mentioned and not held against the patient, with the commonest reason. */
+export const ExcludedProblem = z.object({
+  concept_id: id,
+  text: z.string(),
+  sab: z.string(),
+  code: z.string(),
+  reason: z.string(),
+  mention_count: z.number().int(),
 });
 
 export const GetExcludedAlgorithmicProblemList = query("GetExcludedAlgorithmicProblemList", {
@@ -170,22 +187,57 @@ export const GetExcludedAlgorithmicProblemList = query("GetExcludedAlgorithmicPr
   roles: everyRole,
   audit: "patient",
   input: z.object({ patientId: id }),
-  output: z.object({
-    data: z.array(
-      z.object({
-        concept_id: id,
-        text: z.string(),
-        sab: z.string(),
-        code: z.string(),
-        reason: z.string(),
-        mention_count: z.number().int(),
-      }),
-    ),
+  output: z.object({ data: z.array(ExcludedProblem) }),
+  problems: ["row.not-found"],
+});
+
+const problemId = z
+  .string()
+  .max(40)
+  .regex(/^\d{1,16}_\d{1,16}$/, "A problem of a patient is named by both ids.")
+  .transform((text) => {
+    const [patientId = 0, conceptId = 0] = text.split("_").map(Number);
+    return { patientId, conceptId };
+  });
+
+/** An encounter with what says there that the patient has a problem. */
+export const ProblemEncounter = z.object({
+  encounter_id: id,
+  encounter_name: z.string(),
+  kind: z.string(),
+  organization: z.string(),
+  start: z.string(),
+  evidence: z.array(
+    z.object({
+      source: z.enum(["structured", "unstructured", "inferred", "reference"]),
+      /** Empty where the note has no date. */
+      date: z.string(),
+      value: z.number().nullable(),
+      unit: z.string().nullable(),
+      subdocument_id: id.nullable(),
+      /** The words that say it, as the document's address takes them (S2.14). */
+      automated_annotation_id: z.string().nullable(),
+    }),
+  ),
+});
+export type ProblemEncounter = z.infer<typeof ProblemEncounter>;
+
+export const GetEncounterByProblemList = query("GetEncounterByProblemList", {
+  noun: "patients",
+  summary: "The encounters behind a problem of a patient, newest first (S7.12, domain.md §10).",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({
+    patientProblemId: problemId,
+    /** All sources; false: structured data alone. */
+    isEnhancedList: flag.default(true),
   }),
+  output: z.object({ data: z.array(ProblemEncounter) }),
   problems: ["row.not-found"],
 });
 
 export const patientOperations = {
+  GetEncounterByProblemList,
   GetPatient,
   GetOrganization,
   GetOrgHierarchyLevels,

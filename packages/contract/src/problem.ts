@@ -26,7 +26,8 @@ export const problems = {
   "cohort.in-use": { status: 400, title: "The cohort is used by a study: {studies}." },
   "cohort.annotated": { status: 400, title: "The cohort has manual annotations." },
   "event.name-taken": { status: 400, title: "An event with this name exists already." },
-  "event.in-use": { status: 400, title: "The event is used: {uses}." },
+  "event.invalid": { status: 400, title: "{reason}" },
+  "event.in-use": { status: 400, title: "The event is used by {uses}." },
   "document.not-ready": {
     status: 409,
     title: "The document is still being prepared. Try again in a moment.",
@@ -49,6 +50,17 @@ export const problems = {
     status: 400,
     title: "The offsets of an annotation do not match the text of the document.",
   },
+  "engine.not-set-up": { status: 400, title: "{engine} is not set up on this server." },
+  "engine.failed": { status: 502, title: "{engine} did not read the text: {reason}." },
+  "engine.text-too-long": {
+    status: 400,
+    title: "{engine} takes texts of at most {longest} characters.",
+  },
+  "engine.busy": {
+    status: 429,
+    title: "Too many texts are being read at the same time. Try again in a moment.",
+  },
+  "vocabulary.missing": { status: 409, title: "There is no vocabulary yet." },
   "server.failed": { status: 500, title: "Something went wrong." },
   "server.starting": { status: 503, title: "The server is not ready yet." },
 } as const satisfies Record<string, { status: number; title: string }>;

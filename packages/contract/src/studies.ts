@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
-import { id, idList, name } from "./fields.ts";
+import { id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
@@ -115,7 +115,33 @@ export const GetStudyOutcomes = query("GetStudyOutcomes", {
   problems: ["row.not-found"],
 });
 
+export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {
+  noun: "studies",
+  summary: "Who of a study has which outcome, and since when, patient by patient (S7.7).",
+  roles: everyRole,
+  audit: "patient",
+  input: z.object({ m_studyId: id, pageNumber, pageSize }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        cohort_id: id,
+        patient_id: id,
+        patient_Identifier: z.string(),
+        outcome_id: id,
+        outcome_name: z.string(),
+        index_date: z.string().nullable(),
+        /** The first on or after the index date; empty where only a note without a date says it. */
+        first_date: z.string(),
+        fact_count: z.number().int().positive(),
+      }),
+    ),
+    noOfRecords: z.number().int().nonnegative(),
+  }),
+  problems: ["row.not-found"],
+});
+
 export const studyOperations = {
+  GetPatientLevelOutcome,
   GetStudyList,
   GetStudyDetail,
   GetStudyArmList,

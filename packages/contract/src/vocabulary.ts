@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
-import { id, idList, name, wholeNumber } from "./fields.ts";
-import { command, query } from "./operation.ts";
-import { everyRole, researchers } from "./role.ts";
+import { id, idList, wholeNumber } from "./fields.ts";
+import { query } from "./operation.ts";
+import { everyRole } from "./role.ts";
 
 /** Categories in their fixed order (S3.4); a concept without one shows as Others. */
 export const categories = [
@@ -25,48 +25,6 @@ export const Concept = z.object({
   category: z.string(),
 });
 export type Concept = z.infer<typeof Concept>;
-
-/** An event: a named, reusable set of concepts (domain.md §3). */
-export const Event = z.object({
-  event_id: id,
-  name: z.string(),
-  event_type: z.enum(["outcome", "index", "other"]),
-  concepts: z.array(Concept.extend({ descendants: z.boolean(), excluded: z.boolean() })),
-});
-export type Event = z.infer<typeof Event>;
-
-export const GetEvent = query("GetEvent", {
-  noun: "vocabulary",
-  summary: "Events that the user may use, with their concepts (S7.9).",
-  roles: everyRole,
-  input: z.object({
-    eventType: z.enum(["outcome", "index", "other"]).optional(),
-    eventIds: idList.optional(),
-  }),
-  output: z.object({ data: z.array(Event) }),
-});
-
-export const AddEvent = command("AddEvent", {
-  noun: "vocabulary",
-  summary: "Add an event.",
-  roles: researchers,
-  input: z.object({
-    name,
-    event_type: z.enum(["outcome", "index", "other"]),
-    concepts: z
-      .array(
-        z.object({
-          concept_id: id,
-          descendants: z.boolean().default(true),
-          excluded: z.boolean().default(false),
-        }),
-      )
-      .min(1)
-      .max(10_000),
-  }),
-  output: z.object({ data: Event }),
-  problems: ["event.name-taken", "row.not-found"],
-});
 
 export const SearchConceptsById = query("SearchConceptsById", {
   noun: "vocabulary",
@@ -101,4 +59,31 @@ export const SearchConcepts = query("SearchConcepts", {
   }),
 });
 
-export const vocabularyOperations = { GetEvent, AddEvent, SearchConceptsById, SearchConcepts };
+const neighbour = Concept.extend({
+  /** Patients of the user's organisations with a fact of the concept or a descendant. */
+  patient_count: shownCount,
+});
+
+export const GetConceptHierarchy = query("GetConceptHierarchy", {
+  noun: "vocabulary",
+  summary: "What lies directly above and beneath a concept, with the patients who have it.",
+  roles: everyRole,
+  input: z.object({ concept_id: id }),
+  output: z.object({
+    data: z.object({
+      concept: neighbour,
+      parents: z.array(neighbour),
+      /** Those with patients first; at most 200. */
+      children: z.array(neighbour),
+      /** Of all levels beneath. */
+      descendant_count: z.number().int().nonnegative(),
+    }),
+  }),
+  problems: ["row.not-found"],
+});
+
+export const vocabularyOperations = {
+  GetConceptHierarchy,
+  SearchConceptsById,
+  SearchConcepts,
+};

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { id } from "./fields.ts";
+import { query } from "./operation.ts";
+import { researchers } from "./role.ts";
+
+/** An upload (S3.21, domain.md §11). */
+export const Batch = z.object({
+  batch_id: id,
+  batch_name: z.string(),
+  /** The health system above the organisation; the same where there is none above. */
+  provider_name: z.string(),
+  organization_name: z.string(),
+  status: z.enum(["received", "validating", "importing", "processing", "ready", "failed"]),
+});
+export type Batch = z.infer<typeof Batch>;
+
+export const GetUserBatches = query("GetUserBatches", {
+  noun: "batches",
+  summary: "Batches of the organisations that the user may see, newest first (S2.37, S7.3).",
+  roles: researchers,
+  input: z.object({ userRole: z.string().optional() }),
+  output: z.object({ data: z.array(Batch) }),
+});
+
+export const batchOperations = { GetUserBatches };

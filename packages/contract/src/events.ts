@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { id, idList, name } from "./fields.ts";
+import { command, query } from "./operation.ts";
+import { everyRole, researchers } from "./role.ts";
+import { Concept } from "./vocabulary.ts";
+
+/**
+ * What a fact of an event's concepts must also be (domain.md §3): words that language processing read with it, as it
+ * writes them, letter case aside; a number within both ends, brought to `unit` where one is given. Null asks for nothing.
+ */
+const conditions = {
+  severity: z.string().trim().min(1).max(100).nullable(),
+  descriptor: z.string().trim().min(1).max(100).nullable(),
+  progression: z.string().trim().min(1).max(100).nullable(),
+  minimum_value: z.number().nullable(),
+  maximum_value: z.number().nullable(),
+  unit: z.string().trim().min(1).max(100).nullable(),
+};
+
+const eventType = z.enum(["outcome", "index", "other"]);
+
+/** An event: a named, reusable phenotype (domain.md §3). A fact of one of its parts is a fact of it, too. */
+export const Event = z.object({
+  event_id: id,
+  name: z.string(),
+  event_type: eventType,
+  concepts: z.array(Concept.extend({ descendants: z.boolean(), excluded: z.boolean() })),
+  parts: z.array(z.object({ event_id: id, name: z.string() })),
+  ...conditions,
+});
+export type Event = z.infer<typeof Event>;
+
+const { severity, descriptor, progression, minimum_value, maximum_value, unit } = conditions;
+
+/** What a person fills in for an event; a condition that is left out asks for nothing. */
+const eventForm = {
+  name,
+  event_type: eventType,
+  concepts: z
+    .array(
+      z.object({
+        concept_id: id,
+        descendants: z.boolean().default(true),
+        excluded: z.boolean().default(false),
+      }),
+    )
+    .max(10_000)
+    .default([]),
+  parts: z.array(id).max(100).default([]),
+  severity: severity.default(null),
+  descriptor: descriptor.default(null),
+  progression: progression.default(null),
+  minimum_value: minimum_value.default(null),
+  maximum_value: maximum_value.default(null),
+  unit: unit.default(null),
+};
+
+export const GetEvent = query("GetEvent", {
+  noun: "events",
+  summary: "Events that the user may use, with their concepts, parts and conditions (S7.9).",
+  roles: everyRole,
+  input: z.object({ eventType: eventType.optional(), eventIds: idList.optional() }),
+  output: z.object({ data: z.array(Event) }),
+});
+
+export const AddEvent = command("AddEvent", {
+  noun: "events",
+  summary: "Add an event.",
+  roles: researchers,
+  input: z.object(eventForm),
+  output: z.object({ data: Event }),
+  problems: ["event.name-taken", "event.invalid", "row.not-found"],
+});
+
+export const EditEvent = command("EditEvent", {
+  noun: "events",
+  summary: "Change an event. What uses it counts by the changed event from then on.",
+  roles: researchers,
+  input: z.object({ event_id: id, ...eventForm }),
+  output: z.object({ data: Event }),
+  problems: ["event.name-taken", "event.invalid", "row.not-found"],
+});
+
+export const DeleteEvent = command("DeleteEvent", {
+  noun: "events",
+  summary: "Delete an event that no study, cohort or other event uses.",
+  roles: researchers,
+  input: z.object({ event_id: id }),
+  output: z.object({ data: z.object({ event_id: id }) }),
+  problems: ["event.in-use", "row.not-found"],
+});
+
+export const eventOperations = { GetEvent, AddEvent, EditEvent, DeleteEvent };
