@@ -7,6 +7,7 @@ import { auditCommand } from "./platform/audit/audit-command.ts";
 import type { Command, StandaloneCommand } from "./platform/command.ts";
 import { readConfiguration } from "./platform/configuration.ts";
 import { startServices } from "./platform/start-services.ts";
+import { languageCommand } from "./retagging/language.command.ts";
 import { vocabularyCommand } from "./vocabulary/vocabulary.command.ts";
 
 /** One line a command; each has its own file, beside what it does. */
@@ -14,6 +15,7 @@ const commands: readonly (Command | StandaloneCommand)[] = [
   auditCommand,
   cohortCommand,
   importCommand,
+  languageCommand,
   tagCommand,
   vocabularyCommand,
 ];

@@ -1,4 +1,6 @@
 // `npm start`: the server, and in the same process the worker.
+import { evaluationPool } from "./cohorts/evaluation-pool.ts";
+import { keepCohortsCurrent } from "./cohorts/keep-cohorts-current.ts";
 import { fillDatabase, signInHelp } from "./first-run.ts";
 import { readConfiguration } from "./platform/configuration.ts";
 import { progressFeed } from "./platform/http/event-routes.ts";
@@ -9,6 +11,7 @@ import { workOn } from "./platform/jobs.ts";
 import { startServices } from "./platform/start-services.ts";
 import { stopInOrder } from "./platform/stop-process.ts";
 import { buildWebApp } from "./platform/web-build.ts";
+import { watchVersions } from "./retagging/watch-versions.ts";
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
@@ -37,8 +40,16 @@ async function main(): Promise<void> {
       webRoot,
       progress: await progressFeed(connection),
     });
-    if (boss && configuration.worker) await workOn(boss, jobs, services);
+    let stopRuns = async (): Promise<void> => undefined;
+    if (boss && configuration.worker) {
+      await workOn(boss, jobs, services);
+      stopRuns = await keepCohortsCurrent(services, boss);
+    }
+    const versions = boss ? await watchVersions(services) : undefined;
+    evaluationPool().start();
     stopInOrder(async () => {
+      await versions?.close();
+      await stopRuns();
       await app.close();
       await services.stop();
     }, services.log);

@@ -1,4 +1,5 @@
 // `npm run worker`: works on jobs beside the server, on this machine or another with the same DATABASE_URL.
+import { keepCohortsCurrent } from "./cohorts/keep-cohorts-current.ts";
 import { readConfiguration } from "./platform/configuration.ts";
 import { jobs } from "./platform/job-registry.ts";
 import { workOn } from "./platform/jobs.ts";
@@ -16,8 +17,15 @@ async function main(): Promise<void> {
     jobs: true,
     onLost: fail,
   });
-  stopInOrder(() => services.stop(), services.log);
-  if (services.boss) await workOn(services.boss, jobs, services);
+  let stopRuns = async (): Promise<void> => undefined;
+  stopInOrder(async () => {
+    await stopRuns();
+    await services.stop();
+  }, services.log);
+  if (services.boss) {
+    await workOn(services.boss, jobs, services);
+    stopRuns = await keepCohortsCurrent(services, services.boss);
+  }
   console.log(`Working on ${jobs.length} kinds of jobs. ${services.databaseDescription}`);
 }
 

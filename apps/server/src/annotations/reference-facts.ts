@@ -48,20 +48,22 @@ export async function refreshReferenceFacts(
           and w.concept_id = f.concept_id)
       returning f.concept_id, f.patient_id
     ), put as (
-      insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, subdocument_id, annotation_id, source_key)
+      insert into fact (patient_id, encounter_id, concept_id, source, day, minute, is_undated, value, unit, subdocument_id, annotation_id, source_key)
       select w.patient_id, s.encounter_id, w.concept_id, ${reference},
         coalesce(b.observed, s.at::date) - date '1970-01-01',
         case when b.observed is null
           then nullif(extract(hour from s.at) * 60 + extract(minute from s.at), 0)::smallint end,
+        b.observed is null and e.source_key = 'outside:undated',
         b.value, case when b.value is not null then b.unit end, w.subdocument_id, b.annotation_id,
         'reference:' || w.subdocument_id || ':' || w.concept_id
       from wanted w join subdocument s using (patient_id, subdocument_id)
       left join backed b using (patient_id, subdocument_id, concept_id)
+      join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
       on conflict (patient_id, source_key) where source_key is not null do update
-        set day = excluded.day, minute = excluded.minute, value = excluded.value, unit = excluded.unit,
+        set day = excluded.day, minute = excluded.minute, is_undated = excluded.is_undated, value = excluded.value, unit = excluded.unit,
           annotation_id = excluded.annotation_id
-        where (fact.day, fact.minute, fact.value, fact.unit, fact.annotation_id)
-          is distinct from (excluded.day, excluded.minute, excluded.value, excluded.unit, excluded.annotation_id)
+        where (fact.day, fact.minute, fact.is_undated, fact.value, fact.unit, fact.annotation_id)
+          is distinct from (excluded.day, excluded.minute, excluded.is_undated, excluded.value, excluded.unit, excluded.annotation_id)
       returning concept_id, patient_id
     )
     select distinct concept_id "conceptId", ${reference}::int "source", patient_id >> 16 block

@@ -99,6 +99,12 @@ describe("S2.55 a cohort", () => {
     expect((await supervisor.call("GetCohortCriterion", of)).attrition.members).toBe(1);
     expect((await supervisor.call("PreviewCohort", { definition: women })).data.members).toBe(1);
     expect((await supervisor.call("GetCohortPatient", of)).noOfRecords).toBe(1);
+    const own = await supervisor.call("AddCohort", form("Women of a supervisor", women));
+    expect(own.data.patientCount).toBe(1);
+    const ofSupervisor = { "cohortObj.cohort_id": own.data.cohort_id };
+    const edited = { ...form("Women whom a supervisor sees", women), ...ofSupervisor };
+    expect((await supervisor.call("EditCohort", edited)).data.patientCount).toBe(1);
+    expect((await supervisor.call("RunCohort", ofSupervisor)).data.patientCount).toBe(1);
     const added = await researcher.call("AddCohort", form("With evidence"));
     const annotator = await server.signIn("Annotator");
     const members = await annotator.call("GetCohortPatient", {

@@ -1,4 +1,5 @@
 import { AddCohort } from "@concord/contract";
+import { countCohorts } from "../counts/counts.queries.ts";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
@@ -28,10 +29,16 @@ export const handler = implement(AddCohort, async (call) => {
       .executeTakeFirstOrThrow(),
   );
   await replaceOutcomes(call, cohort_id, m_eventIds);
-  const members = await runCohort(call, { cohort_id, organization_id, version: 1, definition });
+  await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds });
+  const [counted] = await countCohorts(call, [cohort_id]);
   const shown = await smallCounts(call);
   return {
-    data: { cohort_id, cohort_name: name, hasManAnnotation: false, patientCount: shown(members) },
+    data: {
+      cohort_id,
+      cohort_name: name,
+      hasManAnnotation: false,
+      patientCount: shown(counted?.patient_count ?? 0),
+    },
   };
 });

@@ -1,4 +1,5 @@
 import { EditCohort } from "@concord/contract";
+import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
@@ -31,7 +32,7 @@ export const handler = implement(EditCohort, async (call) => {
       .executeTakeFirstOrThrow(),
   );
   await replaceOutcomes(call, cohort_id, m_eventIds);
-  const members = await runCohort(call, { cohort_id, organization_id, version, definition });
+  await runCohort(call, { cohort_id, organization_id, version, definition });
   audit.change(
     "cohort",
     cohort_id,
@@ -42,6 +43,14 @@ export const handler = implement(EditCohort, async (call) => {
     },
     { name, definition, outcomes: m_eventIds },
   );
+  const [counted] = await countCohorts(call, [cohort_id]);
   const shown = await smallCounts(call);
-  return { data: { cohort_id, cohort_name: name, hasManAnnotation, patientCount: shown(members) } };
+  return {
+    data: {
+      cohort_id,
+      cohort_name: name,
+      hasManAnnotation,
+      patientCount: shown(counted?.patient_count ?? 0),
+    },
+  };
 });

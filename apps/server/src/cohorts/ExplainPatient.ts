@@ -9,7 +9,7 @@ import { titleOf } from "./describe-criterion.ts";
 import { explainPlan } from "./evaluate-plan.ts";
 import { reasonOf, shownCriteria } from "./explanation-words.ts";
 import { planDefinition } from "./plan-definition.ts";
-import { organizationsUnder } from "./run-cohort.ts";
+import { organizationsUnder } from "./evaluate-definition.ts";
 
 export const handler = implement(ExplainPatient, async (call) => {
   const { "cohortObj.cohort_id": cohortId, patient_id } = call.input;

@@ -15,7 +15,7 @@ export const handler = implement(GetCohortListForDocument, async (call) => {
   call.audit.subject("patient", patientIds);
   return {
     data: documents.flatMap(({ patient_id, subdocument_id }) =>
-      cohorts.flatMap(({ patient_id: member, index_date, ...cohort }) =>
+      cohorts.flatMap(({ patient_id: member, index_date, evidence, ...cohort }) =>
         member === patient_id ? [{ ...cohort, subdocument_id }] : [],
       ),
     ),

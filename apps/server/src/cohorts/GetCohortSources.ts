@@ -3,9 +3,10 @@ import { CohortSource, FactSource, GetCohortSources } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { getCohort } from "./cohorts.queries.ts";
-import { namesOf, shownAttrition } from "./criterion-rows.ts";
+import { namesOf } from "./criterion-rows.ts";
+import { shownAttrition } from "./shown-attrition.ts";
 import { listPatients } from "./list-patients.ts";
-import { evaluateDefinition } from "./run-cohort.ts";
+import { evaluateDefinition } from "./evaluate-definition.ts";
 
 export const handler = implement(GetCohortSources, async (call) => {
   const { "cohortObj.cohort_id": cohortId, m_inSource, m_notInSource, ...page } = call.input;

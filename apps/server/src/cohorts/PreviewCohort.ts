@@ -2,8 +2,9 @@ import { PreviewCohort } from "@concord/contract";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { namesOf, shownAttrition } from "./criterion-rows.ts";
-import { evaluateDefinition } from "./run-cohort.ts";
+import { namesOf } from "./criterion-rows.ts";
+import { shownAttrition } from "./shown-attrition.ts";
+import { evaluateDefinition } from "./evaluate-definition.ts";
 import { visibleMasks } from "./visible-masks.ts";
 
 export const handler = implement(PreviewCohort, async (call) => {

@@ -5,14 +5,13 @@ import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
-import { omopFormat } from "../batches/omop/omop-format.ts";
-import { testDatabase } from "../platform/database/test-database.ts";
+import { hasSharedData, sharedData } from "../batches/import-in-test.ts";
+import { gibleedDatabase } from "./gibleed-in-test.ts";
 
 const minute = 60_000;
 
 describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () => {
-  const connection = hasSharedData ? await testDatabase() : undefined;
+  const connection = await gibleedDatabase();
   const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
   const atlas = (file: string) => join(sharedData, "omop-gibleed/cohorts", file);
 
@@ -36,7 +35,6 @@ describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () =
     "the two ATLAS files have the published numbers, members one a line",
     async () => {
       if (!connection) return;
-      await importPaths(connection, omopFormat, [join(sharedData, "omop-gibleed")]);
       const all = await cohort("run", "--atlas", atlas("cg_celecoxib.json"), "--json");
       expect(JSON.parse(all.lines.join("\n"))).toEqual({
         members: 1800,

@@ -9,25 +9,13 @@ import type { Command } from "../platform/command.ts";
 import type { Context } from "../platform/context.ts";
 import { Problem, problemBody } from "../platform/problem.ts";
 import { inTransaction } from "../platform/transaction.ts";
-import type { User } from "../platform/user.ts";
 import { namesOf } from "./criterion-rows.ts";
 import { titleOf } from "./describe-criterion.ts";
+import { operator } from "./operator.ts";
 import { readAtlas } from "./read-atlas.ts";
-import { evaluateDefinition } from "./run-cohort.ts";
+import { evaluateDefinition } from "./evaluate-definition.ts";
 
 type Caller = Pick<Context, "db" | "client" | "user">;
-
-/** Who sits at the terminal of the server sees everything. */
-const operator: User = {
-  id: 0,
-  email: "",
-  firstName: "",
-  lastName: "",
-  role: "Company",
-  roles: ["Company"],
-  permissions: [],
-  scope: "all",
-};
 
 /** What `cohort run --json` prints. */
 interface Outcome {

@@ -1,11 +1,10 @@
 import type { MaskCount } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
+import type { CohortEvidence } from "@concord/contract";
 import { sql } from "kysely";
-import {
-  conceptsOfEvent,
-  seesWholeOrganizations,
-  factVisible,
-} from "../patients/patient-filter.ts";
+import { factVisible } from "../patients/patient-filter.ts";
+import { factsOfEvent } from "../events/facts-of-event.ts";
+import { evidenceOfMember } from "./evidence.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 import { organizationVisible, patientVisible } from "../platform/visibility.ts";
@@ -58,11 +57,12 @@ export async function getCohort({ db, user }: Caller, cohortId: number): Promise
 export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number) {
   const { rows } = await sql<{
     masks: MaskCount[];
+    version: number;
     entry_count: number;
     patient_count: number;
     computed_at: Date;
   }>`
-    select masks, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
+    select masks, version, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
     order by computed_at desc limit 1`.execute(db);
   return rows[0];
 }
@@ -123,16 +123,12 @@ export async function countOutcomes(
 ) {
   const counted = new Map<string, number>();
   for (const eventId of eventIds) {
-    // As an array: the planner knows how many there are, and chooses between reading the event and reading the cohort.
-    const { rows: concepts } = await sql<{
-      descendant_id: number;
-    }>`${conceptsOfEvent(eventId)}`.execute(db);
-    const conceptIds = concepts.map((row) => row.descendant_id);
+    const ofEvent = await factsOfEvent({ db }, eventId);
     const { rows } = await sql<{ cohort_id: number; n: number }>`
       select m.cohort_id, count(*)::int n from cohort_member m
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
         and exists (select from fact f where f.patient_id = m.patient_id
-          and f.concept_id = any(${conceptIds}::int[]) and ${factVisible(user, "f")} and (m.index_day is null or f.day >= m.index_day))
+          and ${ofEvent("f")} and ${factVisible(user, "f")} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))
       group by m.cohort_id`.execute(db);
     for (const { cohort_id, n } of rows) counted.set(`${cohort_id}/${eventId}`, n);
   }
@@ -143,15 +139,7 @@ export interface ListedMember {
   patient_id: number;
   patient_Identifier: string;
   index_date: string | null;
-  evidence: {
-    criterion: string;
-    concept_id: number;
-    text: string;
-    date: string;
-    value: number | null;
-    unit: string | null;
-    source: string;
-  }[];
+  evidence: CohortEvidence[];
 }
 
 /** Members by identifier, with the facts that put them in. */
@@ -163,13 +151,7 @@ export async function listMembers(
   const { rows } = await sql<ListedMember>`
     select m.patient_id, p.patient_identifier "patient_Identifier",
       to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date,
-      coalesce((select json_agg(json_build_object('criterion', e.criterion, 'concept_id', e.concept_id, 'text', c.text,
-          'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value, 'unit', e.unit,
-          'source', (array['structured', 'unstructured', 'inferred', 'reference'])[e.source]) order by e.criterion)
-        from cohort_evidence e join concept c using (concept_id)
-        where e.patient_id = m.patient_id and e.cohort_id = m.cohort_id
-          -- Evidence may be a document that was not given to an annotator, or the other annotator's answer.
-          and ${seesWholeOrganizations(user)}), '[]') evidence
+      ${evidenceOfMember(user)} evidence
     from cohort_member m join patient p using (patient_id)
     where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}
     order by p.patient_identifier, m.patient_id limit ${limit} offset ${offset}`.execute(db);
@@ -191,12 +173,29 @@ export async function listCohortsOfPatients({ db, user }: Caller, patientIds: re
     hasManAnnotation: boolean;
     patient_id: number;
     index_date: string | null;
+    evidence: CohortEvidence[];
   }>`
     select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", m.patient_id,
-      to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date
+      to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date, ${evidenceOfMember(user)} evidence
     from cohort_member m join cohort c using (cohort_id)
     where m.patient_id = any(${patientIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
       and ${patientVisible(user, "m.patient_id")}
     order by lower(c.cohort_name), c.cohort_id, m.patient_id`.execute(db);
+  return rows;
+}
+
+/** Cohorts whose definition names the concept, itself or through an event; an exclusion names it, too. */
+export async function listCohortsOfConcept({ db, user }: Caller, conceptId: number) {
+  const { rows } = await sql<{ cohort_id: number; cohort_name: string; hasManAnnotation: boolean }>`
+    with recursive event_with as (
+      select event_id from event_concept where concept_id = ${conceptId}
+      union select p.event_id from event_with w join event_part p on p.part_id = w.event_id
+    )
+    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation" from cohort c
+    where ${organizationVisible(user, "c.organization_id")}
+      and (jsonb_path_exists(c.definition, '$.**.conceptId ? (@ == $id)', jsonb_build_object('id', ${conceptId}::int))
+        or exists (select from event_with w
+          where jsonb_path_exists(c.definition, '$.**.eventId ? (@ == $id)', jsonb_build_object('id', w.event_id))))
+    order by lower(c.cohort_name), c.cohort_id`.execute(db);
   return rows;
 }

@@ -1,9 +1,7 @@
-import type { Attrition, CohortDefinition, CriterionRow } from "@concord/contract";
-import { attrition } from "@concord/cohorts";
-import type { MaskCount } from "@concord/cohorts";
+import type { CohortDefinition, CriterionRow } from "@concord/contract";
+import { listEvents } from "../events/events.queries.ts";
 import type { Context } from "../platform/context.ts";
-import type { Shown } from "../platform/small-counts.ts";
-import { listConcepts, listEvents } from "../vocabulary/vocabulary.queries.ts";
+import { listConcepts } from "../vocabulary/vocabulary.queries.ts";
 import { detailOf, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 import { namedIn } from "./plan-definition.ts";
@@ -47,39 +45,4 @@ export function criterionRows(
       cohort_id: cohortId,
     };
   });
-}
-
-/**
- * The attrition of a run, from its stored masks alone. A count is left out where it, or what it differs by from a count
- * beside it that is shown, is too small to show.
- */
-export function shownAttrition(
-  definition: CohortDefinition,
-  masks: readonly MaskCount[],
-  names: Names,
-  shown: Shown,
-): Attrition {
-  const rules = definition.criteria.flatMap((criterion) =>
-    criterion.role === "index" ? [] : [{ criterion, role: criterion.role }],
-  );
-  const { entry, members, steps } = attrition(masks, rules.length);
-  const shownEntry = shown(entry, members);
-  let before = shownEntry;
-  return {
-    entry: shownEntry,
-    members: shown(members),
-    rules: rules.map(({ criterion, role }, at) => {
-      const { kept = 0, lost = 0, without = 0 } = steps[at] ?? {};
-      const shownKept = shown(kept, before ?? kept) === null ? null : shown(kept, members);
-      const shownLost = before === null || shownKept === null ? null : shown(lost);
-      before = shownKept ?? before;
-      return {
-        title: titleOf(criterion, names),
-        role,
-        kept: shownKept,
-        lost: shownLost,
-        without: shown(without, members),
-      };
-    }),
-  };
 }

@@ -6,16 +6,23 @@ export interface DatabaseState {
   readonly name: string;
   /** The version of its data, told apart from one of the same number that was rolled back; null: never set. */
   readonly version: string | null;
+  /** The state of the postings of reference facts, which change without a new version of the data. */
+  readonly reference: string;
 }
 
 /** SQL for the version, in any statement: one statement sees the data and its version at one moment. */
 export const versionSql =
   "(select (value #>> '{}') || '/' || xmin from setting where key = 'data_version')";
 
+/** SQL for the state of the reference postings: no two states of them have the same number and sum of revisions. */
+export const referenceSql =
+  "(select count(*) || '/' || coalesce(sum(revision), 0) from posting where source = 4)";
+
 /** What results that are kept in memory belong to. */
 export async function databaseState({ db }: Pick<Context, "db">): Promise<DatabaseState> {
-  const { rows } = await sql<{ name: string; version: string | null }>`
-    select oid || ' ' || datname || ' ' || pg_postmaster_start_time() "name", ${sql.raw(versionSql)} "version"
+  const { rows } = await sql<DatabaseState>`
+    select oid || ' ' || datname || ' ' || pg_postmaster_start_time() "name", ${sql.raw(versionSql)} "version",
+      ${sql.raw(referenceSql)} "reference"
     from pg_database where datname = current_database()`.execute(db);
-  return { name: rows[0]?.name ?? "", version: rows[0]?.version ?? null };
+  return rows[0] ?? { name: "", version: null, reference: "" };
 }

@@ -78,3 +78,39 @@ describe("S2.54 S2.57 the demonstration's cohorts", () => {
     }
   });
 });
+
+describe("S2.14 S2.60 the evidence of a member", () => {
+  test("names the words of the note that say it, and the patient's cohorts have the same", async () => {
+    const { data: cohorts } = await researcher.call("GetCohortList", {});
+    const found = [];
+    for (const { cohort_id } of cohorts) {
+      const { data } = await researcher.call("GetCohortPatient", {
+        "cohortObj.cohort_id": cohort_id,
+        pageSize: 100,
+      });
+      found.push(...data.map((member) => ({ cohort_id, ...member })));
+    }
+    const read = found.flatMap((member) =>
+      member.evidence.flatMap((each) => (each.source === "unstructured" ? [{ member, each }] : [])),
+    );
+    expect(read.length).toBeGreaterThan(10);
+    for (const { member, each } of read.slice(0, 20)) {
+      const [number, begin, end] = (each.automated_annotation_id ?? "").split("_").map(Number);
+      const { data } = await researcher.call("GetSubdocumentById", {
+        m_documentId: each.subdocument_id ?? 0,
+      });
+      const section = data.data.sections.find((one) => one.section_id === number);
+      const said = section?.entities.filter(
+        (entity) => entity.BeginOffset === begin && entity.EndOffset === end,
+      );
+      expect(said?.map((entity) => entity.concept_id)).toContain(each.concept_id);
+      const ofPatient = await researcher.call("GetCohortListForPatient", {
+        m_PatientIdList: `${member.patient_id}`,
+      });
+      const same = ofPatient.data.find((one) => one.cohort_id === member.cohort_id);
+      expect(same?.evidence.map((one) => one.automated_annotation_id)).toEqual(
+        member.evidence.map((one) => one.automated_annotation_id),
+      );
+    }
+  });
+});

@@ -51,9 +51,20 @@ export function detailOf(criterion: CohortCriterion, names: Names): string {
     criterion.firstInHistory && "first in history",
     excluded.length > 0 &&
       `without ${excluded.map(({ conceptId }) => names.concept(conceptId)).join(", ")}`,
+    criterion.around && `around it: ${aroundWords(criterion.around, names)}`,
   ]
     .filter((words) => words)
     .join(" · ");
+}
+
+/** A fact's surroundings, whole: there is no other place where they are told. */
+function aroundWords(criterion: Criterion, names: Names): string {
+  if (criterion.kind === "group")
+    return `${groupWords(criterion).toLowerCase()} (${criterion.criteria.map((each) => aroundWords(each, names)).join("; ")})`;
+  const title = titleOf(criterion, names);
+  if (criterion.kind === "demographic") return title.replace("at index", "at it");
+  const detail = detailOf({ role: "inclusion", ...criterion }, names).replaceAll("the index", "it");
+  return detail === "" ? title : `${title}, ${detail.replaceAll(" · ", ", ")}`;
 }
 
 interface Demographic {
@@ -108,10 +119,10 @@ function occurrenceWords({ op, n, distinctDays }: Occurrences): string {
   return `${amount} ${n} ${distinctDays ? "days" : n === 1 ? "time" : "times"}`;
 }
 
-function valueWords({ min, max, minExclusive, maxExclusive, unit }: ValueRange): string {
+function valueWords({ min, max, minExclusive, maxExclusive, unit, units }: ValueRange): string {
   const low = min === undefined ? "" : `${minExclusive ? ">" : "≥"} ${min}`;
   const high = max === undefined ? "" : `${maxExclusive ? "<" : "≤"} ${max}`;
-  return [[low, high].filter((bound) => bound).join(" and "), unit]
+  return [[low, high].filter((bound) => bound).join(" and "), unit ?? units?.join(" or ")]
     .filter((part) => part)
     .join(" ");
 }

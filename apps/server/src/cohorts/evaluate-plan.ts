@@ -10,6 +10,7 @@ import type {
 import type { Context } from "../platform/context.ts";
 import { databaseState } from "./database-state.ts";
 import type { DatabaseState } from "./database-state.ts";
+import { evaluateEntries } from "./evaluate-entries.ts";
 import { evaluationPool } from "./evaluation-pool.ts";
 import type { EvaluationPool } from "./evaluation-pool.ts";
 import { loadUniverse } from "./load-universe.ts";
@@ -22,6 +23,11 @@ type Caller = Pick<Context, "db" | "client">;
 export interface EvaluationMeans {
   readonly pool?: EvaluationPool;
   readonly postings?: SharedPostings;
+  /**
+   * Bytes of postings that are evaluated in this thread and not in the pool's: by themselves a millisecond or two, less than
+   * sending the work away takes.
+   */
+  readonly bytesHere?: number;
 }
 
 export interface EvaluatedPlan {
@@ -33,8 +39,8 @@ export interface EvaluatedPlan {
 }
 
 /**
- * Evaluates a plan in worker threads, block by block; this thread only reads postings and hands them on. All of it is of
- * one version of the data, also in a transaction that sees every commit.
+ * Evaluates a plan block by block: in worker threads where there is much to look at, and this thread only reads postings
+ * and hands them on. All of it is of one version of the data, also in a transaction that sees every commit.
  * @param organizations only their patients; undefined: all
  */
 export async function evaluatePlan(
@@ -46,19 +52,32 @@ export async function evaluatePlan(
   return untilUnchanged(() => tryPlan(call, plan, organizations, means));
 }
 
+/** Blocks whose postings are read by one statement. */
+const blocksAtOnce = 4;
+
+const fewBytes = 1_000_000;
+
 async function tryPlan(
   call: Caller,
   plan: CohortPlan,
   organizations: ReadonlySet<number> | undefined,
-  { pool = evaluationPool(), postings = sharedPostings }: EvaluationMeans,
+  { pool = evaluationPool(), postings = sharedPostings, bytesHere = fewBytes }: EvaluationMeans,
 ): Promise<EvaluatedPlan> {
   const state = await databaseState(call);
   const universe = await loadUniverse(call, state);
-  const parts = await inOrder(blocksOf(universe), pool.size, async (block) => {
-    const { concepts, sources } = plan;
-    const read = await postings.read(call.client, state, block, concepts, sources);
-    return () =>
-      pool.run({ kind: "entries", plan, universe, block, postings: read, organizations });
+  const { concepts, sources } = plan;
+  // A walk through later index events, or around each fact, does more than its bytes say.
+  let bytesLeft = isSimple(plan) ? bytesHere : 0;
+  const parts = await inOrder(inGroups(blocksOf(universe)), pool.size, async (blocks) => {
+    const read = await postings.read(call.client, state, blocks, concepts, sources);
+    return blocks.map((block, at) => {
+      const found = read[at] ?? [];
+      const task = { kind: "entries", plan, universe, block, postings: found } as const;
+      bytesLeft -= found.reduce((sum, { data }) => sum + data.byteLength, emptyBlock);
+      return bytesLeft >= 0
+        ? evaluateEntries({ ...task, organizations })
+        : pool.run({ ...task, organizations });
+    });
   });
   return {
     state,
@@ -69,6 +88,19 @@ async function tryPlan(
     },
     members: joinEntries(parts.map((part) => part.members)),
   };
+}
+
+/** What a block costs without postings, in their bytes. */
+const emptyBlock = 10_000;
+
+function isSimple(plan: CohortPlan): boolean {
+  return plan.index.length > 0 && !plan.qualifying && plan.around.length === 0;
+}
+
+function inGroups(blocks: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(blocks.length / blocksAtOnce) }, (_, at) =>
+    blocks.slice(at * blocksAtOnce, (at + 1) * blocksAtOnce),
+  );
 }
 
 /**
@@ -83,7 +115,7 @@ export async function* evidenceOfPlan(
   { pool = evaluationPool(), postings = sharedPostings }: EvaluationMeans = {},
 ): AsyncGenerator<Uint8Array> {
   for (const [block, part] of byBlock(members)) {
-    const read = await postings.read(client, state, block, plan.concepts, plan.sources);
+    const [read = []] = await postings.read(client, state, [block], plan.concepts, plan.sources);
     const task = { kind: "evidence", plan, universe, block, postings: read } as const;
     yield (await pool.run({ ...task, cohortId, members: part })).lines;
   }
@@ -100,7 +132,13 @@ export async function explainPlan(
     const universe = await loadUniverse(call, state);
     const block = patientId >> 16;
     const { concepts, sources } = plan;
-    const postings = await sharedPostings.read(call.client, state, block, concepts, sources);
+    const [postings = []] = await sharedPostings.read(
+      call.client,
+      state,
+      [block],
+      concepts,
+      sources,
+    );
     const task = { kind: "explanation", plan, universe, block, postings, patientId } as const;
     return (await evaluationPool().run(task)).explanation;
   });
@@ -126,21 +164,21 @@ function* byBlock(members: CohortEntries): Generator<[number, CohortEntries]> {
   }
 }
 
-/** Reads one after the other, and has up to `ahead` + 1 at work; the answers in order. */
+/** Begins one item after the other, with the work of up to `ahead` + 1 of them going on; the answers in order. */
 async function inOrder<Item, Answer>(
   items: readonly Item[],
   ahead: number,
-  begin: (item: Item) => Promise<() => Promise<Answer>>,
+  begin: (item: Item) => Promise<readonly (Answer | Promise<Answer>)[]>,
 ): Promise<Answer[]> {
-  const begun: Promise<Answer>[] = [];
+  const begun: Promise<Answer[]>[] = [];
   for (const item of items) {
     if (begun.length > ahead) await begun[begun.length - 1 - ahead];
-    const work = (await begin(item))();
+    const work = Promise.all(await begin(item));
     // It is awaited below; until then, a failure is nobody's.
     work.catch(() => undefined);
     begun.push(work);
   }
-  return Promise.all(begun);
+  return (await Promise.all(begun)).flat();
 }
 
 function sumMasks(parts: readonly MaskCount[]): MaskCount[] {

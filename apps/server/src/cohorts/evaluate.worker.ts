@@ -1,37 +1,25 @@
 // A thread that evaluates cohorts: postings in, entries, evidence or an explanation out. It touches neither files nor
 // the database.
 import { parentPort } from "node:worker_threads";
-import {
-  countMasks,
-  decodePosting,
-  evaluateBlock,
-  evidenceOfBlock,
-  explainPatient,
-  membersOf,
-} from "@concord/cohorts";
+import { evidenceOfBlock, explainPatient } from "@concord/cohorts";
 import type { CohortEntries } from "@concord/cohorts";
+import { decodePostings, evaluateEntries } from "./evaluate-entries.ts";
 import { evidenceLines } from "./evidence-lines.ts";
 import type { Answers, EvaluationTask, WorkerAnswer } from "./evaluation-task.ts";
 
 /** The answer, and the memory that moves with it. */
 function evaluateTask(task: EvaluationTask): [Answers[EvaluationTask["kind"]], ArrayBufferLike[]] {
-  const { plan, universe, block } = task;
-  const rows = task.postings.map(({ data, ...key }) => ({ ...key, posting: decodePosting(data) }));
-  switch (task.kind) {
-    case "entries": {
-      const entries = evaluateBlock(plan, universe, block, rows, task.organizations);
-      const members = membersOf(plan, entries);
-      const maskCounts = countMasks(entries.masks);
-      return [{ entries, members, maskCounts }, [...buffersOf(entries), ...buffersOf(members)]];
-    }
-    case "evidence": {
-      const found = evidenceOfBlock(plan, universe, block, rows, task.members);
-      const lines = new TextEncoder().encode(evidenceLines(plan, task.cohortId, found));
-      return [{ lines }, [lines.buffer]];
-    }
-    case "explanation":
-      return [{ explanation: explainPatient(plan, universe, rows, task.patientId) }, []];
+  if (task.kind === "entries") {
+    const answer = evaluateEntries(task);
+    return [answer, [...buffersOf(answer.entries), ...buffersOf(answer.members)]];
   }
+  const { plan, universe, block } = task;
+  const rows = decodePostings(task.postings);
+  if (task.kind === "explanation")
+    return [{ explanation: explainPatient(plan, universe, rows, task.patientId) }, []];
+  const found = evidenceOfBlock(plan, universe, block, rows, task.members);
+  const lines = new TextEncoder().encode(evidenceLines(plan, task.cohortId, found));
+  return [{ lines }, [lines.buffer]];
 }
 
 function buffersOf(entries: CohortEntries): ArrayBufferLike[] {

@@ -11,7 +11,7 @@ interface Waiting {
 /** More threads than this only wait for memory. */
 const mostThreads = 8;
 
-/** Worker threads that evaluate cohorts. They start when they are first needed, and keep no process alive. */
+/** Worker threads that evaluate cohorts. They start when they are first needed, or with `start`, and keep no process alive. */
 export class EvaluationPool {
   readonly size: number;
   readonly #waiting: Waiting[] = [];
@@ -21,6 +21,15 @@ export class EvaluationPool {
   /** @param size threads at most; as many as the machine has cores when not given */
   constructor(size = Math.min(mostThreads, availableParallelism())) {
     this.size = Math.max(1, size);
+  }
+
+  /** Starts the threads, so that the first who asks does not wait for them. */
+  start(): void {
+    while (this.#busy.size + this.#idle.length < this.size) {
+      const worker = this.#start();
+      worker.unref();
+      this.#idle.push(worker);
+    }
   }
 
   /** Does a task in whichever thread is free. Rejects when the task fails, or its thread dies. */

@@ -85,6 +85,8 @@ function missWords({ obstacle, gap, unit, value }: NearMiss): string {
       return "not observed long enough";
     case "first":
       return "not the first in history";
+    case "around":
+      return "without what is asked around it";
   }
 }
 

@@ -1,10 +1,16 @@
 import { DefinitionProblem, planCohort } from "@concord/cohorts";
 import type { CohortPlan } from "@concord/cohorts";
-import type { CohortDefinition, ConceptSet, Criterion, EventDefinition } from "@concord/contract";
+import type {
+  CohortDefinition,
+  ConceptSet,
+  Criterion,
+  Event,
+  EventDefinition,
+} from "@concord/contract";
 import { sql } from "kysely";
+import { listEvents, listHeldEvents } from "../events/events.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
-import { listEvents } from "../vocabulary/vocabulary.queries.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -18,6 +24,8 @@ export function namedIn(criteria: readonly Criterion[]): {
   const visit = (criterion: Criterion): void => {
     if (criterion.kind === "group") criterion.criteria.forEach(visit);
     if (criterion.kind === "event") events.add(criterion.eventId);
+    if ((criterion.kind === "concept" || criterion.kind === "event") && criterion.around)
+      visit(criterion.around);
     if (criterion.kind !== "concept") return;
     addConcepts(criterion.concepts, concepts);
   };
@@ -29,47 +37,42 @@ function addConcepts({ include, exclude = [] }: ConceptSet, to: Set<number>): vo
   for (const { conceptId } of [...include, ...exclude]) to.add(conceptId);
 }
 
-/** Events as the engine takes them: their concepts, and the values that they ask for. */
+/** Events as the engine takes them: their concepts, the values that they ask for, and the events that they hold. */
 async function definitionsOfEvents(
   call: Caller,
   eventIds: readonly number[],
 ): Promise<Map<number, EventDefinition>> {
-  const { rows } = await sql<{
-    event_id: number;
-    minimum_value: number | null;
-    maximum_value: number | null;
-    unit: string | null;
-    attribute: boolean;
-  }>`
-    select event_id, minimum_value, maximum_value, unit,
-      coalesce(severity, descriptor, progression) is not null attribute
-    from event where event_id = any(${eventIds}::int[])`.execute(call.db);
-  const conditions = new Map(rows.map((row) => [row.event_id, row]));
-  const listed = await listEvents(call, { eventIds: [...eventIds] });
-  return new Map(
-    listed.map(({ event_id, name, concepts }) => {
-      const asked = conditions.get(event_id);
-      // Facts do not hold attributes: running without the condition would give a wrong number.
-      if (asked?.attribute) {
-        const reason = `The event ${name} asks for a severity, descriptor or progression, which cohorts cannot.`;
-        throw problem("cohort.invalid", { reason });
-      }
-      const choices = (excluded: boolean) =>
-        concepts
-          .filter((concept) => concept.excluded === excluded)
-          .map(({ concept_id, descendants }) => ({ conceptId: concept_id, descendants }));
-      const value = {
-        ...(typeof asked?.minimum_value === "number" && { min: asked.minimum_value }),
-        ...(typeof asked?.maximum_value === "number" && { max: asked.maximum_value }),
-        ...(typeof asked?.unit === "string" && { unit: asked.unit }),
-      };
-      const part = {
-        concepts: { include: choices(false), exclude: choices(true) },
-        ...(Object.keys(value).length > 0 && { value }),
-      };
-      return [event_id, { parts: [part] }];
-    }),
+  // What may be seen is the events that the definition names; they are made of others, which needn't be.
+  const visible = await listEvents(call, { eventIds: [...eventIds] });
+  const held = await listHeldEvents(
+    call,
+    visible.map((event) => event.event_id),
   );
+  return new Map(held.map((event) => [event.event_id, { parts: partsOf(event) }]));
+}
+
+function partsOf(event: Event): EventDefinition["parts"] {
+  // Postings do not hold attributes: running without the condition would give a wrong number.
+  if (event.severity !== null || event.descriptor !== null || event.progression !== null) {
+    const reason = `The event ${event.name} asks for a severity, descriptor or progression, which cohorts cannot.`;
+    throw problem("cohort.invalid", { reason });
+  }
+  const parts: EventDefinition["parts"] = event.parts.map((part) => ({ eventId: part.event_id }));
+  const choices = (excluded: boolean) =>
+    event.concepts
+      .filter((concept) => concept.excluded === excluded)
+      .map(({ concept_id, descendants }) => ({ conceptId: concept_id, descendants }));
+  if (choices(false).length === 0) return parts;
+  const value = {
+    ...(event.minimum_value !== null && { min: event.minimum_value }),
+    ...(event.maximum_value !== null && { max: event.maximum_value }),
+    ...(event.unit !== null && { unit: event.unit }),
+  };
+  const own = {
+    concepts: { include: choices(false), exclude: choices(true) },
+    ...(Object.keys(value).length > 0 && { value }),
+  };
+  return [own, ...parts];
 }
 
 /**

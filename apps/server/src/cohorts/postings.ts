@@ -39,7 +39,7 @@ export async function touchedBySources(
   );
 }
 
-/** Builds postings anew from their facts; one without facts is deleted. Each by itself when the caller has no transaction. */
+/** Builds postings anew from their facts, those at a time that is known (decision 014); one without facts is deleted. Each by itself when the caller has no transaction. */
 export async function refreshPostings(
   client: ClientBase,
   touched: Iterable<PostingKey>,
@@ -56,7 +56,8 @@ export async function refreshPostings(
     }
     await client.query(
       `insert into posting (concept_id, source, block, n, data) values ($1, $2, $3, $4, $5)
-       on conflict (concept_id, source, block) do update set n = excluded.n, data = excluded.data`,
+       on conflict (concept_id, source, block)
+         do update set n = excluded.n, data = excluded.data, revision = excluded.revision`,
       [conceptId, source, block, facts.n, encodePosting(facts.columns())],
     );
   }
@@ -73,7 +74,7 @@ async function readFacts(
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(
       `select patient_id, day, minute, value, unit from fact
-       where concept_id = $1 and source = $2 and patient_id between $3::int and $4::int
+       where concept_id = $1 and source = $2 and not is_undated and patient_id between $3::int and $4::int
        order by patient_id, day, minute nulls first, value nulls last limit $5::int`,
       [conceptId, source, from, last, limit],
     );

@@ -65,7 +65,16 @@ const value: fc.Arbitrary<ValueRange> = fc
   .tuple(
     ends("min", "max", numbers),
     sparse({ minExclusive: fc.boolean(), maxExclusive: fc.boolean() }, 3),
-    sparse({ unit: fc.constantFrom("mg/dL", "g/L", "kg", "ng/mL", "Kg", "Cel", "degF") }, 2),
+    fc.oneof(
+      fc.constant({}),
+      fc.record({ unit: fc.constantFrom("mg/dL", "g/L", "kg", "ng/mL", "Kg", "Cel", "degF") }),
+      fc.record({
+        units: fc.uniqueArray(fc.constantFrom("mg/dL", "kg", "mcg/L", "Celsius", "other"), {
+          minLength: 1,
+          maxLength: 2,
+        }),
+      }),
+    ),
   )
   .map(([range, exclusive, unit]) => ({ ...range, ...exclusive, ...unit }));
 const relativeWindow = fc.oneof(
@@ -134,6 +143,9 @@ const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
       .tuple(factCriterion, conditions, sparse({ window: relativeWindow }, 2))
       .map(([what, how, when]) => ({ ...what, ...how, ...when })),
     fc
+      .tuple(factCriterion, conditions, sparse({ window: relativeWindow }, 2), tie("criterion"))
+      .map(([what, how, when, around]) => ({ ...what, ...how, ...when, around })),
+    fc
       .tuple(genders, sparse({ age, observation }, 2))
       .map(([gender, atIndex]) => ({ kind: "demographic" as const, gender, ...atIndex })),
     fc
@@ -152,11 +164,12 @@ const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
 }));
 
 const indexCriterion = fc
-  .tuple(factCriterion, conditions)
-  .map(([what, { occurrences, observation, ...how }]) => ({
+  .tuple(factCriterion, conditions, sparse({ around: criterion }, 4))
+  .map(([what, { occurrences, observation, ...how }, where]) => ({
     role: "index" as const,
     ...what,
     ...how,
+    ...where,
     ...(observation && { observation: { ...observation, samePeriodAsIndex: undefined } }),
     ...(occurrences && {
       occurrences: { ...occurrences, op: "at-least", n: Math.max(1, occurrences.n) },
@@ -166,7 +179,10 @@ const rule = fc
   .tuple(fc.constantFrom("inclusion", "exclusion"), criterion)
   .map(([role, what]) => ({ role, ...what }));
 
-/** Without what needs an index: windows, its observation period, and age and observation of the patient. */
+/**
+ * Without what needs an index: windows, its observation period, and age and observation of the patient. Around a fact, that
+ * is the index.
+ */
 function withoutIndex<T extends Criterion>(criterion: T): T {
   if (criterion.kind === "group")
     return { ...criterion, criteria: criterion.criteria.map(withoutIndex) };

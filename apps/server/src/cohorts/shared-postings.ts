@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import { copyBinary } from "./copy-binary.ts";
-import { versionSql } from "./database-state.ts";
+import { referenceSql, versionSql } from "./database-state.ts";
 import type { DatabaseState } from "./database-state.ts";
 import type { StoredPosting } from "./evaluation-task.ts";
 import { sharedBytes } from "./share-universe.ts";
@@ -22,8 +22,6 @@ export async function untilUnchanged<Answer>(work: () => Promise<Answer>): Promi
   }
 }
 
-/** A reference standard changes with every answer, without a new version of the data: it is read every time. */
-const kept = [1, 2, 3];
 const reference = 4;
 
 /** What postings of one version may take in memory, over all databases and calls of a process. */
@@ -38,6 +36,8 @@ const entryBytes = 100;
 export class SharedPostings {
   readonly #mostBytes: number;
   #of = "";
+  /** Those of reference facts, which change without a new version of the data, are of this state. */
+  #ofReference = "";
   #bytes = 0;
   readonly #found = new Map<number, Uint8Array | null>();
 
@@ -46,43 +46,57 @@ export class SharedPostings {
   }
 
   /**
-   * The postings of `concepts` and `sources` (bit s: source s) in one block. Throws DataChanged when the database is no
-   * longer in `state`.
+   * The postings of `concepts` and `sources` (bit s: source s) in each of the blocks. Throws DataChanged when the version
+   * is no longer that of `state`.
    */
   async read(
     client: ClientBase,
     state: DatabaseState,
-    block: number,
+    blocks: readonly number[],
     concepts: Int32Array,
     sources: number,
-  ): Promise<StoredPosting[]> {
+  ): Promise<StoredPosting[][]> {
     const mayKeep = state.version !== null;
-    const of = `${state.name} ${state.version}`;
-    if (mayKeep && of !== this.#of) this.#empty(of);
-    const wanted = kept.filter((source) => (sources >> source) & 1);
-    const postings: StoredPosting[] = [];
-    const missing = new Map<number, number[]>();
-    for (const source of wanted) {
-      const unknown: number[] = [];
-      for (const conceptId of concepts) {
-        const data = mayKeep ? this.#touch(keyOf(block, conceptId, source)) : undefined;
-        if (data) postings.push({ conceptId, source, data });
-        if (data === undefined) unknown.push(conceptId);
+    if (mayKeep) this.#turnTo(state);
+    const missing: Missing[] = [];
+    const postings = blocks.map((block) => {
+      const known: StoredPosting[] = [];
+      for (const source of [1, 2, 3, 4]) {
+        if (((sources >> source) & 1) === 0) continue;
+        const unknown: number[] = [];
+        for (const conceptId of concepts) {
+          const data = mayKeep ? this.#touch(keyOf(block, conceptId, source)) : undefined;
+          if (data) known.push({ conceptId, source, data });
+          if (data === undefined) unknown.push(conceptId);
+        }
+        if (unknown.length > 0) missing.push({ block, source, concepts: unknown });
       }
-      if (unknown.length > 0) missing.set(source, unknown);
-    }
-    if ((sources >> reference) & 1) missing.set(reference, [...concepts]);
-    if (missing.size === 0) return postings;
-    const read = await readPostings(client, state, block, missing);
-    postings.push(...read);
-    if (mayKeep && this.#of === of) this.#keep(block, missing, read);
+      return known;
+    });
+    if (missing.length === 0) return postings;
+    const read = await readPostings(client, state, missing);
+    for (const [at, block] of blocks.entries())
+      for (const { block: of, ...posting } of read.postings)
+        if (of === block) postings[at]?.push(posting);
+    if (mayKeep && this.#of === nameOf(state))
+      this.#keep(
+        missing,
+        read.postings,
+        read.reference === state.reference && this.#ofReference === state.reference,
+      );
     return postings;
   }
 
-  #empty(of: string): void {
-    this.#of = of;
-    this.#bytes = 0;
-    this.#found.clear();
+  #turnTo(state: DatabaseState): void {
+    const of = nameOf(state);
+    if (of !== this.#of) {
+      this.#of = of;
+      this.#bytes = 0;
+      this.#found.clear();
+    } else if (state.reference !== this.#ofReference) {
+      for (const [key, data] of this.#found) if (key % 4 === reference % 4) this.#drop(key, data);
+    }
+    this.#ofReference = state.reference;
   }
 
   /** Undefined: not known. One that is asked for becomes the last to go. */
@@ -94,17 +108,22 @@ export class SharedPostings {
     return data;
   }
 
-  #keep(block: number, asked: ReadonlyMap<number, number[]>, read: readonly StoredPosting[]): void {
-    for (const [source, concepts] of asked)
-      if (source !== reference)
+  #keep(asked: readonly Missing[], read: readonly BlockPosting[], withReference: boolean): void {
+    const mayKeep = (source: number) => source !== reference || withReference;
+    for (const { block, source, concepts } of asked)
+      if (mayKeep(source))
         for (const conceptId of concepts) this.#set(keyOf(block, conceptId, source), null);
-    for (const { conceptId, source, data } of read)
-      if (source !== reference) this.#set(keyOf(block, conceptId, source), data);
-    for (const key of this.#found.keys()) {
+    for (const { block, conceptId, source, data } of read)
+      if (mayKeep(source)) this.#set(keyOf(block, conceptId, source), data);
+    for (const [key, data] of this.#found) {
       if (this.#bytes <= this.#mostBytes) return;
-      this.#bytes -= entryBytes + (this.#found.get(key)?.byteLength ?? 0);
-      this.#found.delete(key);
+      this.#drop(key, data);
     }
+  }
+
+  #drop(key: number, data: Uint8Array | null): void {
+    this.#bytes -= entryBytes + (data?.byteLength ?? 0);
+    this.#found.delete(key);
   }
 
   #set(key: number, data: Uint8Array | null): void {
@@ -115,37 +134,62 @@ export class SharedPostings {
   }
 }
 
+interface Missing {
+  readonly block: number;
+  readonly source: number;
+  readonly concepts: readonly number[];
+}
+
+type BlockPosting = StoredPosting & { readonly block: number };
+
+function nameOf({ name, version }: DatabaseState): string {
+  return `${name} ${version}`;
+}
+
 /** The process's postings. */
 export const sharedPostings = new SharedPostings();
 
 /** Exact in a double: 15 bits of block, 31 of concept, 2 of source. */
 function keyOf(block: number, conceptId: number, source: number): number {
-  return (block * 2 ** 31 + conceptId) * 4 + source;
+  return (block * 2 ** 31 + conceptId) * 4 + (source % 4);
 }
 
 /** Postings and, in the same statement, the version of the data that they are of. */
 async function readPostings(
   client: ClientBase,
   { version }: DatabaseState,
-  block: number,
-  asked: ReadonlyMap<number, readonly number[]>,
-): Promise<StoredPosting[]> {
-  // Numbers only: COPY takes no parameters.
-  const conditions = [...asked].map(
-    ([source, concepts]) =>
-      `source = ${source} and concept_id = any('{${concepts.join(",")}}'::int[])`,
-  );
+  missing: readonly Missing[],
+): Promise<{ postings: BlockPosting[]; reference: string }> {
+  // Numbers only: COPY takes no parameters. Blocks and sources that miss the same concepts are asked for together.
+  const conditions = [
+    ...Map.groupBy(missing, ({ source, concepts }) => `${source} ${concepts.join(",")}`).values(),
+  ].flatMap((group) => {
+    const [first] = group;
+    const ofBlocks = group.map(({ block }) => block).join(",");
+    return first
+      ? `source = ${first.source} and concept_id = any('{${first.concepts.join(",")}}'::int[]) and block = any('{${ofBlocks}}'::int[])`
+      : [];
+  });
   const rows = await copyBinary(
     client,
-    `select 0, 0::smallint, convert_to(coalesce(${versionSql}, ''), 'UTF8') union all
-     select concept_id, source, data from posting where block = ${block} and (${conditions.join(" or ")})`,
+    `select 0, 0::smallint, 0, convert_to(coalesce(${versionSql}, '') || ' ' || ${referenceSql}, 'UTF8') union all
+     select concept_id, source, block, data from posting where ${conditions.join(" or ")}`,
   );
-  return rows.flatMap(([concept, source, data]) => {
+  let found = "";
+  const postings: BlockPosting[] = [];
+  for (const [concept, source, block, data] of rows) {
     const conceptId = concept?.readInt32BE() ?? 0;
-    if (!data || !source) return [];
-    if (conceptId !== 0)
-      return [{ conceptId, source: source.readInt16BE(), data: sharedBytes(data) }];
-    if (data.toString() !== (version ?? "")) throw new DataChanged("The data changed");
-    return [];
-  });
+    if (!data || !source || !block) continue;
+    if (conceptId === 0) found = data.toString();
+    else
+      postings.push({
+        conceptId,
+        source: source.readInt16BE(),
+        block: block.readInt32BE(),
+        data: sharedBytes(data),
+      });
+  }
+  const [foundVersion, foundReference = ""] = found.split(" ");
+  if (foundVersion !== (version ?? "")) throw new DataChanged("The data changed");
+  return { postings, reference: foundReference };
 }

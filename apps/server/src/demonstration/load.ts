@@ -62,11 +62,14 @@ export async function loadDemonstration(
   const { organizations, users } = await storeWho(connection, demonstration);
   onStep("Importing its records");
   await importRecords(connection, demonstration, organizations);
+  // Before its notes are read: concepts that come later would have them read again.
+  const concepts = await inTransaction(connection, "write", (_, client) =>
+    storeConcepts(client, demonstration),
+  );
   onStep("Reading its notes");
   await tagAll(connection);
   onStep("Running its cohorts and studies");
   await inTransaction(connection, "write", async (db, client) => {
-    const concepts = await storeConcepts(client, demonstration);
     const [provider] = demonstration.organisations;
     const [author] = demonstration.users;
     if (!provider || !author) throw new Error("The demonstration has no organisation or user");

@@ -188,3 +188,68 @@ describe("S2.62 S7.11 the data list", () => {
     expect(await ask({ m_batchId: batch }, other)).toEqual([]);
   });
 });
+
+describe("S2.62 the order of the data list", () => {
+  test.each([
+    "name_with_date",
+    "at",
+    "patient",
+    "encounter_name",
+    "organization",
+    "content_type",
+  ] as const)(
+    "S4.5 by %s: what one direction begins with, the other ends with, and nothing is lost",
+    async (m_sortBy) => {
+      const list = async (m_descending: boolean) =>
+        (await researcher.call("GetDocuments", { m_sortBy, m_descending, pageSize: 500 })).data;
+      const ascending = await list(false);
+      const descending = await list(true);
+      const keyOf = {
+        name_with_date: (row: (typeof ascending)[number]) => row.subdocument_name.toLowerCase(),
+        at: (row: (typeof ascending)[number]) => row.at,
+        patient: (row: (typeof ascending)[number]) => row.patient_Identifier.toLowerCase(),
+        encounter_name: (row: (typeof ascending)[number]) => row.encounter_name.toLowerCase(),
+        organization: (row: (typeof ascending)[number]) => row.organization.toLowerCase(),
+        content_type: (row: (typeof ascending)[number]) => row.content_type,
+      }[m_sortBy];
+      const ids = (list_: typeof ascending) => new Set(list_.map((row) => row.subdocument_id));
+      expect(ids(descending)).toEqual(ids(ascending));
+      const { rows: ordered } = await server.connection.pool.query<{ key: string }>(
+        "select key from unnest($1::text[]) key order by key",
+        [ascending.map((row) => keyOf(row))],
+      );
+      expect(ascending.map((row) => keyOf(row))).toEqual(ordered.map((row) => row.key));
+      expect(descending.map((row) => keyOf(row))).toEqual(
+        ordered.map((row) => row.key).toReversed(),
+      );
+    },
+  );
+});
+
+describe("S2.13 documents by how far their annotation is", () => {
+  test("are those of the state, each in one only", async () => {
+    const count = async (
+      m_annotationStatus?: "not assigned" | "waiting" | "in progress" | "done",
+    ) =>
+      (await researcher.call("GetDocuments", { m_batchId: batch, m_annotationStatus })).noOfRecords;
+    expect(await count("done")).toBe(3);
+    // One is begun; of another, one of two projects is done.
+    expect(await count("in progress")).toBe(2);
+    expect(await count("waiting")).toBe(20);
+    expect(await count("not assigned")).toBe(0);
+    expect(await count()).toBe(25);
+  });
+});
+
+describe("S2.37 S7.3 batches", () => {
+  test("are those of the user's organisations, newest first, with health system and hospital", async () => {
+    const { data } = await researcher.call("GetUserBatches", {});
+    expect(data[0]).toMatchObject({
+      batch_id: batch,
+      batch_name: "Second batch",
+      organization_name: "Harbour Hospital",
+      status: "ready",
+    });
+    expect(data.map((row) => row.batch_id)).toContain(rows.batch);
+  });
+});

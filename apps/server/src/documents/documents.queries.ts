@@ -1,16 +1,20 @@
+import type { AnnotationStatus } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
 import {
   all,
-  conceptsOfEvent,
   descendantsOf,
   factVisible,
   likeAnywhere,
   patientConditions,
 } from "../patients/patient-filter.ts";
+import { factsOfEvent } from "../events/facts-of-event.ts";
 import type { PatientFilter } from "../patients/patient-filter.ts";
+
+import { documentOrder } from "./document-order.ts";
+import type { DocumentOrder } from "./document-order.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -44,22 +48,27 @@ export interface DocumentFilter extends PatientFilter {
   m_startDate?: string | undefined;
   m_endDate?: string | undefined;
   status?: AssignmentStatus | undefined;
+  m_annotationStatus?: AnnotationStatus | undefined;
 }
 
-function conditionsOf(
-  { user }: Pick<Context, "user">,
+async function conditionsOf(
+  { db, user }: Caller,
   filter: DocumentFilter,
-): RawBuilder<boolean> {
+): Promise<RawBuilder<boolean>> {
   const { m_conceptId, m_eventId, ...ofPatients } = filter;
   const conditions = [
     subdocumentVisible(user, "s.patient_id", "s.subdocument_id"),
-    ...patientConditions(user, {
-      ...ofPatients,
-      Organization_id: filter.organization_id ?? filter.Organization_id,
-    }),
+    ...(await patientConditions(
+      { db, user },
+      { ...ofPatients, Organization_id: filter.organization_id ?? filter.Organization_id },
+    )),
   ];
-  if (m_conceptId !== undefined) conditions.push(documentHolds(user, descendantsOf(m_conceptId)));
-  if (m_eventId !== undefined) conditions.push(documentHolds(user, conceptsOfEvent(m_eventId)));
+  if (m_conceptId !== undefined)
+    conditions.push(
+      documentHolds(user, sql`f.concept_id = any(array${descendantsOf(m_conceptId)})`),
+    );
+  if (m_eventId !== undefined)
+    conditions.push(documentHolds(user, (await factsOfEvent({ db }, m_eventId))("f")));
   if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);
   if (filter.subdocument_id !== undefined)
     conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
@@ -76,6 +85,8 @@ function conditionsOf(
   if (filter.m_startDate) conditions.push(sql`s.at >= ${filter.m_startDate}::date`);
   if (filter.m_endDate) conditions.push(sql`s.at < ${filter.m_endDate}::date + 1`);
   if (filter.status !== undefined) conditions.push(sql`own.status = ${filter.status}`);
+  if (filter.m_annotationStatus !== undefined)
+    conditions.push(sql`${annotationStatus(user)} = ${filter.m_annotationStatus}`);
   if (filter.m_searchString) {
     const wanted = likeAnywhere(filter.m_searchString);
     conditions.push(
@@ -85,10 +96,26 @@ function conditionsOf(
   return all(conditions);
 }
 
-/** A fact of the concepts that was read from this document. */
-function documentHolds(user: Caller["user"], concepts: RawBuilder<unknown>): RawBuilder<boolean> {
+/** A fact `f` of which the condition holds was read from this document. */
+function documentHolds(user: Caller["user"], condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from fact f where f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id
-    and f.concept_id = any(array${concepts}) and ${factVisible(user, "f")})`;
+    and ${condition} and ${factVisible(user, "f")})`;
+}
+
+/** How far the annotators are with document `s`, as far as the user may know: annotators of their own, supervisors of theirs. */
+function annotationStatus(user: Caller["user"]): RawBuilder<string> {
+  const known = {
+    Annotator: sql`a.user_id = ${user.id}`,
+    Supervisor: sql`exists (select from project_supervisor led where led.project_id = a.project_id and led.user_id = ${user.id})`,
+    User: sql`true`,
+    Administrator: sql`true`,
+    Company: sql`true`,
+  }[user.role];
+  return sql<string>`(
+    select case when count(*) = 0 then 'not assigned' when bool_and(a.status = 'done') then 'done'
+      when bool_and(a.status = 'waiting') then 'waiting' else 'in progress' end
+    from assignment a join project pr using (project_id)
+    where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and pr.status = 'active' and ${known})`;
 }
 
 /** A user's documents of active projects, each once: the first project's where there are several. */
@@ -107,20 +134,18 @@ const listedFrom = (userId: number, filter: DocumentFilter) =>
     ? sql`${ownQueue(userId)} own join subdocument s using (patient_id, subdocument_id) join patient p using (patient_id)`
     : sql`subdocument s join patient p using (patient_id)`;
 
-/** Documents, newest first; the work queue in its own order, what is to do before what is done. */
+/** Documents in the order asked for; newest first, and the work queue in its own order, where none is. */
 export async function listDocuments(
   { db, user }: Caller,
-  filter: DocumentFilter,
+  filter: DocumentFilter & DocumentOrder,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedDocument[]> {
-  const order = filter.workQueue
-    ? sql`array_position(array['in progress', 'waiting', 'done'], own.status), own.project_id, own.position, s.subdocument_id`
-    : sql`s.at desc, s.subdocument_id desc`;
+  const order = documentOrder(filter);
   const { rows } = await sql<ListedDocument>`
     with page as (
       select s.patient_id, s.subdocument_id, row_number() over (order by ${order}) place
       from ${listedFrom(user.id, filter)}
-      where ${conditionsOf({ user }, filter)}
+      where ${await conditionsOf({ db, user }, filter)}
       order by ${order} limit ${limit} offset ${offset}
     )
     select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
@@ -143,7 +168,7 @@ export async function countListedDocuments(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from ${listedFrom(user.id, filter)}
-    where ${conditionsOf({ user }, filter)}`.execute(db);
+    where ${await conditionsOf({ db, user }, filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -224,6 +249,19 @@ export async function listSections(
     where patient_id = ${patientId} and subdocument_id = ${subdocumentId} order by section_number`.execute(
     db,
   );
+  return rows;
+}
+
+/** Sections of several subdocuments of a patient. */
+export async function listSectionsOfAll(
+  { db }: Pick<Context, "db">,
+  patientId: number,
+  subdocumentIds: readonly number[],
+) {
+  const { rows } = await sql<SectionRow & { subdocument_id: number }>`
+    select subdocument_id, section_number, canonical_section_name, header, begin_offset, end_offset from section
+    where patient_id = ${patientId} and subdocument_id = any(${subdocumentIds}::bigint[])
+    order by subdocument_id, section_number`.execute(db);
   return rows;
 }
 

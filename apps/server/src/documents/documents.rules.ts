@@ -1,4 +1,5 @@
 import type { DocumentRow, Entity, Section } from "@concord/contract";
+import { completeWhy } from "@concord/nlp";
 import { shownDate } from "../platform/dates.ts";
 import type { User } from "../platform/user.ts";
 import type { AutomatedRow, ListedDocument, SectionRow } from "./documents.queries.ts";
@@ -33,10 +34,13 @@ export function sectionsOf(rows: readonly SectionRow[], text: string): readonly 
 
 /** An automated annotation as the wire has it: offsets relative to its section, every quote from the text that is read. */
 export function shownEntity(row: AutomatedRow, sectionBegin: number, text: string): Entity {
-  const why = Object.entries(row.why).map(([attribute, { rule, begin, end }]) => [
-    attribute,
-    { rule, trigger: begin === undefined || end === undefined ? null : text.slice(begin, end) },
-  ]);
+  const mention = { begin: row.begin_offset, end: row.end_offset };
+  const why = Object.entries(completeWhy(row.why, mention)).map(
+    ([attribute, { rule, begin, end }]) => [
+      attribute,
+      { rule, trigger: begin === undefined || end === undefined ? null : text.slice(begin, end) },
+    ],
+  );
   return {
     annotation_id: row.annotation_id,
     Text: text.slice(row.begin_offset, row.end_offset),

@@ -1,4 +1,5 @@
 import {
+  completeWhy,
   deidentify,
   sectionsOf,
   tag,
@@ -9,11 +10,16 @@ import {
   type Section,
 } from "@concord/nlp";
 import { z } from "zod";
+import { applyFindings } from "./engines/apply-findings.ts";
+import type { Finding } from "./engines/finding.ts";
 import type { LineMode } from "./tag-task.ts";
 
 const Id = z.union([z.string(), z.number()]);
 const Note = z.object({ id: Id, text: z.string(), date: z.iso.date().optional() });
 const offset = z.number().int().min(0);
+/** What an engine outside made of a line's text, or why it did not. */
+export type Found = { readonly findings: readonly Finding[] } | { readonly refused: string };
+
 const NoteWithSpans = Note.extend({
   spans: z.array(z.object({ begin: offset, end: offset })),
 });
@@ -22,18 +28,33 @@ const NoteWithSpans = Note.extend({
  * One line of JSON for one line of JSON (docs/command-line.md). A line that can't be read or answered gives `{"id","error"}`; the error
  * never quotes the text.
  */
-export function answerLine(engine: Engine, line: string, mode: LineMode): string {
+export function answerLine(engine: Engine, line: string, mode: LineMode, found?: Found): string {
   let id: string | number | null = null;
   try {
     const parsed: unknown = JSON.parse(line);
     id = z.object({ id: Id }).safeParse(parsed).data?.id ?? null;
-    return JSON.stringify(answer(engine, parsed, mode));
+    if (found && "refused" in found) return JSON.stringify({ id, error: found.refused });
+    return JSON.stringify(answer(engine, parsed, mode, found));
   } catch (error) {
     return JSON.stringify({ id, error: reasonOf(error) });
   }
 }
 
-function answer(engine: Engine, parsed: unknown, mode: LineMode): object {
+/** The text of a line that an engine outside is to read; undefined for a line that has none. */
+export function textOfLine(line: string): string | undefined {
+  try {
+    return Note.safeParse(JSON.parse(line)).data?.text;
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(
+  engine: Engine,
+  parsed: unknown,
+  mode: LineMode,
+  found: { readonly findings: readonly Finding[] } | undefined,
+): object {
   if (mode === "spans") {
     const { id, text, date, spans } = NoteWithSpans.parse(parsed);
     const entities = tagSpans(text, spans, engine, dated(date));
@@ -41,6 +62,16 @@ function answer(engine: Engine, parsed: unknown, mode: LineMode): object {
   }
   const { id, text, date } = Note.parse(parsed);
   if (mode === "deidentify") return { id, text: deidentify(text) };
+  if (found) {
+    const { document, unknown } = applyFindings(text, engine, found.findings, dated(date));
+    const { sections, entities, inferred } = document;
+    return {
+      id,
+      ...shown(sections, entities),
+      inferred: inferred.map(shownInferred),
+      not_in_vocabulary: unknown,
+    };
+  }
   const { sections, entities, inferred } = tag(text, engine, dated(date));
   return { id, ...shown(sections, entities), inferred: inferred.map(shownInferred) };
 }
@@ -99,6 +130,6 @@ function shownEntity(entity: Entity): object {
     medication: entity.medication ?? null,
     time: entity.time ?? null,
     section_number: entity.section_number,
-    why: entity.why,
+    why: completeWhy(entity.why, entity),
   };
 }

@@ -15,7 +15,7 @@ export interface BuildVocabularyData {
 
 const queries = {
   concepts: `select cuid, text, sab, code, category from concept order by cuid collate "C"`,
-  entries: `select c.cuid, l.term, l.kind from lexicon_entry l join concept c using (concept_id)
+  entries: `select c.cuid, l.term, l.kind from lexicon_entry l join concept c using (concept_id) where l.is_active
     order by c.cuid collate "C", l.term collate "C"`,
   codes: `select c.cuid, k.sab, k.code from concept_code k join concept c using (concept_id)
     order by c.cuid collate "C", k.sab collate "C", k.code collate "C"`,

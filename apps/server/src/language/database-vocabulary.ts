@@ -1,10 +1,14 @@
 import { Worker } from "node:worker_threads";
 import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { loadVocabulary } from "@concord/nlp";
 import type { Connection } from "../platform/database/connect.ts";
 import { openShippedFiles } from "../vocabulary/load-shipped-files.ts";
 import { cachedVocabulary } from "./vocabulary-cache.ts";
 import type { BuildVocabularyData } from "./build-vocabulary.worker.ts";
+
+/** Some milliseconds of work. */
+const lookedUpAtOnce = 1000;
 
 /** The database's vocabulary as the workers take it. */
 export interface DatabaseVocabulary {
@@ -38,9 +42,11 @@ export async function openDatabaseVocabulary(
   );
   const conceptIds = new SharedArrayBuffer(vocabulary.conceptCount * 4);
   const ids = new Int32Array(conceptIds);
-  for (const { cuid, concept_id } of rows) {
+  for (const [at, { cuid, concept_id }] of rows.entries()) {
     const index = vocabulary.find(cuid);
     if (index >= 0) ids[index] = concept_id;
+    // A hundred thousand of them: others have their turn meanwhile.
+    if (at % lookedUpAtOnce === 0) await setImmediate();
   }
   return { bytes, conceptIds };
 }

@@ -1,32 +1,35 @@
+import type { ClientBase } from "pg";
 import { type PostingKey, refreshPostings, touchedBySources } from "../cohorts/postings.ts";
 import { bumpDataVersion } from "../platform/data-version.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { inferForPatients } from "./infer-for-patients.ts";
+import type { Pipeline } from "./pipeline-version.ts";
+import { keepBasis } from "./vocabulary-basis.ts";
 import { type PostingKeys, stalePostings } from "./write-notes.ts";
 
 const sources = { unstructured: 2, inferred: 3 };
 
 /**
  * Brings up to date what rests on the facts of a run, in one transaction: what they imply together, their postings, the data version, and the version of language
- * processing. After a run that was killed that means all postings of its sources, for what it had touched is not known.
+ * processing where all documents have it. After a run that was killed that means all postings of its sources, for what it had touched is not known.
  */
 export async function finishTagging(
   connection: Connection,
-  version: string,
+  pipeline: Pipeline,
   touched: PostingKeys,
   wasInterrupted: boolean,
 ): Promise<void> {
-  await inTransaction(connection, "write", async (db, client) => {
-    await client.query(
-      `insert into setting (key, value) values ('language-processing version', to_jsonb($1::text))
-       on conflict (key) do update set value = excluded.value`,
-      [version],
+  const isOnlyVersion = await inTransaction(connection, "write", async (db, client) => {
+    const { rowCount: others } = await client.query(
+      "select from tagging where version not in ($1, $2) limit 1",
+      [pipeline.narrative, pipeline.discrete],
     );
+    if (!others) await keepLanguageVersion(client, pipeline.narrative);
     const { rowCount: isStale } = await client.query("delete from setting where key = $1", [
       stalePostings,
     ]);
-    if (!isStale) return;
+    if (!isStale) return !others;
     await client.query("analyze fact");
     const inferred = await inferForPatients(client, wasInterrupted ? null : [...touched.patients]);
     for (const { concept_id, patient_id } of inferred)
@@ -36,7 +39,18 @@ export async function finishTagging(
       : touched.values();
     await refreshPostings(client, keys);
     await bumpDataVersion(db);
+    return !others;
   });
+  if (isOnlyVersion) await keepBasis(connection, pipeline);
+}
+
+/** Says which version's results are served, in the caller's transaction. */
+export async function keepLanguageVersion(client: ClientBase, version: string): Promise<void> {
+  await client.query(
+    `insert into setting (key, value) values ('language-processing version', to_jsonb($1::text))
+     on conflict (key) do update set value = excluded.value where setting.value <> excluded.value`,
+    [version],
+  );
 }
 
 /** Whether an earlier run wrote facts and was killed before their postings. */

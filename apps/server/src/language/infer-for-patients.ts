@@ -49,7 +49,7 @@ async function inferByRule(
          join concept_ancestor a on a.ancestor_id = k.concept_id
          join fact f on f.concept_id = a.descendant_id
          join concept c on c.concept_id = f.concept_id
-         where k.sab = 'CONCORD' and k.code = $3 and f.source in (1, 2) and ($9::int[] is null or f.patient_id = any($9))
+         where k.sab = 'CONCORD' and k.code = $3 and f.source in (1, 2) and not f.is_undated and ($9::int[] is null or f.patient_id = any($9))
            and f.value ${is} case when f.unit is not null then ($4::jsonb ->> f.unit)::float8
              when f.value between $6 and $7 then $5::float8 end
          order by f.patient_id, f.day, f.minute nulls last, f.source, f.fact_id

@@ -1,16 +1,16 @@
-import { engineVersion } from "@concord/nlp";
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openDatabaseVocabulary } from "./database-vocabulary.ts";
+import { standardEngine } from "./engines/standard-engine.ts";
+import { findInNotes } from "./find-in-notes.ts";
 import { finishTagging, isInterrupted } from "./finish-tagging.ts";
+import { activePipeline } from "./pipeline-version.ts";
 import { type LanguageSettings, languageSettings } from "./settings.ts";
 import { TagPool } from "./tag-pool.ts";
-import { vocabularyVersion } from "./vocabulary-version.ts";
+import { taggingLock, withLock } from "./tagging-lock.ts";
+import type { NoteRows } from "./tag-task.ts";
 import { countUntagged, readUntagged, type NoteKey, type UntaggedNote } from "./untagged-notes.ts";
 import { PostingKeys, writeNotes } from "./write-notes.ts";
-
-/** One run at a time works on a database: two would tag the same documents. */
-const taggingLock = 0x6c616e67;
 
 /** Notes handed to a worker at once: enough to keep it busy, few enough to share a chunk out. */
 const notesAtOnce = 32;
@@ -29,7 +29,7 @@ export interface TagOptions {
 }
 
 export interface Tagged {
-  /** `engine version/vocabulary version`, as in `tagging.version`. */
+  /** As in `tagging.version` of narratives. */
   readonly version: string;
   /** Narrative and discrete documents that this run processed. */
   readonly documents: number;
@@ -38,9 +38,9 @@ export interface Tagged {
 }
 
 /**
- * Tags the narratives that the present engine and vocabulary have not tagged, and de-identifies those and the discrete documents. Whole
- * chunks of documents are committed, each replacing what it had; facts of sources 2 and 3, postings, the data version and the
- * language-processing version follow. Killed at any time, the next run goes on where it was.
+ * Tags the narratives that were never tagged, and de-identifies those and the discrete documents. Whole chunks of documents are
+ * committed; facts of sources 2 and 3, postings, the data version and the language-processing version follow. Killed at any time, the next
+ * run goes on where it was. What an earlier engine, rule set or vocabulary tagged is left to retagging.
  * @throws Error when the engine failed on documents (by id; the others are done) or there is no vocabulary; AbortError by `signal`
  */
 export async function tagDocuments(
@@ -48,14 +48,7 @@ export async function tagDocuments(
   options: TagOptions = {},
 ): Promise<Tagged> {
   const settings = languageSettings();
-  const lock = await connection.pool.connect();
-  try {
-    await lock.query("select pg_advisory_lock($1)", [taggingLock]);
-    return await run(connection, options, settings);
-  } finally {
-    await lock.query("select pg_advisory_unlock($1)", [taggingLock]).catch(() => undefined);
-    lock.release();
-  }
+  return withLock(connection, taggingLock, () => run(connection, options, settings));
 }
 
 async function run(
@@ -63,11 +56,10 @@ async function run(
   options: TagOptions,
   settings: LanguageSettings,
 ): Promise<Tagged> {
-  const { batchId, signal, onProgress } = options;
-  const vocabularyId = await vocabularyVersion(connection.pool);
-  const version = `${engineVersion}/${vocabularyId}`;
-  const wanted = { narrative: version, discrete: engineVersion, batchId };
-  const total = await countUntagged(connection.pool, wanted);
+  const { batchId = null, signal, onProgress } = options;
+  const wanted = await activePipeline(connection.pool);
+  const version = wanted.narrative;
+  const total = await countUntagged(connection.pool, batchId);
   const wasInterrupted = await isInterrupted(connection);
   const touched = new PostingKeys();
   const sums = { documents: 0, annotations: 0, facts: 0 };
@@ -76,7 +68,7 @@ async function run(
     await onProgress?.(0, total);
     const vocabulary = await openDatabaseVocabulary(
       connection,
-      vocabularyId,
+      wanted.vocabularyVersion,
       options.cacheFolder ?? settings.cacheFolder,
     );
     const pool = new TagPool(
@@ -85,8 +77,8 @@ async function run(
     );
     try {
       const tagAfter = async (after: NoteKey) => {
-        const notes = await readUntagged(connection.pool, wanted, after);
-        return { notes, rows: await tagAtOnce(pool, notes) };
+        const notes = await readUntagged(connection.pool, batchId, after);
+        return { notes, rows: await tagAtOnce({ connection, pool, signal }, notes) };
       };
       let next = tagAfter({ patient_id: -1, subdocument_id: -1 });
       for (;;) {
@@ -110,28 +102,44 @@ async function run(
       await pool.close();
     }
   }
-  await finishTagging(connection, version, touched, wasInterrupted);
+  await finishTagging(connection, wanted, touched, wasInterrupted);
   if (failed.length > 0)
     throw new Error(
-      `Language processing failed on ${failed.length} documents, which keep what they had: ${failed.slice(0, 10).join(", ")}`,
+      `Language processing failed on ${failed.length} documents: ${failed.slice(0, 10).join(", ")}`,
     );
   return { version, ...sums };
 }
 
-async function tagAtOnce(pool: TagPool, notes: readonly UntaggedNote[]) {
-  const parts: (readonly UntaggedNote[])[] = [];
-  for (let at = 0; at < notes.length; at += notesAtOnce)
-    parts.push(notes.slice(at, at + notesAtOnce));
+interface Tagging {
+  readonly connection: Connection;
+  readonly pool: TagPool;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Rows of each note, in order; undefined for one on which the engine failed.
+ * @throws Error when an engine outside can't be had
+ */
+export async function tagAtOnce(
+  { connection, pool, signal }: Tagging,
+  notes: readonly UntaggedNote[],
+): Promise<(NoteRows | undefined)[]> {
+  const found = await findInNotes(connection, standardEngine(), notes, signal);
+  const asked = notes.map((note, at) => ({ note, findings: found[at] }));
+  const parts: (typeof asked)[] = [];
+  for (let at = 0; at < asked.length; at += notesAtOnce)
+    parts.push(asked.slice(at, at + notesAtOnce));
   const rows = await Promise.all(
     parts.map((part) =>
       pool.tagNotes(
-        part.map(({ text, date, content_type }) => ({
+        part.map(({ note: { text, date, content_type }, findings }) => ({
           text,
           date: date ?? undefined,
           isNarrative: content_type === "narrative",
+          findings: findings === "refused" ? undefined : findings,
         })),
       ),
     ),
   );
-  return rows.flat();
+  return rows.flat().map((row, at) => (found[at] === "refused" ? undefined : row));
 }

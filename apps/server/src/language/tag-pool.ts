@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import type { Found } from "./answer-line.ts";
+import type { ReadAnswers, ReadKind, ReadTask, ReadTasks } from "./read-task.ts";
 import type {
   LineMode,
   NoteRows,
@@ -9,8 +11,18 @@ import type {
   TagWorkerData,
 } from "./tag-task.ts";
 
+/** A thread was ended because its task took too long. */
+export class TookTooLong extends Error {
+  constructor() {
+    super("A text took too long to read");
+    this.name = "TookTooLong";
+  }
+}
+
 interface Waiting {
   readonly task: TagTask;
+  /** Once a thread has begun with it. */
+  readonly milliseconds?: number | undefined;
   readonly resolve: (answer: TagAnswer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -38,11 +50,40 @@ export class TagPool {
     return answer.rows;
   }
 
-  /** The command line's answers to its lines, in order. */
-  async answerLines(lines: readonly string[], mode: LineMode): Promise<readonly string[]> {
-    const answer = await this.#ask({ kind: "lines", lines, mode });
+  /** Whether each text may be read differently by reason of the changed terms that the pool was given; yes where it was given none. */
+  async affected(texts: readonly string[]): Promise<readonly boolean[]> {
+    const answer = await this.#ask({ kind: "affected", texts });
+    if (answer.kind !== "affected") throw new Error("The worker answered another question");
+    return answer.affected;
+  }
+
+  /** The command line's answers to its lines, in order. `found`: of each line, what an engine outside made of it. */
+  async answerLines(
+    lines: readonly string[],
+    mode: LineMode,
+    found?: readonly (Found | undefined)[],
+  ): Promise<readonly string[]> {
+    const answer = await this.#ask({ kind: "lines", lines, mode, found });
     if (answer.kind !== "lines") throw new Error("The worker answered another question");
     return answer.lines;
+  }
+
+  /**
+   * A task on a text that is not stored; the thread that takes longer than so many milliseconds ends.
+   * @throws TookTooLong; Error when it failed, which quotes nothing of the text
+   */
+  async read<Kind extends ReadKind>(
+    kind: Kind,
+    task: ReadTasks[Kind],
+    milliseconds: number,
+  ): Promise<ReadAnswers[Kind]> {
+    // A kind and its task go together by the signature; TypeScript does not put them together again.
+    const whole = { kind, ...task } as unknown as ReadTask;
+    const answer = await this.#ask({ kind: "read", task: whole }, milliseconds);
+    if (answer.kind !== "read") throw new Error("The worker answered another question");
+    if ("failed" in answer.message) throw new Error("The text could not be read");
+    // A worker answers the task that it was given, so the answer is of its kind.
+    return answer.message.answer as ReadAnswers[Kind];
   }
 
   /** Ends the threads; what was asked and not answered is refused. */
@@ -52,10 +93,10 @@ export class TagPool {
     for (const one of this.#waiting.splice(0)) one.reject(new Error("The workers were closed"));
   }
 
-  #ask(task: TagTask): Promise<TagAnswer> {
+  #ask(task: TagTask, milliseconds?: number): Promise<TagAnswer> {
     if (this.#closed) return Promise.reject(new Error("The workers were closed"));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, resolve, reject });
+      this.#waiting.push({ task, milliseconds, resolve, reject });
       this.#next();
     });
   }
@@ -100,9 +141,31 @@ export class TagPool {
       const worker = this.#idle.shift();
       const one = this.#waiting.shift();
       if (!worker || !one) return;
-      this.#all.set(worker, one);
+      this.#all.set(worker, limited(one, worker));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(one.task);
     }
   }
+}
+
+/** The same, but the worker ends when it has not answered in time. */
+function limited(one: Waiting, worker: Worker): Waiting {
+  const { task, milliseconds, resolve, reject } = one;
+  if (milliseconds === undefined) return one;
+  const slow = setTimeout(() => {
+    reject(new TookTooLong());
+    void worker.terminate();
+  }, milliseconds);
+  slow.unref();
+  return {
+    task,
+    resolve(answer) {
+      clearTimeout(slow);
+      resolve(answer);
+    },
+    reject(error) {
+      clearTimeout(slow);
+      reject(error);
+    },
+  };
 }

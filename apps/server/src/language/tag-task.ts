@@ -1,4 +1,8 @@
 // What goes between the server's thread and the worker threads of language processing.
+import type { ChangedTerms } from "@concord/nlp";
+import type { Finding } from "./engines/finding.ts";
+import type { Found } from "./answer-line.ts";
+import type { ReadMessage, ReadTask } from "./read-task.ts";
 
 /** Handed to a worker when it starts. */
 export interface TagWorkerData {
@@ -6,6 +10,8 @@ export interface TagWorkerData {
   readonly vocabulary: SharedArrayBuffer;
   /** Concept of the vocabulary → concept_id of the database, as Int32; undefined where there is no database. */
   readonly conceptIds: SharedArrayBuffer | undefined;
+  /** For `affected`. */
+  readonly changed?: ChangedTerms | undefined;
 }
 
 export interface NoteToTag {
@@ -14,12 +20,22 @@ export interface NoteToTag {
   readonly date: string | undefined;
   /** A narrative is tagged; discrete text is only de-identified. */
   readonly isNarrative: boolean;
+  /** What an engine outside found in it; our own finds where there are none. */
+  readonly findings?: readonly Finding[] | undefined;
 }
 
-/** `lines`: the command line's JSON, one document a line. */
+/** `affected`: which texts the changed terms may concern. `read`: a text that is not stored. `lines`: the command line's JSON, one document a line. */
 export type TagTask =
   | { readonly kind: "notes"; readonly notes: readonly NoteToTag[] }
-  | { readonly kind: "lines"; readonly lines: readonly string[]; readonly mode: LineMode };
+  | { readonly kind: "affected"; readonly texts: readonly string[] }
+  | { readonly kind: "read"; readonly task: ReadTask }
+  | {
+      readonly kind: "lines";
+      readonly lines: readonly string[];
+      readonly mode: LineMode;
+      /** Of each line, where an engine outside was asked. */
+      readonly found?: readonly (Found | undefined)[] | undefined;
+    };
 
 export const lineModes = ["annotate", "spans", "deidentify"] as const;
 export type LineMode = (typeof lineModes)[number];
@@ -51,4 +67,6 @@ export const factColumns = "concept_id, source, value, unit, text_value, rule";
 /** `undefined` for a note on which the engine failed: it keeps what it had. */
 export type TagAnswer =
   | { readonly kind: "notes"; readonly rows: readonly (NoteRows | undefined)[] }
+  | { readonly kind: "affected"; readonly affected: readonly boolean[] }
+  | { readonly kind: "read"; readonly message: ReadMessage }
   | { readonly kind: "lines"; readonly lines: readonly string[] };

@@ -1,6 +1,11 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { StandaloneCommand } from "../platform/command.ts";
+import { readConfiguration } from "../platform/configuration.ts";
+import { Problem } from "../platform/problem.ts";
+import { type Found, textOfLine } from "./answer-line.ts";
+import { EngineError, type LanguageEngine } from "./engines/engine.ts";
+import { engineOf } from "./engines/engine-of.ts";
 import { openPackagedVocabulary } from "./packaged-vocabulary.ts";
 import { languageSettings } from "./settings.ts";
 import { TagPool } from "./tag-pool.ts";
@@ -14,8 +19,8 @@ const groupLines = 64;
 export const tagCommand: StandaloneCommand = {
   name: "tag",
   parameters:
-    "[--spans | --deidentify] [--vocabulary FILE.csv]… [--only-vocabulary] [--workers N] < in.jsonl > out.jsonl",
-  summary: "Tag notes with the built-in engine, without a database; docs/command-line.md.",
+    "[--engine built-in|aws|gate] [--spans | --deidentify] [--vocabulary FILE.csv]… [--only-vocabulary] [--workers N] < in.jsonl > out.jsonl",
+  summary: "Tag notes, without a database; docs/command-line.md.",
   standalone: true,
   options: {
     spans: { type: "boolean" },
@@ -31,6 +36,7 @@ export const tagCommand: StandaloneCommand = {
     const from = process.env["INIT_CWD"] ?? ".";
     const files = [values["vocabulary"] ?? []].flat().map((file) => resolve(from, String(file)));
     const workers = values["workers"] === undefined ? settings.workers : Number(values["workers"]);
+    const engineName = isEngine(values["engine"]) ? values["engine"] : "built-in";
     const reason =
       positionals.length > 0
         ? `What is ${positionals[0]}? Notes are read from standard input.`
@@ -40,13 +46,17 @@ export const tagCommand: StandaloneCommand = {
             ? "--only-vocabulary needs a --vocabulary."
             : workers !== undefined && !(Number.isInteger(workers) && workers > 0)
               ? "--workers is a number, 1 or more."
-              : values["engine"] !== undefined && values["engine"] !== "built-in"
-                ? `There is no engine ${String(values["engine"])} here: built-in.`
-                : undefined;
+              : values["engine"] !== undefined && !isEngine(values["engine"])
+                ? `There is no engine ${String(values["engine"])}: ${Object.keys(engineNames).join(", ")}.`
+                : engineName !== "built-in" && (values["spans"] || values["deidentify"])
+                  ? "--spans and --deidentify are the built-in engine's."
+                  : undefined;
     if (reason !== undefined) {
       console.error(reason);
       return 2;
     }
+    const engine = chooseEngine(engineName);
+    if (!engine) return 2;
     const vocabulary = await openPackagedVocabulary(
       { files, onlyFiles: values["only-vocabulary"] === true },
       settings.cacheFolder,
@@ -54,15 +64,56 @@ export const tagCommand: StandaloneCommand = {
     const pool = new TagPool({ vocabulary, conceptIds: undefined }, workers);
     try {
       const mode = values["spans"] ? "spans" : values["deidentify"] ? "deidentify" : "annotate";
-      return await tagLines(pool, mode);
+      return await tagLines(pool, mode, engine);
     } finally {
       await pool.close();
     }
   },
 };
 
+const engineNames = { "built-in": "built-in", aws: "AWS", gate: "GATE" } as const;
+const neededFor = { "built-in": "", aws: "CONCORD_AWS_REGION", gate: "CONCORD_GATE_URL" } as const;
+type EngineName = keyof typeof engineNames;
+
+const isEngine = (name: unknown): name is EngineName =>
+  typeof name === "string" && name in engineNames;
+
+/** The engine; says where texts go, or why there is none. */
+function chooseEngine(name: EngineName): LanguageEngine | undefined {
+  try {
+    const engine = engineOf(readConfiguration(process.env).engines, engineNames[name]);
+    if (engine.host !== undefined) console.error(`The texts are sent to ${engine.host}.`);
+    return engine;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(`The engine ${name} is not set up: ${neededFor[name]} (docs/deployment.md).`);
+    return undefined;
+  }
+}
+
+/** What the engine finds in each line; undefined where it is our own, or the line has no text. */
+async function findInLines(
+  engine: LanguageEngine,
+  lines: readonly string[],
+): Promise<(Found | undefined)[] | undefined> {
+  if (engine.host === undefined) return undefined;
+  return Promise.all(
+    lines.map(async (line) => {
+      const text = textOfLine(line);
+      if (text === undefined) return undefined;
+      try {
+        const findings = await engine.find(text);
+        return findings && { findings };
+      } catch (error) {
+        const reason = error instanceof EngineError ? error.message : "it failed";
+        return { refused: `${engine.technology}: ${reason}` };
+      }
+    }),
+  );
+}
+
 /** 0 when every line was answered, 1 when one was not: its answer says why. */
-async function tagLines(pool: TagPool, mode: LineMode): Promise<number> {
+async function tagLines(pool: TagPool, mode: LineMode, engine: LanguageEngine): Promise<number> {
   let refused = 0;
   const answers: Promise<readonly string[]>[] = [];
   const print = async (): Promise<void> => {
@@ -75,7 +126,9 @@ async function tagLines(pool: TagPool, mode: LineMode): Promise<number> {
   for await (const group of groups(
     createInterface({ input: process.stdin, crlfDelay: Infinity }),
   )) {
-    const answer = pool.answerLines(group, mode);
+    const answer = findInLines(engine, group).then(async (found) =>
+      pool.answerLines(group, mode, found),
+    );
     answer.catch(() => undefined);
     answers.push(answer);
     if (answers.length > pool.size * 2) await print();

@@ -1,25 +1,28 @@
 // A thread that tags: texts in, rows out. It touches neither files nor the database.
 import { parentPort, workerData } from "node:worker_threads";
-import { createEngine, deidentify, loadVocabulary, tag } from "@concord/nlp";
+import { createEngine, deidentify, loadVocabulary, mayChange, tag } from "@concord/nlp";
 import { answerLine } from "./answer-line.ts";
+import { applyFindings } from "./engines/apply-findings.ts";
 import { noteRows } from "./note-rows.ts";
+import { readText } from "./read-text.ts";
 import type { NoteRows, NoteToTag, TagAnswer, TagTask, TagWorkerData } from "./tag-task.ts";
 
 // workerData is what tag-pool.ts gave.
-const { vocabulary, conceptIds } = workerData as TagWorkerData;
+const { vocabulary, conceptIds, changed } = workerData as TagWorkerData;
 const engine = createEngine(loadVocabulary(vocabulary));
+const isAffected = changed ? mayChange(changed) : () => true;
 const ids = new Int32Array(conceptIds ?? new SharedArrayBuffer(0));
 
-function tagNote({ text, date, isNarrative }: NoteToTag): NoteRows | undefined {
+function tagNote({ text, date, isNarrative, findings }: NoteToTag): NoteRows | undefined {
   try {
     const deidentified = deidentify(text);
     if (deidentified.length !== text.length) return undefined;
     if (!isNarrative) return { sections: [], annotations: [], facts: [], deidentified };
-    return noteRows(
-      tag(text, engine, date === undefined ? {} : { documentDate: date }),
-      ids,
-      deidentified,
-    );
+    const options = date === undefined ? {} : { documentDate: date };
+    const document = findings
+      ? applyFindings(text, engine, findings, options).document
+      : tag(text, engine, options);
+    return noteRows(document, ids, deidentified);
   } catch {
     // The error may quote the text; which note it was is told by the caller.
     return undefined;
@@ -28,7 +31,13 @@ function tagNote({ text, date, isNarrative }: NoteToTag): NoteRows | undefined {
 
 function answer(task: TagTask): TagAnswer {
   if (task.kind === "notes") return { kind: "notes", rows: task.notes.map(tagNote) };
-  return { kind: "lines", lines: task.lines.map((line) => answerLine(engine, line, task.mode)) };
+  if (task.kind === "read") return { kind: "read", message: readText(task.task, engine, ids) };
+  if (task.kind === "affected") return { kind: "affected", affected: task.texts.map(isAffected) };
+  const { lines, mode, found } = task;
+  return {
+    kind: "lines",
+    lines: lines.map((line, at) => answerLine(engine, line, mode, found?.[at])),
+  };
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window

@@ -2,11 +2,10 @@ import type { ClientBase, Pool } from "pg";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
-/** What is up to date: the version that narratives and discrete texts are to carry in `tagging`. */
+/** The version that narratives and discrete texts are to carry in `tagging`. */
 export interface Wanted {
   readonly narrative: string;
   readonly discrete: string;
-  readonly batchId?: number | undefined;
 }
 
 export interface NoteKey {
@@ -24,59 +23,57 @@ export interface UntaggedNote extends NoteKey {
   /** YYYY-MM-DD; null for a note without a date, which lies in the "Undated" encounter. */
   readonly date: string | null;
   readonly text: string;
-  readonly was_tagged: boolean;
 }
 
 /** Documents of one transaction at most, and about how many bytes of text. */
 const chunkDocuments = 512;
 const chunkBytes = 4_000_000;
 
+// What an earlier version tagged is not untagged: a retagging run replaces it, all at once.
 const untagged = `
   from subdocument s
   left join tagging t on t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id
-  where (s.content_type = 'narrative' and t.version is distinct from $1
-      or s.content_type = 'discrete' and (t.version is distinct from $2 or s.text_deidentified is null))
+  where (t.version is null or s.content_type = 'discrete' and s.text_deidentified is null)
     and s.text <> ''
-    and ($3::int is null or exists (select from document d
-      where d.patient_id = s.patient_id and d.document_id = s.document_id and d.batch_id = $3))`;
+    and ($1::int is null or exists (select from document d
+      where d.patient_id = s.patient_id and d.document_id = s.document_id and d.batch_id = $1))`;
 
-const parameters = ({ narrative, discrete, batchId }: Wanted) => [
-  narrative,
-  discrete,
-  batchId ?? null,
-];
-
-export async function countUntagged(client: Client, wanted: Wanted): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int n ${untagged}`,
-    parameters(wanted),
-  );
+/** @param batchId of this batch; of all when null */
+export async function countUntagged(client: Client, batchId: number | null): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`select count(*)::int n ${untagged}`, [
+    batchId,
+  ]);
   return rows[0]?.n ?? 0;
 }
 
 /** The next documents in the order of patient and document: always the same ones, whatever is done to them meanwhile. */
 export async function readUntagged(
   client: Client,
-  wanted: Wanted,
+  batchId: number | null,
   after: NoteKey,
 ): Promise<UntaggedNote[]> {
   const { rows } = await client.query<UntaggedNote>(
-    `select patient_id, subdocument_id, encounter_id, content_type, at::date - date '1970-01-01' "day",
-       nullif(extract(hour from at) * 60 + extract(minute from at), 0)::int "minute",
-       case when visit <> 'outside:undated' then to_char(at, 'YYYY-MM-DD') end "date", text, was_tagged
-     from (
-       select s.*, e.source_key visit, t.version is not null was_tagged,
-         sum(octet_length(s.text)) over (order by s.patient_id, s.subdocument_id) - octet_length(s.text) bytes_before
-       from (
-         select s.patient_id, s.subdocument_id ${untagged}
-           and (s.patient_id, s.subdocument_id) > ($4, $5)
-         order by s.patient_id, s.subdocument_id limit ${chunkDocuments}
-       ) k
-       join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id
-       join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
-       left join tagging t on t.patient_id = k.patient_id and t.subdocument_id = k.subdocument_id
-     ) x where bytes_before < ${chunkBytes} order by patient_id, subdocument_id`,
-    [...parameters(wanted), after.patient_id, after.subdocument_id],
+    notesSql({
+      keys: `select s.patient_id, s.subdocument_id ${untagged} and (s.patient_id, s.subdocument_id) > ($2, $3)`,
+    }),
+    [batchId, after.patient_id, after.subdocument_id],
   );
   return rows;
+}
+
+/**
+ * SQL for a chunk of documents as the engine takes them.
+ * @param keys selects patient_id and subdocument_id of all that follow
+ * @param more further columns, of subdocument `s`
+ */
+export function notesSql({ keys, more = "" }: { keys: string; more?: string }): string {
+  return `select * from (
+      select s.patient_id, s.subdocument_id, s.encounter_id, s.content_type, s.text, s.at::date - date '1970-01-01' "day",
+        nullif(extract(hour from s.at) * 60 + extract(minute from s.at), 0)::int "minute",
+        case when e.source_key <> 'outside:undated' then to_char(s.at, 'YYYY-MM-DD') end "date"${more},
+        sum(octet_length(s.text)) over (order by s.patient_id, s.subdocument_id) - octet_length(s.text) bytes_before
+      from (${keys} order by 1, 2 limit ${chunkDocuments}) k
+      join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id
+      join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
+    ) x where bytes_before < ${chunkBytes} order by patient_id, subdocument_id`;
 }

@@ -35,11 +35,11 @@ interface Chunk {
 interface Written {
   readonly annotations: number;
   readonly facts: number;
-  /** Documents left as they were. */
+  /** Documents left as they were: not tagged. */
   readonly failed: readonly number[];
 }
 
-/** Replaces what language processing knows of these notes, in the caller's transaction. */
+/** Stores what language processing made of notes that it had not seen, in the caller's transaction. */
 export async function writeNotes(client: ClientBase, chunk: Chunk): Promise<Written> {
   const { wanted, touched } = chunk;
   const failed: number[] = [];
@@ -49,12 +49,6 @@ export async function writeNotes(client: ClientBase, chunk: Chunk): Promise<Writ
     if (rows) done.push({ note, rows });
     else failed.push(note.subdocument_id);
   }
-  await deleteEarlier(
-    client,
-    done.filter(({ note }) => note.was_tagged).map(({ note }) => note),
-    touched,
-  );
-
   const ids = await annotationIds(
     client,
     done.reduce((sum, { rows }) => sum + rows.annotations.length, 0),
@@ -78,6 +72,7 @@ export async function writeNotes(client: ClientBase, chunk: Chunk): Promise<Writ
         minute,
         subdocument_id,
         idOf(annotation),
+        note.date === null,
       ]);
       facts.push(`${start.slice(0, -1)}\t${line}`);
       touched.add(conceptId, source, patient_id);
@@ -91,7 +86,7 @@ export async function writeNotes(client: ClientBase, chunk: Chunk): Promise<Writ
   );
   await copyLines(
     client,
-    `fact (patient_id, encounter_id, day, minute, subdocument_id, annotation_id, ${factColumns})`,
+    `fact (patient_id, encounter_id, day, minute, subdocument_id, annotation_id, is_undated, ${factColumns})`,
     facts,
   );
   const notes = done.map(({ note }) => note);
@@ -120,25 +115,6 @@ const keysOf = (notes: readonly UntaggedNote[]) => [
   notes.map(({ patient_id }) => patient_id),
   notes.map(({ subdocument_id }) => subdocument_id),
 ];
-
-async function deleteEarlier(
-  client: ClientBase,
-  notes: readonly UntaggedNote[],
-  touched: PostingKeys,
-): Promise<void> {
-  if (notes.length === 0) return;
-  const these = `using unnest($1::int[], $2::bigint[]) d (patient_id, subdocument_id)
-    where x.patient_id = d.patient_id and x.subdocument_id = d.subdocument_id`;
-  const keys = keysOf(notes);
-  const { rows } = await client.query<{ patient_id: number; concept_id: number; source: number }>(
-    `delete from fact x ${these} and x.source in (2, 3) returning x.patient_id, x.concept_id, x.source`,
-    keys,
-  );
-  for (const { patient_id, concept_id, source } of rows)
-    touched.add(concept_id, source, patient_id);
-  await client.query(`delete from automated_annotation x ${these}`, keys);
-  await client.query(`delete from section x ${these}`, keys);
-}
 
 /** Ids of annotations that are about to be written: known before, because facts name them. */
 async function annotationIds(client: ClientBase, count: number): Promise<number[]> {

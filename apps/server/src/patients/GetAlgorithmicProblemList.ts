@@ -12,7 +12,7 @@ export const handler = implement(GetAlgorithmicProblemList, async (call) => {
     data: problems.map((row) => ({
       ...row,
       problem_id: row.concept_id,
-      patientProblemId: row.concept_id,
+      patientProblemId: `${patientId}_${row.concept_id}`,
     })),
   };
 });

@@ -238,3 +238,69 @@ describe("S7.11 organisations", () => {
     expect(levels.data.map((row) => row.level)).toEqual(["provider", "hospital", "department"]);
   });
 });
+
+describe("S2.59 S4.5 the order of the patient list", () => {
+  test.each(["patient_Identifier", "organization", "gender", "personal_count"] as const)(
+    "by %s, in both directions",
+    async (m_sortBy) => {
+      const list = async (m_descending: boolean) =>
+        (await researcher.call("GetPatient", { m_sortBy, m_descending, pageSize: 500 })).data.map(
+          (row) => row[m_sortBy],
+        );
+      const ascending = await list(false);
+      expect(ascending.length).toBeGreaterThan(1);
+      const ordered = ascending.toSorted((a, b) =>
+        typeof a === "number" && typeof b === "number" ? a - b : String(a) < String(b) ? -1 : 1,
+      );
+      expect(ascending).toEqual(ordered);
+      expect(await list(true)).toEqual(ordered.toReversed());
+    },
+  );
+});
+
+describe("S7.12 the encounters behind a problem", () => {
+  test("are those with positive evidence, with its words; structured data alone where that is asked for", async () => {
+    const problems = await researcher.call("GetAlgorithmicProblemList", {
+      patientId: rows.patient,
+    });
+    const problem = problems.data.find((one) => one.concept_id === rows.concept);
+    const behind = (isEnhancedList: boolean) =>
+      researcher.call("GetEncounterByProblemList", {
+        patientProblemId: problem?.patientProblemId ?? "",
+        isEnhancedList,
+      });
+    const all = (await behind(true)).data.flatMap((encounter) => encounter.evidence);
+    expect(all).toHaveLength(problem?.fact_count ?? -1);
+    expect(new Set(all.map((fact) => fact.source))).toEqual(new Set(problem?.sources));
+    const structured = (await behind(false)).data.flatMap((encounter) => encounter.evidence);
+    expect(new Set(structured.map((fact) => fact.source))).toEqual(new Set(["structured"]));
+  });
+
+  test("of another's patient, or of nobody, are not found", async () => {
+    for (const patientProblemId of ["99999999_1", `0_${rows.concept}`])
+      expect(
+        (await researcher.refusal("GetEncounterByProblemList", { patientProblemId })).code,
+      ).toBe("row.not-found");
+  });
+});
+
+describe("S7.8 cohorts of a concept", () => {
+  test("are those whose definition names it, itself or through an event", async () => {
+    const of = async (concept_id: number) =>
+      (await researcher.call("GetCohortListForConcept", { concept_id })).data.map(
+        (cohort) => cohort.cohort_id,
+      );
+    expect(await of(rows.concept)).toContain(rows.cohort);
+    expect(await of(rows.childConcept)).toEqual([]);
+    const event = await researcher.call("AddEvent", {
+      name: "Through an event",
+      event_type: "index",
+      concepts: [{ concept_id: rows.childConcept }],
+    });
+    const cohort = await researcher.call("AddCohort", {
+      "cohortObj.cohort_name": "By event",
+      definition: { criteria: [{ kind: "event", role: "index", eventId: event.data.event_id }] },
+    });
+    expect(await of(rows.childConcept)).toEqual([cohort.data.cohort_id]);
+  });
+});

@@ -12,6 +12,7 @@ export const handler = implement(GetPatient, async (call) => {
   await requireEvent(call, input.m_outcomeId);
   const page = {
     filter: input,
+    sort: { by: input.m_sortBy, descending: input.m_descending },
     offset: (input.pageNumber - 1) * input.pageSize,
     limit: input.pageSize,
   };

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { factsOfEvent } from "../events/facts-of-event.ts";
+import type { FactCondition } from "../events/facts-of-event.ts";
+import type { Context } from "../platform/context.ts";
 import type { User } from "../platform/user.ts";
 import { subdocumentVisible } from "../platform/visibility.ts";
+
+type Caller = Pick<Context, "db" | "user">;
 
 /** Filters of the patient and data lists (S2.10, S2.12); each that is given must hold. */
 export interface PatientFilter {
@@ -53,18 +58,6 @@ export function descendantsOf(conceptId: number): RawBuilder<unknown> {
   return sql`(select descendant_id from concept_ancestor where ancestor_id = ${conceptId})`;
 }
 
-/** Concepts of an event: those asked for, less those excluded. */
-export function conceptsOfEvent(eventId: number): RawBuilder<unknown> {
-  return sql`(
-    select a.descendant_id from event_concept e
-    join concept_ancestor a on a.ancestor_id = e.concept_id and (e.descendants or a.levels = 0)
-    where e.event_id = ${eventId} and not e.excluded
-    except
-    select a.descendant_id from event_concept e
-    join concept_ancestor a on a.ancestor_id = e.concept_id and (e.descendants or a.levels = 0)
-    where e.event_id = ${eventId} and e.excluded)`;
-}
-
 /** Patients of a study: members of its base cohort or of an arm (domain.md §5). */
 export function cohortsOfStudy(studyId: number): RawBuilder<unknown> {
   return sql`(select base_cohort_id from study where study_id = ${studyId}
@@ -72,7 +65,10 @@ export function cohortsOfStudy(studyId: number): RawBuilder<unknown> {
 }
 
 /** SQL conditions on a query that has `patient p`. Cohorts, studies and events must have been checked to be visible. */
-export function patientConditions(user: User, filter: PatientFilter): RawBuilder<boolean>[] {
+export async function patientConditions(
+  { db, user }: Caller,
+  filter: PatientFilter,
+): Promise<RawBuilder<boolean>[]> {
   const conditions: RawBuilder<boolean>[] = [];
   if (filter.Organization_id !== undefined)
     conditions.push(sql`p.organization_id in ${organizationsUnder(filter.Organization_id)}`);
@@ -89,11 +85,14 @@ export function patientConditions(user: User, filter: PatientFilter): RawBuilder
       and f.concept_id = any(array${descendantsOf(filter.m_conceptId)}) and ${factVisible(user, "f")})`);
   }
   if (filter.m_eventId !== undefined) {
+    const ofEvent = await factsOfEvent({ db }, filter.m_eventId);
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and f.concept_id = any(array${conceptsOfEvent(filter.m_eventId)}) and ${factVisible(user, "f")})`);
+      and ${ofEvent("f")} and ${factVisible(user, "f")})`);
   }
-  if (filter.m_outcomeId !== undefined)
-    conditions.push(outcomeCondition(user, filter.m_outcomeId, filter.m_cohortId));
+  if (filter.m_outcomeId !== undefined) {
+    const ofEvent = await factsOfEvent({ db }, filter.m_outcomeId);
+    conditions.push(outcomeCondition(user, ofEvent, filter.m_cohortId));
+  }
   if (filter.m_conceptSeverity) conditions.push(severityCondition(user, filter));
   return conditions;
 }
@@ -107,20 +106,19 @@ function severityCondition(user: User, filter: PatientFilter): RawBuilder<boolea
     and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")})`;
 }
 
-/** A fact of the event on or after the index date; anywhere in the record when there is no cohort or no index date. */
+/** A fact of the event on or after the index date; anywhere in the record, notes without a date among it, when there is no cohort or no index date. */
 function outcomeCondition(
   user: User,
-  eventId: number,
+  ofEvent: FactCondition,
   cohortId: number | undefined,
 ): RawBuilder<boolean> {
-  const concepts = conceptsOfEvent(eventId);
   if (cohortId === undefined) {
-    return sql`exists (select from fact f where f.patient_id = p.patient_id and f.concept_id = any(array${concepts})
+    return sql`exists (select from fact f where f.patient_id = p.patient_id and ${ofEvent("f")}
       and ${factVisible(user, "f")})`;
   }
   return sql`exists (select from fact f join cohort_member m using (patient_id)
-    where f.patient_id = p.patient_id and m.cohort_id = ${cohortId} and f.concept_id = any(array${concepts})
-      and (m.index_day is null or f.day >= m.index_day) and ${factVisible(user, "f")})`;
+    where f.patient_id = p.patient_id and m.cohort_id = ${cohortId} and ${ofEvent("f")}
+      and (m.index_day is null or not f.is_undated and f.day >= m.index_day) and ${factVisible(user, "f")})`;
 }
 
 /** `a and b and …`; true when there are none. */

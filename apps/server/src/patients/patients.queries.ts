@@ -1,3 +1,4 @@
+import type { InputOf } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
@@ -33,15 +34,19 @@ export interface PatientPage {
     m_searchString: string;
     m_PatientIdList?: readonly number[] | undefined;
   };
+  sort?: { by?: PatientColumn | undefined; descending: boolean };
   offset: number;
   limit: number;
 }
 
-function conditionsOf(
-  { user }: Pick<Context, "user">,
+async function conditionsOf(
+  { db, user }: Caller,
   { filter }: Pick<PatientPage, "filter">,
-): RawBuilder<boolean> {
-  const conditions = [patientVisible(user, "p.patient_id"), ...patientConditions(user, filter)];
+): Promise<RawBuilder<boolean>> {
+  const conditions = [
+    patientVisible(user, "p.patient_id"),
+    ...(await patientConditions({ db, user }, filter)),
+  ];
   if (filter.workQueue) {
     conditions.push(sql`exists (select from assignment a join project pr using (project_id)
       where a.patient_id = p.patient_id and a.user_id = ${user.id} and pr.status = 'active')`);
@@ -53,23 +58,46 @@ function conditionsOf(
   return all(conditions);
 }
 
-/** Patients by identifier, with the documents that the user may see and all that there are. */
+type PatientColumn = NonNullable<InputOf<"GetPatient">["m_sortBy"]>;
+
+/** `order by` of a list of `patient p`: to the last row the same every time. */
+function patientOrder(
+  user: Caller["user"],
+  { by, descending }: NonNullable<PatientPage["sort"]> = { descending: false },
+): RawBuilder<unknown> {
+  const byIdentifier = sql`p.patient_identifier`;
+  const columns: Record<PatientColumn, RawBuilder<unknown>> = {
+    patient_Identifier: byIdentifier,
+    organization: sql`(select lower(o.name) from organization o where o.organization_id = p.organization_id)`,
+    gender: sql`p.gender`,
+    date_of_birth: sql`p.birth_date`,
+    personal_count: sql`(select count(*) from subdocument s where s.patient_id = p.patient_id
+      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")})`,
+  };
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${by ? columns[by] : byIdentifier} ${direction}, p.patient_identifier, p.patient_id`;
+}
+
+/** Patients in the order asked for, by identifier where there is none, with the documents that the user may see and all that there are. */
 export async function listPatients(
   { db, user }: Caller,
   page: PatientPage,
 ): Promise<ListedPatient[]> {
+  const order = patientOrder(user, page.sort);
   const { rows } = await sql<ListedPatient>`
     with listed as (
-      select p.patient_id, p.patient_identifier, p.organization_id, p.gender, p.birth_date from patient p
-      where ${conditionsOf({ user }, page)}
-      order by p.patient_identifier, p.patient_id limit ${page.limit} offset ${page.offset}
+      select p.patient_id, p.patient_identifier, p.organization_id, p.gender, p.birth_date,
+        row_number() over (order by ${order}) place
+      from patient p
+      where ${await conditionsOf({ db, user }, page)}
+      order by ${order} limit ${page.limit} offset ${page.offset}
     )
     select p.patient_id, p.patient_identifier "patient_Identifier", o.name organization, p.gender, p.birth_date,
       (select count(*)::int from subdocument s where s.patient_id = p.patient_id
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) personal_count,
       (select count(*)::int from subdocument s where s.patient_id = p.patient_id) total_count
     from listed p join organization o using (organization_id)
-    order by p.patient_identifier, p.patient_id`.execute(db);
+    order by p.place`.execute(db);
   return rows;
 }
 
@@ -78,7 +106,9 @@ export async function countPatients(
   page: Pick<PatientPage, "filter">,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from patient p where ${conditionsOf({ user }, page)}`.execute(db);
+    select count(*)::int n from patient p where ${await conditionsOf({ db, user }, page)}`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -155,13 +185,14 @@ export async function listProblems({ db, user }: Caller, patientId: number) {
     text: string;
     sab: string;
     code: string;
+    /** Empty where only notes without a date say so. */
     first_date: string;
     last_date: string;
     fact_count: number;
     sources: number[];
   }>`
-    select c.concept_id, c.text, c.sab, c.code, to_char(date '1970-01-01' + min(f.day), 'YYYY-MM-DD') first_date,
-      to_char(date '1970-01-01' + max(f.day), 'YYYY-MM-DD') last_date, count(*)::int fact_count,
+    select c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
+      coalesce(to_char(date '1970-01-01' + max(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') last_date, count(*)::int fact_count,
       array_agg(distinct f.source order by f.source) sources
     from fact f join concept c using (concept_id)
     where f.patient_id = ${patientId} and c.category = 'Problem' and ${factVisible(user, "f")}

@@ -1,6 +1,7 @@
 import { handler as GetAlgorithmicProblemList } from "./GetAlgorithmicProblemList.ts";
 import { handler as getDiagnosesInfo } from "./getDiagnosesInfo.ts";
 import { handler as GetEncounter } from "./GetEncounter.ts";
+import { handler as GetEncounterByProblemList } from "./GetEncounterByProblemList.ts";
 import { handler as GetEpisode } from "./GetEpisode.ts";
 import { handler as GetExcludedAlgorithmicProblemList } from "./GetExcludedAlgorithmicProblemList.ts";
 import { handler as GetOrganization } from "./GetOrganization.ts";
@@ -13,6 +14,7 @@ export const patients = {
   GetOrgHierarchyLevels,
   getDiagnosesInfo,
   GetEncounter,
+  GetEncounterByProblemList,
   GetEpisode,
   GetAlgorithmicProblemList,
   GetExcludedAlgorithmicProblemList,

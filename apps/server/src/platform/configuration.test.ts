@@ -27,3 +27,30 @@ test("S2.1 a prefix with or without a slash at its end", () => {
   expect(readConfiguration({ CONCORD_PREFIX: "/rwe/concord/" }).prefix).toBe("/rwe/concord");
   expect(readConfiguration({ CONCORD_PREFIX: "/" }).prefix).toBe("");
 });
+
+test("nlp.md: engines outside are those that are set up; the one of stored documents must be", () => {
+  expect(readConfiguration({}).engines).toEqual({
+    standard: "built-in",
+    aws: undefined,
+    gate: undefined,
+    milliseconds: 30_000,
+  });
+  const { engines } = readConfiguration({
+    CONCORD_ENGINE: "gate",
+    CONCORD_AWS_REGION: "us-gov-west-1",
+    CONCORD_AWS_CODES: " rxnorm, SNOMEDCT ",
+    CONCORD_GATE_URL: "http://nlp.example:5000",
+  });
+  expect(engines).toMatchObject({
+    standard: "gate",
+    aws: { region: "us-gov-west-1", codes: ["RXNORM", "SNOMEDCT"] },
+    gate: { url: "http://nlp.example:5000" },
+  });
+  expect(() => readConfiguration({ CONCORD_ENGINE: "aws" })).toThrow(
+    "CONCORD_ENGINE: aws needs CONCORD_AWS_REGION",
+  );
+  expect(() => readConfiguration({ CONCORD_AWS_CODES: "ICD9" })).toThrow(/CONCORD_AWS_CODES/);
+  expect(() => readConfiguration({ CONCORD_AWS_REGION: "evil.example/" })).toThrow(
+    /CONCORD_AWS_REGION/,
+  );
+});

@@ -13,6 +13,13 @@ const prefix = z
   .regex(/^(\/[\w.-]+)*\/?$/, "A prefix looks like /concord")
   .transform((text) => text.replace(/\/$/, ""));
 
+/** Comma-joined names of the code systems that AWS is asked for; each is a call of its own. */
+const awsCodes = z
+  .string()
+  .transform((text) => text.split(",").map((name) => name.trim().toUpperCase()))
+  .transform((names) => names.filter((name) => name !== ""))
+  .pipe(z.array(z.enum(["ICD10CM", "RXNORM", "SNOMEDCT"])));
+
 const Environment = z.object({
   CONCORD_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   CONCORD_HOST: z.string().min(1).default("127.0.0.1"),
@@ -31,6 +38,17 @@ const Environment = z.object({
   CONCORD_CHECK_OUTPUT: onOff.default(false),
   CONCORD_WORKER: onOff.default(true),
   CONCORD_WEB: onOff.default(true),
+  CONCORD_ENGINE: z.enum(["built-in", "aws", "gate"]).default("built-in"),
+  CONCORD_AWS_REGION: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "A region looks like us-east-1")
+    .optional(),
+  CONCORD_AWS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  CONCORD_AWS_CODES: awsCodes.default(["ICD10CM", "RXNORM"]),
+  CONCORD_GATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONCORD_GATE_KEY: z.string().min(1).optional(),
+  CONCORD_GATE_PASSWORD: z.string().min(1).optional(),
+  CONCORD_ENGINE_SECONDS: z.coerce.number().min(1).max(600).default(30),
 });
 
 /** What a deployment can set. Everything has a default; `docs/deployment.md` has one line for each. */
@@ -63,11 +81,65 @@ export interface Configuration {
   readonly worker: boolean;
   /** Build and serve the web application; off serves the API alone. */
   readonly web: boolean;
+  /** Engines of language processing outside, those that are set up, and the one that stored documents are tagged with. */
+  readonly engines: EngineConfiguration;
+}
+
+export interface EngineConfiguration {
+  /** What stored documents are tagged with. */
+  readonly standard: "built-in" | "aws" | "gate";
+  /** AWS Comprehend Medical; its credentials are found as AWS's own programs find them. */
+  readonly aws:
+    | {
+        readonly region: string;
+        /** Another address than the region's: a VPC endpoint. */
+        readonly endpoint: string | undefined;
+        readonly codes: readonly ("ICD10CM" | "RXNORM" | "SNOMEDCT")[];
+      }
+    | undefined;
+  /** GATE Cloud, or a service that speaks the REST contract of the self-hosted one. */
+  readonly gate:
+    | {
+        readonly url: string;
+        readonly key: string | undefined;
+        readonly password: string | undefined;
+      }
+    | undefined;
+  /** How long a call may take. */
+  readonly milliseconds: number;
 }
 
 function readTrustProxy(text: string): boolean | string {
   if (text === "" || text === "false") return false;
   return text === "true" ? true : text;
+}
+
+function readEngines(env: z.output<typeof Environment>): EngineConfiguration {
+  const standard = env.CONCORD_ENGINE;
+  const needed = { "built-in": "", aws: "CONCORD_AWS_REGION", gate: "CONCORD_GATE_URL" } as const;
+  const missing = needed[standard];
+  if (missing !== "" && env[missing] === undefined)
+    throw new Error(
+      `The configuration makes no sense.\n  CONCORD_ENGINE: ${standard} needs ${missing}`,
+    );
+  return {
+    standard,
+    aws: env.CONCORD_AWS_REGION
+      ? {
+          region: env.CONCORD_AWS_REGION,
+          endpoint: env.CONCORD_AWS_ENDPOINT,
+          codes: env.CONCORD_AWS_CODES,
+        }
+      : undefined,
+    gate: env.CONCORD_GATE_URL
+      ? {
+          url: env.CONCORD_GATE_URL,
+          key: env.CONCORD_GATE_KEY,
+          password: env.CONCORD_GATE_PASSWORD,
+        }
+      : undefined,
+    milliseconds: env.CONCORD_ENGINE_SECONDS * 1000,
+  };
 }
 
 /** Reads the configuration from environment variables; throws with the variable's name when one makes no sense. */
@@ -99,5 +171,6 @@ export function readConfiguration(
     checkOutput: env.CONCORD_CHECK_OUTPUT,
     worker: env.CONCORD_WORKER,
     web: env.CONCORD_WEB,
+    engines: readEngines(env),
   };
 }

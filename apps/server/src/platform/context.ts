@@ -1,5 +1,7 @@
 import type pg from "pg";
 import type { Transaction } from "kysely";
+import type { LiveTagger } from "../language/live-tagger.ts";
+import type { TextReader } from "../language/text-reader.ts";
 import type { AuditNotes } from "./audit/audit-notes.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Database } from "./database/tables.generated.ts";
@@ -28,9 +30,18 @@ export interface Context {
   readonly log: Logger;
   /** What the audit entry of this call should name. */
   readonly audit: AuditNotes;
+  /**
+   * Puts an entry of this call into the trail at once, and resolves when it is on disk: for what must be known whatever becomes of the call,
+   * such as a text that leaves the server. Ids, numbers and names of our own, never a text.
+   */
+  readonly auditNow: (subject: object) => Promise<void>;
   /** Queues work that runs after, and only if, the transaction commits. */
   readonly jobs: JobQueue;
   readonly configuration: Configuration;
+  /** Reads texts that are not stored. */
+  readonly texts: TextReader;
+  /** Tags with the vocabulary that the database has now. */
+  readonly tagger: LiveTagger;
 }
 
 /** What a handler of an operation for anyone gets: perhaps a user, and the means to sign in. */

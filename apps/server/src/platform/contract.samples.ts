@@ -75,6 +75,26 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
     input: ({ study }) => ({ "m_StudyObj.study_id": study }),
     elsewhere: "row.not-found",
   },
+  GetPatientLevelOutcome: {
+    input: ({ study }) => ({ m_studyId: study }),
+    elsewhere: "row.not-found",
+  },
+  GetCohortListForConcept: {
+    input: ({ concept }) => ({ concept_id: concept }),
+    elsewhere: "left out",
+  },
+  GetEncounterByProblemList: {
+    input: ({ patient, concept }) => ({ patientProblemId: `${patient}_${concept}` }),
+    elsewhere: "row.not-found",
+  },
+  GetStudyBaseline: {
+    input: ({ study }) => ({ "m_StudyObj.study_id": study }),
+    elsewhere: "row.not-found",
+  },
+  GetStudyIncidence: {
+    input: ({ study, event }) => ({ m_studyId: study, m_outcomeId: event }),
+    elsewhere: "row.not-found",
+  },
   GetStudyOutcomes: { input: ({ study }) => ({ m_studyId: study }), elsewhere: "row.not-found" },
   AddStudy: {
     input: ({ cohort, spareCohort, event }) => ({
@@ -163,6 +183,18 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
     }),
     elsewhere: "row.not-found",
   },
+  RunCohort: {
+    input: ({ spareCohort }) => ({ "cohortObj.cohort_id": spareCohort }),
+    elsewhere: "row.not-found",
+  },
+  GetCohortAttrition: {
+    input: ({ cohort }) => ({ "cohortObj.cohort_id": cohort, m_off: "" }),
+    elsewhere: "row.not-found",
+  },
+  CheckAtlasCohort: {
+    input: () => ({ atlas: '{"ConceptSets":[],"PrimaryCriteria":{"CriteriaList":[]}}' }),
+    elsewhere: "shared",
+  },
   ImportAtlasCohort: {
     // Its concept has no OMOP id here, which is found before anything is stored.
     input: () => ({
@@ -185,7 +217,21 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
     }),
     elsewhere: "own",
   },
+  EditEvent: {
+    input: ({ event, concept }) => ({
+      event_id: event,
+      name: "Changed event",
+      event_type: "outcome",
+      concepts: [{ concept_id: concept }],
+    }),
+    elsewhere: "row.not-found",
+  },
+  DeleteEvent: { input: ({ event }) => ({ event_id: event }), elsewhere: "row.not-found" },
   SearchConceptsById: { input: ({ event }) => ({ eventIds: `${event}` }), elsewhere: "left out" },
+  GetConceptHierarchy: {
+    input: ({ concept }) => ({ concept_id: concept }),
+    elsewhere: "left out",
+  },
   SearchConcepts: { input: () => ({ searchString: "dyspnea" }), elsewhere: "left out" },
 
   GetPatient: {
@@ -209,6 +255,7 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
     elsewhere: "row.not-found",
   },
 
+  GetUserBatches: nothing,
   GetDocuments: {
     input: ({ narrative }) => ({ m_DocIdList: `${narrative}` }),
     elsewhere: "left out",
@@ -266,6 +313,21 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
     elsewhere: "row.not-found",
   },
 
+  TagNLP: {
+    input: () => ({ documentBody: "Has dyspnea today.", isTextDocument: true }),
+    elsewhere: "shared",
+  },
+  NLPTagSections: {
+    input: () => ({ documentBody: "Plan: rest.", isTextDocument: true }),
+    elsewhere: "shared",
+  },
+  GetConceptSupportDataForDocument: {
+    input: ({ narrative, concept }) => ({ dataRecordId: narrative, m_conceptId: concept }),
+    elsewhere: "row.not-found",
+  },
+  GetLanguageEngines: lookup,
+  GetPatientAlgorithmicProblemList: { input: () => ({ section_data: [] }), elsewhere: "shared" },
+
   GetEncounterLevelOutcomeScores: {
     input: ({ study }) => ({ m_studyId: study }),
     elsewhere: "row.not-found",
@@ -273,5 +335,36 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
   GetEncounterLevelOutcomeScoreDetails: {
     input: ({ study, concept }) => ({ m_studyId: study, m_conceptId: concept }),
     elsewhere: "row.not-found",
+  },
+
+  GetLexiconCount: lookup,
+  GetTemporalCount: lookup,
+  GetGrammarCount: lookup,
+  GetNegationCount: lookup,
+  GetConceptAssociationCount: lookup,
+  GetNamedEntityCount: lookup,
+  // Company sees every organisation.
+  GetConceptSupportCount: lookup,
+  GetLexicons: { input: ({ concept }) => ({ concept_id: concept }), elsewhere: "shared" },
+  GetLexicon: { input: ({ lexicon }) => ({ lexicon_id: lexicon }), elsewhere: "shared" },
+
+  GetLanguageRuns: nothing,
+  GetLanguageRun: {
+    input: ({ languageRun }) => ({ run_id: languageRun }),
+    elsewhere: "left out",
+  },
+  GetLanguageRunConcepts: {
+    input: ({ languageRun }) => ({ run_id: languageRun }),
+    elsewhere: "left out",
+  },
+  GetLanguageRunExamples: {
+    input: ({ languageRun, concept }) => ({ run_id: languageRun, concept_id: concept }),
+    elsewhere: "left out",
+  },
+  // Of all organisations, by those who see all.
+  StartLanguageRun: { input: () => ({ all: false }), elsewhere: "own" },
+  CancelLanguageRun: {
+    input: ({ languageRun }) => ({ run_id: languageRun }),
+    elsewhere: "shared",
   },
 };

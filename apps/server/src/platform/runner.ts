@@ -61,11 +61,19 @@ function checkRole(operation: Operation, user: User | undefined): void {
 
 function collectParameters(operation: Operation, call: Call): unknown {
   const body = parseBody(call.body);
-  if (operation.kind === "command") return body;
+  if (operation.kind === "command") return withAddress(operation.inAddress ?? [], call.query, body);
   // A query may come by POST, for lists of ids that are too long for an address.
   return typeof body === "object" && body !== null && !Array.isArray(body)
     ? { ...call.query, ...body }
     : body;
+}
+
+/** A command's body, with those parameters of the address that the contract takes from there. */
+function withAddress(names: readonly string[], query: Call["query"], body: unknown): unknown {
+  const sent = names.filter((name) => query[name] !== undefined);
+  if (sent.length === 0 || typeof body !== "object" || body === null || Array.isArray(body))
+    return body;
+  return { ...Object.fromEntries(sent.map((name) => [name, query[name]])), ...body };
 }
 
 /** Listing calls send `userRole` (S6.7): it must be the active role. It decides nothing else. */
@@ -102,9 +110,20 @@ async function runInTransaction(
       user,
       now,
       audit,
+      auditNow: async (subject) =>
+        services.auditView({
+          at: now,
+          userId: user?.id ?? null,
+          role: user?.role ?? null,
+          operation: operation.name,
+          subject,
+          change: null,
+        }),
       log: call.log,
       jobs: jobQueue(services.boss, db, owner, now),
       configuration: services.configuration,
+      texts: services.texts,
+      tagger: services.tagger,
       address: call.address,
       cookie: call.cookie,
       mail: { send: async (mail) => void outgoing.push(mail) },

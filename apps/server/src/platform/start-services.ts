@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { LiveTagger } from "../language/live-tagger.ts";
+import { languageSettings } from "../language/settings.ts";
+import { TextReader } from "../language/text-reader.ts";
 import { auditViews } from "./audit/audit-views.ts";
 import type { Configuration } from "./configuration.ts";
 import { connect, type Connection } from "./database/connect.ts";
@@ -43,21 +46,25 @@ export async function startServices(
       ? await startBoss(connection, jobs, { log, supervise: true })
       : undefined;
     const open = connection;
+    const tagger = new LiveTagger(connection, { ...languageSettings(), log });
     return {
       configuration,
       connection,
       log,
       clock,
       boss,
+      tagger,
       mail: configuration.smtpUrl
         ? smtpMailer(configuration.smtpUrl, configuration.mailFrom)
         : outboxMailer(connection.db, clock),
       auditView: auditViews(connection),
       metrics: createMetrics({ process: true }),
+      texts: new TextReader(tagger, 60_000),
       random: randomBytes,
       databaseDescription: database.description,
       async stop() {
         await boss?.stop({ graceful: true, timeout: 5000 });
+        await tagger.close();
         await open.close();
         await database.stop();
       },

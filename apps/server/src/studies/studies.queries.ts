@@ -156,3 +156,9 @@ export async function listAnnotatedProjects({ db }: Pick<Context, "db">, studyId
     order by lower(project_name)`.execute(db);
   return rows.map((row) => row.project_name);
 }
+
+/** The cohorts of a study: its base cohort, then its arms in their order. */
+export async function listCohortsOfStudy(call: Pick<Context, "db">, study: StudyRow) {
+  const base = { cohort_id: study.base_cohort, cohort_name: study.base_cohort_name };
+  return [base, ...(await listArms(call, study.study_id))];
+}

@@ -149,3 +149,26 @@ describe("S7.9 events", () => {
     expect(listed.data.map((row) => row.name)).toEqual(["Twin"]);
   });
 });
+
+describe("S3.4 the hierarchy of a concept", () => {
+  test("is what lies directly above and beneath it, with its patients", async () => {
+    await server.connection.pool.query(
+      "insert into concept_parent (concept_id, parent_id) values ($1, $2) on conflict do nothing",
+      [rows.childConcept, rows.concept],
+    );
+    const { data } = await researcher.call("GetConceptHierarchy", { concept_id: rows.concept });
+    expect(data.concept).toMatchObject({ concept_id: rows.concept, patient_count: 1 });
+    expect(data.children.map((one) => one.concept_id)).toEqual([rows.childConcept]);
+    expect(data.descendant_count).toBe(1);
+    const child = await researcher.call("GetConceptHierarchy", { concept_id: rows.childConcept });
+    expect(child.data.parents.map((one) => [one.concept_id, one.patient_count])).toEqual([
+      [rows.concept, 1],
+    ]);
+    expect(child.data.concept.patient_count).toBe(0);
+  });
+
+  test("of a concept that is not there is not found", async () => {
+    const refused = await researcher.refusal("GetConceptHierarchy", { concept_id: 99_999_999 });
+    expect(refused.code).toBe("row.not-found");
+  });
+});

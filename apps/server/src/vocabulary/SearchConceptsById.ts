@@ -1,6 +1,7 @@
 import { SearchConceptsById } from "@concord/contract";
+import { listEvents } from "../events/events.queries.ts";
 import { implement } from "../platform/implement.ts";
-import { listConcepts, listEvents } from "./vocabulary.queries.ts";
+import { listConcepts } from "./vocabulary.queries.ts";
 
 export const handler = implement(SearchConceptsById, async (call) => {
   const {

@@ -2,10 +2,11 @@ import { parse } from "csv-parse/sync";
 import type { VocabularyConcept, VocabularyEntry, VocabularySource } from "@concord/nlp";
 import { z } from "zod";
 import { categoryNamed } from "./category-named.ts";
+import { csvConcept } from "./formats/csv-format.ts";
 
 const Row = z.object({
   cuid: z.string().default(""),
-  text: z.string().min(1),
+  text: z.string().default(""),
   sab: z.string().default(""),
   code: z.string().default(""),
   category: z.string().default(""),
@@ -13,8 +14,8 @@ const Row = z.object({
 });
 
 /**
- * A vocabulary as CSV: a first line that names the columns cuid, text, sab, code, category and synonym in any order (text is needed, and cuid or
- * code), then a row a synonym. Rows with one cuid are one concept; without a cuid it is `sab:code`.
+ * A vocabulary as CSV, whole in memory: a first line that names the columns cuid, text, sab, code, category and synonym in any order (text is needed, and
+ * cuid or code), then a row a synonym. Rows with one cuid are one concept; without a cuid it is `sab:code`.
  * @param name of the file, for errors
  * @throws Error naming the file and row that make no sense
  */
@@ -28,23 +29,17 @@ export function readVocabularyCsv(text: string, name: string): VocabularySource 
   const concepts = new Map<string, VocabularyConcept>();
   const entries = new Map<string, VocabularyEntry>();
   for (const [at, raw] of rows.entries()) {
-    const read = Row.safeParse(raw);
-    if (!read.success)
-      throw new Error(`${name}, row ${at + 2}: ${read.error.issues[0]?.path.join(".")} is missing`);
-    const row = read.data;
-    if (row.cuid === "" && row.code === "")
-      throw new Error(`${name}, row ${at + 2}: a cuid or a code is needed`);
-    const sab = row.sab || "LOCAL";
-    const cuid = row.cuid || `${sab}:${row.code}`;
-    if (!concepts.has(cuid)) {
+    const row = csvConcept(Row.parse(raw));
+    if (typeof row === "string") throw new Error(`${name}, row ${at + 2}: ${row}`);
+    const { cuid, sab, code } = row;
+    if (!concepts.has(cuid))
       concepts.set(cuid, {
         cuid,
         text: row.text,
         sab,
-        code: row.code || cuid,
+        code,
         category: categoryNamed(row.category),
       });
-    }
     const add = (term: string, kind: string): void => {
       const key = `${cuid}\t${term}`;
       if (term !== "" && !entries.has(key)) entries.set(key, { cuid, term, kind });

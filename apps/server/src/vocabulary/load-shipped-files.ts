@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { readVocabularyTables, type VocabularySource } from "@concord/nlp";
+import { shippedAssociations } from "./associations.rules.ts";
+import { loaderStamp } from "./loader-stamp.ts";
 
 /** Where `@concord/nlp` keeps the vocabulary that Concord is shipped with. */
 export const shippedFolder = join(import.meta.dirname, "../../../../packages/nlp/vocabulary");
@@ -14,6 +16,8 @@ const tables = ["concepts", "entries", "codes", "parents"] as const;
 export interface ShippedFiles {
   /** Names their content. */
   readonly version: string;
+  /** Names what a database has of them, so the code that loads them too: what it makes of the same files may change. */
+  readonly loadedVersion: string;
   read(): Promise<VocabularySource>;
 }
 
@@ -29,11 +33,13 @@ export async function openShippedFiles(folder = shippedFolder): Promise<ShippedF
   const hash = createHash("sha256");
   for (const packed of [concepts, entries, codes, parents])
     hash.update(createHash("sha256").update(packed).digest());
-  const version = `shipped-${hash.digest("hex").slice(0, 12)}`;
+  const version = `shipped-${hash.copy().digest("hex").slice(0, 12)}`;
+  hash.update(await loaderStamp()).update(JSON.stringify(shippedAssociations()));
   const unpack = async (packed: Uint8Array): Promise<string> =>
     (await promisify(gunzip)(packed)).toString("utf8");
   return {
     version,
+    loadedVersion: `shipped-${hash.digest("hex").slice(0, 12)}`,
     async read() {
       const source = readVocabularyTables({
         concepts: await unpack(concepts),

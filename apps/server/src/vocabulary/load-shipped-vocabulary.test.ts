@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../platform/database/test-database.ts";
 import { conceptsOfCodes } from "./concepts-of-codes.ts";
 import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
-import { vocabularyStats } from "./vocabulary.command.ts";
+import { vocabularyStats } from "./vocabulary-stats.ts";
 import { fewConcepts, vocabularyFolder } from "./shipped-in-test.ts";
 
 const { pool, ...connection } = await testDatabase();
@@ -49,9 +49,14 @@ test("a vocabulary is loaded with its terms, codes, parents and their closure", 
 
 test("vocabulary stats counts what the database has, whoever brought it", async () => {
   expect(await vocabularyStats(here)).toEqual({
-    versions: [{ version: first.version, loaded_at: expect.any(String) }],
+    versions: [{ version: expect.stringMatching(/^[0-9a-f]{16}$/), loaded_at: expect.any(String) }],
+    sources: [
+      { name: "records", format: "records", version: "", is_active: true },
+      { name: "concord", format: "shipped", version: first.version, is_active: true },
+    ],
     concepts: 9,
     terms: 13,
+    activeTerms: 13,
     codes: 11,
     parents: 4,
     conceptsByCategory: { Problem: 5, Finding: 1, Lab: 1, Medication: 1, Others: 1 },
@@ -110,7 +115,7 @@ test("a parent that would close a circle is left out and named", async () => {
   const { droppedParents } = await loadShippedVocabulary(here, await vocabularyFolder(circle));
   expect(droppedParents).toEqual([{ cuid: "C1", parent_cuid: "C4" }]);
   const { rows } = await pool.query(
-    "select sources -> 'dropped_parents' dropped from vocabulary_version order by loaded_at desc limit 1",
+    "select dropped_parents dropped from vocabulary_source where name = 'concord'",
   );
   expect(rows).toEqual([{ dropped: droppedParents }]);
 });

@@ -2,14 +2,15 @@ import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { loadSource, type LoadedVocabulary } from "./load-source.ts";
 import { openShippedFiles, shippedFolder } from "./load-shipped-files.ts";
+import { findSource, shippedName } from "./vocabulary-source.ts";
 
 /**
  * Puts the vocabulary that Concord is shipped with into the database: concepts, codes, lexicon entries, parents and their closure. Done
  * once a version, in one transaction; a version that is in already changes nothing and takes milliseconds.
  *
  * Concepts keep their ids from version to version. A concept that an import made is the shipped one with the same code: it keeps its id
- * and takes the shipped name; a second one with another code of the same shipped concept is put beneath it. Nothing is taken away: what
- * a newer version no longer has stays as it was.
+ * and takes the shipped name; a second one with another code of the same shipped concept is put beneath it. What a newer version no longer has
+ * goes, unless another vocabulary has it or it is in use (`mergeSource`).
  * @param folder holds the packed files; for tests
  */
 export async function loadShippedVocabulary(
@@ -18,11 +19,11 @@ export async function loadShippedVocabulary(
 ): Promise<LoadedVocabulary> {
   const files = await openShippedFiles(folder);
   return inTransaction(connection, "write", async (_, client) => {
-    const { rows } = await client.query<{ concepts: number; entries: number }>(
-      "select concepts, entries from vocabulary_version where version = $1",
-      [files.version],
-    );
-    if (rows[0]) return { version: files.version, isNew: false, ...rows[0], droppedParents: [] };
-    return loadSource(client, await files.read(), files.version);
+    const source = await findSource(client, shippedName);
+    if (source?.loaded_at && source.version === files.loadedVersion) {
+      const { version, concepts, entries } = source;
+      return { version, isNew: false, concepts, entries, droppedParents: [] };
+    }
+    return loadSource(client, await files.read(), files.loadedVersion);
   });
 }

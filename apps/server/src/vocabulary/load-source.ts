@@ -1,10 +1,11 @@
 import type { VocabularySource } from "@concord/nlp";
 import type { ClientBase } from "pg";
-import { copyLine } from "../batches/staging/copy-text.ts";
-import { copyLines } from "../language/copy-lines.ts";
-import { placeConcepts } from "./load-concepts.ts";
-import { loadHierarchy, type ParentLink } from "./load-hierarchy.ts";
+import { loadAssociations } from "./load-associations.ts";
 import { withBareTables } from "./load-with-bare-tables.ts";
+import type { ParentLink } from "./merge-hierarchy.ts";
+import { type MergedCounts, mergeSource } from "./merge-source.ts";
+import { StagedVocabulary } from "./stage-vocabulary.ts";
+import { noteLoaded, openSource, shippedName } from "./vocabulary-source.ts";
 
 export interface LoadedVocabulary {
   readonly version: string;
@@ -22,11 +23,10 @@ const tables = [
   "lexicon_entry",
   "concept_parent",
   "concept_ancestor",
-  "vocabulary_version",
 ] as const;
 
 /**
- * Puts a vocabulary into the database and notes its version, in the caller's transaction. Imports wait until it ends.
+ * Makes the shipped vocabulary in the database `source`, in the caller's transaction, and notes its version. Imports wait until it ends.
  * @throws Error when two concepts of the source have one cuid, or a row names a concept that the source lacks
  */
 export async function loadSource(
@@ -34,38 +34,32 @@ export async function loadSource(
   source: VocabularySource,
   version: string,
 ): Promise<LoadedVocabulary> {
+  const staged = await StagedVocabulary.begin(client);
+  await stage(staged, source);
   await client.query("lock table concept in share row exclusive mode");
-  await stage(client, source);
-  const { rows } = await client.query<{ most: boolean }>(
-    "select count(*) < $1::int most from (select from lexicon_entry limit $1::int) x",
+  const { source_id: sourceId } = await openSource(client, {
+    name: shippedName,
+    format: "shipped",
+  });
+  const { rows } = await client.query<{ is_first: boolean }>(
+    "select not exists (select from concept_parent) and not exists (select from lexicon_entry offset $1) is_first",
     [Math.ceil(source.entries.length / 4)],
   );
-  const load = async (): Promise<ParentLink[]> => {
-    await placeConcepts(client);
-    await client.query(`
-      insert into lexicon_entry (concept_id, term, kind)
-      select distinct on (p.concept_id, s.term) p.concept_id, s.term, s.kind
-      from stage_entry s join placed p using (cuid)
-      order by p.concept_id, s.term, s.kind = 'preferred' desc, s.n
-      on conflict (concept_id, term) do update set kind = excluded.kind where lexicon_entry.kind <> excluded.kind`);
-    return loadHierarchy(client, source.parents ?? []);
+  const merge = (): Promise<MergedCounts> => mergeSource(client, { sourceId, owns: true });
+  // Before there is a vocabulary nobody asks for one, so that the tables may be locked.
+  const counts = rows[0]?.is_first ? await withBareTables(client, tables, merge) : await merge();
+  await loadAssociations(client, sourceId);
+  await noteLoaded(client, { sourceId, format: "shipped", version, counts, rejected: 0 });
+  return {
+    version,
+    isNew: true,
+    concepts: counts.concepts,
+    entries: counts.entries,
+    droppedParents: counts.droppedParents.first,
   };
-  const droppedParents = rows[0]?.most ? await withBareTables(client, tables, load) : await load();
-  const counts = { concepts: source.concepts.length, entries: source.entries.length };
-  await client.query(
-    "insert into vocabulary_version (version, loaded_at, concepts, entries, sources) values ($1, now(), $2, $3, $4)",
-    [
-      version,
-      counts.concepts,
-      counts.entries,
-      JSON.stringify({ concepts: countBySource(source), dropped_parents: droppedParents }),
-    ],
-  );
-  await client.query("drop table stage_concept, stage_code, stage_entry, placed");
-  return { version, isNew: true, ...counts, droppedParents };
 }
 
-async function stage(client: ClientBase, source: VocabularySource): Promise<void> {
+async function stage(staged: StagedVocabulary, source: VocabularySource): Promise<void> {
   const known = new Set(source.concepts.map(({ cuid }) => cuid));
   if (known.size !== source.concepts.length)
     throw new Error("The vocabulary has two concepts with one cuid");
@@ -78,43 +72,17 @@ async function stage(client: ClientBase, source: VocabularySource): Promise<void
     const stray = list.find(({ cuid }) => !known.has(cuid));
     if (stray) throw new Error(`The vocabulary's ${kind} name ${stray.cuid}, which is no concept`);
   }
-  await client.query(`
-    create temp table stage_concept (n int, cuid text, text text, sab text, code text, category text) on commit drop;
-    create temp table stage_code (n int, cuid text, sab text, code text) on commit drop;
-    create temp table stage_entry (n int, cuid text, term text, kind text) on commit drop`);
-  await copyLines(
-    client,
-    "stage_concept",
-    source.concepts
-      .values()
-      .map(({ cuid, text, sab, code, category }, n) =>
-        copyLine([n, cuid, text, sab, code, category === "Others" ? null : category]),
-      ),
-  );
+  for (const { cuid, text, sab, code, category } of source.concepts)
+    staged.concept(cuid, text, sab, code, category === "Others" ? null : category);
   // First the code that a concept is shown with, unless it is another's: twenty genetic kinds of type 1 diabetes are shown
   // with E10, and a record that says E10 means the disease.
   const ownerOf = new Map(rows.codes.map(({ cuid, sab, code }) => [`${sab}:${code}`, cuid]));
-  const shown = source.concepts.filter(({ cuid, sab, code }) => {
+  for (const { cuid, sab, code } of source.concepts) {
     const owner = ownerOf.get(`${sab}:${code}`);
-    return owner === undefined || owner === cuid;
-  });
-  await copyLines(
-    client,
-    "stage_code",
-    [...shown, ...rows.codes]
-      .values()
-      .map(({ cuid, sab, code }, n) => copyLine([n, cuid, sab, code])),
-  );
-  await copyLines(
-    client,
-    "stage_entry",
-    rows.entries.values().map(({ cuid, term, kind }, n) => copyLine([n, cuid, term, kind])),
-  );
-  await client.query("analyze stage_concept, stage_code, stage_entry");
-}
-
-function countBySource(source: VocabularySource): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { sab } of source.concepts) counts[sab] = (counts[sab] ?? 0) + 1;
-  return counts;
+    if (owner === undefined || owner === cuid) staged.code(cuid, sab, code);
+  }
+  for (const { cuid, sab, code } of rows.codes) staged.code(cuid, sab, code);
+  for (const { cuid, term, kind } of rows.entries) staged.entry(cuid, term, kind);
+  for (const { cuid, parent_cuid } of rows.parents) staged.parent(cuid, parent_cuid);
+  await staged.flush();
 }

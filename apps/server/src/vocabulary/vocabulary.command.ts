@@ -1,65 +1,175 @@
-import type { Command } from "../platform/command.ts";
-import type { Connection } from "../platform/database/connect.ts";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { isAbsolute, resolve } from "node:path";
+import { categories } from "@concord/nlp";
+import type { Command, CommandCall } from "../platform/command.ts";
+import { vocabularyFormats } from "./formats/detect-format.ts";
 import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
+import { loadVocabulary, type LoadReport } from "./load-vocabulary.ts";
+import { removeVocabulary, switchVocabulary } from "./remove-vocabulary.ts";
+import { listVocabularySources } from "./vocabulary-source.ts";
+import { vocabularyStats } from "./vocabulary-stats.ts";
 
-const usage = "Usage: npm run concord -- vocabulary load|stats";
+const usage = `Usage: npm run concord -- vocabulary
+  load                                  the vocabulary that Concord is shipped with
+  load PATH [--format ${vocabularyFormats.map(({ name }) => name).join("|")}] [--name NAME] [--category CATEGORY] [--refused FILE] [--rejected FILE]
+  list | remove NAME | enable NAME | disable NAME | stats`;
 
-/** `vocabulary load`: the vocabulary that Concord is shipped with; `vocabulary stats`: what the database has. */
+/** Rows that are named on standard error; all of them go into --rejected FILE. */
+const mostNamed = 20;
+
+/** Vocabularies: loading, listing, removing, switching on and off, counting. */
 export const vocabularyCommand: Command = {
   name: "vocabulary",
-  parameters: "load|stats",
-  summary: "Load the shipped vocabulary, if it is not in; count what is in the database.",
-  options: {},
-  async run({ positionals, services }) {
-    const [what, ...more] = positionals;
-    if (more.length > 0 || (what !== "load" && what !== "stats")) {
-      console.error(usage);
-      return 2;
+  parameters: "load [PATH …]|list|remove NAME|enable NAME|disable NAME|stats",
+  summary:
+    "Load vocabularies (UMLS, RxNorm, OMOP, OBO, CSV, and the shipped one), list, remove and count them.",
+  options: {
+    format: { type: "string" },
+    name: { type: "string" },
+    category: { type: "string" },
+    refused: { type: "string" },
+    rejected: { type: "string" },
+  },
+  async run(call) {
+    const { connection } = call.services;
+    const [what = "", name = "", ...more] = call.positionals;
+    if (more.length > 0) return misused();
+    if (what === "load") return name === "" ? loadShipped(call) : load(call, name);
+    if (what === "list" && name === "") return list(call);
+    if (what === "stats" && name === "") {
+      console.log(JSON.stringify(await vocabularyStats(connection), null, 2));
+      return 0;
     }
-    if (what === "load") await load(services.connection);
-    else console.log(JSON.stringify(await vocabularyStats(services.connection), null, 2));
+    if (name === "") return misused();
+    if (what === "remove") {
+      const { deleted, kept } = await removeVocabulary(connection, name);
+      console.log(
+        `Removed ${name}: ${deleted} concepts deleted${kept > 0 ? `, ${kept} kept, for they are in use; their terms are no longer looked for` : ""}.`,
+      );
+      return 0;
+    }
+    if (what !== "enable" && what !== "disable") return misused();
+    await switchVocabulary(connection, name, what === "enable");
+    console.log(`${name} is ${what === "enable" ? "on" : "off"}.`);
     return 0;
   },
 };
 
-async function load(connection: Connection): Promise<void> {
-  const { version, isNew, concepts, entries, droppedParents } =
-    await loadShippedVocabulary(connection);
+function misused(): number {
+  console.error(usage);
+  return 2;
+}
+
+async function loadShipped({ services }: CommandCall): Promise<number> {
+  const { version, isNew, concepts, entries, droppedParents } = await loadShippedVocabulary(
+    services.connection,
+  );
   const size = `${concepts} concepts, ${entries} terms`;
   console.log(isNew ? `Loaded ${version}: ${size}.` : `${version} is in already: ${size}.`);
   for (const { cuid, parent_cuid } of droppedParents)
     console.log(`Left out, for it would close a circle: ${parent_cuid} as parent of ${cuid}.`);
+  return 0;
 }
 
-export interface VocabularyStats {
-  /** Loaded versions, the newest first. */
-  readonly versions: readonly { version: string; loaded_at: string }[];
-  readonly concepts: number;
-  readonly terms: number;
-  readonly codes: number;
-  readonly parents: number;
-  readonly conceptsByCategory: Readonly<Record<string, number>>;
-  readonly conceptsBySource: Readonly<Record<string, number>>;
-  readonly termsByKind: Readonly<Record<string, number>>;
+async function list({ services }: CommandCall): Promise<number> {
+  for (const { source_id: _, ...source } of await listVocabularySources(services.connection.pool))
+    console.log(JSON.stringify(source));
+  return 0;
 }
 
-/** Counts of what the database's vocabulary has, whoever brought it. */
-export async function vocabularyStats({ pool }: Connection): Promise<VocabularyStats> {
-  const { rows } = await pool.query<VocabularyStats>(`
-    select
-      (select coalesce(json_agg(json_build_object('version', version, 'loaded_at', loaded_at) order by loaded_at desc), '[]')
-        from vocabulary_version) versions,
-      (select count(*) from concept) concepts,
-      (select count(*) from lexicon_entry) terms,
-      (select count(*) from concept_code) codes,
-      (select count(*) from concept_parent) parents,
-      (select coalesce(json_object_agg(name, n order by n desc, name), '{}') from
-        (select coalesce(category, 'Others') name, count(*) n from concept group by 1) x) "conceptsByCategory",
-      (select coalesce(json_object_agg(name, n order by n desc, name), '{}') from
-        (select sab name, count(*) n from concept group by 1) x) "conceptsBySource",
-      (select coalesce(json_object_agg(name, n order by n desc, name), '{}') from
-        (select kind name, count(*) n from lexicon_entry group by 1) x) "termsByKind"`);
-  const [stats] = rows;
-  if (!stats) throw new Error("The database counted nothing");
-  return stats;
+async function load({ values, services }: CommandCall, path: string): Promise<number> {
+  const text = (option: string): string | undefined => {
+    const value = values[option];
+    return typeof value === "string" ? value : undefined;
+  };
+  const [wanted, category] = [text("format"), text("category")];
+  const format = vocabularyFormats.find(({ name }) => name === wanted);
+  if (wanted !== undefined && !format) return misused();
+  if (category !== undefined && !categories.some((name) => name === category)) {
+    console.error(`A category is one of ${categories.join(", ")}.`);
+    return 2;
+  }
+  const rejected = listing(text("rejected"));
+  const refused = listing(text("refused"));
+  const reasons = new Map<string, number>();
+  let named = 0;
+  try {
+    const report = await loadVocabulary(services.connection, fromCaller(path), {
+      format,
+      name: text("name"),
+      category,
+      onRejected({ file, line, reason }) {
+        rejected.write([file, String(line), reason]);
+        if ((named += 1) <= mostNamed) console.error(`${file}, line ${line}: ${reason}`);
+      },
+      onRefused({ cuid, term, reason }) {
+        refused.write([cuid, term, reason]);
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      },
+    });
+    if (named > mostNamed)
+      console.error(
+        `… and ${named - mostNamed} more rows that can't be read${text("rejected") ? "" : "; --rejected FILE lists them all"}`,
+      );
+    tell(report, reasons);
+    return 0;
+  } finally {
+    rejected.close();
+    refused.close();
+  }
+}
+
+function tell(report: LoadReport, reasons: ReadonlyMap<string, number>): void {
+  const { name, format, version, isNew, concepts, entries, codes, parents } = report;
+  const size = `${concepts} concepts, ${entries} terms, ${codes} codes, ${parents} parents`;
+  console.log(
+    isNew
+      ? `Loaded ${name} (${format}, version ${version}): ${size}.`
+      : `${name} is in already in this version (${version}): ${size}.`,
+  );
+  if (!isNew) return;
+  if (report.rejected > 0) console.log(`${report.rejected} rows could not be read.`);
+  for (const [reason, n] of Object.entries(report.leftOut))
+    console.log(`${n} left out: ${reason}.`);
+  for (const [reason, n] of [...reasons].toSorted((a, b) => b[1] - a[1]))
+    console.log(`${n} terms are kept but not looked for: each ${reason}.`);
+  if (report.deleted) console.log(`${report.deleted} concepts are gone.`);
+  if (report.kept)
+    console.log(
+      `${report.kept} concepts are gone from it and in use: they stay, and their terms are no longer looked for.`,
+    );
+  const dropped = report.droppedParents;
+  if (!dropped?.count) return;
+  console.log(`${dropped.count} parents would have closed a circle and are left out:`);
+  for (const { cuid, parent_cuid } of dropped.first.slice(0, mostNamed))
+    console.log(`  ${parent_cuid} as parent of ${cuid}`);
+}
+
+/** A file of tab-separated lines, or nothing. */
+function listing(path: string | undefined): {
+  write(fields: readonly string[]): void;
+  close(): void;
+} {
+  if (path === undefined) return { write: () => undefined, close: () => undefined };
+  const handle = openSync(fromCaller(path), "w");
+  let waiting = "";
+  const flush = (): void => {
+    writeSync(handle, waiting);
+    waiting = "";
+  };
+  return {
+    write(fields) {
+      waiting += `${fields.map((field) => field.replaceAll(/[\t\r\n]/g, " ")).join("\t")}\n`;
+      if (waiting.length > 1_000_000) flush();
+    },
+    close() {
+      flush();
+      closeSync(handle);
+    },
+  };
+}
+
+/** npm runs us in the project's folder; paths are meant from where it was called. */
+function fromCaller(path: string): string {
+  return isAbsolute(path) ? path : resolve(process.env["INIT_CWD"] ?? process.cwd(), path);
 }

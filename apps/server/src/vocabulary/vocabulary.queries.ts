@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { factVisible } from "../patients/patient-filter.ts";
-import { organizationVisible, patientVisible } from "../platform/visibility.ts";
+import { patientVisible } from "../platform/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -26,29 +26,6 @@ export async function listConcepts(
     select ${conceptColumns} from concept c
     where c.concept_id = any(${conceptIds}::int[]) and (${category} = 'All' or coalesce(c.category, 'Others') = ${category})
     order by lower(c.text), c.concept_id`.execute(db);
-  return rows;
-}
-
-export async function listEvents(
-  { db, user }: Caller,
-  { eventType, eventIds }: { eventType?: string | undefined; eventIds?: number[] | undefined },
-) {
-  const { rows } = await sql<{
-    event_id: number;
-    name: string;
-    event_type: "outcome" | "index" | "other";
-    concepts: (ConceptRow & { descendants: boolean; excluded: boolean })[];
-  }>`
-    select e.event_id, e.name, e.event_type, coalesce((
-      select json_agg(json_build_object('concept_id', c.concept_id, 'cuid', c.cuid, 'text', c.text, 'sab', c.sab,
-        'code', c.code, 'category', coalesce(c.category, 'Others'),
-        'descendants', ec.descendants, 'excluded', ec.excluded) order by ec.excluded, lower(c.text), c.concept_id)
-      from event_concept ec join concept c using (concept_id) where ec.event_id = e.event_id), '[]') concepts
-    from event e
-    where ${organizationVisible(user, "e.organization_id")}
-      and (${eventType ?? null}::text is null or e.event_type = ${eventType ?? null})
-      and (${eventIds ?? null}::int[] is null or e.event_id = any(${eventIds ?? null}::int[]))
-    order by lower(e.name), e.event_id`.execute(db);
   return rows;
 }
 

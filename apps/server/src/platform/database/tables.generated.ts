@@ -188,23 +188,36 @@ interface Concept {
   code: string;
   category: string | null;
   omop_concept_id: number | null;
+  sources: Generated<number[]>;
 }
 
 interface ConceptAncestor {
   ancestor_id: number;
   descendant_id: number;
   levels: number;
+  sources: Generated<number[]>;
+}
+
+interface ConceptAssociation {
+  from_concept: number;
+  to_concept: number;
+  relation: string;
+  coefficient: number;
+  source: string;
+  source_id: number;
 }
 
 interface ConceptCode {
   sab: string;
   code: string;
   concept_id: number;
+  sources: Generated<number[]>;
 }
 
 interface ConceptParent {
   concept_id: number;
   parent_id: number;
+  sources: Generated<number[]>;
 }
 
 interface Document {
@@ -274,6 +287,12 @@ interface EventConcept {
   excluded: Generated<boolean>;
 }
 
+interface EventPart {
+  event_id: number;
+  part_id: number;
+  position: number;
+}
+
 interface Fact {
   patient_id: number;
   fact_id: GeneratedAlways<number>;
@@ -289,6 +308,7 @@ interface Fact {
   annotation_id: number | null;
   rule: string | null;
   source_key: string | null;
+  is_undated: Generated<boolean>;
 }
 
 interface InitialAnswer {
@@ -312,11 +332,90 @@ interface JobProgress {
   updated_at: Instant;
 }
 
+interface LanguageBasis {
+  concept_id: number;
+  category: string;
+  entries: string[];
+  parents: number[];
+  rule_codes: string[];
+}
+
+interface LanguageRun {
+  run_id: GeneratedAlways<number>;
+  state: 'waiting' | 'running' | 'whole' | 'failed' | 'cancelled' | 'superseded';
+  reason: 'start' | 'vocabulary' | 'hand';
+  is_forced: boolean;
+  user_id: number | null;
+  job_id: string | null;
+  engine: string;
+  engine_version: string;
+  rules_version: string;
+  vocabulary_version: string;
+  version: string;
+  earlier_version: string | null;
+  scope: Json | null;
+  after_patient_id: Generated<number>;
+  after_subdocument_id: Generated<number>;
+  total_count: number | null;
+  read_count: Generated<number>;
+  tagged_count: Generated<number>;
+  failed_count: Generated<number>;
+  changed_count: Generated<number>;
+  message: Generated<string>;
+  created_at: Generated<Instant>;
+  started_at: Instant | null;
+  finished_at: Instant | null;
+}
+
+interface LanguageRunAnnotation {
+  patient_id: number;
+  annotation_id: number;
+  run_id: number;
+  subdocument_id: number;
+  concept_id: number;
+  change: 'added' | 'lost' | 'altered';
+  attributes: string[];
+  before: Json | null;
+  after: Json | null;
+}
+
+interface LanguageRunCount {
+  run_id: number;
+  organization_id: number;
+  concept_id: number;
+  kind: 'annotation' | 'fact';
+  change: 'added' | 'lost' | 'altered';
+  attribute: string;
+  n: number;
+}
+
+interface LanguageRunFact {
+  patient_id: number;
+  change_id: GeneratedAlways<number>;
+  run_id: number;
+  subdocument_id: number;
+  concept_id: number;
+  source: number;
+  fact_id: number | null;
+  after: Json | null;
+}
+
+interface LanguageRunNote {
+  patient_id: number;
+  subdocument_id: number;
+  run_id: number;
+  is_failed: boolean;
+  sections: Json | null;
+  text_deidentified: string | null;
+}
+
 interface LexiconEntry {
   lexicon_id: GeneratedAlways<number>;
   concept_id: number;
   term: string;
   kind: string;
+  sources: Generated<number[]>;
+  is_active: Generated<boolean>;
 }
 
 interface LoginAttempt {
@@ -408,6 +507,7 @@ interface Posting {
   block: number;
   n: number;
   data: Buffer;
+  revision: Generated<number>;
 }
 
 interface Project {
@@ -539,6 +639,7 @@ interface Tagging {
   engine: string;
   version: string;
   tagged_at: Instant;
+  failed_version: string | null;
 }
 
 interface ValidityCount {
@@ -577,6 +678,33 @@ interface ValidityUnit {
   inferred: boolean;
 }
 
+interface VocabularyChange {
+  change_id: GeneratedAlways<number>;
+  at: Generated<Instant>;
+}
+
+interface VocabularySource {
+  source_id: GeneratedAlways<number>;
+  name: string;
+  format: 'records' | 'shipped' | 'umls' | 'obo' | 'omop' | 'rxnorm' | 'csv';
+  version: string;
+  loaded_at: Instant | null;
+  is_active: Generated<boolean>;
+  concepts: Generated<number>;
+  entries: Generated<number>;
+  codes: Generated<number>;
+  parents: Generated<number>;
+  refused: Generated<number>;
+  rejected: Generated<number>;
+  dropped_parents: Generated<Json>;
+}
+
+interface VocabularyState {
+  is_only: Generated<boolean>;
+  changes: number;
+  version: string;
+}
+
 interface VocabularyVersion {
   version: string;
   loaded_at: Instant;
@@ -605,6 +733,7 @@ export interface Database {
   cohort_run: CohortRun;
   concept: Concept;
   concept_ancestor: ConceptAncestor;
+  concept_association: ConceptAssociation;
   concept_code: ConceptCode;
   concept_parent: ConceptParent;
   document: Document;
@@ -614,9 +743,16 @@ export interface Database {
   episode: Episode;
   event: Event;
   event_concept: EventConcept;
+  event_part: EventPart;
   fact: Fact;
   initial_answer: InitialAnswer;
   job_progress: JobProgress;
+  language_basis: LanguageBasis;
+  language_run: LanguageRun;
+  language_run_annotation: LanguageRunAnnotation;
+  language_run_count: LanguageRunCount;
+  language_run_fact: LanguageRunFact;
+  language_run_note: LanguageRunNote;
   lexicon_entry: LexiconEntry;
   login_attempt: LoginAttempt;
   login_throttle: LoginThrottle;
@@ -644,5 +780,8 @@ export interface Database {
   validity_pending: ValidityPending;
   validity_run: ValidityRun;
   validity_unit: ValidityUnit;
+  vocabulary_change: VocabularyChange;
+  vocabulary_source: VocabularySource;
+  vocabulary_state: VocabularyState;
   vocabulary_version: VocabularyVersion;
 }

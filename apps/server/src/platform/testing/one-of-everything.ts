@@ -9,6 +9,8 @@ export const marker = "Quagga";
 /** Ids of the rows, all of `hospital`'s but the two concepts, which belong to everybody. */
 export interface OneOfEverything {
   readonly concept: number;
+  /** A term of `concept`. */
+  readonly lexicon: number;
   readonly childConcept: number;
   readonly event: number;
   readonly batch: number;
@@ -24,6 +26,8 @@ export interface OneOfEverything {
   readonly study: number;
   readonly project: number;
   readonly annotation: number;
+  /** A retagging run that found one annotation more. */
+  readonly languageRun: number;
 }
 
 const text = `${marker} notes.\nHas dyspnea today.`;
@@ -81,7 +85,11 @@ export async function seedOneOfEverything({ pool }: Connection): Promise<void> {
   for (const [ancestor_id, descendant_id, levels] of ancestors) {
     await insert("concept_ancestor", { ancestor_id, descendant_id, levels });
   }
-  await insert("lexicon_entry", { concept_id: dyspnea, term: "dyspnea", kind: "preferred" });
+  const lexicon = await insert(
+    "lexicon_entry",
+    { concept_id: dyspnea, term: "dyspnea", kind: "preferred" },
+    "lexicon_id",
+  );
 
   const event_id = await insert(
     "event",
@@ -167,12 +175,9 @@ export async function seedOneOfEverything({ pool }: Connection): Promise<void> {
     version: "1",
     tagged_at: now,
   });
-  await insert("automated_annotation", {
-    patient_id,
-    subdocument_id: narrative,
+  const annotation = {
     section_number: 0,
     ...span,
-    concept_id: dyspnea,
     present: true,
     negated: false,
     experienced: true,
@@ -180,7 +185,45 @@ export async function seedOneOfEverything({ pool }: Connection): Promise<void> {
     is_current: true,
     hypothetical: false,
     subject: "Patient",
-    why: "{}",
+    why: {},
+  };
+  const annotation_id = await insert(
+    "automated_annotation",
+    { patient_id, subdocument_id: narrative, concept_id: dyspnea, ...annotation },
+    "annotation_id",
+  );
+  const run_id = await insert(
+    "language_run",
+    {
+      state: "whole",
+      reason: "hand",
+      is_forced: false,
+      engine: "Concord",
+      engine_version: "1",
+      rules_version: "1",
+      vocabulary_version: "1",
+      version: "1",
+      total_count: 1,
+      read_count: 1,
+      created_at: now,
+    },
+    "run_id",
+  );
+  const change = { run_id, concept_id: dyspnea, change: "added" };
+  await insert("language_run_count", {
+    ...change,
+    organization_id,
+    kind: "annotation",
+    attribute: "",
+    n: 1,
+  });
+  await insert("language_run_annotation", {
+    ...change,
+    patient_id,
+    annotation_id,
+    subdocument_id: narrative,
+    attributes: [],
+    after: JSON.stringify(annotation),
   });
   for (const [source, subdocument_id] of [
     [1, discrete],
@@ -297,6 +340,7 @@ export async function seedOneOfEverything({ pool }: Connection): Promise<void> {
   }
   const ids: OneOfEverything = {
     concept: dyspnea,
+    lexicon,
     childConcept: child,
     event: event_id,
     batch: batch_id,
@@ -311,6 +355,7 @@ export async function seedOneOfEverything({ pool }: Connection): Promise<void> {
     study: study_id,
     project: project_id,
     annotation: 1,
+    languageRun: run_id,
   };
   await insert("setting", { key: "test.one-of-everything", value: JSON.stringify(ids) });
 }

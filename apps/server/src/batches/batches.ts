@@ -1,0 +1,3 @@
+import { handler as GetUserBatches } from "./GetUserBatches.ts";
+
+export const batches = { GetUserBatches };

@@ -1,0 +1,15 @@
+import { CheckAtlasCohort } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { criterionRows, namesOf } from "./criterion-rows.ts";
+import { planDefinition } from "./plan-definition.ts";
+import { readAtlas } from "./read-atlas.ts";
+
+export const handler = implement(CheckAtlasCohort, async (call) => {
+  const { definition, remarks } = await readAtlas(call, call.input.atlas);
+  if (!definition) return { data: { definition, criteria: [], remarks: [...remarks] } };
+  // Refused where nothing is left to look for, as the import would be.
+  await planDefinition(call, definition);
+  const rows = criterionRows(0, definition, await namesOf(call, definition));
+  const criteria = rows.map(({ title, detail }) => ({ title, detail }));
+  return { data: { definition, criteria, remarks: [...remarks] } };
+});

@@ -1,0 +1,43 @@
+import { GetCohortAttrition } from "@concord/contract";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { outdatedCohorts } from "./cohort-basis.ts";
+import { getCohort, getNewestRun } from "./cohorts.queries.ts";
+import { namesOf } from "./criterion-rows.ts";
+import { rearrangedAttrition, rulesOf } from "./shown-attrition.ts";
+import { storedMasks } from "./visible-masks.ts";
+
+export const handler = implement(GetCohortAttrition, async (call) => {
+  const { "cohortObj.cohort_id": cohortId, m_order, m_off: off = [] } = call.input;
+  const cohort = await getCohort(call, cohortId);
+  const rules = rulesOf(cohort.definition).map((_, rule) => rule);
+  const order = m_order ?? rules;
+  const errors = {
+    ...(canonical(order) !== canonical(rules) && {
+      m_order: `Name each of the ${rules.length} rules once, from 0.`,
+    }),
+    ...(off.some((rule) => rule >= rules.length) && {
+      m_off: `The rules are numbered from 0 to ${rules.length - 1}.`,
+    }),
+  };
+  if (Object.keys(errors).length > 0) throw problem("request.invalid", { errors });
+  const run = await getNewestRun(call, cohortId);
+  const masks = await storedMasks(call, cohort, run);
+  return {
+    data: rearrangedAttrition(
+      cohort.definition,
+      masks,
+      await namesOf(call, cohort.definition),
+      await smallCounts(call),
+      { order, off },
+    ),
+    version: run?.version ?? cohort.version,
+    computed_at: (run?.computed_at ?? call.now).toISOString(),
+    is_older_than_data: (await outdatedCohorts(call, [cohortId])).length > 0,
+  };
+});
+
+function canonical(rules: readonly number[]): string {
+  return rules.toSorted((a, b) => a - b).join();
+}

@@ -1,0 +1,27 @@
+import { AddEvent } from "@concord/contract";
+import { homeOrganization } from "../platform/home-organization.ts";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
+import { requireEvent } from "../platform/visible-rows.ts";
+import { eventNameTaken, getEvent, replaceEventContent } from "./events.queries.ts";
+import { checkEvent } from "./events.rules.ts";
+
+export const handler = implement(AddEvent, async (call) => {
+  const { input, db, audit } = call;
+  const { concepts, parts, ...event } = input;
+  checkEvent(input);
+  for (const part of parts) await requireEvent(call, part);
+  const organizationId = homeOrganization(call.user);
+  if (await eventNameTaken(call, organizationId, event.name)) throw problem("event.name-taken");
+  const { event_id } = await refuseDuplicate("event.name-taken", () =>
+    db
+      .insertInto("event")
+      .values({ organization_id: organizationId, ...event })
+      .returning("event_id")
+      .executeTakeFirstOrThrow(),
+  );
+  await replaceEventContent(call, event_id, { concepts, parts });
+  audit.change("event", event_id, null, input);
+  return { data: await getEvent(call, event_id) };
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
+import { testServer } from "../platform/testing/test-server.ts";
+
+const server = await testServer({
+  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+});
+const rows = await readOneOfEverything(server.connection);
+const researcher = await server.signIn("User");
+
+const form = (name: string) => ({
+  name,
+  event_type: "outcome" as const,
+  concepts: [{ concept_id: rows.concept }],
+});
+const add = async (name: string, more: object = {}) =>
+  (await researcher.call("AddEvent", { ...form(name), ...more })).data;
+/** The patients of an outcome in the cohort, as the panel counts them and as its link lists them. */
+const outcomeOf = async (eventId: number) => {
+  const listed = await researcher.call("GetPatient", { m_outcomeId: eventId });
+  return listed.noOfRecords;
+};
+async function addLab(value: number, unit: string): Promise<void> {
+  await server.connection.pool.query(
+    `insert into fact (patient_id, encounter_id, concept_id, source, day, value, unit) values ($1, $2, $3, 1, 18386, $4, $5)`,
+    [rows.patient, rows.encounter, rows.childConcept, value, unit],
+  );
+}
+
+describe("S7.9 events", () => {
+  test("S3.4 are kept with their concepts, conditions and the events that they hold", async () => {
+    const inner = await add("Inner");
+    const outer = await add("Outer", {
+      concepts: [{ concept_id: rows.childConcept, descendants: false }],
+      parts: [inner.event_id],
+      minimum_value: 5,
+      unit: "mg/dL",
+    });
+    expect(outer).toMatchObject({
+      parts: [{ event_id: inner.event_id, name: "Inner" }],
+      concepts: [{ concept_id: rows.childConcept, descendants: false, excluded: false }],
+      minimum_value: 5,
+      maximum_value: null,
+      unit: "mg/dL",
+    });
+    const found = await researcher.call("SearchConceptsById", { eventIds: `${outer.event_id}` });
+    expect(found.data.map((concept) => concept.concept_id)).toEqual([rows.childConcept]);
+  });
+
+  test("are changed, and count by the change", async () => {
+    const event = await add("To change");
+    const before = await outcomeOf(event.event_id);
+    expect(before).toBe(1);
+    await researcher.call("EditEvent", {
+      ...form("Changed"),
+      event_id: event.event_id,
+      minimum_value: 1e6,
+    });
+    expect(await outcomeOf(event.event_id)).toBe(0);
+  });
+
+  test("with a value find it in another unit that compares, and not in one that does not", async () => {
+    const only = { concepts: [{ concept_id: rows.childConcept }], minimum_value: 2, unit: "g/L" };
+    const event = await add("In grams", only);
+    expect(await outcomeOf(event.event_id)).toBe(0);
+    await addLab(300, "mmol/L");
+    expect(await outcomeOf(event.event_id)).toBe(0);
+    await addLab(199, "mg/dL");
+    expect(await outcomeOf(event.event_id)).toBe(0);
+    await addLab(200, "mg/dL");
+    expect(await outcomeOf(event.event_id)).toBe(1);
+    const held = await add("Holds it", { concepts: [], parts: [event.event_id] });
+    expect(await outcomeOf(held.event_id)).toBe(1);
+  });
+
+  test("with an attribute find what was said with it", async () => {
+    await server.connection.pool.query(
+      `update automated_annotation set severity = 'severe', present = true, experienced = true, negated = false
+       where patient_id = $1`,
+      [rows.patient],
+    );
+    await server.connection.pool.query(
+      `update fact set source = 2, annotation_id = (select min(annotation_id) from automated_annotation where patient_id = $1)
+       where fact_id = (select min(fact_id) from fact where patient_id = $1 and concept_id = $2 and source <> 4)`,
+      [rows.patient, rows.concept],
+    );
+    expect(await outcomeOf((await add("Severe", { severity: "Severe" })).event_id)).toBe(1);
+    expect(await outcomeOf((await add("Mild", { severity: "mild" })).event_id)).toBe(0);
+  });
+
+  test("a cohort over an event that holds another has the same members as the other", async () => {
+    const inner = await add("Within");
+    const outer = await add("Around", { concepts: [], parts: [inner.event_id] });
+    const count = async (eventId: number) =>
+      (
+        await researcher.call("PreviewCohort", {
+          definition: { criteria: [{ kind: "event", role: "index", eventId }] },
+        })
+      ).data.members;
+    expect(await count(outer.event_id)).toBe(await count(inner.event_id));
+    expect(await count(outer.event_id)).toBe(1);
+  });
+
+  test("that are changed leave the cohorts over them older than their data until those are run; a new name does not", async () => {
+    const inner = await add("Asked for");
+    const outer = await add("Asked for by a cohort", { concepts: [], parts: [inner.event_id] });
+    const { data } = await researcher.call("AddCohort", {
+      "cohortObj.cohort_name": "Of an event",
+      definition: { criteria: [{ kind: "event", role: "index", eventId: outer.event_id }] },
+    });
+    const cohort = { "cohortObj.cohort_id": data.cohort_id };
+    const isOld = async () =>
+      (await researcher.call("GetCohortCriterion", cohort)).is_older_than_data;
+    const change = { ...form("Another name"), event_id: inner.event_id };
+    await researcher.call("EditEvent", change);
+    expect(await isOld()).toBe(false);
+    await researcher.call("EditEvent", { ...change, minimum_value: 1e6 });
+    expect(await isOld()).toBe(true);
+    const run = await researcher.call("RunCohort", cohort);
+    expect(run.data).toMatchObject({ changed: "result", patientCount: 0 });
+    expect(await isOld()).toBe(false);
+  });
+
+  test("decision 014 a note without a date says nothing of after the index date, in the count and in the list that it opens", async () => {
+    const { pool } = server.connection;
+    await pool.query(
+      `insert into fact (patient_id, encounter_id, concept_id, source, day, is_undated, value) values ($1, $2, $3, 2, 0, true, 777)`,
+      [rows.patient, rows.encounter, rows.childConcept],
+    );
+    const value = { minimum_value: 777, maximum_value: 777 };
+    const { event_id } = await add("Undated", {
+      concepts: [{ concept_id: rows.childConcept }],
+      ...value,
+    });
+    await pool.query(
+      "insert into cohort_outcome (cohort_id, event_id, position, patient_count) values ($1, $2, 9, 0)",
+      [rows.cohort, event_id],
+    );
+    const from = async (indexDay: number | null) => {
+      await pool.query("update cohort_member set index_day = $2 where cohort_id = $1", [
+        rows.cohort,
+        indexDay,
+      ]);
+      const list = { m_cohortId: rows.cohort, m_outcomeId: event_id };
+      const cohort = { "cohortObj.cohort_id": rows.cohort };
+      const counts = await researcher.call("GetCohortOutcomesPatientCounts", cohort);
+      return [
+        counts.data.find((outcome) => outcome.outcome_id === event_id)?.patient_count,
+        (await researcher.call("GetPatient", list)).noOfRecords,
+      ];
+    };
+    expect(await from(-1000)).toEqual([0, 0]);
+    expect(await from(null)).toEqual([1, 1]);
+  });
+
+  test("cannot hold themselves, however deep, and say so at the field", async () => {
+    const inner = await add("Snake");
+    const outer = await add("Bites", { concepts: [], parts: [inner.event_id] });
+    const refused = await researcher.refusal("EditEvent", {
+      ...form("Snake"),
+      event_id: inner.event_id,
+      parts: [outer.event_id],
+    });
+    expect(refused).toMatchObject({ code: "event.invalid", errors: { parts: expect.any(String) } });
+    const kept = await researcher.call("GetEvent", { eventIds: `${inner.event_id}` });
+    expect(kept.data[0]?.parts).toEqual([]);
+  });
+
+  test.each([
+    ["concepts", { concepts: [] }],
+    ["concepts", { concepts: [{ concept_id: rows.concept, excluded: true }] }],
+    ["maximum_value", { minimum_value: 2, maximum_value: 1 }],
+    ["unit", { unit: "mg" }],
+  ])("that nothing can be a fact of are refused at %s", async (field, more) => {
+    const refused = await researcher.refusal("AddEvent", { ...form("Impossible"), ...more });
+    expect(refused).toMatchObject({
+      code: "event.invalid",
+      errors: { [field]: expect.any(String) },
+    });
+  });
+
+  test("in use are not deleted, and it says by what; others are", async () => {
+    const free = await add("Free");
+    const inner = await add("Held");
+    await add("Holder", { concepts: [], parts: [inner.event_id] });
+    await researcher.call("DeleteEvent", { event_id: free.event_id });
+    expect((await researcher.call("GetEvent", { eventIds: `${free.event_id}` })).data).toEqual([]);
+    const refusal = await researcher.refusal("DeleteEvent", { event_id: inner.event_id });
+    expect(refusal).toMatchObject({
+      code: "event.in-use",
+      title: expect.stringContaining('the event "Holder"'),
+    });
+    const ofStudy = await researcher.refusal("DeleteEvent", { event_id: rows.event });
+    expect(ofStudy.title).toContain("the study");
+  });
+});

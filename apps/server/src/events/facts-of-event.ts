@@ -1,0 +1,81 @@
+// What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree.
+import { conversionsTo } from "@concord/cohorts";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Context } from "../platform/context.ts";
+
+/** SQL that is true for the facts asked for; `fact` is the alias under which the query has the table. */
+export type FactCondition = (fact: string) => RawBuilder<boolean>;
+
+interface EventPart {
+  concepts: number[];
+  minimum_value: number | null;
+  maximum_value: number | null;
+  unit: string | null;
+  severity: string | null;
+  descriptor: string | null;
+  progression: string | null;
+}
+
+/**
+ * The facts of an event: of its concepts less those excluded, with its value range (brought to its unit; numbers in a
+ * unit that does not compare are not in it) and its attributes; or of an event that it holds.
+ */
+export async function factsOfEvent(
+  { db }: Pick<Context, "db">,
+  eventId: number,
+): Promise<FactCondition> {
+  const { rows } = await sql<EventPart>`
+    with recursive held as (
+      select ${eventId}::int event_id
+      union select p.part_id from held h join event_part p using (event_id)
+    ), reached as (
+      select ec.event_id, ec.excluded, a.descendant_id
+      from held join event_concept ec using (event_id)
+      join concept_ancestor a on a.ancestor_id = ec.concept_id and (ec.descendants or a.levels = 0)
+    )
+    select e.minimum_value, e.maximum_value, e.unit, e.severity, e.descriptor, e.progression,
+      array(select descendant_id from reached r where r.event_id = e.event_id and not r.excluded
+        except select descendant_id from reached r where r.event_id = e.event_id and r.excluded) concepts
+    from held join event e using (event_id)`.execute(db);
+  const parts = rows.filter((part) => part.concepts.length > 0);
+  if (parts.length === 0) return () => sql<boolean>`false`;
+  return (fact) =>
+    sql<boolean>`(${sql.join(
+      parts.map((part) => partCondition(part, fact)),
+      sql` or `,
+    )})`;
+}
+
+function partCondition(part: EventPart, fact: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${fact}.${name}`);
+  const all = [sql`${column("concept_id")} = any(${part.concepts}::int[])`];
+  if (part.minimum_value !== null || part.maximum_value !== null) all.push(valueOf(part, fact));
+  const words = (["severity", "descriptor", "progression"] as const).filter(
+    (name) => part[name] !== null,
+  );
+  if (words.length > 0) {
+    // Annotations of language processing have attributes; those of people have ids of their own.
+    const said = words.map((name) => sql`lower(${sql.ref(`a.${name}`)}) = lower(${part[name]})`);
+    all.push(sql`(${column("source")} in (2, 3) and exists (select from automated_annotation a
+      where a.patient_id = ${column("patient_id")} and a.annotation_id = ${column("annotation_id")}
+        and ${sql.join(said, sql` and `)}))`);
+  }
+  return sql`(${sql.join(all, sql` and `)})`;
+}
+
+function valueOf({ minimum_value, maximum_value, unit }: EventPart, fact: string) {
+  const inside = (number: RawBuilder<unknown>) =>
+    sql`(${number} <> 'NaN' and ${number} >= coalesce(${minimum_value}::float8, '-Infinity')
+      and ${number} <= coalesce(${maximum_value}::float8, 'Infinity'))`;
+  const value = sql.ref(`${fact}.value`);
+  if (unit === null) return inside(value);
+  const known = [...conversionsTo(unit)];
+  const doubles = (of: "before" | "numerator" | "denominator" | "after") =>
+    sql`${known.map(([, conversion]) => conversion[of])}::float8[]`;
+  return sql`exists (
+    select from unnest(${known.map(([key]) => key)}::text[], ${doubles("before")}, ${doubles("numerator")},
+      ${doubles("denominator")}, ${doubles("after")}) u(key, before, numerator, denominator, after)
+    where u.key = lower(btrim(${sql.ref(`${fact}.unit`)}) collate "C")
+      and ${inside(sql`((${value} + u.before) * u.numerator / u.denominator + u.after)`)})`;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { testServer } from "../platform/testing/test-server.ts";
+import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
+
+const server = await testServer({
+  seed: {
+    name: "few_concepts_and_users",
+    fill: async (fresh) => {
+      await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));
+    },
+  },
+});
+const user = await server.signIn("User");
+
+test("S7.12 what TagNLP answered of a text gives the problems of its patient, and those that are not, with the reason", async () => {
+  const { payload } = await user.call("TagNLP", {
+    documentBody:
+      "Heart failure. CHF is stable. No diabetes mellitus, no diabetes mellitus. Cough.\nFAMILY HISTORY:\nAsthma.",
+  });
+  const { data, excluded } = await user.call("GetPatientAlgorithmicProblemList", {
+    section_data: payload.section_data,
+    inferred: payload.inferred,
+  });
+  expect(data).toMatchObject([
+    {
+      text: "Heart failure",
+      sab: "TEST",
+      code: "2",
+      first_date: "",
+      last_date: "",
+      fact_count: 2,
+      sources: ["unstructured"],
+    },
+  ]);
+  expect(excluded).toMatchObject([
+    { text: "Diabetes mellitus", reason: "Negated", mention_count: 2 },
+    { text: "Asthma", reason: "Family", mention_count: 1 },
+  ]);
+});
+
+test("domain.md §10 what rules infer is a problem, also beside a mention that is negated", async () => {
+  const mention = {
+    concept_id: 7,
+    concept_name: "Anaemia",
+    Concept_category: "Problem",
+    ConceptCodes: [],
+    Experienced: false,
+    Negated: true,
+    Hypothetical: false,
+    Subject: "Patient",
+  };
+  const anaemia = { concept_id: 7, concept_name: "Anaemia", concept_category: "Problem" };
+  const fever = { concept_id: 8, concept_name: "Fever", concept_category: "Finding" };
+  const sepsis = { concept_id: 9, concept_name: "Sepsis", concept_category: "Problem" };
+  const { data, excluded } = await user.call("GetPatientAlgorithmicProblemList", {
+    section_data: [{ entities: [mention] }],
+    inferred: [anaemia, fever, sepsis],
+  });
+  expect(data.map(({ text, sources }) => [text, sources])).toEqual([
+    ["Anaemia", ["inferred"]],
+    ["Sepsis", ["inferred"]],
+  ]);
+  expect(excluded).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { EngineConfiguration } from "../../platform/configuration.ts";
+import { EngineError } from "./engine.ts";
+import { CloudAnswer, cloudFindings, RestAnswer, restFindings } from "./gate-findings.ts";
+import type { OutsideService } from "./outside-engine.ts";
+import { refusal, type Request, send } from "./send.ts";
+
+type GateConfiguration = NonNullable<EngineConfiguration["gate"]>;
+
+/** The address of a pipeline in GATE Cloud, as its page there shows it. */
+const cloudPath = /^\/process(?:-document)?\/[^/]+/;
+
+/**
+ * GATE: a pipeline of GATE Cloud when the address is one's (`…/process/<pipeline>`: text in, JSON out), else a service of one's own with the REST
+ * contract of CogStack's gate-nlp-service, which MedCATservice shares (`/api/process`).
+ */
+export function gateService(
+  configuration: GateConfiguration,
+  milliseconds: number,
+): OutsideService {
+  const url = new URL(configuration.url);
+  const isCloud = cloudPath.test(url.pathname);
+  const call = async (request: Request, signal: AbortSignal): Promise<unknown> => {
+    const answer = await send("GATE", request, { milliseconds, signal });
+    if (answer.status !== 200) throw refusal("GATE", answer);
+    return readJson(answer.bytes);
+  };
+  const headers = { accept: "application/json", ...authorization(configuration) };
+  return {
+    technology: "GATE",
+    version: `gate ${url.host}${url.pathname.replace(/\/$/, "")}`,
+    host: url.host,
+    async find(text, ask, signal) {
+      if (text.trim() === "") return [];
+      if (isCloud) {
+        const request: Request = {
+          method: "POST",
+          url,
+          headers: { ...headers, "content-type": "text/plain; charset=utf-8" },
+          body: text,
+        };
+        const answer = CloudAnswer.safeParse(await ask(async () => call(request, signal)));
+        if (!answer.success) throw new EngineError("GATE", "its answer makes no sense");
+        return cloudFindings(text, answer.data);
+      }
+      const request: Request = {
+        method: "POST",
+        url: new URL(`${url.href.replace(/\/$/, "")}/api/process`),
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ content: { text } }),
+      };
+      const answer = RestAnswer.safeParse(await ask(async () => call(request, signal)));
+      if (!answer.success) throw new EngineError("GATE", "its answer makes no sense");
+      if (!answer.data.result.success) throw new EngineError("GATE", "it says that it failed");
+      return restFindings(text, answer.data.result);
+    },
+  };
+}
+
+function authorization({ key, password }: GateConfiguration): Record<string, string> {
+  if (key === undefined) return {};
+  const pair = Buffer.from(`${key}:${password ?? ""}`, "utf8").toString("base64");
+  return { authorization: `Basic ${pair}` };
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new EngineError("GATE", "its answer makes no sense");
+  }
+}

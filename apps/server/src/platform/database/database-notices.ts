@@ -1,0 +1,68 @@
+import pg from "pg";
+
+/** How long to wait before another try to reach the database, in milliseconds: doubles up to the last. */
+const [firstWait, lastWait] = [250, 30_000];
+
+export interface DatabaseNotices {
+  /** Ends the connection; nothing is told after it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens to a channel of PostgreSQL (`notify`) on a connection of its own: `onNotice` is called for each commit that
+ * told something, whichever process made it, and after the connection was lost and found again, for what was missed.
+ * @param url of the database
+ * @param channel a plain name
+ */
+export async function databaseNotices(
+  url: string,
+  channel: string,
+  onNotice: () => void,
+): Promise<DatabaseNotices> {
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, application_name: `concord ${channel}` });
+    client = fresh;
+    let isLost = false;
+    const lost = (): void => {
+      if (isLost) return;
+      isLost = true;
+      void again(firstWait);
+    };
+    fresh.on("error", lost);
+    fresh.on("end", lost);
+    fresh.on("notification", onNotice);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+    } catch (error) {
+      isLost = true;
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  const again = async (wait: number): Promise<void> => {
+    if (isClosed) return;
+    await new Promise<void>((resolve) => {
+      retry = setTimeout(resolve, wait);
+      retry.unref();
+    });
+    if (isClosed) return;
+    try {
+      await connect();
+      onNotice();
+    } catch {
+      void again(Math.min(wait * 2, lastWait));
+    }
+  };
+  await connect();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { GetLanguageRuns } from "@concord/contract";
+import { activePipeline } from "../language/pipeline-version.ts";
+import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { countRuns, listRuns } from "./retagging.queries.ts";
+import { shownRun } from "./retagging.rules.ts";
+import { hasStaleNotes } from "./stale-notes.ts";
+
+export const handler = implement(GetLanguageRuns, async (call) => {
+  const { pageNumber, pageSize } = call.input;
+  const shown = await smallCounts(call);
+  const runs = await listRuns(call, { offset: (pageNumber - 1) * pageSize, limit: pageSize });
+  const pipeline = await activePipeline(call.client);
+  return {
+    data: runs.map((run) => shownRun(run, call.user.scope === "all", shown)),
+    noOfRecords: await countRuns(call),
+    present: {
+      engine: "Concord",
+      engine_version: pipeline.engineVersion,
+      rules_version: pipeline.rulesVersion,
+      vocabulary_version: pipeline.vocabularyVersion,
+      has_other_versions: await hasStaleNotes(call.client, pipeline),
+    },
+  };
+});

@@ -1,0 +1,35 @@
+import { GetStudyIncidence } from "@concord/contract";
+import { countCohorts } from "../counts/counts.queries.ts";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { readFollowUps } from "./incidence.queries.ts";
+import { incidenceOf } from "./incidence.rules.ts";
+import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
+
+export const handler = implement(GetStudyIncidence, async (call) => {
+  const { m_studyId, m_outcomeId, new_only: newOnly } = call.input;
+  const study = await getStudy(call, m_studyId);
+  const outcomes = await listOutcomes(call, m_studyId);
+  const outcome = outcomes.find((one) => one.event_id === m_outcomeId);
+  if (!outcome) throw problem("row.not-found", { noun: "outcome" });
+  const shown = await smallCounts(call);
+  const cohorts = await listCohortsOfStudy(call, study);
+  const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
+  const counted = await countCohorts(call, cohortIds);
+  const followed = Map.groupBy(
+    await readFollowUps(call, cohortIds, m_outcomeId),
+    (member) => member.cohort_id,
+  );
+  return {
+    outcome,
+    data: cohorts.map((cohort) => {
+      const members = counted.find((one) => one.cohort_id === cohort.cohort_id)?.patient_count ?? 0;
+      return {
+        ...cohort,
+        patient_count: shown(members),
+        ...incidenceOf(followed.get(cohort.cohort_id) ?? [], members, { newOnly, shown }),
+      };
+    }),
+  };
+});

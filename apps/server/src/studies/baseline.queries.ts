@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { factVisible } from "../patients/patient-filter.ts";
+import type { Context } from "../platform/context.ts";
+import { patientVisible } from "../platform/visibility.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+/** Concepts of each kind that the table shows: the commonest of the first cohort asked for. */
+const shownConcepts = 10;
+
+/** Completed years of the members at index; of those whose birth date and index date are known. */
+export interface AgeRow {
+  cohort_id: number;
+  n: number;
+  mean: number | null;
+  variance: number | null;
+}
+
+export async function readAges(call: Caller, cohortIds: readonly number[]): Promise<AgeRow[]> {
+  const { rows } = await sql<AgeRow>`
+    with aged as (
+      select m.cohort_id, extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 years
+      from cohort_member m join patient p using (patient_id)
+      where m.cohort_id = any(${cohortIds}::int[]) and m.index_day is not null and p.birth_date is not null
+        and ${patientVisible(call.user, "m.patient_id")})
+    select cohort_id, count(*)::int n, avg(years) mean, coalesce(var_samp(years), 0)::float8 variance
+    from aged group by cohort_id`.execute(call.db);
+  return rows;
+}
+
+export interface GenderRow {
+  cohort_id: number;
+  gender: string;
+  n: number;
+}
+
+export async function readGenders(
+  call: Caller,
+  cohortIds: readonly number[],
+): Promise<GenderRow[]> {
+  const { rows } = await sql<GenderRow>`
+    select m.cohort_id, p.gender, count(*)::int n from cohort_member m join patient p using (patient_id)
+    where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(call.user, "m.patient_id")}
+    group by m.cohort_id, p.gender`.execute(call.db);
+  return rows;
+}
+
+export interface HeldConcept {
+  cohort_id: number;
+  category: "Problem" | "Medication";
+  concept_id: number;
+  text: string;
+  n: number;
+}
+
+/**
+ * Patients with a fact of a concept, as it was coded, up to and on the index day (in the whole record where there is none),
+ * for the commonest problems and medications of the first cohort, commonest first.
+ */
+export async function readHeldConcepts(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+): Promise<HeldConcept[]> {
+  const { rows } = await sql<HeldConcept>`
+    with held as (
+      select distinct m.cohort_id, c.category, f.concept_id, m.patient_id
+      from cohort_member m join fact f using (patient_id) join concept c using (concept_id)
+      where m.cohort_id = any(${cohortIds}::int[]) and c.category in ('Problem', 'Medication')
+        and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
+        and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}
+    ), counted as (
+      select cohort_id, category, concept_id, count(*)::int n from held group by 1, 2, 3
+    ), commonest as (
+      select concept_id, n shown_n, row_number() over (partition by category order by n desc, concept_id) place
+      from counted where cohort_id = ${cohortIds[0] ?? 0}
+    )
+    select d.cohort_id, d.category, d.concept_id, c.text, d.n
+    from commonest join counted d using (concept_id) join concept c using (concept_id)
+    where place <= ${shownConcepts} order by place, d.cohort_id`.execute(db);
+  return rows;
+}
+
+/** Last values of one laboratory test, as far as they were written in one unit. */
+export interface LabRow {
+  cohort_id: number;
+  concept_id: number;
+  text: string;
+  unit: string | null;
+  n: number;
+  mean: number;
+  variance: number;
+}
+
+/** Each patient's last number up to and on the index day, for the tests that most patients of the first cohort have. */
+export async function readLastValues(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+): Promise<LabRow[]> {
+  const { rows } = await sql<LabRow>`
+    with last_value as (
+      select distinct on (m.cohort_id, f.concept_id, m.patient_id) m.cohort_id, f.concept_id, f.unit, f.value
+      from cohort_member m join fact f using (patient_id) join concept c using (concept_id)
+      where m.cohort_id = any(${cohortIds}::int[]) and f.value is not null and f.value <> 'NaN'
+        and c.category in ('Lab', 'Finding') and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
+        and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}
+      order by m.cohort_id, f.concept_id, m.patient_id, f.day desc, f.minute desc nulls last, f.fact_id desc
+    ), commonest as (
+      select concept_id, row_number() over (order by count(*) desc, concept_id) place
+      from last_value where cohort_id = ${cohortIds[0] ?? 0} group by concept_id
+    )
+    select v.cohort_id, v.concept_id, c.text, v.unit, count(*)::int n, avg(v.value) mean,
+      coalesce(var_samp(v.value), 0)::float8 variance
+    from commonest join last_value v using (concept_id) join concept c using (concept_id)
+    where place <= ${shownConcepts}
+    group by v.cohort_id, v.concept_id, c.text, v.unit, place order by place, n desc`.execute(db);
+  return rows;
+}

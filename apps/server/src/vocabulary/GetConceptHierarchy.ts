@@ -1,0 +1,42 @@
+import { GetConceptHierarchy } from "@concord/contract";
+import { sql } from "kysely";
+import { implement } from "../platform/implement.ts";
+import { problem } from "../platform/problem.ts";
+import { smallCounts } from "../platform/small-counts.ts";
+import { countPatientsWithConcepts, listConcepts } from "./vocabulary.queries.ts";
+
+/** Beyond this a list is no way to choose any more. */
+const mostChildren = 200;
+
+export const handler = implement(GetConceptHierarchy, async (call) => {
+  const { concept_id } = call.input;
+  const { rows } = await sql<{ concept_id: number; level: -1 | 0 | 1 }>`
+    select concept_id, 0 "level" from concept where concept_id = ${concept_id}
+    union all select parent_id, -1 from concept_parent where concept_id = ${concept_id}
+    union all (select c.concept_id, 1 from concept_parent c where c.parent_id = ${concept_id}
+      -- What the data name, or hold beneath, before what nobody has.
+      order by exists (select from concept_ancestor a join posting p on p.concept_id = a.descendant_id
+        where a.ancestor_id = c.concept_id) desc, c.concept_id
+      limit ${mostChildren})`.execute(call.db);
+  const ids = rows.map((row) => row.concept_id);
+  const concepts = await listConcepts(call, ids, "All");
+  const counted = await countPatientsWithConcepts(call, ids);
+  const shown = await smallCounts(call);
+  const at = (level: -1 | 0 | 1) => {
+    const here = new Set(rows.filter((row) => row.level === level).map((row) => row.concept_id));
+    return concepts
+      .filter((one) => here.has(one.concept_id))
+      .map((one) => ({ ...one, patient_count: counted.get(one.concept_id) ?? 0 }))
+      .toSorted((a, b) => b.patient_count - a.patient_count)
+      .map((one) => ({ ...one, patient_count: shown(one.patient_count) }));
+  };
+  const [concept] = at(0);
+  if (!concept) throw problem("row.not-found", { noun: "concept" });
+  const { rows: beneath } = await sql<{ n: number }>`
+    select count(*)::int n from concept_ancestor where ancestor_id = ${concept_id} and levels > 0`.execute(
+    call.db,
+  );
+  return {
+    data: { concept, parents: at(-1), children: at(1), descendant_count: beneath[0]?.n ?? 0 },
+  };
+});

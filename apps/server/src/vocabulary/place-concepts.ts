@@ -1,0 +1,70 @@
+import type { ClientBase } from "pg";
+
+/** Which source is being merged, and whether its names count before those of others. */
+export interface MergedSource {
+  readonly sourceId: number;
+  /** The shipped vocabulary: what it calls a concept is what the concept is called. */
+  readonly owns: boolean;
+}
+
+/**
+ * Gives every concept of `stage_concept` its row and makes the temporary table `placed (cuid, concept_id)`: the row with its cuid; else the
+ * row that has one of its codes; else a new one. A row is named by the source that owns names, else by the one that made it; what only
+ * records know by a code takes the source's name. Then brings the codes: one belongs to one concept, and where vocabularies differ the
+ * one that was there stays, unless the new one owns names.
+ */
+export async function placeConcepts(
+  client: ClientBase,
+  { sourceId, owns }: MergedSource,
+): Promise<void> {
+  await client.query(`
+    create temp table placed (cuid text primary key, concept_id int not null unique) on commit drop;
+    insert into placed select s.cuid, c.concept_id from stage_concept s join concept c using (cuid);
+
+    insert into placed
+    select distinct on (x.cuid) x.cuid, x.concept_id
+    from (
+      select distinct on (c.concept_id) c.concept_id, s.cuid, s.n
+      from stage_code s join concept_code c using (sab, code)
+      where s.is_own and exists (select from stage_concept k where k.cuid = s.cuid)
+        and not exists (select from placed p where p.cuid = s.cuid)
+        and not exists (select from placed p where p.concept_id = c.concept_id)
+      order by c.concept_id, s.n
+    ) x order by x.cuid, x.n;
+    analyze placed;
+
+    update concept c set cuid = s.cuid, text = s.text, sab = s.sab, code = s.code, category = s.category
+    from stage_concept s join placed p using (cuid)
+    where c.concept_id = p.concept_id and (${owns} or c.sources <@ '{1,${sourceId}}')
+      and (c.cuid, c.text, c.sab, c.code, coalesce(c.category, '')) is distinct from (s.cuid, s.text, s.sab, s.code, coalesce(s.category, ''));
+    update concept c set sources = c.sources || ${sourceId}::smallint
+    from placed p where p.concept_id = c.concept_id and not ${sourceId} = any(c.sources);
+
+    with fresh as materialized (
+      select cuid, nextval(pg_get_serial_sequence('concept', 'concept_id'))::int concept_id
+      from (select s.cuid from stage_concept s where not exists (select from placed p where p.cuid = s.cuid) order by s.n) o
+    ), made as (
+      insert into concept (concept_id, cuid, text, sab, code, category, sources) overriding system value
+      select f.concept_id, s.cuid, s.text, s.sab, s.code, s.category, '{${sourceId}}' from fresh f join stage_concept s using (cuid)
+    )
+    insert into placed select cuid, concept_id from fresh;
+    analyze placed`);
+  await client.query(`
+    create temp table wanted_code on commit drop as
+    select distinct on (s.sab, s.code) s.sab, s.code, p.concept_id
+    from (select *, min(cuid) over same <> max(cuid) over same is_shared from stage_code window same as (partition by sab, code)) s
+    join placed p using (cuid) where s.is_own or not s.is_shared
+    order by s.sab, s.code, s.is_own desc, s.n;
+    create unique index on wanted_code (sab, code);
+    analyze wanted_code;
+
+    update concept_code k set concept_id = w.concept_id,
+      sources = case when 1 = any(k.sources) then '{1,${sourceId}}' else '{${sourceId}}' end::smallint[]
+    from wanted_code w where w.sab = k.sab and w.code = k.code and w.concept_id <> k.concept_id
+      and (k.sources = '{}' or ${sourceId} = any(k.sources) or (${owns} and not 1 = any(k.sources)));
+    update concept_code k set sources = k.sources || ${sourceId}::smallint
+    from wanted_code w where w.sab = k.sab and w.code = k.code and w.concept_id = k.concept_id
+      and not ${sourceId} = any(k.sources);
+    insert into concept_code (sab, code, concept_id, sources)
+    select sab, code, concept_id, '{${sourceId}}' from wanted_code order by sab, code on conflict do nothing`);
+}
