@@ -11,8 +11,9 @@
 //    (loading overlay, Retry), `const save = useCommand("AddStudy", ["GetStudyList"])` then `save.mutate(input, { onSuccess })`,
 //    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
 //    `prefetch` in the table starts the same calls when a link is hovered. Forget private state: `whenSignedOut(() => …)`.
-import { everyoneButAnnotators, everyRole } from "@concord/contract";
+import { administrators, everyoneButAnnotators, everyRole } from "@concord/contract";
 import {
+  IconCpu,
   IconFileText,
   IconFlask,
   IconListCheck,
@@ -20,36 +21,12 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { prefetchDocument } from "./document/document-calls.ts";
-import { page, type MenuEntry } from "./frame/page.ts";
+import { page } from "./frame/page.ts";
 import type { WithoutOptionals } from "./frame/page-path.ts";
 import { idIn } from "./frame/use-page.ts";
+import { studyMenu, cohortMenu, automatedMenu } from "./menus.ts";
 import { patientListInput, dataListInput } from "./patients/list-address.ts";
 import { prefetchOperation } from "./platform/api/prefetch-operation.ts";
-
-const studyMenu: readonly MenuEntry[] = [
-  { label: "Study design", to: "studydesign/{studyId}" },
-  { label: "Study results", to: "studyresult/{studyId}" },
-  {
-    label: "Study validity",
-    to: "studyvalidityoutcomescore/{resolution}/{studyId}",
-    params: { resolution: "encounter" },
-    who: everyoneButAnnotators,
-  },
-  { label: "Edit study", to: "studyedit/{studyId}", who: everyoneButAnnotators },
-  {
-    label: "See all conflicts in the study",
-    to: "datastudyreview/{docId}",
-    params: { docId: "0" },
-    searchOf: { study_id: "studyId" },
-    who: everyoneButAnnotators,
-  },
-];
-
-const cohortMenu: readonly MenuEntry[] = [
-  { label: "Cohort design", to: "cohortdesign/{cohort_id}" },
-  { label: "Cohort results", to: "cohortresult/{cohort_id}" },
-  { label: "Edit cohort", to: "cohort/edit/{cohort_id}", who: everyoneButAnnotators },
-];
 
 export const pages = [
   page({
@@ -206,8 +183,10 @@ export const pages = [
     who: everyRole,
     section: "patient",
     history: "Patient detail",
-    prefetch: ({ params }) =>
-      prefetchOperation("GetPatient", { m_PatientIdList: params["patient_id"] ?? "" }),
+    prefetch: ({ params: { patient_id = "0" } }) => {
+      // The patient of the preview is not stored.
+      if (patient_id !== "0") prefetchOperation("GetPatient", { m_PatientIdList: patient_id });
+    },
     load: () => import("./patients/PatientPage.tsx").then((module) => module.PatientPage),
   }),
   page({
@@ -226,10 +205,19 @@ export const pages = [
     history: "Data list",
     menu: [
       { label: "Search data", act: "search", who: everyoneButAnnotators },
+      { label: "Filter data", to: "datafilter" },
+      { label: "Analyse text", to: "dataanalyse", who: everyoneButAnnotators },
       { label: "Show work queue", to: "dataworkqueue", who: ["Annotator"] },
     ],
     prefetch: (place) => prefetchOperation("GetDocuments", dataListInput(place)),
     load: () => import("./documents/DataListPage.tsx").then((module) => module.DataListPage),
+  }),
+  page({
+    path: "datafilter",
+    title: "Filter data",
+    who: everyRole,
+    section: "data",
+    load: () => import("./documents/DataFilterPage.tsx").then((module) => module.DataFilterPage),
   }),
   page({
     path: "document/{docId}",
@@ -239,6 +227,7 @@ export const pages = [
     menu: [
       { label: "View structured data", act: "viewStructured" },
       { label: "View narrative data", act: "viewNarrative" },
+      { label: "Automated annotations", to: "dataautomated/{docId}" },
       { label: "Review conflicts", to: "datareview/{docId}", who: everyoneButAnnotators },
     ],
     prefetch: ({ params }) => {
@@ -274,6 +263,117 @@ export const pages = [
     who: everyoneButAnnotators,
     section: "study",
     load: () => import("./conflicts/StudyReviewPage.tsx").then((module) => module.StudyReviewPage),
+  }),
+  page({
+    path: "dataanalyse",
+    title: "Analyse text",
+    who: everyoneButAnnotators,
+    section: "data",
+    prefetch: () => prefetchOperation("GetLanguageEngines", {}),
+    load: () => import("./analyse/AnalysePage.tsx").then((module) => module.AnalysePage),
+  }),
+  page({
+    path: "datapreview",
+    title: "Document preview",
+    who: everyoneButAnnotators,
+    section: "data",
+    load: () => import("./preview/DataPreviewPage.tsx").then((module) => module.DataPreviewPage),
+  }),
+  page({
+    path: "conceptsupport/{docId}",
+    title: "Concept support",
+    who: everyRole,
+    section: "data",
+    prefetch: ({ params, search }) => {
+      const [dataRecordId, m_conceptId] = [idIn(params["docId"]), idIn(search["conceptId"])];
+      if (dataRecordId !== null && m_conceptId !== null)
+        prefetchOperation("GetConceptSupportDataForDocument", { dataRecordId, m_conceptId });
+    },
+    load: () =>
+      import("./concept-support/ConceptSupportPage.tsx").then(
+        (module) => module.ConceptSupportPage,
+      ),
+  }),
+  page({
+    path: "dataautomated/{docId}",
+    title: "Automated annotations",
+    who: everyRole,
+    section: "data",
+    menu: automatedMenu,
+    load: () =>
+      import("./automated/AutomatedAnnotationsPage.tsx").then(
+        (module) => module.AutomatedAnnotationsPage,
+      ),
+  }),
+  page({
+    path: "derivedautomatedannotation/{docId}",
+    title: "Derived automated annotations",
+    who: everyRole,
+    section: "data",
+    menu: automatedMenu,
+    load: () =>
+      import("./automated/DerivedAnnotationsPage.tsx").then(
+        (module) => module.DerivedAnnotationsPage,
+      ),
+  }),
+  page({
+    path: "technology",
+    title: "Technology",
+    who: ["Company"],
+    section: "technology",
+    navigation: { label: "Technology", icon: IconCpu, who: ["Company"] },
+    load: () => import("./technology/TechnologyPage.tsx").then((module) => module.TechnologyPage),
+  }),
+  page({
+    path: "techdetail",
+    title: "Lexicon",
+    who: ["Company"],
+    section: "technology",
+    load: () => import("./technology/LexiconListPage.tsx").then((module) => module.LexiconListPage),
+  }),
+  page({
+    path: "techdetail/{concept_id}",
+    title: "Lexicon",
+    who: ["Company"],
+    section: "technology",
+    load: () => import("./technology/LexiconListPage.tsx").then((module) => module.LexiconListPage),
+  }),
+  page({
+    path: "techitem/{lexicon_id}",
+    title: "Lexicon",
+    who: ["Company"],
+    section: "technology",
+    prefetch: ({ params }) => {
+      const lexicon_id = idIn(params["lexicon_id"]);
+      if (lexicon_id !== null) prefetchOperation("GetLexicon", { lexicon_id });
+    },
+    load: () => import("./technology/LexiconPage.tsx").then((module) => module.LexiconPage),
+  }),
+  page({
+    path: "techcompare",
+    title: "Retagging",
+    who: administrators,
+    section: "technology",
+    prefetch: () => prefetchOperation("GetLanguageRuns", { pageNumber: 1, pageSize: 10 }),
+    load: () => import("./retagging/RunListPage.tsx").then((module) => module.RunListPage),
+  }),
+  page({
+    path: "techcompare/{run}",
+    title: "Retagging run",
+    who: administrators,
+    section: "technology",
+    prefetch: ({ params }) => {
+      const run_id = idIn(params["run"]);
+      if (run_id !== null) prefetchOperation("GetLanguageRun", { run_id });
+    },
+    load: () => import("./retagging/RunPage.tsx").then((module) => module.RunPage),
+  }),
+  page({
+    path: "techexamples/{run}/{concept_id?}",
+    title: "Examples of changes",
+    who: administrators,
+    section: "technology",
+    load: () => import("./retagging/ExamplesPage.tsx").then((module) => module.ExamplesPage),
   }),
 ] as const;
 

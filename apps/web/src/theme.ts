@@ -70,6 +70,8 @@ export const theme = createTheme({
       defaultProps: { size: "sm" },
       styles: { root: { fontWeight: 500, height: 30, paddingInline: 12 } },
     },
+    // In its own colour a title could not be read on its background.
+    Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: {
       defaultProps: {

@@ -1,4 +1,4 @@
-import { everyoneButAnnotators } from "@concord/contract";
+import { everyoneButAnnotators, researchers } from "@concord/contract";
 import { Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -13,8 +13,11 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountedOver } from "../session/use-counted-over.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
+import { AtlasExport } from "./atlas/AtlasExport.tsx";
 import { AttritionFlow } from "./AttritionFlow.tsx";
 import { criterionDetail, dateWords } from "./criterion-words.ts";
+import { RunAgain } from "./RunAgain.tsx";
+import { DesignConcepts } from "./DesignConcepts.tsx";
 
 /** A cohort's criteria with the attrition of its newest run, read-only (S2.56). */
 export function CohortDesignPage(): ReactNode {
@@ -42,6 +45,10 @@ export function CohortDesignPage(): ReactNode {
               </>
             }
           >
+            <ButtonLink to="cohortresult/{cohort_id}" params={{ cohort_id }}>
+              Cohort results
+            </ButtonLink>
+            {researchers.includes(role) && <AtlasExport cohortId={cohort_id} name={cohort_name} />}
             {everyoneButAnnotators.includes(role) && (
               <ButtonLink
                 to="cohort/edit/{cohort_id}"
@@ -52,6 +59,9 @@ export function CohortDesignPage(): ReactNode {
               </ButtonLink>
             )}
           </PageHeader>
+          {range.is_older_than_data && (
+            <RunAgain cohortId={cohort_id} mayRun={everyoneButAnnotators.includes(role)} />
+          )}
           <AttritionFlow
             index={data.filter(({ is_index_event }) => is_index_event === "true")}
             attrition={attrition}
@@ -65,6 +75,7 @@ export function CohortDesignPage(): ReactNode {
           <Text c="dimmed">
             {dateWords({ start: range.event_start_date, end: range.event_end_date }) || "Any date"}
           </Text>
+          {role === "Company" && <DesignConcepts definition={definition} rows={data} />}
         </>
       )}
     </Loaded>

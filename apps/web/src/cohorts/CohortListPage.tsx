@@ -1,4 +1,4 @@
-import { everyoneButAnnotators, type Cohort } from "@concord/contract";
+import { everyoneButAnnotators, researchers, type Cohort } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
@@ -17,6 +17,7 @@ import { pageText } from "../platform/paging.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
+import { AtlasImport } from "./atlas/AtlasImport.tsx";
 import { cohortColumns } from "./cohort-columns.tsx";
 import { useCohortCounts } from "./use-cohort-counts.ts";
 
@@ -32,6 +33,7 @@ export function CohortListPage(): ReactNode {
   useFrame({ filters, actions: { search: search.focus } });
 
   const count = cohorts.data?.data.length;
+  const [isImporting, setImporting] = useState(false);
   const mayChange = everyoneButAnnotators.includes(role);
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo("addcohort", {})}>
@@ -45,9 +47,15 @@ export function CohortListPage(): ReactNode {
         detail={count === undefined ? "\u00a0" : `${count} ${count === 1 ? "cohort" : "cohorts"}`}
       >
         <ListSearch state={search} label="Search cohorts" />
+        {researchers.includes(role) && (
+          <Button variant="default" onClick={() => setImporting(true)}>
+            Import from ATLAS
+          </Button>
+        )}
         {mayChange && <EditModeButton label="Edit cohort list" />}
         {add}
       </PageHeader>
+      <AtlasImport isOpen={isImporting} onClose={() => setImporting(false)} />
       <Loaded query={cohorts}>
         {({ data }) =>
           data.length === 0 ? (

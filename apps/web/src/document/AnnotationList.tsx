@@ -27,6 +27,8 @@ export interface AnnotationListProps {
   readonly currentId: string | null;
   readonly emptyText: string;
   readonly onPick: (mark: Mark) => void;
+  /** A click or Enter; the arrows only pick. */
+  readonly onOpen?: (mark: Mark) => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface AnnotationListProps {
  * assistive technology.
  */
 export function AnnotationList(props: AnnotationListProps): ReactNode {
-  const { marks, total, currentId, emptyText, onPick } = props;
+  const { marks, total, currentId, emptyText, onPick, onOpen } = props;
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const current = marks.findIndex(({ id }) => id === currentId);
@@ -50,6 +52,11 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
   }, [current, virtualizer]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = marks[current];
+    if (event.key === "Enter" && chosen && onOpen) {
+      event.preventDefault();
+      return onOpen(chosen);
+    }
     const last = marks.length - 1;
     const steps: Record<string, number> = {
       ArrowDown: Math.min(current + 1, last),
@@ -60,14 +67,14 @@ export function AnnotationList(props: AnnotationListProps): ReactNode {
       End: last,
     };
     const to = marks[steps[event.key] ?? -1];
-    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return undefined;
     event.preventDefault();
-    onPick(to);
+    return onPick(to);
   };
   const onClick = ({ target }: MouseEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
     const mark = marks[Number(row?.dataset["index"])];
-    if (mark) onPick(mark);
+    if (mark) (onOpen ?? onPick)(mark);
   };
   const shown = formatNumber(marks.length);
   return (

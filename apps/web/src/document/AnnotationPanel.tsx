@@ -1,6 +1,7 @@
 import { Button, Kbd, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { PageLink } from "../frame/PageLink.tsx";
 import { CategoryDot } from "../platform/CategoryDot.tsx";
 import { attributeLines } from "./attribute-lines.ts";
 import { AttributeFields, ReasonFields } from "./AttributeFields.tsx";
@@ -13,6 +14,8 @@ import classes from "./AnnotationPanel.module.css";
 
 export interface AnnotationPanelProps {
   readonly mark: Mark;
+  /** The document, for what leads from it to elsewhere. */
+  readonly docId: number;
   /** Whether the user annotates at all. */
   readonly canEdit: boolean;
   /** Edit mode (S4.10): attributes are controls. */
@@ -85,6 +88,18 @@ export function AnnotationPanel(props: AnnotationPanelProps): ReactNode {
         </>
       ) : (
         <AttributeTable lines={lines} />
+      )}
+      {mark.source === "automated" && (
+        <p className={classes.support}>
+          <PageLink
+            to="conceptsupport/{docId}"
+            params={{ docId: props.docId }}
+            search={{ conceptId: mark.conceptId }}
+            label={`Concept support for ${name}`}
+          >
+            Concept support
+          </PageLink>
+        </p>
       )}
       {canEdit && <PanelActions {...props} />}
     </Card>

@@ -10,6 +10,7 @@ import { useNextSeverity } from "./use-next-severity.ts";
 
 export interface CurrentAnnotationProps {
   readonly mark: Mark | null;
+  readonly docId: number;
   readonly canEdit: boolean;
   readonly editing: Editing;
   readonly more: More;
@@ -22,7 +23,7 @@ export interface CurrentAnnotationProps {
 
 /** The panel of the current annotation; without one, how to make one. */
 export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
-  const { mark, canEdit, editing, more, occurrences, onPreview, onAll, onAdd } = props;
+  const { mark, docId, canEdit, editing, more, occurrences, onPreview, onAll, onAdd } = props;
   const nextSeverity = useNextSeverity();
   if (!mark)
     return (
@@ -42,6 +43,7 @@ export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
   return (
     <AnnotationPanel
       mark={mark}
+      docId={docId}
       canEdit={canEdit}
       isEditing={editing.isEditing}
       showsMore={more.isShown}

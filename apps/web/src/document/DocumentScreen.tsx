@@ -213,6 +213,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
           )}
           <CurrentAnnotation
             mark={current}
+            docId={docId}
             canEdit={stage !== null}
             editing={editing}
             more={more}

@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { cutText, type StyledSpans } from "./cut-text.ts";
 import classes from "./DocumentText.module.css";
 import type { Mark } from "./mark.ts";
 import type { TextBlock, TextModel } from "./text-model.ts";
+import { besideText } from "./text-nodes.ts";
 
 /** What is painted as elements, where the browser has no highlights. */
 export interface ElementMarks {
@@ -21,19 +22,38 @@ export const DocumentText = memo(function DocumentText({
   model: TextModel;
   elements: ElementMarks | null;
 }): ReactNode {
-  return model.sections.map(({ id, blocks }) => (
-    <div key={id} className={classes.section}>
+  return model.sections.map(({ id, title, blocks }) => (
+    <div key={id} className={classes.section} style={sectionSize(title, blocks)}>
+      {title !== null && (
+        <h2 className={classes.title} {...besideText}>
+          {title}
+        </h2>
+      )}
       {blocks.map((block) => {
         const content = elements ? <MarkedText block={block} {...elements} /> : block.text;
-        return <Block key={block.begin} block={block} content={content} />;
+        return <Block key={block.begin} block={block} title={title} content={content} />;
       })}
     </div>
   ));
 });
 
-function Block({ block, content }: { block: TextBlock; content: ReactNode }): ReactNode {
+interface BlockProps {
+  readonly block: TextBlock;
+  /** The heading above the section. */
+  readonly title: string | null;
+  readonly content: ReactNode;
+}
+
+function Block({ block, title, content }: BlockProps): ReactNode {
   const { kind, text } = block;
-  if (kind === "header") return <h2 className={classes.header}>{content}</h2>;
+  if (kind === "header" && title === null) return <h2 className={classes.header}>{content}</h2>;
+  // Under a heading of its own a header is a line of the text; one of the same words need not be seen twice.
+  if (kind === "header")
+    return (
+      <div className={saysTheSame(text, title ?? "") ? "visually-hidden" : classes.header}>
+        {content}
+      </div>
+    );
   if (kind === "space") return <div className={classes.space}>{content}</div>;
   const style = { containIntrinsicBlockSize: `auto ${estimatedHeight(text)}px` };
   return (
@@ -53,6 +73,17 @@ function MarkedText({ block, marks, spans }: { block: TextBlock } & ElementMarks
       </mark>
     ),
   );
+}
+
+function saysTheSame(header: string, title: string): boolean {
+  return header.replace(/[\s:.-]+$/, "").toLowerCase() === title.toLowerCase();
+}
+
+/** A text of thousands of short sections is laid out by sections, for each of its blocks costs something, seen or not. */
+function sectionSize(title: string | null, blocks: readonly TextBlock[]): CSSProperties {
+  let height = title === null ? 0 : LINE_HEIGHT;
+  for (const { kind, text } of blocks) if (kind !== "space") height += estimatedHeight(text);
+  return { containIntrinsicBlockSize: `auto ${height}px` };
 }
 
 const LINE_HEIGHT = 23;

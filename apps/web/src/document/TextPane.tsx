@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from "react";
 import type { StyledSpans } from "./cut-text.ts";
 import { DocumentText } from "./DocumentText.tsx";
 import "./highlights.css";
@@ -13,8 +13,15 @@ import type { TextModel } from "./text-model.ts";
 import type { TextNodes } from "./text-nodes.ts";
 import { useChosenSpan } from "./use-chosen-span.ts";
 import { useHover } from "./use-hover.ts";
-import { usePainting } from "./use-painting.ts";
+import { usePainting, type NodesNow } from "./use-painting.ts";
 import { useWordKeys } from "./use-word-keys.ts";
+
+/** Where the text is in the page, for what is placed beside it. */
+export interface TextPlace {
+  /** The box that scrolls it. */
+  readonly box: RefObject<HTMLElement | null>;
+  readonly nodes: NodesNow;
+}
 
 export interface TextPaneProps {
   readonly label: string;
@@ -28,6 +35,8 @@ export interface TextPaneProps {
   readonly chosen: Span | null;
   /** Above the text, staying in sight. */
   readonly legend: ReactNode;
+  /** What is open beside a phrase: SpanPopover, which only those load who have one. */
+  readonly popover?: ((text: TextPlace) => ReactNode) | null;
   readonly onPick: (mark: Mark) => void;
   readonly onChoose: (span: Span | null) => void;
 }
@@ -35,6 +44,7 @@ export interface TextPaneProps {
 /** The text with its annotations: what is under the pointer, what is selected, and what is the current one. */
 export function TextPane(props: TextPaneProps): ReactNode {
   const { label, model, marks, current, shown, preview, chosen, legend, onPick, onChoose } = props;
+  const { popover = null } = props;
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const spans = useMemo<StyledSpans>(
@@ -99,7 +109,8 @@ export function TextPane(props: TextPaneProps): ReactNode {
       >
         <DocumentText model={model} elements={elements} />
       </div>
-      {hover.shown && <HoverCard {...hover.shown} />}
+      {popover?.({ box, nodes })}
+      {hover.shown && !popover && <HoverCard {...hover.shown} />}
     </div>
   );
 }

@@ -43,10 +43,11 @@ export function attributeLines(mark: Mark): AttributeLine[] {
   );
 }
 
-/** The reasons in words: `no evidence of (negation-before)`. */
+/** The reasons in words: `“no evidence of” (rule negated.forward.no-evidence-of)`. */
 export function reasonOf({ why }: Mark, names: readonly string[]): string | null {
   const found = names.map((name) => why[name]).find((reason) => reason !== undefined);
   if (!found) return null;
+  if (found.rule.startsWith("default.")) return "nothing in the text says otherwise";
   return found.trigger === null ? `rule ${found.rule}` : `“${found.trigger}” (rule ${found.rule})`;
 }
 

@@ -12,6 +12,8 @@ export interface TextBlock {
 export interface TextSection {
   readonly id: number;
   readonly canonicalName: string;
+  /** Heading above the section that is no part of the text; null where the header as written stands alone. */
+  readonly title: string | null;
   readonly begin: number;
   readonly end: number;
   readonly blocks: readonly TextBlock[];
@@ -26,7 +28,17 @@ export interface TextModel {
 /** Blocks of about this many characters lie outside the layout until they are scrolled to. */
 const blockLength = 2000;
 
-export function textModel(sections: readonly Section[]): TextModel {
+/** What of a section its text is made of. */
+export type ModelledSection = Pick<
+  Section,
+  "section_id" | "canonical_section_name" | "header" | "begin" | "section_text"
+>;
+
+/** @param titleOf the heading of a canonical section name; none when absent */
+export function textModel(
+  sections: readonly ModelledSection[],
+  titleOf: (canonicalName: string) => string | null = () => null,
+): TextModel {
   const text = sections.map((section) => section.section_text).join("");
   return {
     text,
@@ -34,6 +46,7 @@ export function textModel(sections: readonly Section[]): TextModel {
       ({ section_id, canonical_section_name, header, begin, section_text }) => ({
         id: section_id,
         canonicalName: canonical_section_name,
+        title: titleOf(canonical_section_name),
         begin,
         end: begin + section_text.length,
         blocks: blocksOf(section_text, headerLengthOf(section_text, header), begin),

@@ -4,6 +4,13 @@ export interface TextPoint {
   readonly offset: number;
 }
 
+/** Marks an element in the text that is no part of it (a heading that was put there): `data-beside`. */
+export const besideText = { "data-beside": true } as const;
+
+function isBeside(node: Node): boolean {
+  return node instanceof HTMLElement && node.dataset["beside"] !== undefined;
+}
+
 /** The text nodes below an element that hold a text whole and in order; offsets count from its beginning. */
 export class TextNodes {
   readonly #nodes: readonly Text[];
@@ -15,8 +22,13 @@ export class TextNodes {
     const nodes: Text[] = [];
     const begins: number[] = [];
     let length = 0;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+    const walker = document.createTreeWalker(
+      root,
+      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+      (node) => (isBeside(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!(node instanceof Text)) continue;
       nodes.push(node);
       begins.push(length);
       length += node.length;

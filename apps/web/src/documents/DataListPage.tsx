@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePlace } from "../frame/use-place.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
@@ -11,6 +12,7 @@ import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { useServedOrder } from "../platform/use-served-order.ts";
 import { dataColumns } from "./data-columns.tsx";
 
 /** Documents by the filters in the address, a page at a time (S2.62). */
@@ -19,6 +21,8 @@ export function DataListPage(): ReactNode {
   const documents = useOperation("GetDocuments", dataListInput(place), { keepPrevious: true });
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
+  // Newest first until another order is asked for.
+  const served = useServedOrder();
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
   const total = documents.data?.noOfRecords;
   return (
@@ -32,6 +36,9 @@ export function DataListPage(): ReactNode {
         }
       >
         <ListSearch state={search} label="Search data" />
+        <ButtonLink to="datafilter" params={{}} search={{ ...place.search, page: undefined }}>
+          Filter data
+        </ButtonLink>
       </PageHeader>
       <Loaded query={documents}>
         {({ data, noOfRecords }) => (
@@ -41,6 +48,7 @@ export function DataListPage(): ReactNode {
               columns={dataColumns}
               rows={data}
               rowKey={({ subdocument_id }) => subdocument_id}
+              served={served}
               empty={<EmptyState message="No document meets these filters." />}
             />
             <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />

@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
-import { pageOf } from "../patients/list-address.ts";
+import { documentColumns, orderOf, pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
@@ -10,6 +10,7 @@ import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { useServedOrder } from "../platform/use-served-order.ts";
 import { queueColumns } from "./data-columns.tsx";
 
 const statuses = ["waiting", "in progress", "done"] as const;
@@ -20,9 +21,17 @@ export function WorkQueuePage(): ReactNode {
   const setSearch = useSetSearch();
   const status = statuses.find((known) => known === values["status"]);
   const { pageNumber, pageSize } = pageOf(values);
+  // The queue's own order until another is asked for.
+  const served = useServedOrder();
   const documents = useOperation(
     "GetDocuments",
-    { workQueue: true, pageNumber, pageSize, ...(status ? { status } : {}) },
+    {
+      workQueue: true,
+      pageNumber,
+      pageSize,
+      ...orderOf(values, documentColumns),
+      ...(status ? { status } : {}),
+    },
     { keepPrevious: true },
   );
   const counts = useOperation("GetQueueCount", {}).data?.data;
@@ -57,6 +66,7 @@ export function WorkQueuePage(): ReactNode {
               columns={queueColumns}
               rows={data}
               rowKey={({ subdocument_id }) => subdocument_id}
+              served={served}
               empty={<EmptyState message="Documents that wait for your annotations stand here." />}
             />
             <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />

@@ -8,7 +8,6 @@ import { DocumentLink } from "./DocumentLink.tsx";
 const name: Column<DocumentRow> = {
   id: "name_with_date",
   header: "Data",
-  isSortable: false,
   value: ({ name_with_date }) => name_with_date,
   cell: ({ subdocument_id, name_with_date }) => (
     <DocumentLink docId={subdocument_id}>{name_with_date}</DocumentLink>
@@ -18,25 +17,22 @@ const name: Column<DocumentRow> = {
 const encounter: Column<DocumentRow> = {
   id: "encounter_name",
   header: "Encounter",
-  isSortable: false,
   value: ({ encounter_name }) => encounter_name,
 };
 
 const organization: Column<DocumentRow> = {
   id: "organization",
   header: "Organization",
-  isSortable: false,
   value: (row) => row.organization,
 };
 
-/** Columns of the data list (S2.62). The server pages it, so that only it could sort. */
+/** Columns of the data list (S2.62); their ids are what the server sorts by. */
 export const dataColumns: readonly Column<DocumentRow>[] = [
   name,
   {
     id: "patient",
     header: "Patient",
     align: "nowrap",
-    isSortable: false,
     value: ({ patient_Identifier }) => patient_Identifier,
     cell: ({ patient_id, patient_Identifier }) => (
       <PageLink to="patient/{patient_id}" params={{ patient_id }}>
@@ -49,7 +45,6 @@ export const dataColumns: readonly Column<DocumentRow>[] = [
   {
     id: "content_type",
     header: "Type",
-    isSortable: false,
     value: ({ content_type }) => (content_type === "narrative" ? "Narrative" : "Discrete"),
   },
 ];

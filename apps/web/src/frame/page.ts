@@ -31,7 +31,7 @@ export interface NavigationEntry {
 }
 
 /** The nouns that navigation icons stand for. */
-export type Section = "study" | "cohort" | "patient" | "data";
+export type Section = "study" | "cohort" | "patient" | "data" | "technology";
 
 /** One screen: everything that router, guard, navigation, menus, palette and links know of it. */
 export interface Page<Path extends string = string> {

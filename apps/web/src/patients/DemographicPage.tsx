@@ -5,6 +5,7 @@ import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatBirthDate, formatClassification } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./DemographicPage.module.css";
+import { ExitQuestion } from "../preview/PreviewMode.tsx";
 import { storedPatient } from "./stored-patient.ts";
 
 /** Date of birth and gender of the patient that was last shown (S2.61). */
@@ -36,8 +37,9 @@ export function DemographicPage(): ReactNode {
         <dt>Date of birth</dt>
         <dd>{formatBirthDate(patient.date_of_birth) || "Unknown"}</dd>
         <dt>Gender</dt>
-        <dd>{formatClassification(patient.gender)}</dd>
+        <dd>{formatClassification(patient.gender) || "Unknown"}</dd>
       </dl>
+      {patient.patient_id === 0 && <ExitQuestion />}
     </>
   );
 }

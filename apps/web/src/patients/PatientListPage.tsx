@@ -15,6 +15,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { pageOf, patientListInput } from "./list-address.ts";
+import { useServedOrder } from "../platform/use-served-order.ts";
 import { useListFilters } from "./use-list-filters.ts";
 
 /** Patients by the filters in the address, a page at a time (S2.59, S2.63). */
@@ -23,6 +24,7 @@ export function PatientListPage(): ReactNode {
   const patients = useOperation("GetPatient", patientListInput(place), { keepPrevious: true });
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
+  const served = useServedOrder("patient_Identifier");
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
   // Who sees every document of a patient would read the same number twice.
   const seesAll = researchers.includes(useSignedInUser().role);
@@ -47,6 +49,7 @@ export function PatientListPage(): ReactNode {
               columns={seesAll ? columns.filter(({ id }) => id !== "total_count") : columns}
               rows={data}
               rowKey={({ patient_id }) => patient_id}
+              served={served}
               empty={<EmptyState message="No patient meets these filters." />}
             />
             <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
@@ -62,7 +65,6 @@ const columns: readonly Column<PatientRow>[] = [
     id: "patient_Identifier",
     header: "Patients",
     align: "nowrap",
-    isSortable: false,
     value: ({ patient_Identifier }) => patient_Identifier,
     cell: ({ patient_id, patient_Identifier }) => (
       <PageLink to="patient/{patient_id}" params={{ patient_id }}>
@@ -73,27 +75,23 @@ const columns: readonly Column<PatientRow>[] = [
   {
     id: "organization",
     header: "Organization",
-    isSortable: false,
     value: ({ organization }) => organization,
   },
   {
     id: "gender",
     header: "Gender",
-    isSortable: false,
     value: ({ gender }) => formatClassification(gender),
   },
   {
     id: "date_of_birth",
     header: "Date of birth",
     align: "nowrap",
-    isSortable: false,
     value: ({ date_of_birth }) => birthDate(date_of_birth),
   },
   {
     id: "personal_count",
     header: "Data",
     align: "right",
-    isSortable: false,
     value: ({ personal_count }) => personal_count,
     cell: ({ patient_id, patient_Identifier, personal_count }) => (
       <CountLink

@@ -1,12 +1,12 @@
 import { Group } from "@mantine/core";
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatClassification, formatDate } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded, Loading } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { storePatient } from "./stored-patient.ts";
 import {
@@ -20,9 +20,23 @@ import { ExcludedProblemList, ProblemList } from "./problem-lists.tsx";
 import classes from "./PatientPage.module.css";
 import { PatientTimeline } from "./PatientTimeline.tsx";
 
-/** One patient: demographics, timeline, and everything the record holds (S2.60). */
+const PreviewPatient = lazy(() =>
+  import("../preview/PreviewPatient.tsx").then((module) => ({ default: module.PreviewPatient })),
+);
+
+/** One patient (S2.60); with the id 0 the one of the preview. */
 export function PatientPage(): ReactNode {
   const { patient_id } = usePageParams("patient/{patient_id}");
+  if (patient_id !== "0") return <StoredPatient patient_id={patient_id} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <PreviewPatient />
+    </Suspense>
+  );
+}
+
+/** Demographics, timeline, and everything the record holds. */
+function StoredPatient({ patient_id }: { patient_id: string }): ReactNode {
   const patients = useOperation("GetPatient", { m_PatientIdList: patient_id });
   const shown = patients.data?.data[0];
   useFrame({ title: shown?.patient_Identifier, detail: "Patient" });

@@ -8,6 +8,7 @@ import { toCsv } from "../platform/csv.ts";
 import { download } from "../platform/download.ts";
 import { downloadPicture } from "../platform/download-picture.ts";
 import { formatDate } from "../platform/format.ts";
+import { factWords } from "./fact-words.ts";
 import { patientDocumentsInput } from "./patient-sections.tsx";
 import classes from "./PatientTimeline.module.css";
 import { dayOf, timeSpan, yearTicks, type TimelineMark } from "./timeline.ts";
@@ -19,7 +20,7 @@ const DIAGNOSES = 5;
 const LETTER = 6.4;
 const LANE = 24;
 
-/** The record along time: encounters, documents, diagnoses, index dates of cohorts. The lists below say the same in words. */
+/** The record along time: encounters, documents, diagnoses, index dates of cohorts and the facts that put the patient in. The lists below say the same in words. */
 export function PatientTimeline({ patientId }: { patientId: number }): ReactNode {
   const { ref, width } = useElementSize();
   const lanes = useLanes(patientId);
@@ -68,6 +69,9 @@ export function PatientTimeline({ patientId }: { patientId: number }): ReactNode
                         onClick: () =>
                           void navigate({
                             to: fillPath("document/{docId}", { docId: mark.docId }),
+                            ...(mark.place === undefined
+                              ? {}
+                              : { search: { automated_annotation_id: mark.place } }),
                           }),
                       })}
                 >
@@ -146,6 +150,19 @@ function useLanes(patientId: number): readonly Lane[] {
       shape: "flag",
       marks: (cohorts.data?.data ?? []).flatMap(({ cohort_name, index_date }) =>
         index_date === null ? [] : [{ name: cohort_name, start: index_date, end: index_date }],
+      ),
+    },
+    {
+      label: "Cohort evidence",
+      shape: "dot",
+      marks: (cohorts.data?.data ?? []).flatMap(({ cohort_name, evidence }) =>
+        evidence.map((fact) => ({
+          name: `${cohort_name}: ${factWords(fact)}`,
+          start: fact.date,
+          end: fact.date,
+          ...(fact.subdocument_id === null ? {} : { docId: fact.subdocument_id }),
+          ...(fact.automated_annotation_id === null ? {} : { place: fact.automated_annotation_id }),
+        })),
       ),
     },
   ];

@@ -37,6 +37,7 @@ export function patientListInput(place: PagePlace): PatientInput {
   return {
     ...listFilter(place),
     ...pageOf(search),
+    ...orderOf(search, patientColumns),
     ...(patient === null ? {} : { m_PatientIdList: String(patient) }),
     ...(typed === undefined ? {} : { m_searchString: typed, m_searchByPatient: true }),
     ...(search["forResult"] === "true" ? { forResult: true } : {}),
@@ -54,11 +55,60 @@ export function dataListInput(place: PagePlace): InputOf<"GetDocuments"> {
   return {
     ...listFilter(place),
     ...pageOf(search),
+    ...orderOf(search, documentColumns),
     ...(patient === null ? {} : { patient_id: patient }),
     ...(document === null ? {} : { subdocument_id: document }),
     ...(batch === null ? {} : { m_batchId: batch }),
     ...(typed === undefined ? {} : { m_searchString: typed }),
+    ...chosen("content_type", contentTypes, search["content_type"]),
+    ...chosen("m_annotationStatus", annotationStates, search["status"]),
+    ...dayOf("m_startDate", search["from"]),
+    ...dayOf("m_endDate", search["to"]),
   };
+}
+
+type DocumentInput = InputOf<"GetDocuments">;
+
+const patientColumns = [
+  "patient_Identifier",
+  "organization",
+  "gender",
+  "date_of_birth",
+  "personal_count",
+] as const satisfies readonly PatientInput["m_sortBy"][];
+export const documentColumns = [
+  "name_with_date",
+  "at",
+  "patient",
+  "encounter_name",
+  "organization",
+  "content_type",
+] as const satisfies readonly DocumentInput["m_sortBy"][];
+export const contentTypes = ["narrative", "discrete"] as const;
+export const annotationStates = ["not assigned", "waiting", "in progress", "done"] as const;
+
+/** The value of an address where it is one of those that there are. */
+function chosen<Name extends string, Value extends string>(
+  name: Name,
+  values: readonly Value[],
+  text: string | undefined,
+): { [Key in Name]?: Value } {
+  const value = values.find((one) => one === text);
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value }); // The one key is `name`.
+}
+
+function dayOf<Name extends string>(name: Name, text = ""): { [Key in Name]?: string } {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? ({ [name]: text } as { [Key in Name]?: string }) : {}; // The one key is `name`.
+}
+
+/** What a list is sorted by, as its address says; nothing where it says no column that there is. */
+export function orderOf<Column extends string>(
+  search: PagePlace["search"],
+  columns: readonly Column[],
+): { m_sortBy?: Column; m_descending?: boolean } {
+  const by = columns.find((column) => column === search["sort"]);
+  return by === undefined ? {} : { m_sortBy: by, m_descending: search["descending"] === "true" };
 }
 
 /** Page number and size in an address; 1 and 10 when absent (S2.63). */

@@ -5,6 +5,8 @@ export interface TimelineMark {
   readonly end: string;
   /** The document that the mark opens. */
   readonly docId?: number;
+  /** The words in it, as the document's address takes them (S2.14). */
+  readonly place?: string;
 }
 
 /** What a timeline shows, in days since 1970, with some room at both ends. */

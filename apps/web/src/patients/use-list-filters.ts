@@ -1,5 +1,6 @@
 import type { ActiveFilter } from "../frame/frame-content.ts";
 import { idIn, useSearchValues } from "../frame/use-page.ts";
+import { formatClassification, formatDate } from "../platform/format.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 
 /**
@@ -36,6 +37,8 @@ export function useListFilters(): readonly ActiveFilter[] {
     { enabled: organisation !== null },
   );
 
+  const batch = idIn(values["m_batchId"]);
+  const batches = useOperation("GetUserBatches", {}, { enabled: batch !== null });
   const eventName = (id: number | null) =>
     events.data?.data.find(({ event_id }) => event_id === id)?.name;
   const filters: readonly [string, number | null, string, string | undefined][] = [
@@ -56,8 +59,26 @@ export function useListFilters(): readonly ActiveFilter[] {
     ["Outcome", outcome, "outcome_id", eventName(outcome)],
     ["Patient", patient, "patient_id", patients.data?.data[0]?.patient_Identifier],
     ["Organization", organisation, "organization_id", organisations.data?.data[0]?.name],
+    [
+      "Batch",
+      batch,
+      "m_batchId",
+      batches.data?.data.find(({ batch_id }) => batch_id === batch)?.batch_name,
+    ],
   ];
-  return filters.flatMap(([label, id, parameter, name]) =>
-    id === null ? [] : [{ label, name: name ?? String(id), parameter }],
-  );
+  const written = [
+    ["Type", "content_type", formatClassification],
+    ["Annotation", "status", formatClassification],
+    ["From", "from", formatDate],
+    ["To", "to", formatDate],
+  ] as const;
+  return [
+    ...filters.flatMap(([label, id, parameter, name]) =>
+      id === null ? [] : [{ label, name: name ?? String(id), parameter }],
+    ),
+    ...written.flatMap(([label, parameter, words]) => {
+      const value = values[parameter];
+      return value === undefined ? [] : [{ label, name: words(value), parameter }];
+    }),
+  ];
 }

@@ -15,6 +15,12 @@ import { useVisibleRows } from "./visible-rows.ts";
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
+export interface ServedOrder {
+  readonly by: string | undefined;
+  readonly isDescending: boolean;
+  readonly onSort: (by: string, isDescending: boolean) => void;
+}
+
 export interface DataTableProps<Row extends object> {
   /** What the table lists, for those who don't see it. */
   readonly label: string;
@@ -23,6 +29,8 @@ export interface DataTableProps<Row extends object> {
   readonly rowKey: (row: Row) => string | number;
   /** Column and direction at first; no order but the given one when absent. */
   readonly sort?: { readonly by: string; readonly descending?: boolean };
+  /** A list that the server pages is sorted by the server: what it is sorted by, and how to ask for another order. */
+  readonly served?: ServedOrder;
   /** Let headers take several lines: many narrow columns. */
   readonly wrapHead?: boolean;
   /** Instead of rows when there are none. */
@@ -31,13 +39,15 @@ export interface DataTableProps<Row extends object> {
 
 /**
  * The one table: sorting as S4.5 with aria-sort, head that stays, rows of 36 px, virtual past 100 rows.
- * A column without `value` is not sortable; lists that the server pages give columns with `isSortable: false`.
+ * A column without `value` is not sortable, nor one with `isSortable: false`: in a list that the server pages, one that
+ * the server does not sort by.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, sort, wrapHead, empty } = props;
-  const [sorting, setSorting] = useState<SortingState>(
+  const { label, columns, rows, rowKey, sort, served, wrapHead, empty } = props;
+  const [own, setOwn] = useState<SortingState>(
     sort ? [{ id: sort.by, desc: sort.descending ?? false }] : [],
   );
+  const sorting = served ? [] : own;
   const box = useRef<HTMLDivElement>(null);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
   const data = useMemo(() => [...rows], [rows]);
@@ -46,14 +56,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
     columns: definitions,
     data,
     state: { sorting },
-    onSortingChange: setSorting,
+    onSortingChange: setOwn,
     enableSortingRemoval: false,
     enableMultiSort: false,
     getRowId: (row: Row) => String(rowKey(row)),
   });
   const sorted = table.getRowModel().rows;
   const { shown, above, below, isVirtual } = useVisibleRows(box, sorted);
-  const by = sorting[0];
+  const by = served
+    ? served.by === undefined
+      ? undefined
+      : { id: served.by, desc: served.isDescending }
+    : own[0];
+  // A new column sorts ascending, the same one toggles (S4.5).
+  const sortBy = (id: string) => {
+    const desc = by?.id === id && !by.desc;
+    if (served) served.onSort(id, desc);
+    else setOwn([{ id, desc }]);
+  };
   const hasMore = useHiddenRight(box);
 
   return (
@@ -79,10 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
                   direction={
                     by?.id === column.id ? (by.desc ? "descending" : "ascending") : undefined
                   }
-                  onSort={() =>
-                    // A new column sorts ascending, the same one toggles (S4.5).
-                    setSorting([{ id: column.id, desc: by?.id === column.id && !by.desc }])
-                  }
+                  onSort={() => sortBy(column.id)}
                 />
               ))}
             </tr>

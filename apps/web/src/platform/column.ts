@@ -20,7 +20,7 @@ export interface Column<Row> {
   readonly width?: number;
   /** Stays in sight at the left edge while the table is scrolled sideways. */
   readonly sticky?: "left";
-  /** False where only the server could sort, because it gives a page at a time. */
+  /** False in a list that the server pages, where it does not sort by this column. */
   readonly isSortable?: boolean;
 }
 

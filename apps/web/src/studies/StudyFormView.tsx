@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from "@mantine/core";
-import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { IconMinus, IconPencil, IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useEventDialog } from "../events/use-event-dialog.tsx";
+import { useMayChangeEvents } from "../events/use-may-change-events.ts";
 import { choices, mayAddArm, mayAddOutcome, type StudyForm } from "./study-form.ts";
 import classes from "./StudyFormView.module.css";
 import type { StudyLookups } from "./use-study-lookups.ts";
@@ -15,6 +17,8 @@ export interface StudyFormViewProps {
 /** The fields of a study (S2.42): name, base cohort, study arms, outcome measures. */
 export function StudyFormView({ form, onChange, lookups, errors }: StudyFormViewProps): ReactNode {
   const { cohorts, outcomes } = lookups;
+  const { ask, dialog } = useEventDialog();
+  const mayChangeEvents = useMayChangeEvents();
   const chosenCohorts = [form.base, ...form.arms];
   const cohortChoices = (own: number) =>
     choices(cohorts, ({ cohort_id }) => cohort_id, chosenCohorts, own).map(
@@ -62,7 +66,24 @@ export function StudyFormView({ form, onChange, lookups, errors }: StudyFormView
         choicesOf={outcomeChoices}
         mayAdd={mayAddOutcome(form, outcomes.length)}
         onChange={(chosen) => onChange({ ...form, outcomes: chosen })}
+        {...(mayChangeEvents && {
+          onNew: () =>
+            ask({
+              type: "outcome",
+              onSaved: ({ event_id }) =>
+                // An empty line takes it, else it gets a line of its own.
+                onChange({
+                  ...form,
+                  outcomes: [...form.outcomes.filter((one) => one !== 0), event_id],
+                }),
+            }),
+          onEdit: (eventId: number) => {
+            const event = outcomes.find((one) => one.event_id === eventId);
+            if (event) ask({ event, type: event.event_type });
+          },
+        })}
       />
+      {dialog}
     </Stack>
   );
 }
@@ -76,10 +97,14 @@ interface LinesProps {
   readonly choicesOf: (own: number) => { value: string; label: string }[];
   readonly mayAdd: boolean;
   readonly onChange: (values: readonly number[]) => void;
+  /** Makes what is not in the list yet. */
+  readonly onNew?: () => void;
+  readonly onEdit?: (value: number) => void;
 }
 
 function Lines(props: LinesProps): ReactNode {
   const { legend, label, placeholder, addLabel, values, choicesOf, mayAdd, onChange } = props;
+  const { onNew, onEdit } = props;
   return (
     <fieldset className={classes.lines}>
       <legend>{legend}</legend>
@@ -96,6 +121,16 @@ function Lines(props: LinesProps): ReactNode {
               value={value === 0 ? null : String(value)}
               onChange={(next) => onChange(values.with(at, Number(next ?? 0)))}
             />
+            {onEdit && value !== 0 && (
+              <ActionIcon
+                variant="default"
+                size={34}
+                aria-label={`Edit the event of ${label(at)}`}
+                onClick={() => onEdit(value)}
+              >
+                <IconPencil size={16} />
+              </ActionIcon>
+            )}
             <ActionIcon
               variant="default"
               size={34}
@@ -115,6 +150,16 @@ function Lines(props: LinesProps): ReactNode {
         >
           {addLabel}
         </Button>
+        {onNew && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            className={classes.add ?? ""}
+            onClick={onNew}
+          >
+            New event
+          </Button>
+        )}
       </Stack>
     </fieldset>
   );

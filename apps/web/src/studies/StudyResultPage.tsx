@@ -1,13 +1,15 @@
-import type { OutputOf } from "@concord/contract";
-import { Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { researchers, type OutputOf } from "@concord/contract";
+import { Tabs, Text } from "@mantine/core";
+import { lazy, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
-import { usePageParams } from "../frame/use-page.ts";
+import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
+import { LazyPart } from "../platform/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { useSignedInUser } from "../session/session.ts";
 import { useCountedOver } from "../session/use-counted-over.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import classes from "./StudyResultPage.module.css";
@@ -15,7 +17,16 @@ import classes from "./StudyResultPage.module.css";
 type Arms = OutputOf<"GetStudyArmList">;
 type Outcomes = OutputOf<"GetStudyOutcomes">["data"];
 
-/** Base cohort and arms with patient counts and outcome events (S2.45). */
+const StudyBaseline = lazy(() =>
+  import("./StudyBaseline.tsx").then((module) => ({ default: module.StudyBaseline })),
+);
+const StudyIncidence = lazy(() =>
+  import("./StudyIncidence.tsx").then((module) => ({ default: module.StudyIncidence })),
+);
+
+const views = ["counts", "baseline", "incidence"] as const;
+
+/** Base cohort and arms with patient counts and outcome events (S2.45); who they are, and when they have the outcomes. */
 export function StudyResultPage(): ReactNode {
   const { studyId } = usePageParams("studyresult/{studyId}");
   const study = useOperation("GetStudyDetail", { "m_StudyObj.study_id": studyId });
@@ -24,19 +35,52 @@ export function StudyResultPage(): ReactNode {
   const name = study.data?.data.study_name;
   const countedOver = useCountedOver();
   useFrame({ title: name, detail: "Study results" });
+  const setSearch = useSetSearch();
+  const search = useSearchValues();
+  const isResearcher = researchers.includes(useSignedInUser().role);
+  const view = (isResearcher && views.find((one) => one === search["view"])) || "counts";
   return (
     <>
       <PageHeader
         title="Study results"
         detail={[name ?? "\u00a0", countedOver].filter((part) => part !== "").join(" · ")}
       />
-      <Loaded query={arms}>
-        {(cohorts) => (
-          <Loaded query={outcomes}>
-            {({ data }) => <ResultTable cohorts={cohorts} outcomes={data} />}
-          </Loaded>
+      <Tabs
+        value={view}
+        onChange={(chosen) =>
+          setSearch({ view: chosen === "counts" ? undefined : (chosen ?? undefined) })
+        }
+        keepMounted={false}
+      >
+        {isResearcher && (
+          <Tabs.List mb="md">
+            <Tabs.Tab value="counts">Patients and outcomes</Tabs.Tab>
+            <Tabs.Tab value="baseline">Baseline</Tabs.Tab>
+            <Tabs.Tab value="incidence">Cumulative incidence</Tabs.Tab>
+          </Tabs.List>
         )}
-      </Loaded>
+        <Tabs.Panel value="counts">
+          <Loaded query={arms}>
+            {(cohorts) => (
+              <Loaded query={outcomes}>
+                {({ data }) => <ResultTable cohorts={cohorts} outcomes={data} />}
+              </Loaded>
+            )}
+          </Loaded>
+        </Tabs.Panel>
+        <Tabs.Panel value="baseline">
+          <LazyPart>
+            <StudyBaseline studyId={studyId} name={name ?? "Study"} />
+          </LazyPart>
+        </Tabs.Panel>
+        <Tabs.Panel value="incidence">
+          <LazyPart>
+            <Loaded query={outcomes}>
+              {({ data }) => <StudyIncidence studyId={studyId} outcomes={data} />}
+            </Loaded>
+          </LazyPart>
+        </Tabs.Panel>
+      </Tabs>
     </>
   );
 }

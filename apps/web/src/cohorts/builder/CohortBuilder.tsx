@@ -16,7 +16,9 @@ import {
   type CohortDraft,
   type CriterionKind,
 } from "./draft.ts";
-import { OptionalDay } from "./fields.tsx";
+import { useEventDialog } from "../../events/use-event-dialog.tsx";
+import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
+import { OptionalDay } from "../../platform/OptionalDay.tsx";
 import { useNames } from "./use-names.ts";
 
 interface CohortBuilderProps {
@@ -38,6 +40,8 @@ export function CohortBuilder({
   const { criteria, dateRange } = draft;
   const names = useNames(criteria.map(({ criterion }) => criterion));
   const outcomes = useOperation("GetEvent", { eventType: "outcome" }).data?.data ?? [];
+  const { ask, dialog } = useEventDialog();
+  const mayChangeEvents = useMayChangeEvents();
   const definition = definitionOf(draft);
   const errors = definitionErrors(definition);
   const change = (changed: CohortDraft["criteria"]) => onChange({ ...draft, criteria: changed });
@@ -123,14 +127,32 @@ export function CohortBuilder({
             />
           </Group>
         </fieldset>
-        <MultiSelect
-          label="Outcome events"
-          placeholder={draft.outcomes.length === 0 ? "Select events" : ""}
-          searchable
-          data={outcomes.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
-          value={draft.outcomes.map(String)}
-          onChange={(chosen) => onChange({ ...draft, outcomes: chosen.map(Number) })}
-        />
+        <Group align="end" gap="xs" wrap="nowrap">
+          <MultiSelect
+            flex={1}
+            label="Outcome events"
+            placeholder={draft.outcomes.length === 0 ? "Select events" : ""}
+            searchable
+            data={outcomes.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
+            value={draft.outcomes.map(String)}
+            onChange={(chosen) => onChange({ ...draft, outcomes: chosen.map(Number) })}
+          />
+          {mayChangeEvents && (
+            <Button
+              variant="default"
+              onClick={() =>
+                ask({
+                  type: "outcome",
+                  onSaved: ({ event_id }) =>
+                    onChange({ ...draft, outcomes: [...draft.outcomes, event_id] }),
+                })
+              }
+            >
+              New event
+            </Button>
+          )}
+        </Group>
+        {dialog}
       </div>
       <CohortPreview definition={definition} errors={errors} names={names} />
     </div>

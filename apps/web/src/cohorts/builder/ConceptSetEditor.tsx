@@ -3,6 +3,7 @@ import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { CategoryDot } from "../../platform/CategoryDot.tsx";
+import { ConceptHierarchy } from "../../platform/ConceptHierarchy.tsx";
 import { ConceptPicker } from "../../platform/ConceptPicker.tsx";
 import classes from "./ConceptSetEditor.module.css";
 import { withField } from "./draft.ts";
@@ -85,6 +86,15 @@ function ChoiceList({ choices, names, pickLabel, error, onChange }: ChoiceListPr
               onChange={(event) =>
                 onChange(choices.with(at, { ...choice, descendants: event.currentTarget.checked }))
               }
+            />
+            <ConceptHierarchy
+              conceptId={choice.conceptId}
+              text={text}
+              onPick={(other) => {
+                names.learn(other);
+                if (!choices.some(({ conceptId }) => conceptId === other.concept_id))
+                  onChange(choices.with(at, { ...choice, conceptId: other.concept_id }));
+              }}
             />
             <ActionIcon
               variant="subtle"

@@ -14,7 +14,8 @@ import type { ReactNode } from "react";
 import classes from "./ConditionEditor.module.css";
 import { conditionLabels, type ConditionName, type FactConditions } from "./conditions.ts";
 import { withField } from "./draft.ts";
-import { OptionalDay, OptionalNumber } from "./fields.tsx";
+import { OptionalDay } from "../../platform/OptionalDay.tsx";
+import { OptionalNumber } from "./fields.tsx";
 
 interface ConditionEditorProps {
   readonly name: ConditionName;

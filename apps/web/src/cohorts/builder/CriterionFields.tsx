@@ -2,6 +2,7 @@ import type { Criterion, CriterionRole } from "@concord/contract";
 import { ActionIcon, Button, Group, Menu, Select, Stack, Text } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, type ReactNode } from "react";
+import { EventField } from "../../events/EventField.tsx";
 import { ConceptSetEditor } from "./ConceptSetEditor.tsx";
 import {
   addCondition,
@@ -48,17 +49,11 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
         />
       )}
       {criterion.kind === "event" && (
-        <Select
-          aria-label="Event"
-          placeholder="Select an event"
-          searchable
-          data={names.events.map(({ event_id, name }) => ({
-            value: String(event_id),
-            label: name,
-          }))}
-          value={criterion.eventId === 0 ? null : String(criterion.eventId)}
+        <EventField
+          eventId={criterion.eventId}
+          events={names.events}
           error={errors["eventId"] === undefined ? undefined : "Select an event"}
-          onChange={(value) => onChange({ ...criterion, eventId: Number(value ?? 0) })}
+          onChange={(eventId) => onChange({ ...criterion, eventId })}
         />
       )}
       <Conditions

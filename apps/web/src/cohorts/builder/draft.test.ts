@@ -30,6 +30,8 @@ const definition: CohortDefinition = {
 
 describe("S2.55 cohort draft", () => {
   it("a saved definition comes back unchanged", () => {
+    const qualifying = { ...definition, indexEvent: "first-qualifying" as const };
+    expect(draft.definitionOf(draft.draftOf("HF", qualifying, [4]))).toEqual(qualifying);
     expect(draft.definitionOf(draft.draftOf("HF", definition, [4]))).toEqual(definition);
     expect(draft.definitionErrors(definition)).toEqual({});
   });

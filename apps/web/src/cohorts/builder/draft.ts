@@ -21,6 +21,8 @@ export interface CohortDraft {
   readonly dateRange: DateRange;
   /** Outcome events. */
   readonly outcomes: readonly number[];
+  /** Which index event counts. Nothing here changes it, and a save must not lose it. */
+  readonly indexEvent?: CohortDefinition["indexEvent"];
 }
 
 export const emptyDraft: CohortDraft = { name: "", criteria: [], dateRange: {}, outcomes: [] };
@@ -58,15 +60,18 @@ export function draftOf(
     criteria: definition.criteria.map((criterion, at) => ({ key: at + 1, criterion })),
     dateRange: definition.dateRange ?? {},
     outcomes,
+    indexEvent: definition.indexEvent,
   };
 }
 
 /** The definition that a draft stands for; `definitionErrors` says whether it can be run. */
-export function definitionOf({ criteria, dateRange }: CohortDraft): CohortDefinition {
+export function definitionOf({ criteria, dateRange, indexEvent }: CohortDraft): CohortDefinition {
   const hasRange = dateRange.start !== undefined || dateRange.end !== undefined;
+  const hasIndex = criteria.some(({ criterion }) => criterion.role === "index");
   return {
     criteria: criteria.map(({ criterion }) => criterion),
     ...(hasRange ? { dateRange } : {}),
+    ...(hasIndex && indexEvent ? { indexEvent } : {}),
   };
 }
 

@@ -1,13 +1,6 @@
-import { NumberInput, TextInput } from "@mantine/core";
-import { lazy, Suspense, type ReactNode } from "react";
-
-/** A field of the builder whose value may be absent. */
-export interface OptionalFieldProps<Value> {
-  readonly label: string;
-  readonly value: Value | undefined;
-  readonly error?: string | undefined;
-  readonly onChange: (value: Value | undefined) => void;
-}
+import { NumberInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { OptionalFieldProps } from "../../platform/OptionalDay.tsx";
 
 interface OptionalNumberProps extends OptionalFieldProps<number> {
   readonly isWhole?: boolean;
@@ -32,30 +25,5 @@ export function OptionalNumber(props: OptionalNumberProps): ReactNode {
         onChange(typeof next === "number" && Number.isFinite(next) ? next : undefined)
       }
     />
-  );
-}
-
-const DayField = lazy(() =>
-  import("./DayField.tsx").then((module) => ({ default: module.DayField })),
-);
-
-/** A day, YYYY-MM-DD (S9.5); empty is open. The calendar's code comes when the first day is shown. */
-export function OptionalDay(props: OptionalFieldProps<string>): ReactNode {
-  const { label, value } = props;
-  return (
-    <Suspense
-      fallback={
-        <TextInput
-          size="xs"
-          w={124}
-          aria-label={label}
-          placeholder={label}
-          value={value ?? ""}
-          readOnly
-        />
-      }
-    >
-      <DayField {...props} />
-    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import type { Concept, Criterion } from "@concord/contract";
+import type { Concept, Criterion, Event } from "@concord/contract";
 import { useState } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { conceptIds } from "./draft.ts";
@@ -8,7 +8,7 @@ export interface Names {
   readonly concept: (id: number) => Concept | undefined;
   readonly event: (id: number) => string | undefined;
   /** Events to choose from. */
-  readonly events: readonly { readonly event_id: number; readonly name: string }[];
+  readonly events: readonly Event[];
   /** Remembers a concept that was just picked. */
   readonly learn: (concept: Concept) => void;
 }

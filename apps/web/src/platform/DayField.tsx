@@ -1,7 +1,7 @@
 import "@mantine/dates/styles.layer.css";
 import { DateInput } from "@mantine/dates";
 import type { ReactNode } from "react";
-import type { OptionalFieldProps } from "./fields.tsx";
+import type { OptionalFieldProps } from "./OptionalDay.tsx";
 
 /** A day with a calendar, YYYY-MM-DD (S9.5); empty is open. */
 export function DayField({ label, value, error, onChange }: OptionalFieldProps<string>): ReactNode {

@@ -1,0 +1,92 @@
+import type { CohortEvidence, OutputOf } from "@concord/contract";
+import type { ReactNode } from "react";
+import { DocumentLink } from "../../documents/DocumentLink.tsx";
+import { PageLink } from "../../frame/PageLink.tsx";
+import { useSearchValues } from "../../frame/use-page.ts";
+import { pageOf } from "../../patients/list-address.ts";
+import { useOperation } from "../../platform/api/use-operation.ts";
+import type { Column } from "../../platform/column.ts";
+import { DataTable } from "../../platform/DataTable.tsx";
+import { EmptyState } from "../../platform/EmptyState.tsx";
+import { formatDate } from "../../platform/format.ts";
+import { Loaded } from "../../platform/Loaded.tsx";
+import { UrlPagination } from "../../platform/UrlPagination.tsx";
+import classes from "./CohortMembers.module.css";
+import { factWords } from "../../patients/fact-words.ts";
+
+type Member = OutputOf<"GetCohortPatient">["data"][number];
+
+/** The members of a cohort with the facts that put each of them in; a fact opens the words that say it. */
+export function CohortMembers({ cohortId }: { cohortId: string }): ReactNode {
+  const page = pageOf(useSearchValues());
+  const members = useOperation(
+    "GetCohortPatient",
+    { "cohortObj.cohort_id": cohortId, ...page },
+    { keepPrevious: true },
+  );
+  return (
+    <Loaded query={members}>
+      {({ data, noOfRecords }) => (
+        <>
+          <DataTable
+            label="Members"
+            columns={columns}
+            rows={data}
+            rowKey={({ patient_id }) => patient_id}
+            empty={<EmptyState message="No patient meets every criterion." />}
+          />
+          <UrlPagination page={page.pageNumber} pageSize={page.pageSize} total={noOfRecords} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const columns: readonly Column<Member>[] = [
+  {
+    id: "patient",
+    header: "Patients",
+    align: "nowrap",
+    isSortable: false,
+    value: ({ patient_Identifier }) => patient_Identifier,
+    cell: ({ patient_id, patient_Identifier }) => (
+      <PageLink to="patient/{patient_id}" params={{ patient_id }}>
+        {patient_Identifier}
+      </PageLink>
+    ),
+  },
+  {
+    id: "index_date",
+    header: "Index date",
+    align: "nowrap",
+    isSortable: false,
+    value: ({ index_date }) => formatDate(index_date),
+  },
+  {
+    id: "evidence",
+    header: "Evidence",
+    isSortable: false,
+    value: ({ evidence }) => evidence.map((fact) => factWords(fact)).join("; "),
+    cell: ({ evidence }) => (
+      <ul className={classes.evidence}>
+        {evidence.map((fact) => (
+          <li key={fact.criterion}>
+            <small>{fact.criterion}</small>
+            <EvidenceLink fact={fact} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+function EvidenceLink({ fact }: { fact: CohortEvidence }): ReactNode {
+  const { subdocument_id, automated_annotation_id, concept_id } = fact;
+  if (subdocument_id === null) return factWords(fact);
+  const search = automated_annotation_id === null ? {} : { automated_annotation_id, concept_id };
+  return (
+    <DocumentLink docId={subdocument_id} search={search}>
+      {factWords(fact)}
+    </DocumentLink>
+  );
+}

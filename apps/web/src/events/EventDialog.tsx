@@ -1,0 +1,214 @@
+import type { Event } from "@concord/contract";
+import {
+  Autocomplete,
+  Button,
+  Fieldset,
+  Group,
+  MultiSelect,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { ConceptSetEditor } from "../cohorts/builder/ConceptSetEditor.tsx";
+import { OptionalNumber } from "../cohorts/builder/fields.tsx";
+import { useNames } from "../cohorts/builder/use-names.ts";
+import { useCommand, useOperation } from "../platform/api/use-operation.ts";
+import { Dialog } from "../platform/Dialog.tsx";
+import { emptyEvent, eventErrors, eventForm, eventInput, type EventForm } from "./event-form.ts";
+
+/** Operations whose answers change with an event. */
+const changed = [
+  "GetEvent",
+  "SearchConceptsById",
+  "GetStudyOutcomes",
+  "GetStudyIncidence",
+  "GetCohortOutcomesPatientCounts",
+  "PreviewCohort",
+] as const;
+
+export interface EventDialogProps {
+  /** The event to change; absent: a new one. */
+  readonly event?: Event | undefined;
+  readonly type: Event["event_type"];
+  readonly onClose: () => void;
+  readonly onSaved: (event: Event) => void;
+}
+
+/** Creates or changes an event: concepts, other events, a value and attributes asked for (domain.md §3). */
+export function EventDialog(props: EventDialogProps): ReactNode {
+  const { event, type, onClose, onSaved } = props;
+  const [form, setForm] = useState(event ? eventForm(event) : emptyEvent);
+  const [isAsked, setAsked] = useState(false);
+  const add = useCommand("AddEvent", changed);
+  const edit = useCommand("EditEvent", changed);
+  const remove = useCommand("DeleteEvent", changed);
+  const failure = add.error ?? edit.error;
+  const wrong = eventErrors(form);
+  const errors = { ...(isAsked && wrong), ...failure?.errors };
+  const nameError =
+    errors["name"] ?? (failure?.code === "event.name-taken" ? failure.description : undefined);
+  const save = () => {
+    setAsked(true);
+    if (Object.keys(wrong).length > 0) return;
+    const input = eventInput(form, event?.event_type ?? type);
+    const after = { onSuccess: ({ data }: { data: Event }) => onSaved(data) };
+    if (event) edit.mutate({ event_id: event.event_id, ...input }, after);
+    else add.mutate(input, after);
+  };
+  const general = remove.error ?? (Object.keys(errors).length > 0 || nameError ? null : failure);
+  return (
+    <Dialog isOpen title={event ? "Edit event" : "New event"} size="lg" onClose={onClose}>
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          label="Event name"
+          placeholder="Enter event name"
+          value={form.name}
+          error={nameError}
+          onChange={(typed) => setForm({ ...form, name: typed.currentTarget.value })}
+        />
+        <EventContent form={form} errors={errors} eventId={event?.event_id} onChange={setForm} />
+        {general && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {general.description}
+          </Text>
+        )}
+        <Group justify="space-between">
+          {event ? (
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ event_id: event.event_id }, { onSuccess: onClose })}
+            >
+              Delete
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={add.isPending || edit.isPending} onClick={save}>
+              Save
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface EventContentProps {
+  readonly form: EventForm;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly eventId: number | undefined;
+  readonly onChange: (form: EventForm) => void;
+}
+
+function EventContent({ form, errors, eventId, onChange }: EventContentProps): ReactNode {
+  const names = useNames([{ kind: "concept", concepts: form.concepts }]);
+  const units = useOperation("GetNumericValueUnits", {}).data?.data ?? [];
+  const others = names.events.filter((one) => one.event_id !== eventId);
+  return (
+    <>
+      <Fieldset legend="Concepts">
+        <ConceptSetEditor
+          concepts={form.concepts}
+          names={names}
+          error={errors["concepts"]}
+          onChange={(concepts) => onChange({ ...form, concepts })}
+        />
+      </Fieldset>
+      <Fieldset legend="Only with">
+        <Stack gap="sm">
+          <Group gap="xs" align="start">
+            <OptionalNumber
+              label="Smallest"
+              value={form.minimum}
+              error={errors["minimum_value"]}
+              onChange={(minimum) => onChange({ ...form, minimum })}
+            />
+            <OptionalNumber
+              label="Largest"
+              value={form.maximum}
+              error={errors["maximum_value"]}
+              onChange={(maximum) => onChange({ ...form, maximum })}
+            />
+            <Words
+              label="Unit"
+              value={form.unit}
+              choices={units}
+              error={errors["unit"]}
+              onChange={(unit) => onChange({ ...form, unit })}
+            />
+          </Group>
+          <Attributes form={form} onChange={onChange} />
+        </Stack>
+      </Fieldset>
+      <MultiSelect
+        label="Or one of these events"
+        placeholder={form.parts.length === 0 ? "Select events" : ""}
+        searchable
+        data={others.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
+        value={form.parts.map(String)}
+        error={errors["parts"]}
+        onChange={(chosen) => onChange({ ...form, parts: chosen.map(Number) })}
+      />
+    </>
+  );
+}
+
+/** What language processing must say with it; cohorts can't ask for this, counts and lists can. */
+function Attributes({ form, onChange }: Pick<EventContentProps, "form" | "onChange">): ReactNode {
+  const severities = useOperation("GetSeverities", {}).data?.data ?? [];
+  const descriptors = useOperation("GetDescriptors", {}).data?.data ?? [];
+  const progressions = useOperation("GetProgressions", {}).data?.data ?? [];
+  return (
+    <Group gap="xs">
+      <Words
+        label="Severity"
+        value={form.severity}
+        choices={severities}
+        onChange={(severity) => onChange({ ...form, severity })}
+      />
+      <Words
+        label="Descriptor"
+        value={form.descriptor}
+        choices={descriptors}
+        onChange={(descriptor) => onChange({ ...form, descriptor })}
+      />
+      <Words
+        label="Progression"
+        value={form.progression}
+        choices={progressions}
+        onChange={(progression) => onChange({ ...form, progression })}
+      />
+    </Group>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string }[];
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Words({ label, value, choices, error, onChange }: WordsProps): ReactNode {
+  return (
+    <Autocomplete
+      size="xs"
+      w={150}
+      aria-label={label}
+      placeholder={label}
+      data={[...new Set(choices.map((choice) => choice.value))]}
+      limit={20}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

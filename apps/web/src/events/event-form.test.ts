@@ -1,0 +1,49 @@
+import type { Event } from "@concord/contract";
+import { describe, expect, it } from "vitest";
+import { emptyEvent, eventErrors, eventForm, eventInput } from "./event-form.ts";
+
+const concept = { cuid: "C1", text: "Lab", sab: "LNC", code: "1", category: "Lab" };
+const event: Event = {
+  event_id: 7,
+  name: "High glucose",
+  event_type: "outcome",
+  concepts: [
+    { ...concept, concept_id: 1, descendants: true, excluded: false },
+    { ...concept, concept_id: 2, descendants: false, excluded: true },
+  ],
+  parts: [{ event_id: 3, name: "Inner" }],
+  severity: null,
+  descriptor: "fasting",
+  progression: null,
+  minimum_value: 126,
+  maximum_value: null,
+  unit: "mg/dL",
+};
+
+describe("S7.9 the form of an event", () => {
+  it("gives back what the event was made of", () => {
+    expect(eventInput(eventForm(event), "outcome")).toEqual({
+      name: "High glucose",
+      event_type: "outcome",
+      concepts: [
+        { concept_id: 1, descendants: true },
+        { concept_id: 2, descendants: false, excluded: true },
+      ],
+      parts: [3],
+      severity: null,
+      descriptor: "fasting",
+      progression: null,
+      minimum_value: 126,
+      maximum_value: null,
+      unit: "mg/dL",
+    });
+  });
+
+  it("says what is missing or contradicts itself, at its field", () => {
+    expect(Object.keys(eventErrors(emptyEvent))).toEqual(["name", "concepts"]);
+    const form = eventForm(event);
+    expect(eventErrors(form)).toEqual({});
+    expect(Object.keys(eventErrors({ ...form, maximum: 1 }))).toEqual(["maximum_value"]);
+    expect(Object.keys(eventErrors({ ...form, minimum: undefined }))).toEqual(["unit"]);
+  });
+});

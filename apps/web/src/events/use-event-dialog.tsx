@@ -1,0 +1,38 @@
+import type { Event } from "@concord/contract";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+
+interface Asked {
+  /** Absent: a new one. */
+  readonly event?: Event | undefined;
+  readonly type: Event["event_type"];
+  readonly onSaved?: (event: Event) => void;
+}
+
+/** Its code comes with the first event that is made or changed. */
+const EventDialog = lazy(() =>
+  import("./EventDialog.tsx").then((module) => ({ default: module.EventDialog })),
+);
+
+/** Where events are chosen they can be made and changed too: `ask` opens the dialog, `dialog` is to be shown. */
+export function useEventDialog(): {
+  readonly ask: (asked: Asked) => void;
+  readonly dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    ask: setAsked,
+    dialog: asked && (
+      <Suspense>
+        <EventDialog
+          event={asked.event}
+          type={asked.type}
+          onClose={() => setAsked(undefined)}
+          onSaved={(event) => {
+            asked.onSaved?.(event);
+            setAsked(undefined);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+// Context menus that several screens of a noun share (S2.28).
+import { everyoneButAnnotators } from "@concord/contract";
+import type { MenuEntry } from "./frame/page.ts";
+
+export const studyMenu: readonly MenuEntry[] = [
+  { label: "Study design", to: "studydesign/{studyId}" },
+  { label: "Study results", to: "studyresult/{studyId}" },
+  {
+    label: "Study validity",
+    to: "studyvalidityoutcomescore/{resolution}/{studyId}",
+    params: { resolution: "encounter" },
+    who: everyoneButAnnotators,
+  },
+  { label: "Edit study", to: "studyedit/{studyId}", who: everyoneButAnnotators },
+  {
+    label: "See all conflicts in the study",
+    to: "datastudyreview/{docId}",
+    params: { docId: "0" },
+    searchOf: { study_id: "studyId" },
+    who: everyoneButAnnotators,
+  },
+];
+
+export const cohortMenu: readonly MenuEntry[] = [
+  { label: "Cohort design", to: "cohortdesign/{cohort_id}" },
+  { label: "Cohort results", to: "cohortresult/{cohort_id}" },
+  { label: "Edit cohort", to: "cohort/edit/{cohort_id}", who: everyoneButAnnotators },
+];
+
+export const automatedMenu: readonly MenuEntry[] = [
+  { label: "Document", to: "document/{docId}" },
+  { label: "Automated annotations", to: "dataautomated/{docId}" },
+  { label: "Derived automated annotations", to: "derivedautomatedannotation/{docId}" },
+];

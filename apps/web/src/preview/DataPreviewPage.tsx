@@ -1,0 +1,110 @@
+import { useMemo, useState, type ReactNode } from "react";
+import { AnnotationList } from "../document/AnnotationList.tsx";
+import screen from "../document/DocumentScreen.module.css";
+import { Legend } from "../document/Legend.tsx";
+import type { Mark } from "../document/mark.ts";
+import type { Span } from "../document/occurrences.ts";
+import { textModel } from "../document/text-model.ts";
+import { SpanPopover } from "../document/SpanPopover.tsx";
+import { TextPane, type TextPlace } from "../document/TextPane.tsx";
+import { useWanted } from "../document/use-address.ts";
+import { useCurrent } from "../document/use-current.ts";
+import { useMarks } from "../document/use-marks.ts";
+import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { formatNumber } from "../platform/format.ts";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { FoundCards } from "./FoundCards.tsx";
+import { PhrasePopover } from "./PhrasePopover.tsx";
+import { EndPreviewButton, PreviewDetail, PreviewMode } from "./PreviewMode.tsx";
+import { sectionsOf, sectionTitle, type Preview } from "./preview.ts";
+
+/** A text as language processing read it, stored nowhere (S2.69). */
+export function DataPreviewPage(): ReactNode {
+  return (
+    <PreviewMode title="Document preview">
+      {(preview) => <PreviewScreen preview={preview} />}
+    </PreviewMode>
+  );
+}
+
+const noSpans: readonly Span[] = [];
+
+function PreviewScreen({ preview }: { preview: Preview }): ReactNode {
+  const sections = useMemo(() => sectionsOf(preview), [preview]);
+  const model = useMemo(() => textModel(sections, sectionTitle), [sections]);
+  const marks = useMarks(sections, undefined);
+  const wanted = useWanted(model);
+  const [current, setCurrent] = useCurrent(marks.all, wanted);
+  const [isOpen, setOpen] = useState(false);
+  const open = (mark: Mark) => {
+    setCurrent(mark.id);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const pick = (mark: Mark) => {
+    setCurrent(mark.id);
+    setOpen(false);
+  };
+  const shown = current?.span ?? wanted.span;
+  return (
+    <div className={screen.screen}>
+      <PageHeader title="Document preview" detail={<PreviewDetail preview={preview} />}>
+        <ButtonLink to="patient/{patient_id}" params={{ patient_id: 0 }}>
+          Patient preview
+        </ButtonLink>
+        <EndPreviewButton preview={preview} />
+      </PageHeader>
+      <div className={screen.columns}>
+        <TextPane
+          label={`Preview, ${formatNumber(marks.all.length)} annotations`}
+          model={model}
+          marks={marks.visible}
+          current={current}
+          shown={shown}
+          preview={noSpans}
+          chosen={null}
+          legend={<Legend marks={marks.all} hidden={marks.hidden} onToggle={marks.toggle} />}
+          popover={
+            isOpen && current?.span
+              ? phrasePopover(current.span, current.text, over(marks.visible, current.span), close)
+              : null
+          }
+          onPick={open}
+          onChoose={ignored}
+        />
+        <div className={screen.side}>
+          <AnnotationList
+            marks={marks.visible}
+            total={marks.all.length}
+            currentId={current?.id ?? null}
+            emptyText="Nothing that the vocabulary knows was found in this text."
+            onPick={pick}
+            onOpen={open}
+          />
+          <FoundCards preview={preview} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function phrasePopover(
+  span: Span,
+  words: string,
+  marks: readonly Mark[],
+  close: () => void,
+): (text: TextPlace) => ReactNode {
+  return (text) => (
+    <SpanPopover {...text} span={span} label={`Annotations of “${words}”`} onClose={close}>
+      <PhrasePopover marks={marks} />
+    </SpanPopover>
+  );
+}
+
+/** Words of a preview are read, not annotated. */
+function ignored(): void {}
+
+/** The annotations that share words with a span, itself among them. */
+function over(marks: readonly Mark[], { begin, end }: Span): readonly Mark[] {
+  return marks.filter(({ span }) => span !== null && span.begin < end && span.end > begin);
+}

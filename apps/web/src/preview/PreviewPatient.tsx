@@ -1,0 +1,213 @@
+import { Group } from "@mantine/core";
+import { useEffect, useMemo, type ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { PageLink } from "../frame/PageLink.tsx";
+import { Coded } from "../patients/patient-sections.tsx";
+import pageClasses from "../patients/PatientPage.module.css";
+import { PatientSection } from "../patients/PatientSection.tsx";
+import { storePatient } from "../patients/stored-patient.ts";
+import type { Column } from "../platform/column.ts";
+import { formatBirthDate } from "../platform/format.ts";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { impliedDemographics, type ImpliedDemographics } from "./implied-demographics.ts";
+import {
+  impliedRecord,
+  type ExcludedProblem,
+  type ImpliedConcept,
+  type ImpliedEvent,
+  type ImpliedProblem,
+} from "./implied-patient.ts";
+import { EndPreviewButton, PreviewDetail, PreviewMode } from "./PreviewMode.tsx";
+import type { Preview } from "./preview.ts";
+import classes from "./PreviewPatient.module.css";
+
+/** patient/0: the patient that the text of the preview implies (S2.60). */
+export function PreviewPatient(): ReactNode {
+  return (
+    <PreviewMode title="Patient preview">
+      {(preview) => <PatientOf preview={preview} />}
+    </PreviewMode>
+  );
+}
+
+function PatientOf({ preview }: { preview: Preview }): ReactNode {
+  const record = useMemo(() => impliedRecord(preview), [preview]);
+  const person = useMemo(() => impliedDemographics(preview), [preview]);
+  // Not in the history: it ends with the preview.
+  useFrame({ title: "Patient preview", historyName: "" });
+  useEffect(() => {
+    storePatient({
+      patient_id: 0,
+      patient_Identifier: "Patient preview",
+      date_of_birth: person.date_of_birth ?? "",
+      gender: person.gender ?? "",
+    });
+  }, [person]);
+  return (
+    <>
+      <PageHeader
+        title="Patient preview"
+        detail={
+          <Group gap={6} component="span">
+            {personWords(person)} ·{" "}
+            <PageLink to="demographicdata" params={{}}>
+              Demographics
+            </PageLink>{" "}
+            · <PreviewDetail preview={preview} />
+          </Group>
+        }
+      >
+        <ButtonLink to="datapreview" params={{}}>
+          Document preview
+        </ButtonLink>
+        <EndPreviewButton preview={preview} />
+      </PageHeader>
+      <div className={pageClasses.sections}>
+        <Section
+          title="Documents"
+          columns={documentColumns}
+          rows={[preview]}
+          rowKey={() => 0}
+          empty="No documents."
+        />
+        <ConceptSection
+          title="Algorithmic problem list"
+          columns={problemColumns}
+          rows={record.problems}
+          empty="The text says of no problem that the patient has it."
+        />
+        <ConceptSection
+          title="Excluded problem list"
+          columns={excludedColumns}
+          rows={record.excluded}
+          empty="Nothing was excluded."
+        />
+        <ConceptSection
+          title="Medications"
+          columns={eventColumns("Medication", "As written")}
+          rows={record.medications}
+          empty="No medications."
+        />
+        <ConceptSection
+          title="Procedures"
+          columns={[named("Procedure"), mentions]}
+          rows={record.procedures}
+          empty="No procedures."
+        />
+        <ConceptSection
+          title="Results"
+          columns={eventColumns("Lab", "Result")}
+          rows={record.results}
+          empty="No results."
+        />
+        <NothingStored title="Diagnoses" what="Coded diagnoses" />
+        <NothingStored title="Encounters" what="Encounters" />
+        <NothingStored title="Episodes" what="Episodes" />
+        <NothingStored title="Cohorts" what="Cohorts" />
+      </div>
+    </>
+  );
+}
+
+function personWords({ gender, age_years, date_of_birth }: ImpliedDemographics): string {
+  const parts = [
+    age_years === null ? null : `${age_years} years`,
+    gender,
+    date_of_birth === null ? null : `born ${formatBirthDate(date_of_birth)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? "Age and gender unknown" : `From the text: ${parts.join(", ")}`;
+}
+
+interface SectionProps<Row extends object> {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly empty: string;
+}
+
+/** A list of the preview: what a stored patient's asks the server for is there already. */
+function Section<Row extends object>({ rows, ...props }: SectionProps<Row>): ReactNode {
+  const query = { data: rows, error: null, isFetching: false, refetch: () => {} };
+  return <PatientSection query={query} rowsOf={(all) => all} {...props} />;
+}
+
+function ConceptSection<Row extends ImpliedConcept>(
+  props: Omit<SectionProps<Row>, "rowKey">,
+): ReactNode {
+  return <Section rowKey={({ concept_id }) => concept_id} {...props} />;
+}
+
+function NothingStored({ title, what }: { title: string; what: string }): ReactNode {
+  return (
+    <Section
+      title={title}
+      columns={[]}
+      rows={[]}
+      rowKey={() => 0}
+      empty={`${what} come from stored records; a preview has none.`}
+    />
+  );
+}
+
+const documentColumns: readonly Column<Preview>[] = [
+  {
+    id: "document",
+    header: "Document",
+    cell: ({ name }) => (
+      <PageLink to="datapreview" params={{}}>
+        {name ?? "Document preview"}
+      </PageLink>
+    ),
+  },
+  {
+    id: "sections",
+    header: "Sections",
+    align: "right",
+    value: ({ section_data }) => section_data.length,
+  },
+];
+
+/** A concept that leads to its first mention. */
+function Mentioned(concept: ImpliedConcept): ReactNode {
+  return (
+    <span className={classes.mentioned}>
+      <PageLink
+        to="datapreview"
+        params={{}}
+        search={{ automated_annotation_id: concept.place, concept_id: concept.concept_id }}
+      >
+        {concept.text}
+      </PageLink>{" "}
+      <Coded {...concept} text="" />
+    </span>
+  );
+}
+
+const mentions: Column<ImpliedConcept> = {
+  id: "mentions",
+  header: "Mentions",
+  align: "right",
+  value: ({ mention_count }) => mention_count,
+};
+
+function named(header: string): Column<ImpliedConcept> {
+  return { id: "text", header, value: ({ text }) => text, cell: (row) => <Mentioned {...row} /> };
+}
+
+const problemColumns: readonly Column<ImpliedProblem>[] = [
+  named("Problem"),
+  { id: "sources", header: "Sources", value: ({ sources }) => sources.join(", ") },
+  mentions,
+];
+
+const excludedColumns: readonly Column<ExcludedProblem>[] = [
+  named("Problem"),
+  { id: "reason", header: "Reason", value: ({ reason }) => reason },
+  mentions,
+];
+
+function eventColumns(header: string, details: string): readonly Column<ImpliedEvent>[] {
+  return [named(header), { id: "details", header: details, value: (row) => row.details }, mentions];
+}

@@ -1,0 +1,79 @@
+import type { LanguageRun } from "@concord/contract";
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useCommand } from "../platform/api/use-operation.ts";
+import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
+import { FailedState } from "../platform/FailedState.tsx";
+
+const changed = ["GetLanguageRuns", "GetLanguageRun"] as const;
+
+interface StartButtonsProps {
+  /** Documents have results of another version. */
+  readonly hasOtherVersions: boolean;
+  readonly isUnderWay: boolean;
+}
+
+/** Begins a run: of what has another version, or after a question of everything. */
+export function StartButtons({ hasOtherVersions, isUnderWay }: StartButtonsProps): ReactNode {
+  const start = useCommand("StartLanguageRun", changed);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      {start.error && (
+        <FailedState problem={start.error} onRetry={() => start.mutate(start.variables)} isSlim />
+      )}
+      <Button variant="default" disabled={isUnderWay} onClick={() => setAsking(true)}>
+        Retag all documents
+      </Button>
+      <Button
+        disabled={isUnderWay || !hasOtherVersions}
+        loading={start.isPending}
+        onClick={() => start.mutate({ all: false })}
+      >
+        Retag
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        message="Every document is read anew, whatever its version. Until that is done, everybody sees the results that are there now."
+        ok="Retag all documents"
+        isBusy={start.isPending}
+        onOk={() => start.mutate({ all: true }, { onSettled: close })}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+/** Ends an open run, after a question. */
+export function CancelButton({ run }: { run: LanguageRun }): ReactNode {
+  const cancel = useCommand("CancelLanguageRun", changed);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Cancel run ${run.run_id}`}
+        onClick={() => setAsking(true)}
+      >
+        Cancel
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        message={
+          cancel.error
+            ? cancel.error.message
+            : `Run ${run.run_id} ends, and what it found is forgotten. What everybody sees stays as it is.`
+        }
+        ok="End the run"
+        cancel="Let it go on"
+        isBusy={cancel.isPending}
+        isDangerous
+        onOk={() => cancel.mutate({ run_id: run.run_id }, { onSuccess: close })}
+        onCancel={close}
+      />
+    </>
+  );
+}

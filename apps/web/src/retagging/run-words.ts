@@ -1,0 +1,39 @@
+import type { AnnotationChange, LanguageRun } from "@concord/contract";
+
+/** A run's state as people read it. */
+export const stateWords: Readonly<Record<LanguageRun["state"], string>> = {
+  waiting: "Waiting",
+  running: "Running",
+  whole: "Whole",
+  failed: "Failed",
+  cancelled: "Cancelled",
+  superseded: "Superseded",
+};
+
+export const reasonWords: Readonly<Record<LanguageRun["reason"], string>> = {
+  start: "Found at start",
+  vocabulary: "New vocabulary",
+  hand: "By hand",
+};
+
+export const changeWords: Readonly<Record<AnnotationChange, string>> = {
+  added: "Added",
+  lost: "Lost",
+  altered: "Altered",
+};
+
+/** Whether a run may still change. */
+export const isOpen = ({ state }: Pick<LanguageRun, "state">): boolean =>
+  state === "waiting" || state === "running";
+
+const attributes: Readonly<Record<string, string>> = {
+  not_experienced_reason: "Why not experienced",
+  not_definitive_detail: "Why not definitive",
+  time: "Time",
+  why: "Rules behind it",
+};
+
+/** `is_current` is `current` on the wire; its words are `Current`. */
+export function attributeWords(name: string): string {
+  return attributes[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+}

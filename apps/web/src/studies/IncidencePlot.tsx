@@ -1,0 +1,119 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { curveStepAfter } from "@visx/curve";
+import { Group } from "@visx/group";
+import { scaleLinear } from "@visx/scale";
+import { AreaClosed, LinePath } from "@visx/shape";
+import { useId, type ReactNode, type Ref } from "react";
+import classes from "./IncidencePlot.module.css";
+import {
+  axisLabel,
+  axisOf,
+  pointOn,
+  pointsOf,
+  type IncidenceCurve,
+  type IncidencePoint,
+} from "./incidence-series.ts";
+
+const HEIGHT = 320;
+const MARGIN = { top: 12, right: 24, bottom: 44, left: 56 };
+
+/** What tells the lines apart without their colours. */
+export const dashes = ["6 4", "none", "2 3", "10 3 2 3", "1 4"] as const;
+
+interface IncidencePlotProps {
+  readonly ref: Ref<SVGSVGElement>;
+  readonly outcome: string;
+  readonly curves: readonly IncidenceCurve[];
+  readonly width: number;
+  /** The last day that is shown. */
+  readonly last: number;
+}
+
+/** Cumulative incidence with 95 % limits, one step curve a cohort. */
+export function IncidencePlot(props: IncidencePlotProps): ReactNode {
+  const { ref, outcome, curves, width, last } = props;
+  const clip = useId();
+  const inner = {
+    width: Math.max(200, width - MARGIN.left - MARGIN.right),
+    height: HEIGHT - MARGIN.top - MARGIN.bottom,
+  };
+  const highest = Math.max(
+    0.01,
+    ...curves.flatMap((curve) => pointsOf(curve, last).map(({ upper }) => upper)),
+  );
+  const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [0, inner.width] });
+  const y = scaleLinear({ domain: [0, highest], range: [inner.height, 0], nice: true });
+  const axis = axisOf(last);
+  const at = (point: IncidencePoint) => x(point.day);
+  return (
+    <svg
+      ref={ref}
+      className={classes.plot}
+      width={inner.width + MARGIN.left + MARGIN.right}
+      height={HEIGHT}
+      role="img"
+      aria-label={`Cumulative incidence of ${outcome} until day ${last}. ${curves.map((curve) => wordsOf(curve, last)).join(". ")}`}
+    >
+      <defs>
+        <clipPath id={clip}>
+          <rect width={inner.width} height={inner.height} />
+        </clipPath>
+      </defs>
+      <Group left={MARGIN.left} top={MARGIN.top}>
+        {y.ticks(5).map((tick) => (
+          <line key={tick} className={classes.grid} x2={inner.width} y1={y(tick)} y2={y(tick)} />
+        ))}
+        <Group clipPath={`url(#${clip})`}>
+          {curves.map((curve, order) => (
+            <g key={curve.cohort_id} data-order={order % dashes.length} className={classes.curve}>
+              <AreaClosed<IncidencePoint>
+                data={pointsOf(curve, last)}
+                x={at}
+                y0={({ lower }) => y(lower)}
+                y1={({ upper }) => y(upper)}
+                yScale={y}
+                curve={curveStepAfter}
+                className={classes.band ?? ""}
+              />
+              <LinePath<IncidencePoint>
+                data={pointsOf(curve, last)}
+                x={at}
+                y={({ estimate }) => y(estimate)}
+                curve={curveStepAfter}
+                strokeDasharray={dashes[order % dashes.length]}
+                className={classes.line ?? ""}
+              />
+            </g>
+          ))}
+        </Group>
+        <AxisLeft
+          scale={y}
+          numTicks={5}
+          tickFormat={(value) => `${Number((Number(value) * 100).toFixed(1))}%`}
+          hideZero={false}
+          tickClassName={classes.tick ?? ""}
+          axisLineClassName={classes.axis ?? ""}
+          tickLabelProps={() => ({ textAnchor: "end", dx: -4, dy: "0.32em" })}
+        />
+        <AxisBottom
+          top={inner.height}
+          scale={x}
+          tickValues={axis.days}
+          tickFormat={(value) => axisLabel(Number(value), axis.unit)}
+          label={axis.unit === "years" ? "Years from index" : "Days from index"}
+          labelClassName={classes.label ?? ""}
+          labelOffset={14}
+          tickClassName={classes.tick ?? ""}
+          axisLineClassName={classes.axis ?? ""}
+          tickLabelProps={() => ({ textAnchor: "middle", dy: "0.4em" })}
+        />
+      </Group>
+    </svg>
+  );
+}
+
+function wordsOf(curve: IncidenceCurve, last: number): string {
+  const { estimate, lower, upper } = pointOn(curve, last);
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  return `${curve.cohort_name}: ${percent(estimate)} (${percent(lower)} to ${percent(upper)})`;
+}

@@ -1,0 +1,197 @@
+import type { BaselineCell, BaselineRow, OutputOf } from "@concord/contract";
+import { Group, Select, Text } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import type { Column } from "../platform/column.ts";
+import { formatCount, formatNumber } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { TableExport } from "../platform/TableExport.tsx";
+import classes from "./StudyBaseline.module.css";
+
+type Baseline = OutputOf<"GetStudyBaseline">;
+
+/** Beyond this the groups differ more than chance in a balanced comparison would: the usual mark (Austin 2009). */
+const NOTABLE = 0.1;
+
+/** Who the patients of a study are at index, cohort by cohort, and how far the cohorts lie apart. */
+export function StudyBaseline({ studyId, name }: { studyId: string; name: string }): ReactNode {
+  const { compared } = useSearchValues();
+  const baseline = useOperation("GetStudyBaseline", {
+    "m_StudyObj.study_id": studyId,
+    ...(compared === undefined ? {} : { compared_with: compared }),
+  });
+  return (
+    <Loaded query={baseline}>{(answer) => <BaselineTable answer={answer} name={name} />}</Loaded>
+  );
+}
+
+function BaselineTable({ answer, name }: { answer: Baseline; name: string }): ReactNode {
+  const setSearch = useSetSearch();
+  const { cohorts, compared_with, data } = answer;
+  const others = cohorts.filter((cohort) => cohort.cohort_id !== compared_with);
+  const groups = [...Map.groupBy(data, (row) => row.group)];
+  return (
+    <>
+      <Group justify="space-between" align="end" mb="sm">
+        <Select
+          label="Compared with"
+          w={320}
+          allowDeselect={false}
+          data={cohorts.map((cohort) => ({
+            value: String(cohort.cohort_id),
+            label: cohort.cohort_name,
+          }))}
+          value={String(compared_with)}
+          onChange={(value) => setSearch({ compared: value ?? undefined })}
+        />
+        <TableExport
+          name={`${name} baseline`}
+          rows={data}
+          columns={exportColumns(cohorts, others)}
+        />
+      </Group>
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label="Baseline">
+          <thead>
+            <tr>
+              <th scope="col">Characteristic at index</th>
+              {cohorts.map(({ cohort_id, cohort_name, patient_count }) => (
+                <th key={cohort_id} scope="col">
+                  {cohort_name}
+                  <small>n = {formatCount(patient_count)}</small>
+                </th>
+              ))}
+              {others.map(({ cohort_id, cohort_name }) => (
+                <th key={cohort_id} scope="col">
+                  Standardised difference
+                  <small>{cohort_name}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(([group, rows]) => (
+              <Fragment key={group}>
+                <tr className={classes.group}>
+                  <th scope="rowgroup" colSpan={1 + cohorts.length + others.length}>
+                    {group}
+                  </th>
+                </tr>
+                {rows.map((row) => (
+                  <tr key={row.label}>
+                    <th scope="row">{labelOf(row)}</th>
+                    {row.cells.map((cell) => (
+                      <td key={cell.cohort_id}>
+                        <Figure cell={cell} />
+                      </td>
+                    ))}
+                    {others.map(({ cohort_id }) => (
+                      <td key={cohort_id}>
+                        <Difference cell={cellOf(row, cohort_id)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Text size="sm" c="dimmed" mt="sm">
+        Conditions and medications: patients who have them in any source up to and on the index
+        date, by the concept that was recorded; the commonest of {cohorts[0]?.cohort_name}. Values:
+        each patient&apos;s last one. Bold: the cohorts differ by more than {NOTABLE} standard
+        deviations.
+      </Text>
+    </>
+  );
+}
+
+function cellOf(row: BaselineRow, cohortId: number): BaselineCell | undefined {
+  return row.cells.find((cell) => cell.cohort_id === cohortId);
+}
+
+function labelOf({ label, unit }: BaselineRow): string {
+  return unit === null ? label : `${label} (${unit})`;
+}
+
+/** A count with its percent, or a mean with its standard deviation and how many it is of. */
+function Figure({ cell }: { cell: BaselineCell }): ReactNode {
+  if (cell.mean !== null) {
+    return (
+      <>
+        {significant(cell.mean)}
+        {cell.standard_deviation !== null && ` (SD ${significant(cell.standard_deviation)})`}
+        <small>of {formatCount(cell.n)}</small>
+      </>
+    );
+  }
+  if (cell.share === null) return cell.n === null ? formatCount(null) : "NA";
+  return (
+    <>
+      {formatCount(cell.n)} <span className={classes.percent}>{percent(cell.share)}</span>
+    </>
+  );
+}
+
+function Difference({ cell }: { cell: BaselineCell | undefined }): ReactNode {
+  if (!cell?.difference) return <span title={cell?.reason ?? undefined}>NA</span>;
+  const { estimate, lower, upper } = cell.difference;
+  const words = estimate.toFixed(2);
+  return (
+    <>
+      {Math.abs(estimate) > NOTABLE ? <strong>{words}</strong> : words}
+      <small>
+        {lower.toFixed(2)} to {upper.toFixed(2)}
+      </small>
+    </>
+  );
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
+}
+
+const threeDigits = new Intl.NumberFormat("en-US", {
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
+
+/** Three digits that mean something, and all of those before the point: 61.4, 1,243, 0.0123. */
+function significant(value: number): string {
+  return Math.abs(value) >= 100 ? formatNumber(Math.round(value)) : threeDigits.format(value);
+}
+
+type Cohorts = Baseline["cohorts"];
+
+function exportColumns(cohorts: Cohorts, others: Cohorts): Column<BaselineRow>[] {
+  const figure = (
+    cohort: Cohorts[number],
+    header: string,
+    value: (cell: BaselineCell) => number | null | undefined,
+  ): Column<BaselineRow> => ({
+    id: `${header} ${cohort.cohort_id}`,
+    header: `${cohort.cohort_name}: ${header}`,
+    value: (row) => {
+      const cell = cellOf(row, cohort.cohort_id);
+      return (cell && value(cell)) ?? null;
+    },
+  });
+  return [
+    { id: "group", header: "Group", value: (row) => row.group },
+    { id: "label", header: "Characteristic", value: (row) => row.label },
+    { id: "unit", header: "Unit", value: (row) => row.unit },
+    ...cohorts.flatMap((cohort) => [
+      figure(cohort, "n", (cell) => cell.n),
+      figure(cohort, "share", (cell) => cell.share),
+      figure(cohort, "mean", (cell) => cell.mean),
+      figure(cohort, "standard deviation", (cell) => cell.standard_deviation),
+    ]),
+    ...others.flatMap((cohort) => [
+      figure(cohort, "standardised difference", (cell) => cell.difference?.estimate),
+      figure(cohort, "lower limit", (cell) => cell.difference?.lower),
+      figure(cohort, "upper limit", (cell) => cell.difference?.upper),
+    ]),
+  ];
+}

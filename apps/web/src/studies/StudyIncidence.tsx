@@ -1,0 +1,217 @@
+import type { OutputOf } from "@concord/contract";
+import { Button, Checkbox, Group, Select, Text } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useRef, type ReactNode } from "react";
+import { PageLink } from "../frame/PageLink.tsx";
+import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import type { Column } from "../platform/column.ts";
+import { toCsv } from "../platform/csv.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { download } from "../platform/download.ts";
+import { downloadPicture } from "../platform/download-picture.ts";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatCount } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { dashes, IncidencePlot } from "./IncidencePlot.tsx";
+import classes from "./IncidencePlot.module.css";
+import { pointOn, type IncidenceCurve } from "./incidence-series.ts";
+
+type Incidence = OutputOf<"GetStudyIncidence">;
+
+const year = 365.25;
+/** How long the curves are followed; absent: as long as any patient was. */
+const periods = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "1 year" },
+  { value: "1826", label: "5 years" },
+  { value: "all", label: "All of the follow-up" },
+];
+
+interface StudyIncidenceProps {
+  readonly studyId: string;
+  readonly outcomes: readonly { readonly outcome_id: number; readonly outcome_name: string }[];
+}
+
+/** When the patients of a study have an outcome, cohort by cohort, from the index date on. */
+export function StudyIncidence({ studyId, outcomes }: StudyIncidenceProps): ReactNode {
+  const { outcome, new: isNew } = useSearchValues();
+  const setSearch = useSetSearch();
+  const [first] = outcomes;
+  if (!first) {
+    return (
+      <EmptyState message="This study has no outcome measures.">
+        <PageLink to="studyedit/{studyId}" params={{ studyId }}>
+          Add an outcome measure
+        </PageLink>
+      </EmptyState>
+    );
+  }
+  const chosen = outcomes.find((one) => String(one.outcome_id) === outcome) ?? first;
+  return (
+    <>
+      <Group align="end" mb="sm">
+        <Select
+          label="Outcome"
+          w={320}
+          allowDeselect={false}
+          data={outcomes.map((one) => ({ value: String(one.outcome_id), label: one.outcome_name }))}
+          value={String(chosen.outcome_id)}
+          onChange={(value) => setSearch({ outcome: value ?? undefined })}
+        />
+        <Checkbox
+          pb={8}
+          label="Only patients without the outcome before the index date"
+          checked={isNew === "true"}
+          onChange={(event) => setSearch({ new: event.currentTarget.checked || undefined })}
+        />
+      </Group>
+      <Curves studyId={studyId} outcomeId={chosen.outcome_id} isNew={isNew === "true"} />
+    </>
+  );
+}
+
+interface CurvesProps {
+  readonly studyId: string;
+  readonly outcomeId: number;
+  readonly isNew: boolean;
+}
+
+function Curves({ studyId, outcomeId, isNew }: CurvesProps): ReactNode {
+  const incidence = useOperation("GetStudyIncidence", {
+    m_studyId: studyId,
+    m_outcomeId: outcomeId,
+    new_only: isNew,
+  });
+  return <Loaded query={incidence}>{(answer) => <IncidenceFigure answer={answer} />}</Loaded>;
+}
+
+function IncidenceFigure({ answer }: { answer: Incidence }): ReactNode {
+  const { until = "all" } = useSearchValues();
+  const setSearch = useSetSearch();
+  const { ref, width } = useElementSize();
+  const picture = useRef<SVGSVGElement>(null);
+  const longest = Math.max(1, ...answer.data.map((curve) => curve.last_day));
+  const last = until === "all" ? longest : Math.min(longest, Number(until) || longest);
+  const curves = answer.data.filter((curve) => curve.reason === null);
+  const { name } = answer.outcome;
+  return (
+    <div ref={ref}>
+      {curves.length === 0 ? (
+        <EmptyState message="No cohort of this study has a curve; the table says why." />
+      ) : (
+        <figure style={{ margin: 0 }}>
+          <Group component="figcaption" justify="space-between">
+            <Group gap="lg">
+              {curves.map((curve, order) => (
+                <Group key={curve.cohort_id} gap={6}>
+                  <svg width={28} height={8} aria-hidden="true">
+                    <line
+                      className={classes.swatch}
+                      data-order={order % dashes.length}
+                      x2={28}
+                      y1={4}
+                      y2={4}
+                      strokeDasharray={dashes[order % dashes.length]}
+                    />
+                  </svg>
+                  <Text size="sm">{curve.cohort_name}</Text>
+                </Group>
+              ))}
+            </Group>
+            <Group gap="xs">
+              <Select
+                aria-label="Follow-up"
+                size="xs"
+                w={170}
+                allowDeselect={false}
+                data={periods}
+                value={until}
+                onChange={(value) =>
+                  setSearch({ until: value === "all" ? undefined : (value ?? undefined) })
+                }
+              />
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => picture.current && downloadPicture(name, picture.current)}
+              >
+                SVG
+              </Button>
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => download(`${name}.csv`, "text/csv", csvOf(curves))}
+              >
+                CSV
+              </Button>
+            </Group>
+          </Group>
+          <IncidencePlot ref={picture} outcome={name} curves={curves} width={width} last={last} />
+        </figure>
+      )}
+      <DataTable
+        label={`Incidence of ${name}`}
+        columns={columnsAt(last)}
+        rows={answer.data}
+        rowKey={(curve) => curve.cohort_id}
+      />
+      <Text size="sm" c="dimmed" mt="sm">
+        From the index date until the outcome, death or the end of what is known of the patient.
+        Death is a competing event (Aalen–Johansen); bands are 95 % limits, day by day. An outcome
+        after the end of follow-up does not count here, though it does in the patient lists.
+      </Text>
+    </div>
+  );
+}
+
+function columnsAt(last: number): Column<IncidenceCurve>[] {
+  const on = last >= 2 * year ? `${(last / year).toFixed(1)} years` : `${last} days`;
+  const count = (
+    id: "followed" | "events" | "deaths" | "events_after_follow_up",
+    header: string,
+  ): Column<IncidenceCurve> => ({
+    id,
+    header,
+    align: "right",
+    value: (curve) => curve[id],
+    cell: (curve) => formatCount(curve[id]),
+  });
+  return [
+    { id: "cohort", header: "Cohort", value: (curve) => curve.cohort_name },
+    count("followed", "Patients followed"),
+    count("events", "With the outcome"),
+    count("deaths", "Died before"),
+    count("events_after_follow_up", "After follow-up"),
+    {
+      id: "incidence",
+      header: `Incidence at ${on}`,
+      align: "right",
+      value: (curve) => (curve.reason === null ? pointOn(curve, last).estimate : null),
+      cell: (curve) => {
+        if (curve.reason !== null) return curve.reason;
+        const { estimate, lower, upper } = pointOn(curve, last);
+        const percent = (share: number) => (share * 100).toFixed(1);
+        return `${percent(estimate)}% (${percent(lower)}–${percent(upper)})`;
+      },
+    },
+  ];
+}
+
+/** What the picture shows, a line a step. */
+function csvOf(curves: readonly IncidenceCurve[]): string {
+  return toCsv(
+    [
+      { id: "cohort", header: "Cohort", value: (row) => row.cohort },
+      { id: "day", header: "Day", value: (row) => row.day },
+      { id: "at_risk", header: "At risk", value: (row) => row.at_risk },
+      { id: "estimate", header: "Incidence", value: (row) => row.estimate },
+      { id: "lower", header: "Lower limit", value: (row) => row.lower },
+      { id: "upper", header: "Upper limit", value: (row) => row.upper },
+    ],
+    curves.flatMap(({ cohort_name, steps }) =>
+      steps.map((step) => ({ cohort: cohort_name, ...step })),
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { axisLabel, axisOf, pointOn, pointsOf, type IncidenceCurve } from "./incidence-series.ts";
+
+const step = (day: number, estimate: number) => ({
+  day,
+  estimate,
+  lower: estimate / 2,
+  upper: estimate * 1.5,
+  at_risk: 5,
+});
+const curve: IncidenceCurve = {
+  cohort_id: 1,
+  cohort_name: "A",
+  patient_count: 6,
+  followed: 6,
+  events: 2,
+  deaths: 0,
+  events_after_follow_up: 0,
+  steps: [step(0, 0.1), step(30, 0.3)],
+  last_day: 90,
+  reason: null,
+};
+
+describe("S2.45 points of an incidence curve", () => {
+  it("start at nought and end with the follow-up", () => {
+    expect(pointsOf(curve, 365).map(({ day, estimate }) => [day, estimate])).toEqual([
+      [0, 0],
+      [0, 0.1],
+      [30, 0.3],
+      [90, 0.3],
+    ]);
+    expect(pointsOf(curve, 20).map(({ day }) => day)).toEqual([0, 0, 20]);
+  });
+
+  it("hold until the next step", () => {
+    expect(pointOn(curve, 29).estimate).toBe(0.1);
+    expect(pointOn(curve, 30).estimate).toBe(0.3);
+    expect(pointOn({ ...curve, steps: [step(5, 0.2)] }, 4).estimate).toBe(0);
+  });
+});
+
+describe("S2.45 the axis of days", () => {
+  it.each([
+    [0, "0", "days"],
+    [10, "0 2 4 6 8 10", "days"],
+    [365, "0 100 200 300", "days"],
+    [3652, "0 2 4 6 8", "years"],
+  ])("until %d", (last, labels, unit) => {
+    const axis = axisOf(last);
+    expect(axis.unit).toBe(unit);
+    expect(axis.days.map((day) => axisLabel(day, axis.unit)).join(" ")).toBe(labels);
+  });
+});

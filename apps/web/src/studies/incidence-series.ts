@@ -1,0 +1,45 @@
+import type { OutputOf } from "@concord/contract";
+
+export type IncidenceCurve = OutputOf<"GetStudyIncidence">["data"][number];
+
+export interface IncidencePoint {
+  readonly day: number;
+  readonly estimate: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** Where the curve turns, from 0 at index until the end of follow-up, at most until `last`. */
+export function pointsOf({ steps, last_day }: IncidenceCurve, last: number): IncidencePoint[] {
+  const end = Math.min(last, last_day);
+  const points = [
+    { day: 0, estimate: 0, lower: 0, upper: 0 },
+    ...steps.filter((step) => step.day <= end),
+  ];
+  const final = points.at(-1);
+  return final && final.day < end ? [...points, { ...final, day: end }] : points;
+}
+
+/** The estimate on a day: that of the last step before it or on it. */
+export function pointOn({ steps }: IncidenceCurve, day: number): IncidencePoint {
+  return steps.findLast((step) => step.day <= day) ?? { day, estimate: 0, lower: 0, upper: 0 };
+}
+
+const year = 365.25;
+
+/** Evenly spaced days for an axis, and how to write them: in years from two years on, in days before. */
+export function axisOf(last: number): { days: number[]; unit: "days" | "years" } {
+  const unit = last >= 2 * year ? "years" : "days";
+  const size = unit === "years" ? year : 1;
+  const length = last / size;
+  const rough = 10 ** Math.floor(Math.log10(Math.max(1, length / 4)));
+  const step = [1, 2, 5, 10].map((n) => n * rough).find((n) => length / n <= 6) ?? 10 * rough;
+  const days = Array.from({ length: Math.floor(length / step) + 1 }, (_, at) =>
+    Math.round(at * step * size),
+  );
+  return { days, unit };
+}
+
+export function axisLabel(day: number, unit: "days" | "years"): string {
+  return String(unit === "years" ? Math.round(day / year) : day);
+}

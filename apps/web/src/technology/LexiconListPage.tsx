@@ -1,0 +1,147 @@
+import type { Lexicon } from "@concord/contract";
+import { NativeSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { idIn, useSetSearch } from "../frame/use-page.ts";
+import { usePlace } from "../frame/use-place.ts";
+import { pageOf } from "../patients/list-address.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import type { Column } from "../platform/column.ts";
+import { DataTable } from "../platform/DataTable.tsx";
+import { EmptyState } from "../platform/EmptyState.tsx";
+import { formatNumber } from "../platform/format.ts";
+import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { UrlPagination } from "../platform/UrlPagination.tsx";
+
+const categories = ["All", "Problem", "Finding", "Procedure", "Medication", "Lab", "Others"];
+
+/** The lexicon, 10 terms a page; all of it, or one concept's (S2.79, S9.3). */
+export function LexiconListPage(): ReactNode {
+  const { params, search } = usePlace();
+  const conceptId = idIn(params["concept_id"]);
+  const { pageNumber, pageSize } = pageOf(search);
+  const category = categories.find((one) => one === search["category"]) ?? "All";
+  const lexicons = useOperation(
+    "GetLexicons",
+    {
+      offset: pageSize * (pageNumber - 1),
+      size: pageSize,
+      category,
+      ...(conceptId === null ? {} : { concept_id: conceptId }),
+      ...(search["filter"] === undefined ? {} : { searchString: search["filter"] }),
+    },
+    { keepPrevious: true },
+  );
+  const listSearch = useListSearch();
+  const concept = lexicons.data?.data.find(({ concept_id }) => concept_id === conceptId);
+  const title =
+    conceptId === null ? "Lexicon" : `Lexicon of ${concept?.concept_text ?? "a concept"}`;
+  useFrame({
+    title,
+    filters:
+      category === "All" ? [] : [{ label: "Category", name: category, parameter: "category" }],
+  });
+  const total = lexicons.data?.noOfRecords;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        detail={
+          <>
+            {total !== undefined && `${formatNumber(total)} ${total === 1 ? "term" : "terms"} · `}
+            {conceptId === null ? (
+              <PageLink to="technology" params={{}}>
+                Technology
+              </PageLink>
+            ) : (
+              <PageLink to="techdetail" params={{}}>
+                All of the lexicon
+              </PageLink>
+            )}
+          </>
+        }
+      >
+        <CategorySelect category={category} />
+        <ListSearch state={listSearch} label="Search the lexicon" />
+      </PageHeader>
+      <Loaded query={lexicons}>
+        {({ data, noOfRecords }) => (
+          <>
+            <DataTable
+              label="Lexicon"
+              columns={columns}
+              rows={data}
+              rowKey={({ id }) => id}
+              empty={<EmptyState message="No term meets these filters." />}
+            />
+            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function CategorySelect({ category }: { category: string }): ReactNode {
+  const setSearch = useSetSearch();
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Category"
+      value={category}
+      data={categories.map((value) => ({
+        value,
+        label: value === "All" ? "All categories" : value,
+      }))}
+      onChange={(event) => {
+        const value = event.currentTarget.value;
+        setSearch({ category: value === "All" ? undefined : value, page: undefined });
+      }}
+    />
+  );
+}
+
+const columns: readonly Column<Lexicon>[] = [
+  {
+    id: "name",
+    header: "Term",
+    isSortable: false,
+    value: ({ name }) => name,
+    cell: ({ id, name, is_active }) => (
+      <>
+        <PageLink to="techitem/{lexicon_id}" params={{ lexicon_id: id }}>
+          {name}
+        </PageLink>
+        {!is_active && " (not looked for)"}
+      </>
+    ),
+  },
+  {
+    id: "code",
+    header: "Code",
+    align: "nowrap",
+    isSortable: false,
+    value: ({ sab, code }) => `${sab} ${code}`,
+  },
+  { id: "category", header: "Category", isSortable: false, value: ({ category }) => category },
+  {
+    id: "concept",
+    header: "Concept",
+    isSortable: false,
+    value: ({ concept_text }) => concept_text,
+    cell: ({ concept_id, concept_text }) => (
+      <PageLink to="techdetail/{concept_id}" params={{ concept_id }}>
+        {concept_text}
+      </PageLink>
+    ),
+  },
+  {
+    id: "sources",
+    header: "Vocabularies",
+    isSortable: false,
+    value: ({ sources }) => sources.join(", "),
+  },
+];

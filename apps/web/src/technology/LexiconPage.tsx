@@ -1,0 +1,239 @@
+import type { Concept, OutputOf } from "@concord/contract";
+import { Navigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Card } from "../document/Card.tsx";
+import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
+import { fillPath } from "../frame/page-path.ts";
+import { idIn, usePageParams } from "../frame/use-page.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { CategoryDot } from "../platform/CategoryDot.tsx";
+import { formatCount, formatNumber } from "../platform/format.ts";
+import { Loaded } from "../platform/Loaded.tsx";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import classes from "./LexiconPage.module.css";
+
+type LexiconDetail = OutputOf<"GetLexicon">["data"];
+
+/** A term of the lexicon with all that is known of its concept; without a term, the list (S2.79). */
+export function LexiconPage(): ReactNode {
+  const id = idIn(usePageParams("techitem/{lexicon_id}").lexicon_id);
+  return id === null ? <ToTheList /> : <ChosenLexicon id={id} />;
+}
+
+function ToTheList(): ReactNode {
+  return <Navigate to={fillPath("techdetail", {})} replace />;
+}
+
+function ChosenLexicon({ id }: { id: number }): ReactNode {
+  const lexicon = useOperation("GetLexicon", { lexicon_id: id });
+  useFrame({ title: lexicon.data?.data.name, detail: "Lexicon" });
+  if (lexicon.error?.code === "row.not-found") return <ToTheList />;
+  return (
+    <Loaded query={lexicon} title="Lexicon">
+      {({ data }) => <Detail lexicon={data} />}
+    </Loaded>
+  );
+}
+
+function Detail({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
+  const { name, kind, is_active, sources, concept, concept_id, terms, codes } = lexicon;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        detail={
+          <>
+            A term ({kind}) of{" "}
+            <PageLink to="techdetail/{concept_id}" params={{ concept_id }}>
+              {concept.text}
+            </PageLink>{" "}
+            · from {sources.join(", ")} ·{" "}
+            <PageLink to="techdetail" params={{}}>
+              Lexicon
+            </PageLink>
+            {!is_active && " · language processing does not look for it"}
+          </>
+        }
+      />
+      <div className={classes.cards}>
+        <Card title="Concept">
+          <Facts
+            facts={[
+              ["Name", concept.text],
+              [
+                "Category",
+                <>
+                  <CategoryDot category={concept.category} /> {concept.category}
+                </>,
+              ],
+              ["Code", `${concept.sab} ${concept.code}`],
+              ["Concept id", concept.cuid],
+            ]}
+          />
+        </Card>
+        <InTheData lexicon={lexicon} />
+        <Card title="Terms" aside={formatNumber(terms.length)}>
+          <ul className={classes.links}>
+            {terms.map((term) => (
+              <li key={term.id}>
+                {term.id === lexicon.id ? (
+                  <strong>{term.name}</strong>
+                ) : (
+                  <PageLink to="techitem/{lexicon_id}" params={{ lexicon_id: term.id }}>
+                    {term.name}
+                  </PageLink>
+                )}
+                <small>
+                  {term.kind} · {term.sources.join(", ")}
+                  {!term.is_active && " · not looked for"}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Codes" aside={formatNumber(codes.length)}>
+          <List
+            items={codes.map(({ sab, code, sources: from }) => ({
+              key: `${sab} ${code}`,
+              words: `${sab} ${code}`,
+              about: from.join(", "),
+            }))}
+            empty="No codes."
+          />
+        </Card>
+        <Linked title="Above it" linked={lexicon.parents} empty="No concept stands above it." />
+        <Linked
+          title="Beneath it"
+          linked={lexicon.children}
+          empty="No concept stands beneath it."
+        />
+        <Card title="Inference rules" aside={formatNumber(lexicon.rules.length)}>
+          <List
+            items={lexicon.rules.map(({ rule, role, source }) => ({
+              key: `${rule} ${role}`,
+              words: rule,
+              about: `${role === "implied" ? "implies it" : "looks for it"} · ${source}`,
+            }))}
+            empty="No rule implies it or looks for it."
+          />
+        </Card>
+        <Associations associations={lexicon.associations} />
+      </div>
+    </>
+  );
+}
+
+function InTheData({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
+  const { patients, documents, concept_id } = lexicon;
+  return (
+    <Card title="In the data, the concept itself">
+      <Facts
+        facts={[
+          [
+            "Patients",
+            <PageLink key="patients" to="patientlist" params={{}} search={{ concept_id }}>
+              {formatCount(patients.any)}
+            </PageLink>,
+          ],
+          ["Structured", formatCount(patients.structured)],
+          ["Unstructured", formatCount(patients.unstructured)],
+          ["Inferred", formatCount(patients.inferred)],
+          ["Reference standard", formatCount(patients.reference)],
+          ["Documents that mention it", formatCount(documents)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Associations({
+  associations,
+}: {
+  associations: LexiconDetail["associations"];
+}): ReactNode {
+  return (
+    <Card title="Associations" aside={formatNumber(associations.length)}>
+      {associations.length === 0 && <p className={classes.empty}>No source associates it.</p>}
+      <ul className={classes.links}>
+        {associations.map(({ concept, relation, coefficient, source }) => (
+          <li key={`${concept.concept_id} ${relation} ${source}`}>
+            <ConceptLink concept={concept} />
+            <small>
+              {relation} · {coefficient.toFixed(2)} · {source}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface LinkedProps {
+  readonly title: string;
+  readonly linked: LexiconDetail["parents"];
+  readonly empty: string;
+}
+
+function Linked({ title, linked, empty }: LinkedProps): ReactNode {
+  const { data, noOfRecords } = linked;
+  return (
+    <Card title={title} aside={formatNumber(noOfRecords)}>
+      {noOfRecords === 0 && <p className={classes.empty}>{empty}</p>}
+      <ul className={classes.links}>
+        {data.map((concept) => (
+          <li key={concept.concept_id}>
+            <ConceptLink concept={concept} />
+          </li>
+        ))}
+      </ul>
+      {data.length < noOfRecords && (
+        <p className={classes.empty}>The first {formatNumber(data.length)} by name.</p>
+      )}
+    </Card>
+  );
+}
+
+function ConceptLink({ concept }: { concept: Concept }): ReactNode {
+  return (
+    <>
+      <CategoryDot category={concept.category} />{" "}
+      <PageLink to="techdetail/{concept_id}" params={{ concept_id: concept.concept_id }}>
+        {concept.text}
+      </PageLink>
+    </>
+  );
+}
+
+interface ListItem {
+  readonly key: string;
+  readonly words: string;
+  readonly about: string;
+}
+
+function List({ items, empty }: { items: readonly ListItem[]; empty: string }): ReactNode {
+  if (items.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <ul className={classes.list}>
+      {items.map(({ key, words, about }) => (
+        <li key={key}>
+          {words}
+          <small>{about}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }): ReactNode {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
