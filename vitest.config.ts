@@ -12,9 +12,11 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.ts"],
           // Pure: files can't disturb each other, and without a context for each they start faster.
           isolate: false,
+          // Properties and whole notes: some take seconds where the other core is busy.
+          testTimeout: 30_000,
         },
       },
-      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"] } },
+      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 } },
       {
         test: {
           name: "server",
@@ -33,10 +35,9 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
-          globalSetup: ["apps/server/src/platform/database/postgres.setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: ["apps/server/src/platform/database/postgres.setup.ts", "e2e/web.setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -1,24 +1,15 @@
 // How long a document of 200,000 characters with 5,000 annotations takes to open, to change and to point at: the real server, the built
 // web application, Chromium; beside the same screen with elements in place of highlights. Run: node bench/document-open.ts
-import { randomBytes } from "node:crypto";
 
-import { pino } from "pino";
 import { chromium, type Browser, type Page } from "playwright-core";
 
-import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
-import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
-import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
+import { connect } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
-import { createServer } from "../apps/server/src/platform/http/server.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
-import { outboxMailer } from "../apps/server/src/platform/mail.ts";
-import { createMetrics } from "../apps/server/src/platform/metrics.ts";
-import type { Services } from "../apps/server/src/platform/services.ts";
 import { testEmail } from "../apps/server/src/platform/testing/test-world.ts";
-import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
-import { startSession } from "../apps/server/src/session/start-session.ts";
 import { seedLongDocument } from "./long-document.ts";
+import { serve } from "./serve.ts";
 
 const size = { characters: 200_000, annotations: 5000 };
 const RUNS = 5;
@@ -43,7 +34,8 @@ export async function documentBenchmarks(): Promise<DocumentBenchmark[]> {
   try {
     await migrate(database.url);
     const documents = await seedLongDocument(connection, size);
-    return await onServer(connection, async (origin, token) => {
+    const as = { email: testEmail("Annotator"), web: true };
+    return await serve(connection, as, async ({ origin, token }) => {
       const browser = await chromium.launch({
         executablePath: process.env["CONCORD_CHROMIUM"] ?? "/usr/bin/chromium",
         args: [
@@ -66,39 +58,6 @@ export async function documentBenchmarks(): Promise<DocumentBenchmark[]> {
   } finally {
     await connection.close();
     await database.stop();
-  }
-}
-
-async function onServer<T>(
-  connection: Connection,
-  work: (origin: string, token: string) => Promise<T>,
-): Promise<T> {
-  const configuration = readConfiguration({ CONCORD_RATE_LIMIT: "0" });
-  const clock = () => new Date();
-  const services: Services = {
-    configuration,
-    connection,
-    log: pino({ level: "silent" }),
-    mail: outboxMailer(connection.db, clock),
-    auditView: auditViews(connection),
-    metrics: createMetrics({ process: false }),
-    boss: undefined,
-    clock,
-    random: randomBytes,
-  };
-  const webRoot = await buildWebApp(configuration.projectRoot, () => {});
-  const app = await createServer(services, { webRoot, progress: undefined });
-  try {
-    const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-    const { user_id } = await connection.db
-      .selectFrom("account")
-      .select("user_id")
-      .where("email", "=", testEmail("Annotator"))
-      .executeTakeFirstOrThrow();
-    const { token } = await startSession(connection.db, user_id, { ...services, now: clock() });
-    return await work(origin, token);
-  } finally {
-    await app.close();
   }
 }
 

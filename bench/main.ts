@@ -1,12 +1,13 @@
 // `npm run bench`: every figure beside its baseline in the same run. `npm run bench -- import cohorts` runs only those.
-import { printCohortComparison } from "./cohorts-sql.ts";
-import { printCohortBenchmark } from "./cohorts.ts";
+import { printCohortBench } from "./cohorts.ts";
 import { printConceptSearchBench } from "./concept-search.ts";
 import { printDocumentBench } from "./document-open.ts";
 import { importBenchmarks, importTable } from "./import.ts";
 import { printLanguageBench } from "./language.ts";
 import { printOperationBench } from "./operations.ts";
+import { printRetaggingBench } from "./retagging.ts";
 import { printStatisticsBench } from "./stats.ts";
+import { printVocabularyLoadBench } from "./vocabulary-load.ts";
 
 const benchmarks: Readonly<Record<string, () => unknown>> = {
   import: async () => {
@@ -16,14 +17,13 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
     );
   },
   language: printLanguageBench,
-  cohorts: async () => {
-    await printCohortBenchmark(100_000);
-    await printCohortComparison(100_000);
-  },
+  retagging: printRetaggingBench,
+  cohorts: () => printCohortBench(100_000),
   "concept-search": printConceptSearchBench,
   operations: printOperationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,
+  vocabulary: () => printVocabularyLoadBench(),
 };
 
 const wanted = process.argv.slice(2);

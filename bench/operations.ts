@@ -1,23 +1,13 @@
 // Pages and operations under 50 concurrent readers, beside the bare HTTP server in the same run. Run: node bench/operations.ts
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-import { pino } from "pino";
-
 import { loadDemonstration } from "../apps/server/src/demonstration/load.ts";
-import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
-import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
-import { createServer } from "../apps/server/src/platform/http/server.ts";
-import { outboxMailer } from "../apps/server/src/platform/mail.ts";
-import { createMetrics } from "../apps/server/src/platform/metrics.ts";
-import type { Services } from "../apps/server/src/platform/services.ts";
-import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
-import { startSession } from "../apps/server/src/session/start-session.ts";
+import { serve } from "./serve.ts";
 import type { LoadResult, LoadTask } from "./load.worker.ts";
 
 const readers = 50;
@@ -42,59 +32,42 @@ export async function operationBenchmarks(): Promise<OperationBenchmark[]> {
 }
 
 async function measure(connection: Connection): Promise<OperationBenchmark[]> {
-  const configuration = readConfiguration({ CONCORD_RATE_LIMIT: "0" });
-  const clock = () => new Date();
-  const log = pino({ level: "silent" });
-  const services: Services = {
-    configuration,
-    connection,
-    log,
-    mail: outboxMailer(connection.db, clock),
-    auditView: auditViews(connection),
-    metrics: createMetrics({ process: false }),
-    boss: undefined,
-    clock,
-    random: randomBytes,
-  };
-  const webRoot = await buildWebApp(configuration.projectRoot, () => {});
-  const app = await createServer(services, { webRoot, progress: undefined });
-  try {
-    const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-    const { user_id } = await connection.db
-      .selectFrom("account")
-      .select("user_id")
-      .where("email", "like", "researcher@%")
-      .executeTakeFirstOrThrow();
-    const { token } = await startSession(connection.db, user_id, { ...services, now: clock() });
-    const { subdocument_id } = await connection.db
-      .selectFrom("assignment")
-      .select("subdocument_id")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    const paths: readonly [name: string, path: string][] = [
-      ["/healthz, the server alone", "/healthz"],
-      ["page: index.html", "/"],
-      ["GetStudyList", "/api/GetStudyList"],
-      ["GetPatientCounts", "/api/GetPatientCounts?studyIds=1,2"],
-      ["GetCohortCriterion", "/api/GetCohortCriterion?cohortObj.cohort_id=2"],
-      ["GetPatient, of a study", "/api/GetPatient?m_studyId=1&pageSize=30"],
-      ["GetDocuments, of a study", "/api/GetDocuments?m_studyId=1&pageSize=30"],
-      ["GetSubdocumentById", `/api/GetSubdocumentById?m_documentId=${subdocument_id}`],
-      ["GetEncounterLevelOutcomeScores", "/api/GetEncounterLevelOutcomeScores?m_studyId=1"],
-      ["SearchConcepts", "/api/SearchConcepts?searchString=hart%20failure"],
-    ];
-    const results: OperationBenchmark[] = [];
-    for (const [name, path] of paths) {
-      const cookie = `${sessionCookieName}=${token}`;
-      results.push({
-        name,
-        ...(await load({ url: `${origin}${path}`, cookie, readers, seconds })),
-      });
-    }
-    return results;
-  } finally {
-    await app.close();
+  return serve(connection, { email: "researcher@%", web: true }, ({ origin, token }) =>
+    ask(connection, origin, token),
+  );
+}
+
+async function ask(
+  connection: Connection,
+  origin: string,
+  token: string,
+): Promise<OperationBenchmark[]> {
+  const { subdocument_id } = await connection.db
+    .selectFrom("assignment")
+    .select("subdocument_id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const paths: readonly [name: string, path: string][] = [
+    ["/healthz, the server alone", "/healthz"],
+    ["page: index.html", "/"],
+    ["GetStudyList", "/api/GetStudyList"],
+    ["GetPatientCounts", "/api/GetPatientCounts?studyIds=1,2"],
+    ["GetCohortCriterion", "/api/GetCohortCriterion?cohortObj.cohort_id=2"],
+    ["GetPatient, of a study", "/api/GetPatient?m_studyId=1&pageSize=30"],
+    ["GetDocuments, of a study", "/api/GetDocuments?m_studyId=1&pageSize=30"],
+    ["GetSubdocumentById", `/api/GetSubdocumentById?m_documentId=${subdocument_id}`],
+    ["GetEncounterLevelOutcomeScores", "/api/GetEncounterLevelOutcomeScores?m_studyId=1"],
+    ["SearchConcepts", "/api/SearchConcepts?searchString=hart%20failure"],
+  ];
+  const results: OperationBenchmark[] = [];
+  for (const [name, path] of paths) {
+    const cookie = `${sessionCookieName}=${token}`;
+    results.push({
+      name,
+      ...(await load({ url: `${origin}${path}`, cookie, readers, seconds })),
+    });
   }
+  return results;
 }
 
 /** In a thread of its own, so that the readers don't wait for themselves. */

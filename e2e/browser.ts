@@ -51,7 +51,7 @@ export async function newPage(origin: string, options: PageOptions = {}): Promis
   const errors: string[] = [];
   pageErrors.set(page, errors);
   page.on("pageerror", (error) => errors.push(error.message));
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   return page;
 }
 

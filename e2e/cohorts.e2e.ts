@@ -114,4 +114,134 @@ describe("cohorts", () => {
       expect(await isShown(page, `of ${shown} records`)).toBe(true);
     }
   });
+
+  it("domain.md §4 members have their evidence, which opens the words that say it", async () => {
+    const page = await site.open("user", "cohortresult/1");
+    await page.getByRole("tab", { name: "Members and evidence" }).click();
+    const table = page.getByRole("table", { name: "Members" });
+    await table.locator("tbody tr").first().waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await table
+      .getByRole("link", { name: /unstructured$/ })
+      .first()
+      .click();
+    await page.waitForURL(/document\/\d+\?automated_annotation_id=\d+_\d+_\d+/);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("domain.md §4 attrition: a rule is switched off and moved, in the address, and all is as defined again", async () => {
+    const page = await site.open("user", "cohortresult/1?view=attrition");
+    const table = page.getByRole("table", { name: "Rules" });
+    const rule = table.getByRole("row").filter({ hasText: "Diabetes mellitus type 1" });
+    const figures = async () => (await rule.getByRole("cell").allTextContents()).slice(3, 6);
+    await rule.waitFor();
+    const [, kept, without] = await figures();
+    const head = page.getByRole("status").filter({ hasText: "patients" });
+    expect(await head.textContent()).toContain(`${kept} of`);
+    await page.getByRole("switch", { name: "Diabetes mellitus type 1" }).press("Space");
+    await page.waitForURL(/off=1/);
+    await expect.poll(() => head.textContent()).toContain(`${without} of`);
+    await page.getByRole("button", { name: "As defined" }).click();
+    await page.waitForURL((url) => !url.search.includes("off"));
+    await page.getByRole("button", { name: "Move up: Diabetes mellitus type 1" }).click();
+    await page.waitForURL(/order=1(,|%2C)0/);
+    await expect
+      .poll(() => table.locator("tbody tr").first().textContent())
+      .toContain("Diabetes mellitus type 1");
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("domain.md §4 sources side by side, and who is in one and not in the other", async () => {
+    const page = await site.open("user", "cohortresult/1?view=sources");
+    const members = page
+      .getByRole("table", { name: "Sources", exact: true })
+      .getByRole("row")
+      .filter({ hasText: "Members" });
+    await members.waitFor();
+    const counts = (await members.getByRole("cell").allTextContents()).slice(1).map(Number);
+    expect(counts).toHaveLength(5);
+    expect(Math.max(...counts.slice(1))).toBeLessThanOrEqual(counts[0] ?? 0);
+    const choose = async (label: string, option: string) => {
+      await page.getByRole("combobox", { name: label, exact: true }).click();
+      await page.getByRole("option", { name: option }).click();
+    };
+    await choose("In", "Unstructured");
+    await choose("Not in", "Structured");
+    const others = page.getByRole("table", { name: "In one and not in the other" });
+    await others.getByRole("link", { name: /^Why/ }).first().click();
+    await page.waitForURL(/view=why/);
+    expect(await isShown(page, "In the cohort")).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("domain.md §4 why a patient is not in it: the first rule that fails, found by identifier", async () => {
+    const page = await site.open("user", "cohortresult/1?view=sources");
+    const entered = page.getByRole("table", { name: "Sources", exact: true });
+    await entered.waitFor();
+    await page.goto(page.url().replace("cohortresult/1?view=sources", "patientlist"));
+    const identifier = await page
+      .getByRole("table", { name: "Patients" })
+      .getByRole("link")
+      .first()
+      .textContent();
+    await page.goto(page.url().replace(/patientlist.*/, "cohortresult/1?view=why"));
+    await page.getByRole("textbox", { name: "Patient" }).fill(identifier ?? "");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/patient=\d+/);
+    expect(await isShown(page, identifier ?? "")).toBe(true);
+    expect(await page.getByRole("list", { name: "Rules" }).getByRole("listitem").count()).toBe(2);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
+  it("domain.md §4 versions: an edit makes another, and the two are compared", async () => {
+    const page = await site.open("user", "cohort/edit/2");
+    await page.getByRole("button", { name: "Save" }).waitFor();
+    await page.getByRole("textbox", { name: "End", exact: true }).last().fill("2022-12-31");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/cohortdesign/);
+    await page.goto(page.url().replace("cohortdesign/2", "cohortresult/2?view=versions"));
+    const table = page.getByRole("table", { name: "Versions" });
+    await table.getByRole("radio", { name: "From version 1" }).first().check();
+    await table.getByRole("radio", { name: "To version 2" }).check();
+    expect(await isShown(page, "From version 1 to version 2")).toBe(true);
+    expect(
+      await isShown(page, /The event date range, or which index event counts, differs too/),
+    ).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("domain.md §4 ATLAS: a file becomes a cohort, what is wrong with it is said at the field; and the way out", async () => {
+    const page = await site.open("user", "cohortlist");
+    await page.getByRole("button", { name: "Import from ATLAS" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import from ATLAS" });
+    await dialog.getByRole("button", { name: "Import" }).click();
+    expect(await isShown(page, "Choose a file")).toBe(true);
+    expect(await isShown(page, "Cohort name is required")).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.locator("input[type=file]").setInputFiles({
+      name: "not a cohort.json",
+      mimeType: "application/json",
+      buffer: Buffer.from("{"),
+    });
+    expect(await dialog.getByRole("textbox", { name: "Cohort name" }).inputValue()).toBe(
+      "not a cohort",
+    );
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect
+      .poll(() => dialog.locator("[role=alert], .mantine-InputWrapper-error").count())
+      .toBeGreaterThan(0);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.goto(page.url().replace("cohortlist", "cohortdesign/1"));
+    const saved = page.waitForEvent("download", { timeout: 4000 }).catch(() => null);
+    await page.getByRole("button", { name: "ATLAS" }).click();
+    // Concepts without an id of OMOP cannot be said to ATLAS: then a dialog names them.
+    if ((await saved) === null) expect(await isShown(page, "Not exported to ATLAS")).toBe(true);
+    expect(errorsOf(page)).toEqual([]);
+  });
 });

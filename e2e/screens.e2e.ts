@@ -23,6 +23,12 @@ const patient = await idBy(
 const reviewed = await idBy(
   "select subdocument_id id from assignment where status = 'done' group by 1 having count(*) > 1 order by 1 limit 1",
 );
+const term = await idBy(
+  "select lexicon_id id from lexicon_entry join concept using (concept_id) where concept.text = 'Heart failure' order by 1 limit 1",
+);
+const supported = await idBy(
+  `select concept_id id from automated_annotation where subdocument_id = ${reviewed} and experienced order by 1 limit 1`,
+);
 
 /** Every screen, who opens it, and what must be there before it is judged. */
 const screens: readonly [spec: string, path: string, person: Person, settled: string][] = [
@@ -60,6 +66,21 @@ const screens: readonly [spec: string, path: string, person: Person, settled: st
     "supervisor",
     "table[aria-label='Conflicts in the study']",
   ],
+  ["S2.66 automated annotations", `dataautomated/${reviewed}`, "user", "table a"],
+  [
+    "S2.72 derived automated annotations",
+    `derivedautomatedannotation/${reviewed}`,
+    "user",
+    "table a",
+  ],
+  [
+    "S2.70 concept support",
+    `conceptsupport/${reviewed}?conceptId=${supported}`,
+    "user",
+    "h1:has-text('Concept support for')",
+  ],
+  ["S2.69 preview without one", "datapreview", "user", "text=There is no preview"],
+  ["S2.79 lexicon item", `techitem/${term}`, "company", "text=In the data"],
   ["S2.73 review", `datareview/${reviewed}`, "supervisor", "h1:has-text('Review conflicts')"],
 ];
 

@@ -3,6 +3,9 @@ import { DEMO_PASSWORD } from "@concord/demo";
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { loadDemonstration } from "../apps/server/src/demonstration/load.ts";
+import { LiveTagger } from "../apps/server/src/language/live-tagger.ts";
+import { languageSettings } from "../apps/server/src/language/settings.ts";
+import { TextReader } from "../apps/server/src/language/text-reader.ts";
 import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
@@ -57,6 +60,7 @@ export async function openSite(): Promise<Site> {
   );
   const log = createLog("silent");
   const boss = await startBoss(connection, jobs, { log, supervise: false });
+  const tagger = new LiveTagger(connection, { ...languageSettings(), workers: 1, log });
   const services: Services = {
     configuration,
     connection,
@@ -64,7 +68,9 @@ export async function openSite(): Promise<Site> {
     mail: outboxMailer(connection.db, now),
     auditView: auditViews(connection),
     metrics: createMetrics({ process: false }),
+    texts: new TextReader(tagger, 60_000),
     boss,
+    tagger,
     clock: now,
     random: randomBytes,
   };
@@ -73,6 +79,7 @@ export async function openSite(): Promise<Site> {
   afterAll(async () => {
     await app.close();
     await boss.stop({ graceful: false });
+    await tagger.close();
   });
 
   const codeOf = async (person: Person) => {

@@ -100,4 +100,73 @@ describe("studies", () => {
     expect(await isShown(page, `of ${shown} records`)).toBe(true);
     expect(await isShown(page, /^Outcome: Atrial fib/)).toBe(true);
   });
+
+  it("S2.45 a study's baseline: every characteristic cohort by cohort, compared with another on choice", async () => {
+    const page = await site.open("user", "studyresult/1?view=baseline");
+    const table = page.getByRole("table", { name: "Baseline" });
+    await table.waitFor();
+    expect(await table.locator("tbody th[scope=rowgroup]").allTextContents()).toEqual([
+      "Age",
+      "Gender",
+      "Conditions",
+      "Medications",
+      "Last laboratory values",
+    ]);
+    const female = table.getByRole("row").filter({ hasText: "Female" });
+    const before = await female.allTextContents();
+    await page.getByRole("combobox", { name: "Compared with" }).click();
+    await page.getByRole("option", { name: "Heart failure, adults" }).click();
+    await page.waitForURL(/compared=/);
+    await expect.poll(() => female.allTextContents()).not.toEqual(before);
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.45 cumulative incidence: a curve a cohort, its figures in the table, by keyboard", async () => {
+    const page = await site.open("user", "studyresult/1");
+    await page.getByRole("tab", { name: "Patients and outcomes" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL(/view=incidence/);
+    const picture = page.getByRole("img", { name: /^Cumulative incidence of/ });
+    await picture.waitFor();
+    const table = page.getByRole("table", { name: /^Incidence of/ });
+    const rows = await table.locator("tbody tr").count();
+    expect(await picture.locator("[data-order]").count()).toBe(rows);
+    expect(await picture.getAttribute("aria-label")).toContain("Heart failure, adults");
+    const followed = () => table.locator("tbody tr:first-child td:nth-child(2)").textContent();
+    const all = Number(await followed());
+    await page.getByRole("checkbox", { name: /Only patients without the outcome/ }).press("Space");
+    await page.waitForURL(/new=true/);
+    await expect.poll(async () => Number(await followed())).toBeLessThan(all);
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S5.5 S7.9 an outcome that is not there yet is made on the way, changed, and not deleted while it is used", async () => {
+    const page = await site.open("user", "addstudy");
+    await page.getByRole("button", { name: "New event" }).click();
+    const dialog = page.getByRole("dialog", { name: "New event" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    expect(await isShown(page, "Event name is required")).toBe(true);
+    expect(await isShown(page, "Choose at least one concept or event.")).toBe(true);
+    await dialog.getByRole("textbox", { name: "Event name" }).fill("Flutter of mine");
+    await dialog.getByRole("textbox", { name: "Add concept" }).fill("atrial flutter");
+    await dialog.getByRole("option").filter({ hasText: "Atrial flutter" }).first().click();
+    await dialog.getByRole("button", { name: /^Hierarchy of/ }).click();
+    await dialog.getByText(/beneath in all/).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^Hierarchy of/ }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const measure = page.getByRole("combobox", { name: "Measure #1" });
+    await expect.poll(() => measure.inputValue()).toBe("Flutter of mine");
+    await page.getByRole("button", { name: "Edit the event of Measure #1" }).click();
+    const edited = page.getByRole("dialog", { name: "Edit event" });
+    await edited.getByRole("textbox", { name: "Event name" }).fill("Flutter, changed");
+    await edited.getByRole("button", { name: "Save" }).click();
+    await edited.waitFor({ state: "detached" });
+    await expect.poll(() => measure.inputValue()).toBe("Flutter, changed");
+    expect(errorsOf(page)).toEqual([]);
+  });
 });

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { errorsOf, isShown } from "./browser.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+
+describe("patient and data lists", () => {
+  it("S2.59 S4.5 the patient list is sorted by the server, over all pages; Back keeps the order", async () => {
+    const page = await site.open("user", "patientlist");
+    const table = page.getByRole("table", { name: "Patients" });
+    const heading = table.getByRole("columnheader", { name: "Data", exact: true });
+    const counts = () => table.locator("tbody tr td:nth-child(5)").allTextContents();
+    await heading.getByRole("button").click();
+    await page.waitForURL(/sort=personal_count/);
+    await heading.getByRole("button").click();
+    await page.waitForURL(/descending=true/);
+    await expect.poll(() => heading.getAttribute("aria-sort")).toBe("descending");
+    const numbers = async () => (await counts()).map((text) => Number(text.replaceAll(",", "")));
+    const descending = (list: readonly number[]) => list.toSorted((a, b) => b - a);
+    await expect
+      .poll(async () => (await numbers())[0] === descending(await numbers())[0])
+      .toBe(true);
+    const first = await numbers();
+    expect(first).toEqual(descending(first));
+    await page.getByRole("button", { name: "Page 2", exact: true }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(async () => (await numbers())[0]).toBeLessThanOrEqual(first.at(-1) ?? 0);
+    expect(await heading.getAttribute("aria-sort")).toBe("descending");
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.13 S2.12 filters are chosen, shown as what they are, and open the data list", async () => {
+    const page = await site.open("user", "datalist");
+    await page.getByRole("link", { name: "Filter data" }).click();
+    await page.waitForURL(/datafilter/);
+    const choose = async (label: string, option: string | RegExp) => {
+      await page.getByRole("combobox", { name: label, exact: true }).click();
+      await page.getByRole("option", { name: option }).first().click();
+    };
+    await choose("Type", "Narrative");
+    await choose("Cohort", "Heart failure, adults");
+    await choose("Annotation", "Not assigned");
+    await page.getByRole("textbox", { name: "Concept" }).fill("atrial fibr");
+    await page.getByRole("option").filter({ hasText: "Atrial fibrillation" }).first().click();
+    await page.waitForURL(/concept_id=/);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("button", { name: "Show data" }).click();
+    await page.waitForURL(/datalist/);
+    for (const filter of [
+      "Type: Narrative",
+      "Cohort: Heart failure",
+      "Annotation: Not assigned",
+      "Concept: Atrial fib",
+    ])
+      expect(await isShown(page, new RegExp(`^${filter}`))).toBe(true);
+    const table = page.getByRole("table", { name: "Data" });
+    await table.locator("tbody tr td:nth-child(5)").first().waitFor();
+    const types = await table.locator("tbody tr td:nth-child(5)").allTextContents();
+    expect(new Set(types)).toEqual(new Set(["Narrative"]));
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.13 a range that ends before it starts is said at the field, and Clear removes every filter", async () => {
+    const page = await site.open(
+      "user",
+      "datafilter?from=2024-05-02&to=2024-05-01&content_type=narrative",
+    );
+    expect(await isShown(page, "The range ends before it starts")).toBe(true);
+    expect(await page.getByRole("button", { name: "Show data" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await page.waitForURL((url) => url.search === "");
+    expect(await page.getByRole("button", { name: "Show data" }).isEnabled()).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
+  it("S4.1 S9.11 an annotator filters documents of the own queue, without batches", async () => {
+    const page = await site.open("annotator", "datafilter");
+    await page.getByRole("combobox", { name: "Type" }).waitFor();
+    expect(await page.getByRole("combobox", { name: "Batch" }).count()).toBe(0);
+    await page.getByRole("combobox", { name: "Annotation" }).click();
+    await page.getByRole("option", { name: "Waiting" }).click();
+    await page.getByRole("button", { name: "Show data" }).click();
+    await page.waitForURL(/datalist\?status=waiting/);
+    expect(await isShown(page, /^Annotation: Waiting/)).toBe(true);
+    const shown = page.getByRole("table", { name: "Data" }).locator("tbody tr");
+    await expect.poll(() => shown.count()).toBeGreaterThan(0);
+  });
+});

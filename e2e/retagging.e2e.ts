@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { errorsOf, isShown } from "./browser.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+const { pool } = site.connection;
+/** A page that waits for a busy machine: a run reads every document. */
+async function open(person: "company" | "administrator", path: string): Promise<Page> {
+  const page = await site.open(person, path);
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+const newestRun = (page: Page) => page.getByRole("link", { name: /^Run \d+$/ }).first();
+const drug = "(select concept_id from concept where lower(text) = 'metoprolol' order by 1 limit 1)";
+
+describe("issue 3.6 retagging", () => {
+  it("from the technology screen: nothing to do at first, and it says so", async () => {
+    const page = await open("company", "technology");
+    await page.getByRole("link", { name: "Retagging" }).click();
+    expect(await isShown(page, /all documents have the results of these/)).toBe(true);
+    expect(await isShown(page, /No document was ever tagged again/)).toBe(true);
+    expect(await page.getByRole("button", { name: "Retag", exact: true }).isDisabled()).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  }, 200_000);
+
+  it("a changed vocabulary: cancelled, begun again, made whole while one looks on, and opened down to the words", async () => {
+    await pool.query(`update lexicon_entry set is_active = false where concept_id = ${drug}`);
+    const page = await open("company", "techcompare");
+    expect(await isShown(page, /documents have results of another version/)).toBe(true);
+    await page.getByRole("button", { name: "Retag", exact: true }).click();
+    await page.getByRole("button", { name: /^Cancel run/ }).click();
+    expect(await isShown(page, /what it found is forgotten/)).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("button", { name: "End the run" }).click();
+    expect(await isShown(page, "Cancelled")).toBe(true);
+
+    await page.getByRole("button", { name: "Retag", exact: true }).click();
+    await page.getByRole("button", { name: /^Cancel run/ }).waitFor();
+    await site.runJobs();
+    // The list asks again by itself.
+    expect(await isShown(page, "Whole")).toBe(true);
+    expect(await isShown(page, /One concept is other than before/)).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+
+    await newestRun(page).click();
+    const concepts = page.getByRole("table", { name: "Changed concepts" });
+    const lost = concepts.getByRole("link", { name: /lost annotations of metoprolol/i });
+    await lost.waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await lost.click();
+    const examples = page.getByRole("list", { name: /^Examples of metoprolol/i });
+    // By its name or a brand's.
+    expect(await examples.locator("mark").first().textContent()).toMatch(
+      /metoprolol|lopressor|toprol/i,
+    );
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("button", { name: "Remove filter Change" }).click();
+    await page.waitForURL((url) => !url.search.includes("change"));
+    await examples.getByRole("link").first().click();
+    await page.waitForURL(/document\/\d+\?automated_annotation_id=\d+_\d+_\d+/);
+    expect(errorsOf(page)).toEqual([]);
+  }, 400_000);
+
+  it("an altered attribute stands beside what it was, with the reason; the others open by keyboard", async () => {
+    await pool.query(
+      `update automated_annotation set negated = not negated, experienced = not experienced, severity = 'severe'
+       where concept_id = (select concept_id from automated_annotation where negated group by 1 order by count(*) desc limit 1)`,
+    );
+    const page = await open("company", "techcompare");
+    await page.getByRole("button", { name: "Retag all documents" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Retag all documents" }).click();
+    await page.getByRole("button", { name: /^Cancel run/ }).waitFor();
+    await site.runJobs();
+    await newestRun(page).click();
+    await page
+      .getByRole("link", { name: /^Negated [\d,]+ of/ })
+      .first()
+      .click();
+    const row = page.getByRole("row", { name: /^Negated/ }).first();
+    await row.waitFor();
+    expect(await row.getAttribute("data-altered")).toBe("true");
+    expect(await row.textContent()).toContain("because of");
+    const summary = page.getByText("Attributes that are as before").first();
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    expect(
+      await page
+        .getByRole("row", { name: /^Subject/ })
+        .first()
+        .isVisible(),
+    ).toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  }, 400_000);
+
+  it("S6.6 an administrator sees the runs, and begins none", async () => {
+    const page = await open("administrator", "techcompare");
+    await page.getByRole("table", { name: "Retagging runs" }).waitFor();
+    expect(await page.getByRole("button", { name: /^(Retag|Cancel run)/ }).count()).toBe(0);
+    expect(await brokenRules(page)).toEqual([]);
+  }, 200_000);
+
+  it("S4.14 what fails says so and can be tried again; what is not there is not found", async () => {
+    const page = await open("company", "studylist");
+    await page.route("**/api/GetLanguageRun*", (route) => route.fulfill({ status: 503, body: "" }));
+    await page.goto(`${site.origin}/dashboard/techcompare`);
+    await page.getByRole("button", { name: "Retry" }).waitFor();
+    await page.unroute("**/api/GetLanguageRun*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("table", { name: "Retagging runs" }).waitFor();
+    await page.goto(`${site.origin}/dashboard/techcompare/999`);
+    expect(await isShown(page, "There is no such page")).toBe(true);
+  }, 200_000);
+});

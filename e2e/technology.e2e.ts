@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { openSite } from "./site.ts";
+
+const site = await openSite();
+
+// The first count of concept support reads the whole corpus.
+describe("technology", { timeout: 180_000 }, () => {
+  it("S2.30 S6.6 only Company has the icon; others who open the address are sent away", async () => {
+    const page = await site.open("company", "studylist");
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Technology" })
+      .click();
+    await page.waitForURL(/\/technology$/);
+    const other = await site.open("administrator", "technology");
+    await other.waitForURL(/\/studylist$/);
+    expect(await other.getByRole("link", { name: "Technology" }).count()).toBe(0);
+  });
+
+  it("S2.78 the seven counts, each the sum of its parts", async () => {
+    const page = await site.open("company", "technology");
+    const names = [
+      "Lexicon",
+      "Temporal ordering",
+      "Grammar",
+      "Negations",
+      "Concept associations",
+      "Named entities",
+      "Concept support",
+    ];
+    for (const name of names) {
+      const card = page.getByRole("region", { name, exact: true });
+      const count = numberIn(await card.locator("strong").textContent({ timeout: 120_000 }));
+      const parts = await card.locator("dd").allTextContents();
+      const sum = parts.reduce((all, part) => all + numberIn(part), 0);
+      expect([name, sum]).toEqual([name, parts.length === 0 ? 0 : count]);
+    }
+    const { rows } = await site.connection.pool.query<{ n: number }>(
+      "select count(*)::int n from vocabulary_source",
+    );
+    expect(
+      await page.getByRole("table", { name: "Vocabularies" }).locator("tbody tr").count(),
+    ).toBe(rows[0]?.n);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
+  it("S2.79 S9.3 the lexicon comes 10 terms a page; search and category narrow it", async () => {
+    const page = await site.open("company", "techdetail");
+    const rows = page.getByRole("table", { name: "Lexicon" }).locator("tbody tr");
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(10);
+    const first = await rows.first().textContent();
+    await page.getByRole("button", { name: "Page 2" }).click();
+    await page.waitForURL(/page=2/);
+    await expect.poll(() => rows.first().textContent()).not.toBe(first);
+    await page.getByRole("textbox", { name: "Search the lexicon" }).fill("metformin");
+    await page.getByRole("combobox", { name: "Category" }).selectOption("Medication");
+    await page.waitForURL(/category=Medication/);
+    await expect
+      .poll(async () =>
+        (await rows.allTextContents()).every(
+          (row) => /metformin/i.test(row) && /Medication/.test(row),
+        ),
+      )
+      .toBe(true);
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole("combobox", { name: "Category" }).selectOption("Problem");
+    await page.getByText("No term meets these filters.").waitFor();
+  });
+
+  it("S2.79 a term opens with its concept; without one, the list opens", async () => {
+    const page = await site.open("company", "techdetail?filter=heart+failure");
+    await page
+      .getByRole("table")
+      .getByRole("link", { name: /^heart failure$/i })
+      .first()
+      .click();
+    await page.waitForURL(/\/techitem\/\d+$/);
+    await page.getByRole("region", { name: "Terms" }).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.locator("main p").getByRole("link", { name: "Heart failure" }).click();
+    await page.waitForURL(/\/techdetail\/\d+$/);
+    await page.getByRole("heading", { name: "Lexicon of Heart failure" }).waitFor();
+    for (const nothing of ["techitem/999999999", "techitem/0"]) {
+      await page.goto(`/dashboard/${nothing}`);
+      await page.waitForURL(/\/techdetail$/);
+    }
+  });
+
+  it("S2.56 Company's cohort design leads to a concept's lexicon, other roles have no such links", async () => {
+    const { rows } = await site.connection.pool.query<{ id: number }>(
+      "select base_cohort_id id from study where study_name like 'Heart failure therapy%'",
+    );
+    const page = await site.open("company", `cohortdesign/${rows[0]?.id}`);
+    const links = page.getByRole("region", { name: "Concepts" }).getByRole("link");
+    await links.first().click();
+    await page.waitForURL(/\/techdetail\/\d+$/);
+    const other = await site.open("user", `cohortdesign/${rows[0]?.id}`);
+    await other.getByText("Event date range").waitFor();
+    expect(await other.getByRole("region", { name: "Concepts" }).count()).toBe(0);
+  });
+
+  it("a count that fails offers Retry, and the others stand", async () => {
+    const page = await site.open("company", "studylist");
+    let isDown = true;
+    await page.route("**/api/GetNegationCount*", (route) =>
+      isDown ? route.abort() : route.continue(),
+    );
+    await page.getByRole("link", { name: "Technology" }).click();
+    await page.getByRole("region", { name: "Grammar" }).locator("strong").waitFor();
+    const failed = page.getByRole("region", { name: "Negations" });
+    await failed.getByRole("button", { name: "Retry" }).waitFor();
+    isDown = false;
+    await failed.getByRole("button", { name: "Retry" }).click();
+    await failed.locator("strong").waitFor();
+    expect(await failed.getByRole("button", { name: "Retry" }).count()).toBe(0);
+  });
+
+  it.each(["light", "dark"] as const)("%s: axe at 1024 px", async (colorScheme) => {
+    for (const path of ["technology", "techdetail", "techdetail?filter=heart+failure"]) {
+      const page = await site.open("company", path, { colorScheme });
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.getByRole("table").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await brokenRules(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+function numberIn(text: string | null): number {
+  return Number((text ?? "").replaceAll(",", ""));
+}
