@@ -60,7 +60,7 @@ export const Occurrences = z.strictObject({
 });
 export type Occurrences = z.infer<typeof Occurrences>;
 
-const unitName = z.string().trim().min(1).max(100);
+const unitName = z.string().trim().min(1, "Name the unit").max(100);
 
 /**
  * A fact's number, inclusive unless `…Exclusive`. With `unit`, facts in another unit are converted and those without a

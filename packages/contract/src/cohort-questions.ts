@@ -1,7 +1,7 @@
 // What can be asked of a cohort beyond its list and its result: where its members come from, why a patient is not in it,
 // what it was before, and its ATLAS form.
 import { z } from "zod";
-import { CohortDefinition, FactSource } from "./cohort-definition.ts";
+import { CohortDefinition, CriterionRole, FactSource } from "./cohort-definition.ts";
 import { Attrition, AttritionRule, Cohort, CriterionRow } from "./cohorts.ts";
 import { shownCount } from "./counts.ts";
 import { id, name, numberList, pageNumber, pageSize } from "./fields.ts";
@@ -78,6 +78,7 @@ export const ExplainPatient = query("ExplainPatient", {
       rules: z.array(
         z.object({
           title: z.string(),
+          detail: z.string(),
           role: z.enum(["inclusion", "exclusion"]),
           /** Null: not asked, there is no index event. */
           passes: z.boolean().nullable(),
@@ -90,6 +91,8 @@ export const ExplainPatient = query("ExplainPatient", {
           /** As in `criteria.2.criteria.0`. */
           path: z.string(),
           title: z.string(),
+          /** What is asked of a fact, in words. */
+          detail: z.string(),
           /** Facts, or days with one, that match, and how many are asked for; `most` null: no limit. */
           count: z.number().int().nonnegative(),
           least: z.number().int().nonnegative(),
@@ -235,7 +238,9 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
     data: z.object({
       /** Null: it cannot be run. */
       definition: CohortDefinition.nullable(),
-      criteria: z.array(CriterionRow.pick({ title: true, detail: true })),
+      criteria: z.array(
+        CriterionRow.pick({ title: true, detail: true }).extend({ role: CriterionRole }),
+      ),
       remarks: z.array(AtlasRemark),
     }),
   }),

@@ -16,6 +16,8 @@ export type Cohort = z.infer<typeof Cohort>;
 /** A rule of the attrition, in the order of the definition (domain.md §4). */
 export const AttritionRule = z.object({
   title: z.string(),
+  /** Windows, values, occurrences … in words; empty when there are none. */
+  detail: z.string(),
   role: z.enum(["inclusion", "exclusion"]),
   /** Patients left after this rule and all before it. */
   kept: shownCount,
@@ -131,7 +133,12 @@ export const PreviewCohort = query("PreviewCohort", {
       }
     }, CohortDefinition),
   }),
-  output: z.object({ data: Attrition, milliseconds: z.number().nonnegative() }),
+  output: z.object({
+    data: Attrition,
+    /** The index events in words; empty when every patient is an entry. */
+    index: z.array(CriterionRow.pick({ title: true, detail: true })),
+    milliseconds: z.number().nonnegative(),
+  }),
   problems: ["cohort.invalid"],
 });
 

@@ -10,6 +10,10 @@ export const handler = implement(CheckAtlasCohort, async (call) => {
   // Refused where nothing is left to look for, as the import would be.
   await planDefinition(call, definition);
   const rows = criterionRows(0, definition, await namesOf(call, definition));
-  const criteria = rows.map(({ title, detail }) => ({ title, detail }));
+  const criteria = rows.map(({ title, detail }, at) => ({
+    title,
+    detail,
+    role: definition.criteria[at]?.role ?? "inclusion",
+  }));
   return { data: { definition, criteria, remarks: [...remarks] } };
 });

@@ -5,7 +5,7 @@ import { implement } from "../platform/implement.ts";
 import { requirePatient } from "../platform/visible-rows.ts";
 import { getCohort } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
-import { titleOf } from "./describe-criterion.ts";
+import { detailOf, titleOf } from "./describe-criterion.ts";
 import { explainPlan } from "./evaluate-plan.ts";
 import { reasonOf, shownCriteria } from "./explanation-words.ts";
 import { planDefinition } from "./plan-definition.ts";
@@ -39,6 +39,7 @@ export const handler = implement(ExplainPatient, async (call) => {
   const { mask, indexDay } = explanation;
   const rules = plan.rules.map(({ criterion, exclusion }, rule) => ({
     title: titleOf(criterionAt(criterion), names),
+    detail: detailOf(criterionAt(criterion), names),
     role: exclusion ? ("exclusion" as const) : ("inclusion" as const),
     passes: mask === null ? null : ((mask >> rule) & 1) === 1,
   }));

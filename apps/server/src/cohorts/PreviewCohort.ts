@@ -3,6 +3,7 @@ import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { namesOf } from "./criterion-rows.ts";
+import { detailOf, titleOf } from "./describe-criterion.ts";
 import { shownAttrition } from "./shown-attrition.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 import { visibleMasks } from "./visible-masks.ts";
@@ -16,6 +17,9 @@ export const handler = implement(PreviewCohort, async (call) => {
   const names = await namesOf(call, definition);
   return {
     data: shownAttrition(definition, masks, names, await smallCounts(call)),
+    index: definition.criteria
+      .filter(({ role }) => role === "index")
+      .map((each) => ({ title: titleOf(each, names), detail: detailOf(each, names) })),
     milliseconds,
   };
 });

@@ -1,14 +1,17 @@
-// What a criterion says, in words: for the design and the attrition of a cohort.
-import type {
-  AgeRange,
-  CohortCriterion,
-  Criterion,
-  DateRange,
-  Occurrences,
-  RelativeWindow,
-  ValueRange,
-} from "@concord/contract";
-import { shownDate } from "../platform/dates.ts";
+// What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for the
+// differences of its versions, and for its builder. The words are here only.
+import type { CohortCriterion, Criterion } from "@concord/contract";
+import {
+  ageWords,
+  datesWords,
+  index,
+  observationWords,
+  occurrenceWords,
+  fact,
+  valueWords,
+  windowWords,
+  type Anchor,
+} from "./condition-words.ts";
 
 /** Names of the concepts and events that a definition uses. */
 export interface Names {
@@ -20,114 +23,139 @@ const mostNames = 3;
 
 /** "Heart failure", "Heart failure or Cardiomyopathy", "Age 18 or over", "All of: …". */
 export function titleOf(criterion: Criterion, names: Names): string {
-  if (criterion.name) return criterion.name;
+  return criterion.name ?? madeTitle(criterion, names, "at index");
+}
+
+/** Windows, values, occurrences and the rest, whole; empty where there is nothing to add to the title. */
+export function detailOf(
+  criterion: Criterion & { role?: CohortCriterion["role"] },
+  names: Names,
+): string {
+  const when = criterion.role === "index" ? "at index" : "at the event";
+  // A name of its own does not say what is asked for.
+  const made = criterion.name === undefined ? [] : [madeTitle(criterion, names, "at index")];
+  if (criterion.kind === "group") {
+    const conditions = conditionsWithin(criterion, names);
+    if (criterion.name === undefined) return conditions.join("; ");
+    return conditions.length === 0
+      ? made.join("")
+      : capitalised(wholeWords({ ...criterion, name: undefined }, names, index));
+  }
+  return [...made, ...conditionsOf(criterion, names, index, when)].join(" · ");
+}
+
+function madeTitle(criterion: Criterion, names: Names, when: string): string {
   switch (criterion.kind) {
-    case "concept": {
-      const all = criterion.concepts.include.map(({ conceptId }) => names.concept(conceptId));
-      const shown = all.slice(0, mostNames);
-      const more = all.length > mostNames ? [`${all.length - mostNames} more`] : [];
-      return [...shown, ...more].join(" or ");
-    }
+    case "concept":
+      return listed(criterion.concepts.include.map(({ conceptId }) => names.concept(conceptId)));
     case "event":
       return names.event(criterion.eventId);
     case "demographic":
-      return capitalised(demographicWords(criterion, "at index").join(", "));
+      return capitalised(demographicWords(criterion, index, when).join(", "));
     case "group":
       return `${groupWords(criterion)}: ${criterion.criteria.map((each) => titleOf(each, names)).join("; ")}`;
   }
 }
 
-/** Windows, values, occurrences and the rest; empty where there is nothing to add to the title. */
-export function detailOf(criterion: CohortCriterion, names: Names): string {
-  if (criterion.kind === "group" || criterion.kind === "demographic") return "";
-  const excluded = criterion.kind === "concept" ? (criterion.concepts.exclude ?? []) : [];
+/** The conditions of a group's criteria, each after its title: the group's own title has only the titles. */
+function conditionsWithin(group: Group, names: Names): string[] {
+  return group.criteria.flatMap((each) => {
+    if (each.kind === "group" && each.name === undefined) return conditionsWithin(each, names);
+    const detail = detailOf(each, names);
+    return detail === "" ? [] : [`${titleOf(each, names)}: ${detail}`];
+  });
+}
+
+type Group = Extract<Criterion, { kind: "group" }>;
+
+/** What is around a fact: the whole of it, because there is no other place where it is told. */
+function wholeWords(criterion: Criterion, names: Names, anchor: Anchor): string {
+  const named = criterion.name === undefined ? "" : `${criterion.name}: `;
+  if (criterion.kind === "group")
+    return `${named}${groupWords(criterion).toLowerCase()} (${criterion.criteria.map((each) => wholeWords(each, names, anchor)).join("; ")})`;
+  const when = anchor === index ? "at the event" : "at that event";
+  const title = madeTitle({ ...criterion, name: undefined }, names, anchor.when);
+  if (criterion.kind === "demographic") return named + title;
+  return named + [title, ...conditionsOf(criterion, names, anchor, when)].join(", ");
+}
+
+type Facts = Exclude<Criterion, { kind: "group" | "demographic" }>;
+
+function conditionsOf(
+  criterion: Exclude<Criterion, Group>,
+  names: Names,
+  anchor: Anchor,
+  when: string,
+): string[] {
+  if (criterion.kind === "demographic") return [];
+  const { absoluteStartDate: start, absoluteEndDate: end, around } = criterion;
   return [
-    datesWords({ start: criterion.absoluteStartDate, end: criterion.absoluteEndDate }),
-    criterion.window && windowWords(criterion.window),
+    exactWords(criterion, names),
+    excludedWords(criterion, names),
+    criterion.firstInHistory && "first in history",
     criterion.occurrences && occurrenceWords(criterion.occurrences),
     criterion.value && valueWords(criterion.value),
-    ...demographicWords(criterion, criterion.role === "index" ? "at index" : "at the event"),
-    criterion.sources && criterion.sources.join(" or "),
-    criterion.firstInHistory && "first in history",
-    excluded.length > 0 &&
-      `without ${excluded.map(({ conceptId }) => names.concept(conceptId)).join(", ")}`,
-    criterion.around && `around it: ${aroundWords(criterion.around, names)}`,
-  ]
-    .filter((words) => words)
-    .join(" · ");
+    criterion.window && windowWords(criterion.window, anchor),
+    datesWords({ start, end }),
+    ...demographicWords(saidOf(criterion, when), anchor, when),
+    criterion.sources?.map((source) => sourceWords[source]).join(" or "),
+    around && `around it: ${wholeWords(around, names, fact)}`,
+  ].filter((words): words is string => typeof words === "string" && words !== "");
 }
 
-/** A fact's surroundings, whole: there is no other place where they are told. */
-function aroundWords(criterion: Criterion, names: Names): string {
-  if (criterion.kind === "group")
-    return `${groupWords(criterion).toLowerCase()} (${criterion.criteria.map((each) => aroundWords(each, names)).join("; ")})`;
-  const title = titleOf(criterion, names);
-  if (criterion.kind === "demographic") return title.replace("at index", "at it");
-  const detail = detailOf({ role: "inclusion", ...criterion }, names).replaceAll("the index", "it");
-  return detail === "" ? title : `${title}, ${detail.replaceAll(" · ", ", ")}`;
+/** An index event lies in an observation period anyway: with no days asked for, there is nothing to say. */
+function saidOf(criterion: Facts, when: string): Pick<Facts, "age" | "gender" | "observation"> {
+  const { observation } = criterion;
+  const isSaid = when !== "at index" || observation?.before || observation?.after;
+  return isSaid ? criterion : { ...criterion, observation: undefined };
 }
 
-interface Demographic {
-  age?: AgeRange | undefined;
-  gender?: readonly string[] | undefined;
-  observation?:
-    | {
-        before?: number | undefined;
-        after?: number | undefined;
-        samePeriodAsIndex?: boolean | undefined;
-      }
-    | undefined;
+const sourceWords = {
+  structured: "structured",
+  unstructured: "unstructured",
+  inferred: "inferred",
+  reference: "reference standard",
+} as const;
+
+/** Concepts that are asked for without what lies beneath them. */
+function exactWords(criterion: Facts, names: Names): string {
+  if (criterion.kind === "event") return "";
+  const { include } = criterion.concepts;
+  const exact = include.filter(({ descendants }) => !descendants);
+  if (exact.length === 0) return "";
+  if (exact.length === include.length) return "without what is beneath";
+  return `without what is beneath ${listed(exact.map(({ conceptId }) => names.concept(conceptId)))}`;
 }
 
-function demographicWords({ age, gender, observation }: Demographic, when: string): string[] {
-  const words: string[] = [];
-  if (age) words.push(`${ageWords(age)} ${when}`);
-  if (gender) words.push(gender.join(" or "));
-  if (observation?.before) words.push(`observed ${observation.before} days before`);
-  if (observation?.after) words.push(`observed ${observation.after} days after`);
-  if (observation?.samePeriodAsIndex) words.push("in the index's observation period");
-  else if (observation && !observation.before && !observation.after) words.push("observed");
-  return words;
+function excludedWords(criterion: Facts, names: Names): string {
+  const excluded = criterion.kind === "concept" ? (criterion.concepts.exclude ?? []) : [];
+  if (excluded.length === 0) return "";
+  return `except ${listed(
+    excluded.map(
+      ({ conceptId, descendants }) => names.concept(conceptId) + (descendants ? "" : " itself"),
+    ),
+  )}`;
 }
 
-function ageWords({ min, max, count }: AgeRange): string {
-  const way = count === "calendar" ? " (by calendar year)" : "";
-  if (min !== undefined && max !== undefined) return `age ${min} to ${max}${way}`;
-  return min === undefined ? `age ${max} or under${way}` : `age ${min} or over${way}`;
+/** A demographic criterion, or what a fact's criterion asks of the patient on the day of the fact. */
+function demographicWords(
+  { age, gender, observation }: Pick<Exclude<Criterion, Group>, "age" | "gender" | "observation">,
+  anchor: Anchor,
+  when: string,
+): string[] {
+  return [
+    ...(age ? [`${ageWords(age)} ${when}`] : []),
+    ...(gender ? [gender.join(" or ")] : []),
+    ...(observation ? observationWords(observation, anchor) : []),
+  ];
 }
 
-function datesWords({ start, end }: DateRange): string {
-  if (start && end) return `${shownDate(start)}–${shownDate(end)}`;
-  if (start) return `from ${shownDate(start)}`;
-  return end ? `to ${shownDate(end)}` : "";
+function listed(all: readonly string[]): string {
+  const more = all.length > mostNames ? [`${all.length - mostNames} more`] : [];
+  return [...all.slice(0, mostNames), ...more].join(" or ");
 }
 
-function windowWords({ unit, from, to }: RelativeWindow): string {
-  const at = (offset: number) => {
-    if (offset === 0) return unit === "days" ? "the index day" : "the index";
-    const amount = Math.abs(offset);
-    const name = amount === 1 ? unit.slice(0, -1) : unit;
-    return `${amount} ${name} ${offset < 0 ? "before" : "after"}`;
-  };
-  if (from !== undefined && to !== undefined) return `${at(from)} to ${at(to)}`;
-  if (from !== undefined) return `from ${at(from)} on`;
-  return to === undefined ? "any time" : `any time until ${at(to)}`;
-}
-
-function occurrenceWords({ op, n, distinctDays }: Occurrences): string {
-  const amount = { "at-least": "at least", "at-most": "at most", exactly: "exactly" }[op];
-  return `${amount} ${n} ${distinctDays ? "days" : n === 1 ? "time" : "times"}`;
-}
-
-function valueWords({ min, max, minExclusive, maxExclusive, unit, units }: ValueRange): string {
-  const low = min === undefined ? "" : `${minExclusive ? ">" : "≥"} ${min}`;
-  const high = max === undefined ? "" : `${maxExclusive ? "<" : "≤"} ${max}`;
-  return [[low, high].filter((bound) => bound).join(" and "), unit ?? units?.join(" or ")]
-    .filter((part) => part)
-    .join(" ");
-}
-
-function groupWords({ of, n }: Extract<Criterion, { kind: "group" }>): string {
+function groupWords({ of, n }: Group): string {
   return {
     all: "All of",
     any: "Any of",

@@ -3,12 +3,13 @@ import type { NearMiss as Missed, PatientExplanation } from "@concord/cohorts";
 import { FactSource } from "@concord/contract";
 import type { CohortDefinition, Criterion, NearMiss } from "@concord/contract";
 import { shownDate } from "../platform/dates.ts";
-import { titleOf } from "./describe-criterion.ts";
+import { detailOf, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 
 interface ShownCriterion {
   path: string;
   title: string;
+  detail: string;
   count: number;
   least: number;
   most: number | null;
@@ -29,6 +30,7 @@ export function shownCriteria(
   return facts.map(({ path, count, least, most, nearMisses }) => ({
     path,
     title: titleOf(criterionOf(definition, path), names),
+    detail: detailOf(criterionOf(definition, path), names),
     count,
     least,
     most: Number.isFinite(most) ? most : null,

@@ -2,7 +2,7 @@ import { attrition } from "@concord/cohorts";
 import type { MaskCount } from "@concord/cohorts";
 import type { Attrition, CohortDefinition } from "@concord/contract";
 import type { Shown } from "../platform/small-counts.ts";
-import { titleOf } from "./describe-criterion.ts";
+import { detailOf, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 
 /** Inclusions and exclusions, in the order of the definition: the bits of a mask. */
@@ -70,6 +70,7 @@ export function rearrangedAttrition(
       return {
         rule,
         title: titleOf(criterion, names),
+        detail: detailOf(criterion, names),
         role,
         kept: shownKept,
         lost: shownLost,

@@ -1,0 +1,98 @@
+// The conditions of a criterion, one by one, in words.
+import type {
+  AgeRange,
+  DateRange,
+  ObservedDays,
+  Occurrences,
+  RelativeWindow,
+  ValueRange,
+} from "@concord/contract";
+import { shownDate } from "../platform/dates.ts";
+
+/** What a window counts from, as it is called. */
+export interface Anchor {
+  readonly day: string;
+  readonly moment: string;
+  /** "30 days before" says enough where only the index can be meant. */
+  readonly after: string;
+  readonly name: string;
+  readonly when: string;
+}
+
+export const index: Anchor = {
+  day: "the index day",
+  moment: "the index",
+  after: "",
+  name: "index",
+  when: "at index",
+};
+
+/** A fact that a criterion looks around. */
+export const fact: Anchor = {
+  day: "its day",
+  moment: "it",
+  after: " it",
+  name: "it",
+  when: "at it",
+};
+
+/** '365 days before to 30 days after', 'any time before index', 'its day to 7 days after it'. */
+export function windowWords({ unit, from, to }: RelativeWindow, anchor: Anchor): string {
+  const at = (offset: number) => {
+    if (offset === 0) return unit === "days" ? anchor.day : anchor.moment;
+    const amount = Math.abs(offset);
+    const name = amount === 1 ? unit.slice(0, -1) : unit;
+    return `${amount} ${name} ${offset < 0 ? "before" : "after"}${anchor.after}`;
+  };
+  if (from === undefined && to === undefined) return "any time";
+  if (from === undefined)
+    return to === -1 && unit === "days"
+      ? `any time before ${anchor.name}`
+      : `any time until ${at(to ?? 0)}`;
+  if (to === undefined) return from === 0 ? `at ${anchor.name} or after` : `from ${at(from)}`;
+  if (from === to) return unit === "days" && from === 0 ? `on ${anchor.day}` : at(from);
+  return `${at(from)} to ${at(to)}`;
+}
+
+/** '01/01/2018–12/31/2024', 'from 01/01/2018', 'until 12/31/2024'; empty when both ends are open. */
+export function datesWords({ start, end }: DateRange): string {
+  if (start && end) return `${shownDate(start)}–${shownDate(end)}`;
+  if (start) return `from ${shownDate(start)}`;
+  return end ? `until ${shownDate(end)}` : "";
+}
+
+export function occurrenceWords({ op, n, distinctDays }: Occurrences): string {
+  if (n === 0 && op !== "at-least") return "none";
+  const words = { "at-least": "at least", "at-most": "at most", exactly: "exactly" }[op];
+  return `${words} ${n} ${n === 1 ? "time" : "times"}${distinctDays ? " on different days" : ""}`;
+}
+
+const mostUnits = 4;
+
+/** '≥ 40 and < 50 %': converted to the unit; '> 7 in mg/dL or mmol/L as written': not converted. */
+export function valueWords(range: ValueRange): string {
+  const { min, max, minExclusive, maxExclusive, unit, units } = range;
+  const low = min === undefined ? "" : `${minExclusive ? ">" : "≥"} ${min}`;
+  const high = max === undefined ? "" : `${maxExclusive ? "<" : "≤"} ${max}`;
+  const bounds = [low, high].filter((bound) => bound !== "").join(" and ");
+  if (unit !== undefined) return `${bounds} ${unit}`;
+  if (!units) return bounds;
+  const more = units.length > mostUnits ? [`${units.length - mostUnits} more`] : [];
+  return `${bounds} in ${[...units.slice(0, mostUnits), ...more].join(" or ")} as written`;
+}
+
+export function ageWords({ min, max, count }: AgeRange): string {
+  const way = count === "calendar" ? " (by calendar year)" : "";
+  if (min !== undefined && max !== undefined) return `age ${min} to ${max}${way}`;
+  return min === undefined ? `age ${max ?? 0} or under${way}` : `age ${min} or over${way}`;
+}
+
+export function observationWords(days: ObservedDays, anchor: Anchor): string[] {
+  const { before = 0, after = 0, samePeriodAsIndex } = days;
+  const words = [
+    ...(before > 0 ? [`observed ${before} days before`] : []),
+    ...(after > 0 ? [`observed ${after} days after`] : []),
+    ...(samePeriodAsIndex ? [`in the observation period of ${anchor.moment}`] : []),
+  ];
+  return words.length > 0 ? words : ["observed"];
+}

@@ -1,0 +1,140 @@
+import type { CohortCriterion, Criterion } from "@concord/contract";
+import { describe, expect, it } from "vitest";
+import { fact, index, windowWords } from "./condition-words.ts";
+import { detailOf, titleOf } from "./describe-criterion.ts";
+
+const names = {
+  concept: (id: number) => ["", "Heart failure", "Furosemide", "Creatinine", "Dialysis"][id] ?? "?",
+  event: (id: number) => `Event ${id}`,
+};
+const of = (conceptId: number, more: Partial<Extract<Criterion, { kind: "concept" }>> = {}) =>
+  ({
+    kind: "concept",
+    concepts: { include: [{ conceptId, descendants: true }] },
+    ...more,
+  }) satisfies Criterion;
+const words = (criterion: Criterion & { role?: CohortCriterion["role"] }) => [
+  titleOf(criterion, names),
+  detailOf(criterion, names),
+];
+
+describe("S2.56 criteria in words", () => {
+  it.each([
+    [{ unit: "days", from: -365, to: 30 }, "365 days before to 30 days after"],
+    [{ unit: "days", to: -1 }, "any time before index"],
+    [{ unit: "days", to: -30 }, "any time until 30 days before"],
+    [{ unit: "days", from: 0 }, "at index or after"],
+    [{ unit: "days", from: 0, to: 0 }, "on the index day"],
+    [{ unit: "hours", from: 0, to: 24 }, "the index to 24 hours after"],
+    [{ unit: "days", to: 0 }, "any time until the index day"],
+    [{ unit: "days", from: 1 }, "from 1 day after"],
+    [{ unit: "days", from: 7, to: 7 }, "7 days after"],
+  ] as const)("the window %j is '%s'", (window, said) => {
+    expect(windowWords(window, index)).toBe(said);
+  });
+
+  it.each([
+    [{ unit: "days", from: 0, to: 7 }, "its day to 7 days after it"],
+    [{ unit: "days", to: -1 }, "any time before it"],
+    [{ unit: "days", from: 0, to: 0 }, "on its day"],
+    [{ unit: "hours", from: -2, to: 0 }, "2 hours before it to it"],
+  ] as const)("around a fact the window %j is '%s'", (window, said) => {
+    expect(windowWords(window, fact)).toBe(said);
+  });
+
+  it("a criterion's conditions stand in a fixed order", () => {
+    const criterion = of(1, {
+      sources: ["structured", "inferred"],
+      age: { min: 18 },
+      absoluteStartDate: "2018-01-01",
+      absoluteEndDate: "2024-12-31",
+      value: { max: 40, unit: "%" },
+      occurrences: { op: "at-least", n: 2, distinctDays: true },
+    });
+    expect(detailOf(criterion, names)).toBe(
+      "at least 2 times on different days · ≤ 40 % · 01/01/2018–12/31/2024 · age 18 or over at the event · structured or inferred",
+    );
+  });
+
+  it("a list of units says that values are taken as written", () => {
+    const value = { min: 1.5, minExclusive: true, units: ["mg/dL", "mg/100mL"] };
+    expect(words(of(3, { value }))).toEqual([
+      "Creatinine",
+      "> 1.5 in mg/dL or mg/100mL as written",
+    ]);
+  });
+
+  it("what is around a fact is told whole, with its own windows, groups and what is around that", () => {
+    const around: Criterion = {
+      kind: "group",
+      of: "at-least",
+      n: 1,
+      criteria: [
+        of(2, { window: { unit: "days", from: 0, to: 7 }, occurrences: { op: "at-least", n: 2 } }),
+        of(3, {
+          window: { unit: "days", to: -1 },
+          value: { min: 2, units: ["mg/dL"] },
+          around: of(4, { window: { unit: "hours", from: -24, to: 0 } }),
+        }),
+        { kind: "demographic", age: { min: 18 } },
+      ],
+    };
+    expect(words({ ...of(1, { around }), role: "index" })).toEqual([
+      "Heart failure",
+      "around it: at least 1 of (Furosemide, at least 2 times, its day to 7 days after it; " +
+        "Creatinine, ≥ 2 in mg/dL as written, any time before it, around it: Dialysis, 24 hours before it to it; " +
+        "Age 18 or over at it)",
+    ]);
+  });
+
+  it("absence is said as such", () => {
+    expect(detailOf(of(1, { occurrences: { op: "exactly", n: 0 } }), names)).toBe("none");
+  });
+
+  it("a group has its criteria in the title, and what they ask for beside it", () => {
+    const group: Criterion = { kind: "group", of: "at-least", n: 1, criteria: [of(1), of(2)] };
+    expect(words(group)).toEqual(["At least 1 of: Heart failure; Furosemide", ""]);
+    const some = { ...group, criteria: [of(1), of(3, { value: { max: 2 } })] };
+    expect(words(some)[1]).toBe("Creatinine: ≤ 2");
+  });
+
+  it("a name of its own does not hide what is asked for", () => {
+    expect(words(of(1, { name: "HF", firstInHistory: true }))).toEqual([
+      "HF",
+      "Heart failure · first in history",
+    ]);
+    const group: Criterion = {
+      kind: "group",
+      of: "none",
+      name: "No CKD",
+      criteria: [of(3), of(4)],
+    };
+    expect(words(group)).toEqual(["No CKD", "None of: Creatinine; Dialysis"]);
+    const asking = { ...group, criteria: [of(3, { value: { min: 2 } }), of(4)] };
+    expect(words(asking)[1]).toBe("None of (Creatinine, ≥ 2; Dialysis)");
+  });
+
+  it("concepts without what is beneath, and those left out, are named", () => {
+    const concepts = {
+      include: [
+        { conceptId: 1, descendants: true },
+        { conceptId: 2, descendants: false },
+      ],
+      exclude: [{ conceptId: 4, descendants: false }],
+    };
+    expect(words(of(1, { concepts }))).toEqual([
+      "Heart failure or Furosemide",
+      "without what is beneath Furosemide · except Dialysis itself",
+    ]);
+  });
+
+  it("a criterion without conditions says nothing, nor an index event that asks for no days", () => {
+    expect(detailOf(of(1), names)).toBe("");
+    const observation = { before: 0, after: 0 };
+    expect(detailOf({ ...of(1, { observation }), role: "index" }, names)).toBe("");
+    expect(detailOf(of(1, { observation }), names)).toBe("observed");
+    expect(detailOf(of(1, { observation: { samePeriodAsIndex: true } }), names)).toBe(
+      "in the observation period of the index",
+    );
+  });
+});
