@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf, isShown } from "./browser.ts";
 import { openSite } from "./site.ts";
@@ -101,6 +101,26 @@ describe("issue 3.6 retagging", () => {
     await page.getByRole("table", { name: "Retagging runs" }).waitFor();
     expect(await page.getByRole("button", { name: /^(Retag|Cancel run)/ }).count()).toBe(0);
     expect(await brokenRules(page)).toEqual([]);
+  }, 200_000);
+
+  it("decision 022: an engine outside that is set up is told of, and nothing is sent before somebody says where to", async () => {
+    vi.stubEnv("CONCORD_ENGINE", "gate");
+    vi.stubEnv("CONCORD_GATE_URL", "https://nlp.invalid");
+    const page = await open("company", "techcompare");
+    expect(await isShown(page, /Nothing is sent to nlp\.invalid before that is confirmed/)).toBe(
+      true,
+    );
+    await page.getByRole("button", { name: "Send stored documents to GATE" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("leave this server and are sent to nlp.invalid").waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    vi.unstubAllEnvs();
+    const { rowCount } = await pool.query(
+      "select from setting where key = 'language-processing sent to'",
+    );
+    expect(rowCount).toBe(0);
+    expect(errorsOf(page)).toEqual([]);
   }, 200_000);
 
   it("S4.14 what fails says so and can be tried again; what is not there is not found", async () => {

@@ -242,7 +242,7 @@ export const GetLanguageEngines = query("GetLanguageEngines", {
         is_outside: z.boolean(),
         /** Host that the text goes to; null where it stays. */
         host: z.string().nullable(),
-        /** The one that stored documents are tagged with (`CONCORD_ENGINE`). */
+        /** The one that stored documents are tagged with: `CONCORD_ENGINE`, one outside only when it was confirmed. */
         is_default: z.boolean(),
         /** Longest text, in UTF-16 code units. */
         longest_text: z.number().int(),

@@ -51,6 +51,11 @@ export const problems = {
     title: "The offsets of an annotation do not match the text of the document.",
   },
   "engine.not-set-up": { status: 400, title: "{engine} is not set up on this server." },
+  "engine.other-host": {
+    status: 409,
+    title:
+      "Stored documents are no longer meant to be sent to {host}. Look again where they would go.",
+  },
   "engine.failed": { status: 502, title: "{engine} did not read the text: {reason}." },
   "engine.text-too-long": {
     status: 400,

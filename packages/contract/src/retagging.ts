@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
 import { flag, id, pageNumber, pageSize, searchString, wholeNumber } from "./fields.ts";
+import { LanguageEngine } from "./language.ts";
 import { command, query } from "./operation.ts";
 import type { Role } from "./role.ts";
 
@@ -67,6 +68,15 @@ export const GetLanguageRuns = query("GetLanguageRuns", {
       vocabulary_version: z.string(),
       /** Documents have results of another version. */
       has_other_versions: z.boolean(),
+      /** The engine outside that the configuration names for stored documents; null where their texts stay on this server. */
+      outside: z
+        .object({
+          engine: LanguageEngine,
+          host: z.string(),
+          /** False: until somebody says so (`StartLanguageRun`, `send_to`), no stored text is sent, and the built-in engine reads them. */
+          is_confirmed: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
 });
@@ -168,13 +178,18 @@ export const StartLanguageRun = command("StartLanguageRun", {
   noun: "retagging",
   summary: "Tag documents of other versions again, or all; one run at a time.",
   roles: company,
-  input: z.object({ all: flag.default(false) }),
+  input: z.object({
+    all: flag.default(false),
+    /** Confirms, now and for later documents, that texts of stored documents go to this host: that of the engine which the configuration names. */
+    send_to: z.string().min(1).max(300).optional(),
+  }),
   output: z.object({
     /** Null: all documents have the present version already. */
     run_id: id.nullable(),
     /** False: a run for the present version was open already. */
     is_new: z.boolean(),
   }),
+  problems: ["engine.other-host"],
 });
 
 export const CancelLanguageRun = command("CancelLanguageRun", {

@@ -4,7 +4,7 @@ import { bumpDataVersion } from "../platform/data-version.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { inferForPatients } from "./infer-for-patients.ts";
-import type { Pipeline } from "./pipeline-version.ts";
+import { activePipeline, type Pipeline } from "./pipeline-version.ts";
 import { keepBasis } from "./vocabulary-basis.ts";
 import { type PostingKeys, stalePostings } from "./write-notes.ts";
 
@@ -26,6 +26,9 @@ export async function finishTagging(
       [pipeline.narrative, pipeline.discrete],
     );
     if (!others) await keepLanguageVersion(client, pipeline.narrative);
+    // What changed meanwhile was told before there was anything of an earlier version: whoever asks for runs is told again.
+    if (others || (await activePipeline(client)).narrative !== pipeline.narrative)
+      await client.query("notify vocabulary");
     const { rowCount: isStale } = await client.query("delete from setting where key = $1", [
       stalePostings,
     ]);

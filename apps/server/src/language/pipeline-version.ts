@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { contextRules, engineVersion, inferenceRules } from "@concord/nlp";
 import type { ClientBase, Pool } from "pg";
+import type { LanguageEngine } from "./engines/engine.ts";
 import { standardEngine } from "./engines/standard-engine.ts";
 import { keepVocabularyVersion, vocabularyVersion } from "./vocabulary-version.ts";
 
@@ -9,6 +10,7 @@ const factRules = 2;
 
 /** What makes annotations and facts of a text; equal versions give equal results. */
 export interface Pipeline {
+  readonly engine: LanguageEngine;
   readonly engineVersion: string;
   /** An engine outside finds the mentions: which texts a change of the vocabulary concerns can't be told. */
   readonly isOutside: boolean;
@@ -32,24 +34,24 @@ const rulesVersion = createHash("sha256")
 
 type Client = Pick<Pool | ClientBase, "query">;
 
-/** The pipeline that works now: this process's engine and rules, and the vocabulary that the database has. */
+/** The pipeline that works now: this process's engine (`standardEngine`) and rules, and the vocabulary that the database has. */
 export async function activePipeline(client: Client): Promise<Pipeline> {
-  return pipelineOf(await vocabularyVersion(client));
+  return pipelineOf(await standardEngine(client), await vocabularyVersion(client));
 }
 
 /** The same, and keeps the vocabulary's version, so that who asks next need not walk over all rows. Not in a read-only transaction. */
 export async function keepPipeline(client: Client): Promise<Pipeline> {
-  return pipelineOf(await keepVocabularyVersion(client));
+  return pipelineOf(await standardEngine(client), await keepVocabularyVersion(client));
 }
 
-function pipelineOf(vocabulary: string): Pipeline {
-  const engine = standardEngine();
+function pipelineOf(engine: LanguageEngine, vocabulary: string): Pipeline {
   const isOutside = engine.host !== undefined;
   // What stands before the slash is the engine and its rules.
   const named = isOutside
     ? `${engineVersion}~${engine.version.replaceAll("/", ":")}`
     : engineVersion;
   return {
+    engine,
     engineVersion: named,
     isOutside,
     rulesVersion,

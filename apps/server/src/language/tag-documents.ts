@@ -1,7 +1,7 @@
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { openDatabaseVocabulary } from "./database-vocabulary.ts";
-import { standardEngine } from "./engines/standard-engine.ts";
+import type { LanguageEngine } from "./engines/engine.ts";
 import { findInNotes } from "./find-in-notes.ts";
 import { finishTagging, isInterrupted } from "./finish-tagging.ts";
 import { activePipeline } from "./pipeline-version.ts";
@@ -78,7 +78,10 @@ async function run(
     try {
       const tagAfter = async (after: NoteKey) => {
         const notes = await readUntagged(connection.pool, batchId, after);
-        return { notes, rows: await tagAtOnce({ connection, pool, signal }, notes) };
+        return {
+          notes,
+          rows: await tagAtOnce({ connection, pool, engine: wanted.engine, signal }, notes),
+        };
       };
       let next = tagAfter({ patient_id: -1, subdocument_id: -1 });
       for (;;) {
@@ -113,6 +116,7 @@ async function run(
 interface Tagging {
   readonly connection: Connection;
   readonly pool: TagPool;
+  readonly engine: LanguageEngine;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -121,10 +125,10 @@ interface Tagging {
  * @throws Error when an engine outside can't be had
  */
 export async function tagAtOnce(
-  { connection, pool, signal }: Tagging,
+  { connection, pool, engine, signal }: Tagging,
   notes: readonly UntaggedNote[],
 ): Promise<(NoteRows | undefined)[]> {
-  const found = await findInNotes(connection, standardEngine(), notes, signal);
+  const found = await findInNotes(connection, engine, notes, signal);
   const asked = notes.map((note, at) => ({ note, findings: found[at] }));
   const parts: (typeof asked)[] = [];
   for (let at = 0; at < asked.length; at += notesAtOnce)

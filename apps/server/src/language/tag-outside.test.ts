@@ -6,6 +6,7 @@ import type { Connection } from "../platform/database/connect.ts";
 import { seededDatabase } from "../platform/database/test-database.ts";
 import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
 import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
+import { configuredEngine, confirmSending } from "./engines/standard-engine.ts";
 import { awsFailures, awsInTest } from "./engines/testing/aws-in-test.ts";
 import { storeNotes } from "./notes-in-test.ts";
 import { makeRun } from "../retagging/runs-in-test.ts";
@@ -18,10 +19,14 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
 const run = (connection: Connection) => tagDocuments(connection, { cacheFolder, workers: 1 });
-const withVocabulary = () =>
-  seededDatabase("few_concepts", async (fresh) => {
+/** A database in which it is confirmed that texts go to the engine that is set up. */
+async function withVocabulary(): Promise<Connection> {
+  const connection = await seededDatabase("few_concepts", async (fresh) => {
     await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));
   });
+  await confirmSending(connection.pool, configuredEngine());
+  return connection;
+}
 
 const aws = await awsInTest([
   {

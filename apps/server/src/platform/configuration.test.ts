@@ -40,6 +40,7 @@ test("nlp.md: engines outside are those that are set up; the one of stored docum
     CONCORD_AWS_REGION: "us-gov-west-1",
     CONCORD_AWS_CODES: " rxnorm, SNOMEDCT ",
     CONCORD_GATE_URL: "http://nlp.example:5000",
+    CONCORD_ENGINE_PLAIN_HTTP: "true",
   });
   expect(engines).toMatchObject({
     standard: "gate",
@@ -54,3 +55,23 @@ test("nlp.md: engines outside are those that are set up; the one of stored docum
     /CONCORD_AWS_REGION/,
   );
 });
+
+test.for([
+  ["CONCORD_GATE_URL", "http://nlp.example:5000", false],
+  ["CONCORD_GATE_URL", "http://10.0.0.7", false],
+  ["CONCORD_GATE_URL", "http://127.0.0.1.example", false],
+  ["CONCORD_GATE_URL", "http://localhost.example/process/a", false],
+  ["CONCORD_AWS_ENDPOINT", "http://vpce.example", false],
+  ["CONCORD_GATE_URL", "https://key:secret@nlp.example", false],
+  ["CONCORD_GATE_URL", "https://nlp.example", true],
+  ["CONCORD_GATE_URL", "http://localhost:5000", true],
+  ["CONCORD_GATE_URL", "http://127.0.0.1:5000", true],
+  ["CONCORD_GATE_URL", "http://[::1]:5000/", true],
+] as const)(
+  "nlp.md: texts go over https, plain http only to this machine: %s %s",
+  ([name, url, isAllowed]) => {
+    const read = () => readConfiguration({ [name]: url, CONCORD_AWS_REGION: "us-east-1" });
+    if (isAllowed) expect(read).not.toThrow();
+    else expect(read).toThrow(name);
+  },
+);

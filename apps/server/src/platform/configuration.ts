@@ -13,6 +13,11 @@ const prefix = z
   .regex(/^(\/[\w.-]+)*\/?$/, "A prefix looks like /concord")
   .transform((text) => text.replace(/\/$/, ""));
 
+/** Address of an engine outside. Its key has a setting of its own, for addresses are shown. */
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !/^https?:\/\/[^/]*@/.test(text), "An address holds no password");
+
 /** Comma-joined names of the code systems that AWS is asked for; each is a call of its own. */
 const awsCodes = z
   .string()
@@ -43,11 +48,12 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "A region looks like us-east-1")
     .optional(),
-  CONCORD_AWS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  CONCORD_AWS_ENDPOINT: address.optional(),
   CONCORD_AWS_CODES: awsCodes.default(["ICD10CM", "RXNORM"]),
-  CONCORD_GATE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONCORD_GATE_URL: address.optional(),
   CONCORD_GATE_KEY: z.string().min(1).optional(),
   CONCORD_GATE_PASSWORD: z.string().min(1).optional(),
+  CONCORD_ENGINE_PLAIN_HTTP: onOff.default(false),
   CONCORD_ENGINE_SECONDS: z.coerce.number().min(1).max(600).default(30),
 });
 
@@ -114,6 +120,15 @@ function readTrustProxy(text: string): boolean | string {
   return text === "true" ? true : text;
 }
 
+/** Plain http to another machine. */
+function isReadableOnTheWay(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const { protocol, hostname } = new URL(address);
+  return (
+    protocol === "http:" && !/^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  );
+}
+
 function readEngines(env: z.output<typeof Environment>): EngineConfiguration {
   const standard = env.CONCORD_ENGINE;
   const needed = { "built-in": "", aws: "CONCORD_AWS_REGION", gate: "CONCORD_GATE_URL" } as const;
@@ -121,6 +136,13 @@ function readEngines(env: z.output<typeof Environment>): EngineConfiguration {
   if (missing !== "" && env[missing] === undefined)
     throw new Error(
       `The configuration makes no sense.\n  CONCORD_ENGINE: ${standard} needs ${missing}`,
+    );
+  const plain = (["CONCORD_AWS_ENDPOINT", "CONCORD_GATE_URL"] as const).find((name) =>
+    isReadableOnTheWay(env[name]),
+  );
+  if (plain !== undefined && !env.CONCORD_ENGINE_PLAIN_HTTP)
+    throw new Error(
+      `The configuration makes no sense.\n  ${plain}: texts would go over http: for everybody on the way to read; use https:, or set CONCORD_ENGINE_PLAIN_HTTP where the way is a network of your own`,
     );
   return {
     standard,

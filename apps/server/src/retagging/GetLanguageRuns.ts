@@ -1,4 +1,5 @@
 import { GetLanguageRuns } from "@concord/contract";
+import { configuredEngine } from "../language/engines/standard-engine.ts";
 import { activePipeline } from "../language/pipeline-version.ts";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
@@ -11,6 +12,7 @@ export const handler = implement(GetLanguageRuns, async (call) => {
   const shown = await smallCounts(call);
   const runs = await listRuns(call, { offset: (pageNumber - 1) * pageSize, limit: pageSize });
   const pipeline = await activePipeline(call.client);
+  const { technology: engine, host } = configuredEngine();
   return {
     data: runs.map((run) => shownRun(run, call.user.scope === "all", shown)),
     noOfRecords: await countRuns(call),
@@ -20,6 +22,7 @@ export const handler = implement(GetLanguageRuns, async (call) => {
       rules_version: pipeline.rulesVersion,
       vocabulary_version: pipeline.vocabularyVersion,
       has_other_versions: await hasStaleNotes(call.client, pipeline),
+      outside: host === undefined ? null : { engine, host, is_confirmed: pipeline.isOutside },
     },
   };
 });

@@ -1,31 +1,61 @@
+import type { LanguageEngine } from "../language/engines/engine.ts";
+import {
+  configuredEngine,
+  confirmSending,
+  isConfirmed,
+} from "../language/engines/standard-engine.ts";
 import { activePipeline } from "../language/pipeline-version.ts";
+import { appendAuditEntries } from "../platform/audit/audit-trail.ts";
 import type { Command } from "../platform/command.ts";
 import type { Connection } from "../platform/database/connect.ts";
+import type { Services } from "../platform/services.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import { requestRunOf } from "./request-run.ts";
 import { retag } from "./retag.ts";
 
-const usage = "Usage: npm run concord -- language status|retag [--all]";
+const parameters = "status|retag [--all] [--send-to HOST]";
+const usage = `Usage: npm run concord -- language ${parameters}`;
 
 /** `language status`: which versions' results are served; `language retag`: the present one's, everywhere. */
 export const languageCommand: Command = {
   name: "language",
-  parameters: "status|retag [--all]",
+  parameters,
   summary:
     "Which versions' results are served, as JSON; tag documents of other versions again. docs/command-line.md.",
-  options: { all: { type: "boolean" } },
+  options: { all: { type: "boolean" }, "send-to": { type: "string" } },
   needsJobs: true,
   async run({ values, positionals, services }) {
     const [what, ...more] = positionals;
     const all = values["all"] === true;
-    if (more.length > 0 || (what !== "status" && what !== "retag") || (all && what === "status")) {
+    const sendTo = values["send-to"];
+    const isStatus = what === "status";
+    if (
+      more.length > 0 ||
+      (!isStatus && what !== "retag") ||
+      (isStatus && (all || sendTo !== undefined))
+    ) {
       console.error(usage);
       return 2;
     }
     const { connection } = services;
-    if (what === "status") {
+    if (isStatus) {
       console.log(JSON.stringify(await languageStatus(connection)));
       return 0;
     }
+    const engine = configuredEngine();
+    if (sendTo !== undefined && engine.host !== sendTo) {
+      console.error(
+        engine.host === undefined
+          ? "CONCORD_ENGINE names the built-in engine: texts of stored documents stay here."
+          : `CONCORD_ENGINE names ${engine.technology} at ${engine.host}, not at ${String(sendTo)}.`,
+      );
+      return 2;
+    }
+    if (sendTo !== undefined) await allowSending(services, engine);
+    else if (!(await isConfirmed(connection.pool, engine)))
+      console.error(
+        `Texts of stored documents are not sent to ${engine.host} before that is confirmed (--send-to ${engine.host}): the built-in engine reads them.`,
+      );
     const requested = await requestRunOf(services, { reason: "hand", isForced: all });
     if (!requested) {
       console.log(JSON.stringify({ run: null }));
@@ -41,6 +71,19 @@ export const languageCommand: Command = {
     return run?.state === "whole" ? 0 : 1;
   },
 };
+
+/** Remembers that texts of stored documents may go to the engine, and has it in the audit trail. */
+async function allowSending(
+  { connection, clock }: Pick<Services, "connection" | "clock">,
+  engine: LanguageEngine,
+): Promise<void> {
+  await inTransaction(connection, "write", async (db, client) => {
+    if (!(await confirmSending(client, engine))) return;
+    const change = { "language engine": { [engine.technology]: { sent_to: engine.host } } };
+    const entry = { at: clock(), userId: null, role: null, operation: "language retag", change };
+    await appendAuditEntries(db, [{ ...entry, subject: {} }]);
+  });
+}
 
 interface RunStatus {
   readonly id: number;
@@ -61,6 +104,12 @@ export interface LanguageStatus {
     readonly rules: string;
     readonly vocabulary: string;
   };
+  /** The engine outside that CONCORD_ENGINE names, and whether texts of stored documents may go there; null where they stay. */
+  readonly outside: {
+    readonly engine: string;
+    readonly host: string;
+    readonly is_confirmed: boolean;
+  } | null;
   /** Whose results cohorts and studies read; null before the first. */
   readonly served: string | null;
   /** Tagged documents: with the present version, with others, and those on which the present one failed. */
@@ -87,12 +136,14 @@ export async function languageStatus(connection: Connection): Promise<LanguageSt
   const [counts] = rows;
   if (!counts) throw new Error("The database counted nothing");
   const { served, undated, ...documents } = counts;
+  const { technology: engine, host } = configuredEngine();
   return {
     present: {
       engine: pipeline.engineVersion,
       rules: pipeline.rulesVersion,
       vocabulary: pipeline.vocabularyVersion,
     },
+    outside: host === undefined ? null : { engine, host, is_confirmed: pipeline.isOutside },
     served,
     documents,
     undated,

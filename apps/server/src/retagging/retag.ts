@@ -152,7 +152,8 @@ async function readAll(
   try {
     const readAfter = async (after: NoteKey): Promise<ReadChunk> => {
       const notes = await readStale(connection.pool, question, scope, after);
-      return { notes, tagged: await tagConcerned({ connection, pool, signal }, notes) };
+      const { engine } = question.pipeline;
+      return { notes, tagged: await tagConcerned({ connection, pool, engine, signal }, notes) };
     };
     let next = readAfter({
       patient_id: run.after_patient_id,

@@ -1,3 +1,4 @@
+import { configuredEngine, isConfirmed } from "../language/engines/standard-engine.ts";
 import { errorFields } from "../platform/log.ts";
 import type { Services } from "../platform/services.ts";
 import { vocabularyChanges } from "../vocabulary/vocabulary-changes.ts";
@@ -37,6 +38,12 @@ export async function watchVersions(
     timer = setTimeout(() => ask("vocabulary"), quiet);
     timer.unref();
   });
+  const engine = configuredEngine();
+  if (!(await isConfirmed(services.connection.pool, engine)))
+    services.log.warn(
+      { engine: engine.technology, host: engine.host },
+      "texts of stored documents are not sent to the engine that CONCORD_ENGINE names before that is confirmed, under Technology, Retagging; the built-in one reads them",
+    );
   ask("start");
   return {
     async close() {

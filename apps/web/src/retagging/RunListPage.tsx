@@ -13,6 +13,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { CancelButton, StartButtons } from "./RunActions.tsx";
+import { OutsideEngine } from "./OutsideEngine.tsx";
 import { RunState } from "./RunState.tsx";
 import { isOpen, reasonWords } from "./run-words.ts";
 import { useAskAgain } from "./use-ask-again.ts";
@@ -33,6 +34,7 @@ export function RunListPage(): ReactNode {
               <StartButtons hasOtherVersions={present.has_other_versions} isUnderWay={isUnderWay} />
             )}
           </PageHeader>
+          {present.outside && <OutsideEngine outside={present.outside} mayConfirm={mayStart} />}
           <DataTable
             label="Retagging runs"
             columns={mayStart ? [...columns, cancelColumn] : columns}

@@ -14,8 +14,11 @@ export interface OfferedEngine {
   readonly longest_text: number;
 }
 
-/** The built-in engine and those that are set up, in a fixed order. */
-export function offeredEngines({ standard, aws, gate }: EngineConfiguration): OfferedEngine[] {
+/** The built-in engine and those that are set up, in a fixed order. @param standard the one that stored documents are tagged with */
+export function offeredEngines(
+  { aws, gate }: EngineConfiguration,
+  standard: LanguageEngine,
+): OfferedEngine[] {
   const outside = { is_outside: true, longest_text: longestOutsidePreview };
   return [
     {
@@ -35,7 +38,7 @@ export function offeredEngines({ standard, aws, gate }: EngineConfiguration): Of
             host: aws.endpoint
               ? new URL(aws.endpoint).host
               : `comprehendmedical.${aws.region}.amazonaws.com`,
-            is_default: standard === "aws",
+            is_default: standard === "AWS",
           },
         ]
       : []),
@@ -46,7 +49,7 @@ export function offeredEngines({ standard, aws, gate }: EngineConfiguration): Of
             name: "GATE",
             ...outside,
             host: new URL(gate.url).host,
-            is_default: standard === "gate",
+            is_default: standard === "GATE",
           },
         ]
       : []),
