@@ -26,11 +26,22 @@ export interface Attrition {
   readonly steps: readonly AttritionStep[];
 }
 
+/** Masks under this are counted in a table. */
+const FEW_MASKS = 4096;
+
 /** Counts masks, ascending by mask. */
 export function countMasks(masks: Int32Array): MaskCount[] {
-  const counts = new Map<number, number>();
-  for (const mask of masks) counts.set(mask, (counts.get(mask) ?? 0) + 1);
-  return [...counts].map(([mask, count]) => ({ mask, count })).toSorted((a, b) => a.mask - b.mask);
+  const table = new Int32Array(FEW_MASKS);
+  const others = new Map<number, number>();
+  for (let at = 0; at < masks.length; at++) {
+    const mask = masks[at]!;
+    if (mask >= 0 && mask < FEW_MASKS) table[mask]!++;
+    else others.set(mask, (others.get(mask) ?? 0) + 1);
+  }
+  const counted: MaskCount[] = [];
+  for (const [mask, count] of table.entries()) if (count > 0) counted.push({ mask, count });
+  for (const [mask, count] of others) counted.push({ mask, count });
+  return counted.toSorted((a, b) => a.mask - b.mask);
 }
 
 /**

@@ -14,6 +14,9 @@ export class BlockTables {
   readonly earliest = new Float64Array(BLOCK_SIZE).fill(Infinity);
   /** 0 but from `countFacts` to `clearCounts`. */
   readonly counts = new Int32Array(BLOCK_SIZE);
+  /** Days, of what `boundDays` was last asked for. */
+  readonly lowest = new Int32Array(BLOCK_SIZE);
+  readonly highest = new Int32Array(BLOCK_SIZE);
   private found = new Int32Array(0);
   private within: BlockTables | undefined;
 

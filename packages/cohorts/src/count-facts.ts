@@ -1,7 +1,8 @@
 import type { BlockPatients } from "./block-patients.ts";
+import { countBetween, countDaysBetween } from "./day-bounds.ts";
 import type { FactTest } from "./plan.ts";
 import type { PostingRow } from "./posting.ts";
-import { rowsOf, type Selecting, selectFacts } from "./select-facts.ts";
+import { areInBounds, rowsOf, selectFacts, selecting } from "./select-facts.ts";
 
 /** What to do with the matching facts of one row: their places in the posting are `places[0]` to `places[n - 1]`. */
 export type Visit = (row: PostingRow, places: Int32Array, n: number) => void;
@@ -14,14 +15,9 @@ export function visitFacts(
   visit: Visit,
 ): void {
   const relevant = rowsOf(test, rows);
-  const selecting: Selecting = {
-    test,
-    patients,
-    firstDays: test.firstInHistory ? firstDaysOf(relevant, patients.tables.firstDays) : null,
-  };
-  const most = relevant.reduce((n, { posting }) => Math.max(n, posting.n), 0);
-  const places = patients.tables.placesOf(most);
-  for (const row of relevant) visit(row, places, selectFacts(selecting, row, places));
+  const asked = selecting(test, relevant, patients);
+  const places = patients.tables.placesOf(mostFacts(relevant));
+  for (const row of relevant) visit(row, places, selectFacts(asked, row, places));
 }
 
 /**
@@ -34,14 +30,42 @@ export function countFacts(
   patients: BlockPatients,
 ): Int32Array {
   const { counts } = patients.tables;
-  if (test.distinctDays && (test.least > 1 || (test.most > 0 && test.most < Infinity))) {
+  const relevant = rowsOf(test, rows);
+  const perDay = test.distinctDays && (test.least > 1 || (test.most > 0 && test.most < Infinity));
+  if (perDay && relevant.length > 1) {
     countDays(test, rows, patients, counts);
     return counts;
   }
-  visitFacts(test, rows, patients, ({ posting }, places, n) => {
-    for (let each = 0; each < n; each++) counts[posting.patients[places[each]!]!]!++;
-  });
+  const asked = selecting(test, relevant, patients);
+  const countRow = perDay ? countDaysBetween : countBetween;
+  const places = patients.tables.placesOf(mostFacts(relevant));
+  for (const row of relevant) {
+    const { posting } = row;
+    if (areInBounds(asked, row)) countRow(patients, posting, counts);
+    else countPlaces(posting, places, selectFacts(asked, row, places), perDay, counts);
+  }
   return counts;
+}
+
+function mostFacts(rows: readonly PostingRow[]): number {
+  // One more: a loop without branches writes where the next would go.
+  return rows.reduce((n, { posting }) => Math.max(n, posting.n), 0) + 1;
+}
+
+function countPlaces(
+  { patients, days }: PostingRow["posting"],
+  places: Int32Array,
+  n: number,
+  perDay: boolean,
+  counts: Int32Array,
+): void {
+  let before = -1;
+  for (let each = 0; each < n; each++) {
+    const at = places[each]!;
+    const sameDay = before >= 0 && patients[at] === patients[before] && days[at] === days[before];
+    if (!perDay || !sameDay) counts[patients[at]!]!++;
+    before = at;
+  }
 }
 
 /** Collects (patient, day) keys of all rows, then sorts: the same day may stand in several postings. */
@@ -68,15 +92,4 @@ function countDays(
   const sorted = keys.subarray(0, size).toSorted();
   for (let at = 0; at < size; at++)
     if (at === 0 || sorted[at] !== sorted[at - 1]) counts[Math.floor(sorted[at]! / 2 ** 32)]!++;
-}
-
-function firstDaysOf(rows: readonly PostingRow[], firstDays: Int32Array): Int32Array {
-  firstDays.fill(2_147_483_647);
-  for (const { posting } of rows)
-    for (let at = 0; at < posting.n; at++) {
-      const low = posting.patients[at]!;
-      const day = posting.dayBase + posting.days[at]!;
-      if (day < firstDays[low]!) firstDays[low] = day;
-    }
-  return firstDays;
 }

@@ -58,12 +58,7 @@ export async function evaluate(
 /** Puts the entries of several blocks together; give them in ascending order of block. */
 export function joinEntries(parts: readonly CohortEntries[]): CohortResult {
   const n = parts.reduce((sum, part) => sum + part.patientIds.length, 0);
-  const joined = {
-    patientIds: new Int32Array(n),
-    indexDays: new Int32Array(n),
-    indexMinutes: new Int16Array(n),
-    masks: new Int32Array(n),
-  };
+  const joined = emptyEntries(n);
   let at = 0;
   for (const part of parts) {
     joined.patientIds.set(part.patientIds, at);
@@ -77,13 +72,26 @@ export function joinEntries(parts: readonly CohortEntries[]): CohortResult {
 
 /** The entries that every rule lets through. */
 export function membersOf(plan: CohortPlan, entries: CohortEntries): CohortEntries {
-  const places = Int32Array.from(entries.masks.keys()).filter(
-    (at) => entries.masks[at] === plan.memberMask,
-  );
+  const { masks } = entries;
+  const places = new Int32Array(masks.length);
+  let n = 0;
+  for (let at = 0; at < masks.length; at++) if (masks[at] === plan.memberMask) places[n++] = at;
+  const members = emptyEntries(n);
+  for (let to = 0; to < n; to++) {
+    const at = places[to]!;
+    members.patientIds[to] = entries.patientIds[at]!;
+    members.indexDays[to] = entries.indexDays[at]!;
+    members.indexMinutes[to] = entries.indexMinutes[at]!;
+    members.masks[to] = masks[at]!;
+  }
+  return members;
+}
+
+function emptyEntries(n: number) {
   return {
-    patientIds: places.map((at) => entries.patientIds[at]!),
-    indexDays: places.map((at) => entries.indexDays[at]!),
-    indexMinutes: Int16Array.from(places, (at) => entries.indexMinutes[at]!),
-    masks: places.map((at) => entries.masks[at]!),
+    patientIds: new Int32Array(n),
+    indexDays: new Int32Array(n),
+    indexMinutes: new Int16Array(n),
+    masks: new Int32Array(n),
   };
 }

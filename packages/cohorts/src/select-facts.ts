@@ -1,6 +1,7 @@
-// The inner loops. Each condition is a pass of its own over the facts that are left: small loops over typed arrays, which
-// the compiler turns into good machine code, and a condition that is not asked for costs nothing.
+// The inner loops. Each condition is a pass of its own over the facts that are left, and one that is not asked for costs
+// nothing.
 import { type BlockPatients, placeOf } from "./block-patients.ts";
+import { boundDays, MANY_FACTS, selectBetween } from "./day-bounds.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, WindowTest } from "./plan.ts";
 import type { Posting, PostingRow } from "./posting.ts";
@@ -12,28 +13,61 @@ export interface Selecting {
   readonly patients: BlockPatients;
   /** Each patient's first day with a fact of the test's concepts; null when the test does not ask for it. */
   readonly firstDays: Int32Array | null;
+  /** Whether each patient's range of days is worked out (`boundDays`); `observed`: what is asked of observation is in it. */
+  readonly bounds: { readonly observed: boolean } | null;
+}
+
+/** Makes ready for a selection over `rows`; good until the next on the same tables. */
+export function selecting(
+  test: FactTest,
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+): Selecting {
+  const { tables } = patients;
+  const facts = rows.reduce((sum, { posting }) => sum + posting.n, 0);
+  return {
+    test,
+    patients,
+    firstDays: test.firstInHistory ? firstDaysOf(rows, tables.firstDays) : null,
+    bounds: facts > MANY_FACTS ? { observed: !boundDays(test, patients) } : null,
+  };
+}
+
+/** Whether the facts of a row that match are those in the ranges of days, and nothing else is asked of them. */
+export function areInBounds(asked: Selecting, row: PostingRow): boolean {
+  return asked.bounds !== null && conditionsOf(asked, row).length === 0;
 }
 
 /**
- * Puts the places of the facts of `row` that match into `out` (at least `row.posting.n` long), ascending, and gives their
+ * Puts the places of the facts of `row` that match into `out` (longer than `row.posting.n`), ascending, and gives their
  * number. Occurrences are the caller's to count.
  */
-export function selectFacts(selecting: Selecting, row: PostingRow, out: Int32Array): number {
-  const { test, patients, firstDays } = selecting;
+export function selectFacts(asked: Selecting, row: PostingRow, out: Int32Array): number {
+  return conditionsOf(asked, row).reduce(
+    (n, condition) => keep(out, n, condition),
+    selectByDay(asked, row.posting, out),
+  );
+}
+
+type Condition = (at: number) => boolean;
+
+/** All that is asked of the facts of a row beside their day. */
+function conditionsOf(
+  { test, patients, firstDays, bounds }: Selecting,
+  row: PostingRow,
+): Condition[] {
   const { posting } = row;
-  const { window } = test;
-  let n =
-    window?.unit === "days"
-      ? selectInDays(test, window, patients, posting, out)
-      : selectActive(test, patients, posting, out);
-  if (window?.unit === "hours") n = keepHours(window, patients, posting, out, n);
-  if (firstDays) n = keep(out, n, (at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
+  const conditions: Condition[] = [];
+  if (test.window?.unit === "hours") conditions.push(inHours(test.window, patients, posting));
+  if (firstDays) conditions.push((at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
   const choice = test.concepts.get(row.conceptId);
-  if (choice) n = keep(out, n, valueTester(choice, posting));
-  n = keepPatients(selecting, posting, out, n);
-  if (!test.around) return n;
-  const verdicts = patients.verdicts.get(test.around)?.get(row);
-  return verdicts ? keep(out, n, (at) => verdicts[at] === 1) : 0;
+  if (choice) conditions.push(valueTester(choice, posting));
+  conditions.push(...ofPatients(test, patients, posting, bounds?.observed ?? false));
+  if (test.around) {
+    const verdicts = patients.verdicts.get(test.around)?.get(row);
+    conditions.push((at) => verdicts?.[at] === 1);
+  }
+  return conditions;
 }
 
 /** The rows that the test looks at. */
@@ -41,6 +75,17 @@ export function rowsOf(test: FactTest, rows: readonly PostingRow[]): PostingRow[
   return rows.filter(
     (row) => (test.sources & (1 << row.source)) !== 0 && test.concepts.has(row.conceptId),
   );
+}
+
+function selectByDay(
+  { test, patients, bounds }: Selecting,
+  posting: Posting,
+  out: Int32Array,
+): number {
+  if (bounds) return selectBetween(patients, posting, out);
+  return test.window?.unit === "days"
+    ? selectInDays(test, test.window, patients, posting, out)
+    : selectActive(test, patients, posting, out);
 }
 
 function selectActive(
@@ -79,50 +124,42 @@ function selectInDays(
   return kept;
 }
 
-function keepHours(
+function inHours(
   { from, to }: WindowTest,
   { indexDays, indexMinutes }: BlockPatients,
   { patients, days, dayBase, minutes }: Posting,
-  out: Int32Array,
-  n: number,
-): number {
+): Condition {
   const wholeDaysFrom = Math.trunc(from / 24);
   const wholeDaysTo = Math.trunc(to / 24);
-  let kept = 0;
-  for (let each = 0; each < n; each++) {
-    const at = out[each]!;
+  return (at) => {
     const low = patients[at]!;
     const since = dayBase + days[at]! - indexDays[low]!;
     const minute = minutes ? minutes[at]! : 0xff_ff;
     const indexMinute = indexMinutes[low]!;
-    const inside =
-      minute === 0xff_ff || indexMinute === -1
-        ? since >= wholeDaysFrom && since <= wholeDaysTo
-        : since * 1440 + minute - indexMinute >= from * 60 &&
-          since * 1440 + minute - indexMinute <= to * 60;
-    if (inside) out[kept++] = at;
-  }
-  return kept;
+    if (minute === 0xff_ff || indexMinute === -1)
+      return since >= wholeDaysFrom && since <= wholeDaysTo;
+    const sinceMinutes = since * 1440 + minute - indexMinute;
+    return sinceMinutes >= from * 60 && sinceMinutes <= to * 60;
+  };
 }
 
-function keepPatients(
-  { test, patients }: Selecting,
+/** `isKnownObserved`: what is asked of observation is in the ranges of days. */
+function ofPatients(
+  { genders, age, observed }: FactTest,
+  patients: BlockPatients,
   posting: Posting,
-  out: Int32Array,
-  n: number,
-): number {
-  const { genders, age, observed } = test;
+  isKnownObserved: boolean,
+): Condition[] {
   const { universe, indexDays } = patients;
   const placeAt = (at: number): number => placeOf(patients, posting.patients[at]!);
-  let kept = n;
-  if (genders) kept = keep(out, kept, (at) => isOneOf(genders, universe, placeAt(at)));
+  const conditions: Condition[] = [];
+  if (genders) conditions.push((at) => isOneOf(genders, universe, placeAt(at)));
   if (age)
-    kept = keep(out, kept, (at) =>
-      isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)),
-    );
+    conditions.push((at) => isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)));
   // Where nobody has a period, none can be left.
-  if (observed && (universe.periodStarts.length > 0 || observed.before + observed.after > 0))
-    kept = keep(out, kept, (at) =>
+  const anyPeriod = universe.periodStarts.length > 0;
+  if (observed && !isKnownObserved && (anyPeriod || observed.before + observed.after > 0))
+    conditions.push((at) =>
       isObserved(
         observed,
         universe,
@@ -131,10 +168,10 @@ function keepPatients(
         indexDays[posting.patients[at]!]!,
       ),
     );
-  return kept;
+  return conditions;
 }
 
-function keep(out: Int32Array, n: number, holds: (at: number) => boolean): number {
+function keep(out: Int32Array, n: number, holds: Condition): number {
   let kept = 0;
   for (let each = 0; each < n; each++) {
     const at = out[each]!;
@@ -145,4 +182,15 @@ function keep(out: Int32Array, n: number, holds: (at: number) => boolean): numbe
 
 function dayAt({ dayBase, days }: Posting, at: number): number {
   return dayBase + days[at]!;
+}
+
+function firstDaysOf(rows: readonly PostingRow[], firstDays: Int32Array): Int32Array {
+  firstDays.fill(2_147_483_647);
+  for (const { posting } of rows)
+    for (let at = 0; at < posting.n; at++) {
+      const low = posting.patients[at]!;
+      const day = posting.dayBase + posting.days[at]!;
+      if (day < firstDays[low]!) firstDays[low] = day;
+    }
+  return firstDays;
 }
