@@ -1,3 +1,4 @@
+import { NO_DAY } from "./calendar.ts";
 import { columnBytes, columnsAt, FLAGS, HEADER_BYTES, MAGIC } from "./posting-columns.ts";
 import { NO_MINUTE } from "./posting.ts";
 
@@ -11,6 +12,10 @@ export interface PostingFacts {
   readonly minutes?: ArrayLike<number>;
   /** Number as the source wrote it; NaN or an absent column: none. */
   readonly values?: ArrayLike<number>;
+  /** Last day of what lasts; NO_DAY or an absent column: not known. */
+  readonly endDays?: ArrayLike<number>;
+  /** The value as a concept; 0 or an absent column: none. */
+  readonly valueConcepts?: ArrayLike<number>;
   /** Unit as the source wrote it; null or an absent column: none. */
   readonly units?: ArrayLike<string | null>;
 }
@@ -23,6 +28,12 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
   const minutes = facts.minutes && !every(facts.minutes, (minute) => minute === -1);
   const values =
     facts.values && !every(facts.values, (value) => Number.isNaN(value)) ? facts.values : undefined;
+  const endDays =
+    facts.endDays && !every(facts.endDays, (day) => day === NO_DAY) ? facts.endDays : undefined;
+  const valueConcepts =
+    facts.valueConcepts && !every(facts.valueConcepts, (concept) => concept === 0)
+      ? facts.valueConcepts
+      : undefined;
   const { units, codes } = unitColumn(facts.units, values, n);
   const unitBytes = new TextEncoder().encode(units.join("\n"));
   const flags =
@@ -33,7 +44,9 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
       ? FLAGS.narrowValues
       : 0) |
     (codes ? FLAGS.unitCodes : 0) |
-    (units.length > 255 ? FLAGS.wideCodes : 0);
+    (units.length > 255 ? FLAGS.wideCodes : 0) |
+    (endDays ? FLAGS.endDays : 0) |
+    (valueConcepts ? FLAGS.valueConcepts : 0);
 
   const bytes = new Uint8Array(HEADER_BYTES + columnBytes(flags, n) + unitBytes.length);
   const header = new DataView(bytes.buffer);
@@ -51,6 +64,8 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
     if (columns.minutes)
       columns.minutes[to] = facts.minutes![from] === -1 ? NO_MINUTE : facts.minutes![from]!;
     if (columns.values) columns.values[to] = values![from]!;
+    if (columns.endDays) columns.endDays[to] = endDays![from]!;
+    if (columns.valueConcepts) columns.valueConcepts[to] = valueConcepts![from]!;
     if (columns.unitCodes) columns.unitCodes[to] = codes![from]!;
   }
   bytes.set(unitBytes, columns.end);
@@ -58,7 +73,14 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
 }
 
 function checkColumns(facts: PostingFacts, n: number): void {
-  for (const column of [facts.days, facts.minutes, facts.values, facts.units])
+  for (const column of [
+    facts.days,
+    facts.minutes,
+    facts.values,
+    facts.units,
+    facts.endDays,
+    facts.valueConcepts,
+  ])
     if (column && column.length !== n)
       throw new RangeError("The columns of a posting differ in length");
   if (!areWhole(facts.patients, 0, 0xff_ff)) throw new RangeError("A patient is outside the block");

@@ -1,11 +1,11 @@
 // How a posting lies in bytes. Little-endian, as every platform we run on is; each column aligned to its width, so that it
 // is read in place:
 //   u32 magic and flags · u32 n · i32 day base · u32 number of unit bytes
-//   values f64[n] or f32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · minutes u16[n] ·
+//   values f64[n] or f32[n] · end days i32[n] · value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · minutes u16[n] ·
 //   unit codes u8[n] or u16[n] · units, UTF-8, joined by \n
 
 export const HEADER_BYTES = 16;
-/** The high bits of the first word; the low six are flags. Another layout gets another number. */
+/** The high bits of the first word; the low eight are flags. Another layout gets another number. */
 export const MAGIC = 0xc0_00_00_00;
 
 export const FLAGS = {
@@ -15,12 +15,16 @@ export const FLAGS = {
   narrowValues: 8,
   unitCodes: 16,
   wideCodes: 32,
+  endDays: 64,
+  valueConcepts: 128,
 } as const;
-export const ALL_FLAGS = 63;
+export const ALL_FLAGS = 255;
 
 /** The columns of a posting as views on its bytes. */
 export interface PostingColumns {
   readonly values: Float64Array | Float32Array | null;
+  readonly endDays: Int32Array | null;
+  readonly valueConcepts: Int32Array | null;
   readonly days: Int32Array | Uint16Array;
   readonly patients: Uint16Array;
   readonly minutes: Uint16Array | null;
@@ -32,10 +36,12 @@ export interface PostingColumns {
 /** Bytes of `n` facts, without header and units. */
 export function columnBytes(flags: number, n: number): number {
   const values = flags & FLAGS.values ? (flags & FLAGS.narrowValues ? 4 : 8) : 0;
+  const ends = flags & FLAGS.endDays ? 4 : 0;
+  const concepts = flags & FLAGS.valueConcepts ? 4 : 0;
   const days = flags & FLAGS.wideDays ? 4 : 2;
   const minutes = flags & FLAGS.minutes ? 2 : 0;
   const codes = flags & FLAGS.unitCodes ? (flags & FLAGS.wideCodes ? 2 : 1) : 0;
-  return n * (values + days + 2 + minutes + codes);
+  return n * (values + ends + concepts + days + 2 + minutes + codes);
 }
 
 /** The columns in a buffer whose posting starts at `start`, a multiple of 8. */
@@ -59,6 +65,8 @@ export function columnsAt(
         ? next(Float32Array)
         : next(Float64Array)
       : null;
+  const endDays = flags & FLAGS.endDays ? next(Int32Array) : null;
+  const valueConcepts = flags & FLAGS.valueConcepts ? next(Int32Array) : null;
   const days = flags & FLAGS.wideDays ? next(Int32Array) : next(Uint16Array);
   const patients = next(Uint16Array);
   const minutes = flags & FLAGS.minutes ? next(Uint16Array) : null;
@@ -68,5 +76,5 @@ export function columnsAt(
         ? next(Uint16Array)
         : next(Uint8Array)
       : null;
-  return { values, days, patients, minutes, unitCodes, end };
+  return { values, endDays, valueConcepts, days, patients, minutes, unitCodes, end };
 }

@@ -1,3 +1,5 @@
+import { NO_DAY } from "./calendar.ts";
+
 /** In the minutes of a posting: the time of day is not known. */
 export const NO_MINUTE = 0xff_ff;
 
@@ -12,10 +14,20 @@ export interface Posting {
   readonly minutes: Uint16Array | null;
   /** NaN: none. */
   readonly values: Float64Array | Float32Array | null;
+  /** Last day of fact i, NO_DAY where not known. Null: none is known. */
+  readonly endDays: Int32Array | null;
+  /** Values that are concepts; 0: none. Null: none is. */
+  readonly valueConcepts: Int32Array | null;
   /** Units by code - 1. Without `unitCodes` and with one unit, every value has it. */
   readonly units: readonly string[];
   /** 0: no unit. */
   readonly unitCodes: Uint8Array | Uint16Array | null;
+}
+
+/** The end of a fact; one without is taken to end the day after, as in the OMOP world. */
+export function endDayOf({ endDays, dayBase, days }: Posting, at: number): number {
+  const end = endDays ? endDays[at]! : NO_DAY;
+  return end === NO_DAY ? dayBase + days[at]! + 1 : end;
 }
 
 /** Minute of the day of a fact, -1 when not known. */

@@ -87,10 +87,11 @@ describe.skipIf(!hasSharedData)("omop-gibleed", async () => {
     ).toEqual([[1800, 569]]);
   });
 
-  it("has a posting for every fact, and a text for every encounter with facts", async () => {
+  it("has a posting for every fact and every visit, and a text for every encounter with facts", async () => {
     expect(
-      await ask("select (select sum(n)::int from posting), (select count(*)::int from fact)"),
-    ).toEqual([[215_978, 215_978]]);
+      await ask(`select (select sum(n)::int from posting), (select count(*)::int from fact),
+        (select count(*)::int from encounter where visit_concept_id is not null)`),
+    ).toEqual([[217_015, 215_978, 1037]]);
     expect(
       await ask(`select count(*)::int from (
         select b.text, count(*) as facts from subdocument b join fact f using (patient_id, subdocument_id) group by b.patient_id, b.subdocument_id, b.text

@@ -1,3 +1,4 @@
+import { NO_DAY } from "@concord/cohorts";
 import type { PostingFacts } from "@concord/cohorts";
 
 /** A fact as the database answers it. */
@@ -5,17 +6,21 @@ export interface FactRow {
   patient_id: number;
   day: number;
   minute: number | null;
+  end_day: number | null;
   value: number | null;
   unit: string | null;
+  value_concept_id: number | null;
 }
 
-/** Facts of one block of patients, a growing column each: some 24 bytes a fact. */
+/** Facts of one block of patients, a growing column each: some 32 bytes a fact. */
 export class FactColumns {
   n = 0;
   private patients = new Uint16Array(256);
   private days = new Int32Array(256);
   private minutes = new Int16Array(256);
+  private endDays = new Int32Array(256);
   private values = new Float64Array(256);
+  private valueConcepts = new Int32Array(256);
   private readonly units: (string | null)[] = [];
   private readonly unitTexts = new Map<string, string>();
 
@@ -24,7 +29,9 @@ export class FactColumns {
     this.patients[this.n] = row.patient_id & 0xff_ff;
     this.days[this.n] = row.day;
     this.minutes[this.n] = row.minute ?? -1;
+    this.endDays[this.n] = row.end_day ?? NO_DAY;
     this.values[this.n] = row.value ?? Number.NaN;
+    this.valueConcepts[this.n] = row.value_concept_id ?? 0;
     this.units.push(row.unit === null ? null : this.unit(row.unit));
     this.n += 1;
   }
@@ -34,7 +41,9 @@ export class FactColumns {
       patients: this.patients.subarray(0, this.n),
       days: this.days.subarray(0, this.n),
       minutes: this.minutes.subarray(0, this.n),
+      endDays: this.endDays.subarray(0, this.n),
       values: this.values.subarray(0, this.n),
+      valueConcepts: this.valueConcepts.subarray(0, this.n),
       units: this.units,
     };
   }
@@ -58,6 +67,8 @@ export class FactColumns {
     this.patients = larger(this.patients, new Uint16Array(size));
     this.days = larger(this.days, new Int32Array(size));
     this.minutes = larger(this.minutes, new Int16Array(size));
+    this.endDays = larger(this.endDays, new Int32Array(size));
     this.values = larger(this.values, new Float64Array(size));
+    this.valueConcepts = larger(this.valueConcepts, new Int32Array(size));
   }
 }

@@ -21,7 +21,9 @@ export async function touchedByBatch(client: ClientBase, batchId: number): Promi
      from document d
      join subdocument b on b.patient_id = d.patient_id and b.document_id = d.document_id
      join fact f on f.patient_id = b.patient_id and f.subdocument_id = b.subdocument_id
-     where d.batch_id = $1`,
+     where d.batch_id = $1
+     union select distinct visit_concept_id, 1::smallint, patient_id >> 16 from encounter
+     where visit_batch_id = $1 and visit_concept_id is not null`,
     [batchId],
   );
 }
@@ -33,7 +35,7 @@ export async function touchedBySources(
 ): Promise<PostingKey[]> {
   return keys(
     client,
-    `select distinct concept_id, source, patient_id >> 16 as block from fact where source = any($1::int[])
+    `select distinct concept_id, source, patient_id >> 16 as block from cohort_fact where source = any($1::int[])
      union select concept_id, source, block from posting where source = any($1::int[])`,
     [sources],
   );
@@ -73,9 +75,9 @@ async function readFacts(
   let limit = pageRows;
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(
-      `select patient_id, day, minute, value, unit from fact
+      `select patient_id, day, minute, end_day, value, unit, value_concept_id from cohort_fact
        where concept_id = $1 and source = $2 and not is_undated and patient_id between $3::int and $4::int
-       order by patient_id, day, minute nulls first, value nulls last limit $5::int`,
+       order by patient_id, day, minute nulls first, value nulls last, end_day, value_concept_id limit $5::int`,
       [conceptId, source, from, last, limit],
     );
     if (rows.length < limit) {

@@ -35,7 +35,7 @@ function stagePatient(intake: Intake, patient: DemoPatient): void {
   for (const { key: episode, name, start, end, encounters } of patient.episodes) {
     put(intake, "stage_episode", person, episode, name, dayOf(start), dayOf(end));
     for (const { key: visit, kind, start: from, end: to, rows, notes } of encounters) {
-      put(intake, "stage_visit", person, visit, kind, kind.toLowerCase(), from, to, episode);
+      put(intake, "stage_visit", person, visit, kind, kind.toLowerCase(), from, to, episode, null);
       for (const [at, row] of rows.entries())
         stageRow(intake, [person, visit], `${visit}/row/${at}`, row);
       for (const { key, kind: name, time, text } of notes) {
@@ -75,6 +75,7 @@ function stageRow(
     visit,
     concept,
     ...moment,
+    null,
     number,
     measured,
     null,

@@ -8,6 +8,8 @@ export interface CodedConcept {
   text: string;
   /** Category of a new concept; null shows as Others. */
   category: string | null;
+  /** Of a new concept: its text is not looked for in notes, as "Yes" or "Office visit". */
+  isUnspoken?: boolean;
 }
 
 /**
@@ -94,9 +96,9 @@ async function create(client: ClientBase, wanted: readonly CodedConcept[]): Prom
   );
   await client.query(
     `with wanted as (
-       select distinct on (sab, code) sab, code, text, category
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as w (sab, code, text, category)
-       order by sab, code, text
+       select distinct on (sab, code) sab, code, text, category, unspoken
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as w (sab, code, text, category, unspoken)
+       order by sab, code, unspoken, text
      ), made as (
        insert into concept (cuid, text, sab, code, category, omop_concept_id)
        select sab || ':' || code, text, sab, code, category, case when sab = 'OMOP' and code ~ '^[0-9]{1,9}$' then code::int end from wanted
@@ -107,12 +109,15 @@ async function create(client: ClientBase, wanted: readonly CodedConcept[]): Prom
      ), own as (
        insert into concept_ancestor (ancestor_id, descendant_id, levels) select concept_id, concept_id, 0 from made on conflict do nothing
      )
-     insert into lexicon_entry (concept_id, term, kind) select concept_id, text, 'preferred' from made where length(text) <= 500 on conflict do nothing`,
+     insert into lexicon_entry (concept_id, term, kind) select concept_id, text, 'preferred' from made
+     where length(text) <= 500 and not exists (select from wanted w where w.sab = made.sab and w.code = made.code and w.unspoken)
+     on conflict do nothing`,
     [
       first.map((one) => one.sab),
       first.map((one) => one.code),
       first.map((one) => one.text),
       first.map((one) => one.category),
+      first.map((one) => one.isUnspoken ?? false),
     ],
   );
 }

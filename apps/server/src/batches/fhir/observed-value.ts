@@ -1,4 +1,5 @@
-import { nameOf } from "./coded.ts";
+import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
+import { codedConcept, nameOf } from "./coded.ts";
 import { asNumber, asText, at } from "./json.ts";
 
 /** The answer of an Observation or of one of its components. */
@@ -6,6 +7,8 @@ export interface ObservedValue {
   value: number | undefined;
   unit: string | undefined;
   text: string | undefined;
+  /** The answer as a concept, where it has a code. */
+  concept?: CodedConcept | undefined;
 }
 
 /**
@@ -25,7 +28,14 @@ export function observedValue(from: unknown): ObservedValue {
     value: undefined,
     unit: undefined,
     text: number === undefined ? words(from) : spaced(comparator, number, unit),
+    concept: answered(at(from, "valueCodeableConcept")),
   };
+}
+
+function answered(value: unknown): CodedConcept | undefined {
+  const isCoded = at(value, "coding", 0, "code") !== undefined;
+  const concept = isCoded ? codedConcept(value, null) : undefined;
+  return concept && { ...concept, isUnspoken: true };
 }
 
 function words(from: unknown): string | undefined {

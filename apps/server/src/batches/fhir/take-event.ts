@@ -81,7 +81,7 @@ function stageFact(
   reading: Reading,
   person: string,
   concept: CodedConcept,
-  { value, unit, text }: ObservedValue,
+  { value, unit, text, concept: answer }: ObservedValue,
   part: string,
 ): void {
   const { resource, type, id, line, intake, ids, content } = reading;
@@ -95,13 +95,23 @@ function stageFact(
     intake.code(keyOf(concept), () => concept),
     when?.day,
     when?.minute,
+    endOf(resource)?.day,
     value,
     unit,
     null,
     text?.replaceAll("\0", "\u2400"),
-    null,
+    answer && intake.code(keyOf(answer), () => answer),
     `${type}/${id}${part}`,
     content,
+  );
+}
+
+/** When a condition abated, or a medicine was last taken. */
+function endOf(resource: Json): ReturnType<typeof momentOf> {
+  return momentOf(
+    resource["abatementDateTime"],
+    at(resource, "abatementPeriod", "end"),
+    resource["medicationCodeableConcept"] && at(resource, "effectivePeriod", "end"),
   );
 }
 

@@ -1,3 +1,4 @@
+import { visitCode } from "../omop/clinical-tables.ts";
 import { dateText, timestampOf } from "../sources/moment.ts";
 import { codesOf, nameOf } from "./coded.ts";
 import { asList, asText, at } from "./json.ts";
@@ -17,6 +18,17 @@ const encounterKinds: Record<string, string> = {
   PRENC: "pre-admission",
   SS: "short stay",
   VR: "telehealth",
+};
+
+/** The same in OMOP's concepts, by which cohorts ask for visits; a class that OMOP has no such concept for is no visit of theirs. */
+const visitConcepts: Record<string, string> = {
+  AMB: "9202",
+  EMER: "9203",
+  HH: "581476",
+  IMP: "9201",
+  ACUTE: "9201",
+  NONAC: "9201",
+  VR: "5083",
 };
 
 export function takePatient({ resource, id, line, intake, content }: Reading): string | undefined {
@@ -90,6 +102,7 @@ export function takeEncounter({
   if (resource["status"] === "cancelled") return "the encounter was cancelled";
   const code = asText(at(resource, "class", "code")) ?? "";
   const kind = encounterKinds[code] ?? "other";
+  const visit = visitConcepts[code];
   const name =
     nameOf(at(resource, "type", 0)) ?? asText(at(resource, "class", "display")) ?? "Encounter";
   const episode = referencedId(at(resource, "episodeOfCare", 0), ids);
@@ -105,6 +118,7 @@ export function takeEncounter({
     timestampOf(start),
     ends,
     episodeKey,
+    visit === undefined ? null : visitCode(intake, visit, name),
     content,
   );
   return undefined;

@@ -107,6 +107,7 @@ function noteReader(
         null,
         null,
         null,
+        null,
       );
   }
 }

@@ -1,6 +1,7 @@
 import { type CsvTable } from "../sources/csv-table.ts";
 import { dateText, dayNumber, parseMoment, timestampOf, type Moment } from "../sources/moment.ts";
 import type { CsvRow } from "../sources/csv-rows.ts";
+import type { Intake } from "../staging/intake.ts";
 import type { OmopTable } from "./omop-table.ts";
 
 const genders: Record<string, string> = { "8507": "male", "8532": "female", "8521": "other" };
@@ -23,6 +24,16 @@ const visitKinds: Record<string, [name: string, kind: string]> = {
   "32036": ["Laboratory visit", "laboratory"],
   "581458": ["Pharmacy visit", "pharmacy"],
 };
+
+/** OMOP's concept for a kind of visit. */
+export function visitCode(intake: Intake, id: string, name: string): number {
+  return intake.code(`OMOP ${id}`, () => ({
+    codings: [{ sab: "OMOP", code: id }],
+    text: visitKinds[id]?.[0] ?? `${name} (OMOP ${id})`,
+    category: null,
+    isUnspoken: true,
+  }));
+}
 
 /** Reads a date column, and its datetime column where there's one. Midnight is how the model writes "no time known". */
 export function momentReader(
@@ -126,6 +137,7 @@ export const clinicalTables: Record<string, OmopTable> = {
           timestampOf(from),
           ends,
           null,
+          isNone(concept(row)) ? null : visitCode(intake, concept(row), name),
           row.raw,
         );
         return undefined;

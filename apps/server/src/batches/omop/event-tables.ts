@@ -5,6 +5,7 @@ import type { CsvRow } from "../sources/csv-rows.ts";
 import type { CsvTable } from "../sources/csv-table.ts";
 import type { Intake } from "../staging/intake.ts";
 import { isNone, momentReader } from "./clinical-tables.ts";
+import { parseMoment } from "../sources/moment.ts";
 import type { OmopTable, RowReader } from "./omop-table.ts";
 
 /** The tables whose rows are facts. Columns are found by prefix: `condition_concept_id`, `condition_source_value` … */
@@ -73,6 +74,7 @@ function eventReader(
     table.column("value_as_concept_id"),
   ];
   const [unit, unitConcept] = [table.column("unit_source_value"), table.column("unit_concept_id")];
+  const endOf = endReader(table, date);
   return (row) => {
     const concept = code(row);
     if (concept === undefined) return "no concept: its id is 0 and there is no source value";
@@ -108,16 +110,39 @@ function eventReader(
       concept,
       moment.day,
       moment.minute,
+      endOf(row, moment.day),
       known,
       known === undefined ? null : unitText,
       known === undefined ? null : unitId,
       words,
-      valueId,
+      valueId === null ? null : valueCode(intake, valueId, sourceText(row)),
       `${prefix}/${idOf(row)}/${content.slice(0, 10)}`,
       row.raw,
     );
     return undefined;
   };
+}
+
+/** The last day of what lasts, of an exposure without one that of its supply; null where neither is told. */
+function endReader(table: CsvTable, date: string): (row: CsvRow, start: number) => number | null {
+  const end = table.column(
+    date.endsWith("_start") ? date.replace(/_start$/, "_end_date") : undefined,
+  );
+  const supply = table.column(date === "drug_exposure_start" ? "days_supply" : undefined);
+  return (row, start) => {
+    const day = parseMoment(end(row))?.day;
+    if (day !== undefined) return day;
+    const days = Number(supply(row) || Number.NaN);
+    return Number.isInteger(days) && days > 0 ? start + days : null;
+  };
+}
+
+/** A value that is a concept; one that the vocabulary does not have is named as the source wrote it. */
+function valueCode(intake: Intake, id: string, written: string): number {
+  return intake.code(`OMOP ${id}`, () => ({
+    ...coded("OMOP", id, written || `OMOP ${id}`, null),
+    isUnspoken: true,
+  }));
 }
 
 /** The standard concept; else the source's own; else what the source wrote, which then is a concept of no vocabulary. */

@@ -127,6 +127,46 @@ describe("import of OMOP tables", async () => {
     ]);
   });
 
+  it("keeps how long things lasted, values that are concepts, and visits by their concept, for cohorts", async () => {
+    const folder = await folderOf({
+      "PERSON.csv": "person_id,gender_concept_id,year_of_birth\n50,8507,1950",
+      "VISIT_OCCURRENCE.csv":
+        "visit_occurrence_id,person_id,visit_concept_id,visit_start_date,visit_end_date\n50,50,9201,2020-01-01,2020-01-09",
+      "CONDITION_OCCURRENCE.csv":
+        "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_end_date\n50,50,77,2020-01-02,2020-01-05",
+      "DRUG_EXPOSURE.csv":
+        "drug_exposure_id,person_id,drug_concept_id,drug_exposure_start_date,drug_exposure_end_date,days_supply\n" +
+        "50,50,78,2020-01-03,,30\n51,50,78,2020-02-03,2020-02-04,30\n52,50,78,2020-03-03,,",
+      "MEASUREMENT.csv":
+        "measurement_id,person_id,measurement_concept_id,measurement_date,value_as_concept_id,value_source_value\n50,50,79,2020-01-04,9191,Positive",
+    });
+    await importPaths(connection, omopFormat, [folder], { name: "lasting" });
+    expect(
+      await table(
+        connection,
+        `select c.code, date '1970-01-01' + f.day, date '1970-01-01' + f.end_day, v.text
+         from cohort_fact f join patient p using (patient_id) join concept c using (concept_id)
+         left join concept v on v.concept_id = f.value_concept_id
+         where p.source_key = '50' order by f.day`,
+      ),
+    ).toEqual([
+      ["9201", "2020-01-01", "2020-01-09", null],
+      ["77", "2020-01-02", "2020-01-05", null],
+      ["78", "2020-01-03", "2020-02-02", null],
+      ["79", "2020-01-04", null, "Positive"],
+      ["78", "2020-02-03", "2020-02-04", null],
+      ["78", "2020-03-03", null, null],
+    ]);
+    // Each has a posting (one visit came before), and what is no word of its own is not looked for in notes.
+    expect(
+      await table(
+        connection,
+        `select (select sum(n)::int from posting join concept using (concept_id) where code in ('9201', '77', '78', '79')),
+         (select count(*)::int from lexicon_entry join concept using (concept_id) where code in ('9201', '9191'))`,
+      ),
+    ).toEqual([[7, 0]]);
+  });
+
   it("refuses a file without a column that it needs, naming both", async () => {
     const folder = await folderOf({ "PERSON.csv": "person_id,gender_concept_id\n1,8507\n" });
     await expect(

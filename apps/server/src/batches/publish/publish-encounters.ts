@@ -19,10 +19,11 @@ export async function publishEncounters(slice: Slice): Promise<void> {
       "stage_visit",
       "encounter",
       `
-      insert into encounter (patient_id, organization_id, episode_id, source_key, name, kind, start_at, end_at)
+      insert into encounter (patient_id, organization_id, episode_id, source_key, name, kind, start_at, end_at, visit_concept_id, visit_batch_id)
       select patient_id, ${slice.organizationId},
         (select e.episode_id from episode e where e.patient_id = s.patient_id and e.source_key = s.episode),
-        key, name, kind, start_at, end_at from`,
+        key, name, kind, start_at, end_at,
+        (select c.concept_id from resolved_code c where c.code = s.code), ${slice.batchId} from`,
     );
   }
 }

@@ -152,6 +152,19 @@ interface CohortEvidence {
   unit: string | null;
 }
 
+interface CohortFact {
+  patient_id: number | null;
+  concept_id: number | null;
+  source: number | null;
+  day: number | null;
+  minute: number | null;
+  end_day: number | null;
+  value: number | null;
+  unit: string | null;
+  value_concept_id: number | null;
+  is_undated: boolean | null;
+}
+
 interface CohortMember {
   patient_id: number;
   cohort_id: number;
@@ -247,6 +260,8 @@ interface Encounter {
   is_outside: Generated<boolean>;
   start_at: string;
   end_at: string | null;
+  visit_concept_id: number | null;
+  visit_batch_id: number | null;
 }
 
 interface EncounterReference {
@@ -309,6 +324,8 @@ interface Fact {
   rule: string | null;
   source_key: string | null;
   is_undated: Generated<boolean>;
+  end_day: number | null;
+  value_concept_id: number | null;
 }
 
 interface InitialAnswer {
@@ -728,6 +745,7 @@ export interface Database {
   cohort: Cohort;
   cohort_atlas: CohortAtlas;
   cohort_evidence: CohortEvidence;
+  cohort_fact: CohortFact;
   cohort_member: CohortMember;
   cohort_outcome: CohortOutcome;
   cohort_run: CohortRun;
