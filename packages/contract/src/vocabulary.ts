@@ -30,6 +30,8 @@ export const SearchConceptsById = query("SearchConceptsById", {
   noun: "vocabulary",
   summary: "Concepts by id, or those of events (S7.9).",
   roles: everyRole,
+  // An imported definition may name thousands.
+  alsoByPost: true,
   input: z.object({
     conceptIds: idList.optional(),
     eventIds: idList.optional(),

@@ -23,7 +23,7 @@ const mostNames = 3;
 
 /** "Heart failure", "Heart failure or Cardiomyopathy", "Age 18 or over", "All of: …". */
 export function titleOf(criterion: Criterion, names: Names): string {
-  return criterion.name ?? madeTitle(criterion, names, "at index");
+  return criterion.name || madeTitle(criterion, names, "at index");
 }
 
 /** Windows, values, occurrences and the rest, whole; empty where there is nothing to add to the title. */
@@ -33,10 +33,10 @@ export function detailOf(
 ): string {
   const when = criterion.role === "index" ? "at index" : "at the event";
   // A name of its own does not say what is asked for.
-  const made = criterion.name === undefined ? [] : [madeTitle(criterion, names, "at index")];
+  const made = !criterion.name ? [] : [madeTitle(criterion, names, "at index")];
   if (criterion.kind === "group") {
     const conditions = conditionsWithin(criterion, names);
-    if (criterion.name === undefined) return conditions.join("; ");
+    if (!criterion.name) return conditions.join("; ");
     return conditions.length === 0
       ? made.join("")
       : capitalised(wholeWords({ ...criterion, name: undefined }, names, index));
@@ -60,7 +60,7 @@ function madeTitle(criterion: Criterion, names: Names, when: string): string {
 /** The conditions of a group's criteria, each after its title: the group's own title has only the titles. */
 function conditionsWithin(group: Group, names: Names): string[] {
   return group.criteria.flatMap((each) => {
-    if (each.kind === "group" && each.name === undefined) return conditionsWithin(each, names);
+    if (each.kind === "group" && !each.name) return conditionsWithin(each, names);
     const detail = detailOf(each, names);
     return detail === "" ? [] : [`${titleOf(each, names)}: ${detail}`];
   });
@@ -70,7 +70,7 @@ type Group = Extract<Criterion, { kind: "group" }>;
 
 /** What is around a fact: the whole of it, because there is no other place where it is told. */
 function wholeWords(criterion: Criterion, names: Names, anchor: Anchor): string {
-  const named = criterion.name === undefined ? "" : `${criterion.name}: `;
+  const named = !criterion.name ? "" : `${criterion.name}: `;
   if (criterion.kind === "group")
     return `${named}${groupWords(criterion).toLowerCase()} (${criterion.criteria.map((each) => wholeWords(each, names, anchor)).join("; ")})`;
   const when = anchor === index ? "at the event" : "at that event";

@@ -13,8 +13,6 @@ export interface AttritionFlowProps {
   /** Index events; none when every patient is an entry. */
   readonly index: readonly FlowStep[];
   readonly attrition: Attrition;
-  /** Conditions of each rule in words, in the order of the rules. */
-  readonly details: readonly string[];
   /** While a newer count is on its way. */
   readonly isStale?: boolean;
 }
@@ -23,7 +21,6 @@ export interface AttritionFlowProps {
 export function AttritionFlow({
   index,
   attrition,
-  details,
   isStale = false,
 }: AttritionFlowProps): ReactNode {
   const most = Math.max(1, ...attrition.rules.map(({ lost }) => lost ?? 0));
@@ -47,7 +44,7 @@ export function AttritionFlow({
         </div>
       </li>
       {attrition.rules.map((rule, at) => (
-        <RuleStep key={at} rule={rule} detail={details[at] ?? ""} most={most} />
+        <RuleStep key={at} rule={rule} most={most} />
       ))}
     </ol>
   );
@@ -55,13 +52,12 @@ export function AttritionFlow({
 
 interface RuleStepProps {
   readonly rule: AttritionRule;
-  readonly detail: string;
   /** Largest loss of a rule: the longest bar. */
   readonly most: number;
 }
 
-function RuleStep({ rule, detail, most }: RuleStepProps): ReactNode {
-  const { title, role, kept, lost, without } = rule;
+function RuleStep({ rule, most }: RuleStepProps): ReactNode {
+  const { title, detail, role, kept, lost, without } = rule;
   const share = (lost ?? 0) / most;
   return (
     <li className={classes.step}>
@@ -72,9 +68,7 @@ function RuleStep({ rule, detail, most }: RuleStepProps): ReactNode {
           </span>
           <span className={classes.title}>
             {title}
-            {detail !== "" && !title.toLowerCase().startsWith(detail.toLowerCase()) && (
-              <small>{detail}</small>
-            )}
+            {detail !== "" && <small>{detail}</small>}
           </span>
         </div>
         <strong className={classes.count}>{formatCount(kept)}</strong>

@@ -7,7 +7,7 @@ import { PageLink } from "../frame/PageLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatCount, formatMoment } from "../platform/format.ts";
+import { formatCount, formatDateRange, formatMoment } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
@@ -15,7 +15,6 @@ import { useCountedOver } from "../session/use-counted-over.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { AtlasExport } from "./atlas/AtlasExport.tsx";
 import { AttritionFlow } from "./AttritionFlow.tsx";
-import { criterionDetail, dateWords } from "./criterion-words.ts";
 import { RunAgain } from "./RunAgain.tsx";
 import { DesignConcepts } from "./DesignConcepts.tsx";
 
@@ -65,15 +64,12 @@ export function CohortDesignPage(): ReactNode {
           <AttritionFlow
             index={data.filter(({ is_index_event }) => is_index_event === "true")}
             attrition={attrition}
-            details={definition.criteria
-              .filter((criterion) => criterion.role !== "index")
-              .map((criterion) => criterionDetail(criterion))}
           />
           <Title order={2} mt="xl" mb={4}>
             Event date range
           </Title>
           <Text c="dimmed">
-            {dateWords({ start: range.event_start_date, end: range.event_end_date }) || "Any date"}
+            {formatDateRange(range.event_start_date, range.event_end_date) || "Any date"}
           </Text>
           {role === "Company" && <DesignConcepts definition={definition} rows={data} />}
         </>

@@ -22,6 +22,13 @@ export function formatDate(iso: string | null | undefined): string {
   return year === undefined ? "" : `${month}/${day}/${year}`;
 }
 
+/** '01/01/2018–12/31/2024', 'from 01/01/2018', 'until 12/31/2024'; empty when both ends are open. */
+export function formatDateRange(start: string, end: string): string {
+  if (start && end) return `${formatDate(start)}–${formatDate(end)}`;
+  if (start) return `from ${formatDate(start)}`;
+  return end ? `until ${formatDate(end)}` : "";
+}
+
 /** An ISO date and time without zone as MM/DD/YYYY HH:mm; the date alone where there is no time. */
 export function formatDateTime(iso: string | null | undefined): string {
   const [, time] = /T(\d{2}:\d{2})/.exec(iso ?? "") ?? [];

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Text, TextInput } from "@mantine/core";
+import { Button, Group, MultiSelect, Select, Text, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
@@ -20,6 +20,11 @@ import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
 import { useNames } from "./use-names.ts";
+
+const indexEvents = [
+  { value: "first", label: "the first index event" },
+  { value: "first-qualifying", label: "the first index event that every criterion lets through" },
+] as const;
 
 interface CohortBuilderProps {
   readonly draft: CohortDraft;
@@ -127,6 +132,20 @@ export function CohortBuilder({
             />
           </Group>
         </fieldset>
+        {criteria.some(({ criterion }) => criterion.role === "index") && (
+          <Select
+            label="Index date"
+            allowDeselect={false}
+            data={indexEvents}
+            value={draft.indexEvent ?? "first"}
+            onChange={(chosen) =>
+              onChange({
+                ...draft,
+                indexEvent: chosen === "first-qualifying" ? chosen : undefined,
+              })
+            }
+          />
+        )}
         <Group align="end" gap="xs" wrap="nowrap">
           <MultiSelect
             flex={1}
@@ -154,7 +173,7 @@ export function CohortBuilder({
         </Group>
         {dialog}
       </div>
-      <CohortPreview definition={definition} errors={errors} names={names} />
+      <CohortPreview definition={definition} errors={errors} />
     </div>
   );
 }

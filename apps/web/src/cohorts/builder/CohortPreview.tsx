@@ -6,10 +6,8 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import { FailedState } from "../../platform/FailedState.tsx";
 import { formatCount } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
-import { criterionDetail } from "../criterion-words.ts";
 import classes from "./CohortBuilder.module.css";
 import { definitionErrors } from "./draft.ts";
-import { criterionTitle, type Names } from "./use-names.ts";
 
 /** Typing rests this long before the criteria are counted, in milliseconds. */
 const REST = 80;
@@ -17,11 +15,10 @@ const REST = 80;
 interface CohortPreviewProps {
   readonly definition: CohortDefinition;
   readonly errors: Readonly<Record<string, string>>;
-  readonly names: Names;
 }
 
 /** Attrition of the criteria as they stand; what is missing or wrong while they can't be counted. */
-export function CohortPreview({ definition, errors, names }: CohortPreviewProps): ReactNode {
+export function CohortPreview({ definition, errors }: CohortPreviewProps): ReactNode {
   const [rested] = useDebouncedValue(JSON.stringify(definition), REST);
   const [problem] = Object.values(errors);
   const isWhole = problem === undefined;
@@ -54,14 +51,8 @@ export function CohortPreview({ definition, errors, names }: CohortPreviewProps)
       {error && !isFetching && <FailedState problem={error} onRetry={preview.refetch} />}
       {data && isWhole && (
         <AttritionFlow
-          index={wanted.criteria
-            .filter(({ role }) => role === "index")
-            .map((criterion) => ({
-              title: criterionTitle(criterion, names),
-              detail: criterionDetail(criterion),
-            }))}
+          index={data.index}
           attrition={data.data}
-          details={wanted.criteria.filter(({ role }) => role !== "index").map(criterionDetail)}
           isStale={isFetching || rested !== JSON.stringify(definition)}
         />
       )}

@@ -1,10 +1,11 @@
 import type { ConceptSet } from "@concord/contract";
-import { ActionIcon, Checkbox } from "@mantine/core";
+import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { CategoryDot } from "../../platform/CategoryDot.tsx";
 import { ConceptHierarchy } from "../../platform/ConceptHierarchy.tsx";
 import { ConceptPicker } from "../../platform/ConceptPicker.tsx";
+import { formatNumber } from "../../platform/format.ts";
 import classes from "./ConceptSetEditor.module.css";
 import { withField } from "./draft.ts";
 import type { Names } from "./use-names.ts";
@@ -61,14 +62,19 @@ interface ChoiceListProps {
   readonly onChange: (choices: Choice[]) => void;
 }
 
+/** Lines shown at first; an imported set may name thousands of concepts. */
+const MOST_LINES = 30;
+
 function ChoiceList({ choices, names, pickLabel, error, onChange }: ChoiceListProps): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? choices : choices.slice(0, MOST_LINES);
   return (
     <>
-      {choices.map((choice, at) => {
+      {shown.map((choice, at) => {
         const concept = names.concept(choice.conceptId);
         const text = concept?.text ?? `Concept ${choice.conceptId}`;
         return (
-          <div key={choice.conceptId} className={classes.choice}>
+          <div key={`${choice.conceptId} ${at}`} className={classes.choice}>
             <CategoryDot category={concept?.category ?? "Others"} />
             <span className={classes.name}>
               {text}
@@ -108,6 +114,16 @@ function ChoiceList({ choices, names, pickLabel, error, onChange }: ChoiceListPr
           </div>
         );
       })}
+      {shown.length < choices.length && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.more ?? ""}
+          onClick={() => setWhole(true)}
+        >
+          Show {formatNumber(choices.length - shown.length)} more
+        </Button>
+      )}
       <ConceptPicker
         label={pickLabel}
         placeholder={choices.length === 0 ? "Search concepts" : "or another concept"}

@@ -12,14 +12,24 @@ import {
 import { IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./ConditionEditor.module.css";
-import { conditionLabels, type ConditionName, type FactConditions } from "./conditions.ts";
-import { withField } from "./draft.ts";
+import {
+  conditionLabel,
+  type Anchor,
+  type ConditionName,
+  type FactConditions,
+} from "./conditions.ts";
+import { errorsBelow, withField } from "./draft.ts";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
 import { OptionalNumber } from "./fields.tsx";
+import { ValueFields } from "./ValueFields.tsx";
 
 interface ConditionEditorProps {
-  readonly name: ConditionName;
+  /** What is around a fact is a criterion, with an editor of its own. */
+  readonly name: Exclude<ConditionName, "around">;
   readonly conditions: FactConditions;
+  readonly anchor: Anchor;
+  /** Of a fact, whose observation period may have to be that of what it is around. */
+  readonly mayShareObservation: boolean;
   /** Field path → message. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (conditions: FactConditions) => void;
@@ -28,8 +38,8 @@ interface ConditionEditorProps {
 
 /** One line: what the condition is, its fields, and a cross that takes it off. */
 export function ConditionEditor(props: ConditionEditorProps): ReactNode {
-  const { name, errors, onRemove } = props;
-  const label = conditionLabels[name];
+  const { name, anchor, errors, onRemove } = props;
+  const label = conditionLabel(name, anchor);
   const wrong = Object.entries(errors).filter(
     ([path]) =>
       path === name ||
@@ -60,7 +70,8 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
   );
 }
 
-function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode {
+function Fields(props: ConditionEditorProps): ReactNode {
+  const { name, conditions, anchor, errors, onChange } = props;
   const set = <Key extends keyof FactConditions>(
     key: Key,
     value: FactConditions[Key] | undefined,
@@ -96,6 +107,7 @@ function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode
             label="To"
             isWhole
             value={window.to}
+            isWrong={errors["window.to"] !== undefined}
             onChange={(to) => set("window", withField(window, "to", to))}
           />
           <Select
@@ -110,7 +122,7 @@ function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode
             }
           />
           <Text size="xs" c="dimmed">
-            after index; negative is before, empty is open
+            after {anchor === "index" ? "index" : "it"}; negative is before, empty is open
           </Text>
         </Group>
       );
@@ -160,31 +172,12 @@ function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode
       );
     }
     case "value": {
-      const value = conditions.value ?? {};
       return (
-        <Group gap={6}>
-          <OptionalNumber
-            label="Smallest"
-            value={value.min}
-            onChange={(min) => set("value", withField(value, "min", min))}
-          />
-          <span>to</span>
-          <OptionalNumber
-            label="Largest"
-            value={value.max}
-            onChange={(max) => set("value", withField(value, "max", max))}
-          />
-          <TextInput
-            size="xs"
-            w={90}
-            aria-label="Unit of the value"
-            placeholder="any unit"
-            value={value.unit ?? ""}
-            onChange={(event) =>
-              set("value", withField(value, "unit", event.currentTarget.value || undefined))
-            }
-          />
-        </Group>
+        <ValueFields
+          value={conditions.value ?? {}}
+          errors={errorsBelow(errors, "value")}
+          onChange={(value) => set("value", value)}
+        />
       );
     }
     case "age": {
@@ -204,11 +197,23 @@ function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode
             isWhole
             min={0}
             value={age.max}
+            isWrong={errors["age.max"] !== undefined}
             onChange={(max) => set("age", withField(age, "max", max))}
           />
-          <Text size="xs" c="dimmed">
-            years, both included
-          </Text>
+          <Select
+            size="xs"
+            w={136}
+            aria-label="Years counted"
+            allowDeselect={false}
+            data={[
+              { value: "completed", label: "completed years" },
+              { value: "calendar", label: "calendar years" },
+            ]}
+            value={age.count ?? "completed"}
+            onChange={(count) =>
+              set("age", withField(age, "count", count === "calendar" ? "calendar" : undefined))
+            }
+          />
         </Group>
       );
     }
@@ -262,7 +267,7 @@ function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode
             value={observation.before}
             onChange={(before) => set("observation", withField(observation, "before", before))}
           />
-          <span>before and</span>
+          <span>days before and</span>
           <OptionalNumber
             label="After"
             isWhole
@@ -270,9 +275,37 @@ function Fields({ name, conditions, onChange }: ConditionEditorProps): ReactNode
             value={observation.after}
             onChange={(after) => set("observation", withField(observation, "after", after))}
           />
-          <span>after</span>
+          <span>days after</span>
+          {props.mayShareObservation && (
+            <Checkbox
+              size="xs"
+              label={`in the observation period of ${anchor === "index" ? "the index" : "it"}`}
+              checked={observation.samePeriodAsIndex ?? false}
+              onChange={(event) =>
+                set(
+                  "observation",
+                  withField(
+                    observation,
+                    "samePeriodAsIndex",
+                    event.currentTarget.checked || undefined,
+                  ),
+                )
+              }
+            />
+          )}
         </Group>
       );
     }
+    case "name":
+      return (
+        <TextInput
+          size="xs"
+          aria-label="Title"
+          placeholder="Made of what is asked for"
+          maxLength={400}
+          value={conditions.name ?? ""}
+          onChange={(event) => set("name", event.currentTarget.value)}
+        />
+      );
   }
 }

@@ -1,15 +1,17 @@
 import type { Criterion, CriterionRole } from "@concord/contract";
 import { ActionIcon, Button, Group, Menu, Select, Stack, Text } from "@mantine/core";
-import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { IconMinus, IconPlus, IconX } from "@tabler/icons-react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { EventField } from "../../events/EventField.tsx";
 import { ConceptSetEditor } from "./ConceptSetEditor.tsx";
 import {
   addCondition,
-  conditionLabels,
+  conditionLabel,
   hasCondition,
   possibleConditions,
   removeCondition,
+  type Anchor,
+  type FactConditions,
 } from "./conditions.ts";
 import { errorsBelow, newCriterion, withField } from "./draft.ts";
 import classes from "./CriterionFields.module.css";
@@ -25,6 +27,8 @@ export interface CriterionFieldsProps<Of extends Criterion> {
   readonly criterion: Of;
   /** Of the criterion in the list; absent within a group. */
   readonly role?: CriterionRole;
+  /** What its window counts from; absent: the index. */
+  readonly anchor?: Anchor;
   readonly names: Names;
   /** Field path within the criterion → message. */
   readonly errors: Readonly<Record<string, string>>;
@@ -33,13 +37,14 @@ export interface CriterionFieldsProps<Of extends Criterion> {
 
 /** What a criterion asks for: concepts, an event, the patient, or several criteria as one; and its conditions. */
 export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProps<Of>): ReactNode {
-  const { criterion, names, errors } = props;
+  const { criterion, role, anchor = "index", names, errors } = props;
   // A criterion keeps its kind and its role here, so that what is changed is still an `Of`.
   const onChange = (changed: Criterion) => props.onChange(changed as Of);
-  if (criterion.kind === "group")
-    return <GroupFields {...{ criterion, names, errors }} onChange={onChange} />;
   return (
     <Stack gap={8}>
+      {criterion.kind === "group" && (
+        <GroupFields {...{ criterion, anchor, names, errors }} onChange={onChange} />
+      )}
       {criterion.kind === "concept" && (
         <ConceptSetEditor
           concepts={criterion.concepts}
@@ -57,7 +62,7 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
         />
       )}
       <Conditions
-        {...{ criterion, names, errors, ...(props.role ? { role: props.role } : {}) }}
+        {...{ criterion, anchor, names, errors, ...(role ? { role } : {}) }}
         onChange={onChange}
       />
       {errors[""] !== undefined && (
@@ -69,32 +74,39 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
   );
 }
 
-type Conditioned = Exclude<Criterion, { kind: "group" }>;
-
-function Conditions({
-  criterion,
-  role,
-  errors,
-  onChange,
-}: CriterionFieldsProps<Conditioned>): ReactNode {
+function Conditions(props: CriterionFieldsProps<Criterion>): ReactNode {
+  const { criterion, role, anchor = "index", names, errors, onChange } = props;
   const possible = possibleConditions(criterion, role);
   const present = possible.filter((name) => hasCondition(criterion, name));
   const absent = possible.filter((name) => !present.includes(name));
   return (
     <>
       <Suspense fallback={null}>
-        {present.map((name) => (
-          <ConditionEditor
-            key={name}
-            name={name}
-            conditions={criterion}
-            errors={errors}
-            // A demographic criterion offers only the conditions that it has.
-            onChange={(conditions) => onChange(conditions as Conditioned)}
-            onRemove={() => onChange(removeCondition(criterion, name))}
-          />
-        ))}
+        {present.map((name) =>
+          name === "around" ? null : (
+            <ConditionEditor
+              key={name}
+              name={name}
+              // A criterion offers only the conditions that its kind has.
+              conditions={criterion as FactConditions}
+              anchor={anchor}
+              mayShareObservation={role !== "index" && criterion.kind !== "demographic"}
+              errors={errors}
+              onChange={(conditions) => onChange(conditions as Criterion)}
+              onRemove={() => onChange(removeCondition(criterion, name))}
+            />
+          ),
+        )}
       </Suspense>
+      {"around" in criterion && criterion.around && (
+        <AroundFields
+          criterion={criterion.around}
+          names={names}
+          errors={errorsBelow(errors, "around")}
+          onChange={(around) => onChange({ ...criterion, around })}
+          onRemove={() => onChange(removeCondition(criterion, "around"))}
+        />
+      )}
       {absent.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
@@ -110,13 +122,54 @@ function Conditions({
           <Menu.Dropdown>
             {absent.map((name) => (
               <Menu.Item key={name} onClick={() => onChange(addCondition(criterion, name))}>
-                {conditionLabels[name]}
+                {conditionLabel(name, anchor)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
     </>
+  );
+}
+
+const kinds = ["concept", "event", "demographic", "group"] as const;
+
+interface AroundFieldsProps extends CriterionFieldsProps<Criterion> {
+  readonly onRemove: () => void;
+}
+
+/** What must hold around a fact for it to count: a criterion whose windows are counted from that fact. */
+function AroundFields({ criterion, onRemove, ...rest }: AroundFieldsProps): ReactNode {
+  const { onChange } = rest;
+  const changeKind = (chosen: string | null) => {
+    const kind = kinds.find((one) => one === chosen);
+    if (kind && kind !== criterion.kind) onChange(newCriterion(kind));
+  };
+  return (
+    <div className={classes.around} role="group" aria-label="Around it">
+      <div className={classes.aroundHead}>
+        <span>Only those around which this holds</span>
+        <Select
+          size="xs"
+          w={130}
+          aria-label="What is around it"
+          allowDeselect={false}
+          data={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          value={criterion.kind}
+          onChange={changeKind}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label="Remove Around it"
+          onClick={onRemove}
+        >
+          <IconX size={14} />
+        </ActionIcon>
+      </div>
+      <CriterionFields criterion={criterion} anchor="fact" {...rest} />
+    </div>
   );
 }
 
@@ -132,6 +185,7 @@ type GroupCriterion = Extract<Criterion, { kind: "group" }>;
 
 function GroupFields({
   criterion,
+  anchor = "index",
   names,
   errors,
   onChange,
@@ -147,7 +201,7 @@ function GroupFields({
     });
   };
   return (
-    <Stack gap={8}>
+    <>
       <Group gap={6}>
         <Select
           size="xs"
@@ -177,6 +231,7 @@ function GroupFields({
           <li key={at}>
             <CriterionFields
               criterion={inner}
+              anchor={anchor}
               names={names}
               errors={errorsBelow(errors, `criteria.${at}`)}
               onChange={(changed) =>
@@ -195,8 +250,13 @@ function GroupFields({
           </li>
         ))}
       </ol>
+      {errors["criteria"] !== undefined && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {errors["criteria"]}
+        </Text>
+      )}
       <Group gap={4}>
-        {(["concept", "event", "demographic", "group"] as const).map((kind) => (
+        {kinds.map((kind) => (
           <Button
             key={kind}
             variant="subtle"
@@ -208,7 +268,7 @@ function GroupFields({
           </Button>
         ))}
       </Group>
-    </Stack>
+    </>
   );
 }
 

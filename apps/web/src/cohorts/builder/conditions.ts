@@ -10,9 +10,14 @@ export type ConditionName =
   | "gender"
   | "sources"
   | "firstInHistory"
-  | "observation";
+  | "observation"
+  | "around"
+  | "name";
 
-export const conditionLabels: Readonly<Record<ConditionName, string>> = {
+/** What a criterion's window counts from: the cohort's index event, or the fact that the criterion is around. */
+export type Anchor = "index" | "fact";
+
+const conditionLabels: Readonly<Record<ConditionName, string>> = {
   dates: "Dates",
   window: "Time from index",
   occurrences: "Occurrences",
@@ -22,7 +27,14 @@ export const conditionLabels: Readonly<Record<ConditionName, string>> = {
   sources: "Sources",
   firstInHistory: "First in history",
   observation: "Days observed",
+  around: "Around it",
+  name: "Title",
 };
+
+/** What a condition is called. */
+export function conditionLabel(name: ConditionName, anchor: Anchor): string {
+  return name === "window" && anchor === "fact" ? "Time from it" : conditionLabels[name];
+}
 
 /** The fields of a criterion that a condition stands for. */
 const fields: Readonly<Record<ConditionName, readonly string[]>> = {
@@ -35,6 +47,8 @@ const fields: Readonly<Record<ConditionName, readonly string[]>> = {
   sources: ["sources"],
   firstInHistory: ["firstInHistory"],
   observation: ["observation"],
+  around: ["around"],
+  name: ["name"],
 };
 
 /** What a condition begins with. */
@@ -48,16 +62,23 @@ const beginnings = {
   sources: { sources: ["structured"] },
   firstInHistory: { firstInHistory: true },
   observation: { observation: { before: 365 } },
+  around: {
+    around: {
+      kind: "concept",
+      concepts: { include: [] },
+      window: { unit: "days", from: 0, to: 30 },
+    },
+  },
+  name: { name: "" },
 } as const satisfies Record<ConditionName, object>;
-
-type Conditioned = Exclude<Criterion, { kind: "group" }>;
 
 /** Conditions that a criterion may have: demographics know age, gender and observation only; the index has no window. */
 export function possibleConditions(
-  criterion: Conditioned,
+  criterion: Criterion,
   role: CriterionRole | undefined,
 ): ConditionName[] {
-  if (criterion.kind === "demographic") return ["age", "gender", "observation"];
+  if (criterion.kind === "group") return ["name"];
+  if (criterion.kind === "demographic") return ["age", "gender", "observation", "name"];
   const all: ConditionName[] = [
     "dates",
     "window",
@@ -68,26 +89,28 @@ export function possibleConditions(
     "sources",
     "firstInHistory",
     "observation",
+    "around",
+    "name",
   ];
   return role === "index" ? all.filter((name) => name !== "window") : all;
 }
 
 /** Whether a criterion has a condition. */
-export function hasCondition(criterion: Conditioned, name: ConditionName): boolean {
+export function hasCondition(criterion: Criterion, name: ConditionName): boolean {
   return fields[name].some((field) => field in criterion);
 }
 
 /** The criterion with a condition that begins with something sensible. */
-export function addCondition<Of extends Conditioned>(criterion: Of, name: ConditionName): Of {
+export function addCondition<Of extends Criterion>(criterion: Of, name: ConditionName): Of {
   return { ...criterion, ...beginnings[name] };
 }
 
 /** The criterion without a condition. */
-export function removeCondition<Of extends Conditioned>(criterion: Of, name: ConditionName): Of {
+export function removeCondition<Of extends Criterion>(criterion: Of, name: ConditionName): Of {
   const kept = Object.entries(criterion).filter(([field]) => !fields[name].includes(field));
   // Conditions are optional fields, so that what is left is still a criterion of its kind.
   return Object.fromEntries(kept) as Of;
 }
 
 /** The fields that concept and event criteria share. */
-export type FactConditions = Omit<ConceptCriterion, "kind" | "concepts">;
+export type FactConditions = Omit<ConceptCriterion, "kind" | "concepts" | "around">;

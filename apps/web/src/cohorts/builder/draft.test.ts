@@ -1,5 +1,6 @@
-import type { CohortDefinition } from "@concord/contract";
+import type { CohortDefinition, Criterion } from "@concord/contract";
 import { describe, expect, it } from "vitest";
+import { addCondition, hasCondition, possibleConditions, removeCondition } from "./conditions.ts";
 import * as draft from "./draft.ts";
 
 const definition: CohortDefinition = {
@@ -61,7 +62,51 @@ describe("S2.55 cohort draft", () => {
     expect(draft.definitionOf({ ...draft.emptyDraft, dateRange: {} })).toEqual({ criteria: [] });
   });
 
-  it("names are asked for every concept, of groups and exclusions too", () => {
+  it("names are asked for every concept, of groups, exclusions and what is around facts too", () => {
     expect(draft.conceptIds(definition.criteria)).toEqual([1, 2, 3]);
+    const concept = (conceptId: number, around?: Criterion): Criterion => ({
+      kind: "concept",
+      concepts: { include: [{ conceptId, descendants: true }] },
+      ...(around ? { around } : {}),
+    });
+    const event: Criterion = { kind: "event", eventId: 9, around: concept(6) };
+    const group: Criterion = { kind: "group", of: "any", criteria: [event, concept(7)] };
+    expect(draft.conceptIds([concept(4, concept(5, group))])).toEqual([4, 5, 6, 7]);
+  });
+
+  it("what is wrong around a fact, and with its units, is said at the criterion's own field", () => {
+    const one = draft.withCriterion(draft.emptyDraft, "concept");
+    const index = draft.definitionOf(one).criteria[0];
+    if (index?.kind !== "concept") throw new Error("The first criterion is a concept");
+    const around: Criterion = {
+      kind: "concept",
+      concepts: { include: [{ conceptId: 2, descendants: true }] },
+      window: { unit: "days", from: 7, to: 0 },
+      value: { min: 1, units: [] },
+    };
+    const concepts = { include: [{ conceptId: 1, descendants: true }] };
+    const wrong = { criteria: [{ ...index, concepts, around }] };
+    const errors = draft.errorsBelow(draft.definitionErrors(wrong), "criteria.0");
+    expect(draft.errorsBelow(errors, "around")).toEqual({
+      "window.to": "The window ends before it starts",
+      "value.units": "Name at least one unit",
+    });
+    // A unit that nobody has typed yet is missing, not wrong.
+    expect(Object.keys(draft.wrongOnly(errors))).toEqual(["around.window.to"]);
+    const unnamed = { ...around, window: undefined, value: { min: 1, unit: "" } };
+    expect(draft.definitionErrors({ criteria: [{ ...index, concepts, around: unnamed }] })).toEqual(
+      { "criteria.0.around.value.unit": "Name the unit" },
+    );
+  });
+
+  it("a condition put on and taken off again leaves the criterion as it was", () => {
+    const { criteria } = definition;
+    for (const criterion of criteria)
+      for (const name of possibleConditions(criterion, criterion.role)) {
+        if (hasCondition(criterion, name)) continue;
+        const more = addCondition(criterion, name);
+        expect(hasCondition(more, name)).toBe(true);
+        expect(removeCondition(more, name)).toEqual(criterion);
+      }
   });
 });

@@ -21,7 +21,7 @@ export interface CohortDraft {
   readonly dateRange: DateRange;
   /** Outcome events. */
   readonly outcomes: readonly number[];
-  /** Which index event counts. Nothing here changes it, and a save must not lose it. */
+  /** Which index event counts; absent: the first. */
   readonly indexEvent?: CohortDefinition["indexEvent"];
 }
 
@@ -85,7 +85,7 @@ export function wrongOnly(
   errors: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const wrong = Object.entries(errors).filter(
-    ([path]) => !/(^|\.)(include|eventId|criteria|gender|sources)$/.test(path),
+    ([path]) => !/(^|\.)(include|eventId|criteria|gender|sources|unit|units)$/.test(path),
   );
   return Object.fromEntries(wrong);
 }
@@ -115,12 +115,14 @@ export function withField<Whole extends object, Key extends keyof Whole>(
   return rest as Whole;
 }
 
-/** Ids of all concepts in a definition, of groups too. */
+/** Ids of all concepts in a definition, of groups and of what is around facts too. */
 export function conceptIds(criteria: readonly Criterion[]): number[] {
   return criteria.flatMap((criterion) => {
     if (criterion.kind === "group") return conceptIds(criterion.criteria);
-    if (criterion.kind !== "concept") return [];
+    if (criterion.kind === "demographic") return [];
+    const around = criterion.around ? conceptIds([criterion.around]) : [];
+    if (criterion.kind === "event") return around;
     const { include, exclude = [] } = criterion.concepts;
-    return [...include, ...exclude].map(({ conceptId }) => conceptId);
+    return [...include, ...exclude].map(({ conceptId }) => conceptId).concat(around);
   });
 }

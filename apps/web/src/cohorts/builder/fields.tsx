@@ -6,11 +6,13 @@ interface OptionalNumberProps extends OptionalFieldProps<number> {
   readonly isWhole?: boolean;
   readonly min?: number;
   readonly width?: number;
+  /** Marked as wrong; the words stand elsewhere. */
+  readonly isWrong?: boolean;
 }
 
 /** A number; empty is no number. */
 export function OptionalNumber(props: OptionalNumberProps): ReactNode {
-  const { label, value, error, onChange, isWhole = false, min, width = 96 } = props;
+  const { label, value, error, onChange, isWhole = false, min, width = 84 } = props;
   return (
     <NumberInput
       size="xs"
@@ -18,7 +20,7 @@ export function OptionalNumber(props: OptionalNumberProps): ReactNode {
       aria-label={label}
       placeholder={label}
       value={value ?? ""}
-      error={error}
+      error={error ?? props.isWrong}
       allowDecimal={!isWhole}
       {...(min === undefined ? {} : { min })}
       onChange={(next) =>

@@ -29,16 +29,3 @@ export function useNames(initial: readonly Criterion[]): Names {
     learn: (concept) => setPicked((all) => new Map(all).set(concept.concept_id, concept)),
   };
 }
-
-/** A criterion's title: its own name, else its concepts or its event. */
-export function criterionTitle(criterion: Criterion, names: Names): string {
-  if (criterion.name) return criterion.name;
-  if (criterion.kind === "event") return names.event(criterion.eventId) ?? "Event";
-  if (criterion.kind === "demographic") return "Demographics";
-  if (criterion.kind === "group")
-    return criterion.criteria.map((inner) => criterionTitle(inner, names)).join(", ");
-  const texts = criterion.concepts.include.map(
-    ({ conceptId }) => names.concept(conceptId)?.text ?? `Concept ${conceptId}`,
-  );
-  return texts.join(" or ");
-}

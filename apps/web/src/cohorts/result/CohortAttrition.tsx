@@ -10,6 +10,7 @@ import { EmptyState } from "../../platform/EmptyState.tsx";
 import { formatCount } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
+import { CriterionText } from "./CriterionText.tsx";
 import { moved, numbersIn, switched } from "./rule-order.ts";
 
 type Arranged = OutputOf<"GetCohortAttrition">;
@@ -93,7 +94,13 @@ const columns: readonly Column<Rule>[] = [
     width: 64,
     cell: (rule) => <RuleSwitch rule={rule} />,
   },
-  { id: "title", header: "Rule", isSortable: false, value: ({ title }) => title },
+  {
+    id: "title",
+    header: "Rule",
+    isSortable: false,
+    value: ({ title, detail }) => (detail === "" ? title : `${title} (${detail})`),
+    cell: (rule) => <CriterionText criterion={rule} />,
+  },
   {
     id: "role",
     header: "Kind",

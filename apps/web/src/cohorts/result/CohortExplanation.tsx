@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import classes from "./CohortExplanation.module.css";
 import { factWords } from "../../patients/fact-words.ts";
+import { CriterionText } from "./CriterionText.tsx";
 import { PatientPicker } from "./PatientPicker.tsx";
 
 type Explanation = OutputOf<"ExplainPatient">["data"];
@@ -72,12 +73,14 @@ function Answer({ data }: { data: Explanation }): ReactNode {
         ].join(" · ")}
       </Text>
       <ol className={classes.rules} aria-label="Rules">
-        {data.rules.map(({ title, role, passes }, at) => (
+        {data.rules.map((rule, at) => (
           <li key={at} data-first={at === data.first_failing_rule || undefined}>
-            <Verdict passes={passes} />
+            <Verdict passes={rule.passes} />
             <span>
-              {title}
-              <small>{role === "inclusion" ? "Inclusion criterion" : "Exclusion criterion"}</small>
+              <CriterionText criterion={rule} />
+              <small>
+                {rule.role === "inclusion" ? "Inclusion criterion" : "Exclusion criterion"}
+              </small>
             </span>
           </li>
         ))}
@@ -86,9 +89,10 @@ function Answer({ data }: { data: Explanation }): ReactNode {
         What was found
       </Title>
       <ul className={classes.criteria}>
-        {data.criteria.map(({ path, title, count, least, most, near_misses }) => (
+        {data.criteria.map(({ path, title, detail, count, least, most, near_misses }) => (
           <li key={path}>
-            {title}: {formatNumber(count)} {count === 1 ? "fact" : "facts"}, {asked(least, most)}
+            {detail === "" ? title : `${title} (${detail})`}: {formatNumber(count)}{" "}
+            {count === 1 ? "fact" : "facts"}, {asked(least, most)}
             {near_misses.length > 0 && (
               <ul>
                 {near_misses.map((miss) => (

@@ -12,6 +12,7 @@ import { formatDate } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { UrlPagination } from "../../platform/UrlPagination.tsx";
 import classes from "./CohortMembers.module.css";
+import { CriterionText } from "./CriterionText.tsx";
 import { factWords } from "../../patients/fact-words.ts";
 
 type Member = OutputOf<"GetCohortPatient">["data"][number];
@@ -28,6 +29,7 @@ export function CohortMembers({ cohortId }: { cohortId: string }): ReactNode {
     <Loaded query={members}>
       {({ data, noOfRecords }) => (
         <>
+          <AskedFor cohortId={cohortId} />
           <DataTable
             label="Members"
             columns={columns}
@@ -69,8 +71,8 @@ const columns: readonly Column<Member>[] = [
     value: ({ evidence }) => evidence.map((fact) => factWords(fact)).join("; "),
     cell: ({ evidence }) => (
       <ul className={classes.evidence}>
-        {evidence.map((fact) => (
-          <li key={fact.criterion}>
+        {evidence.map((fact, at) => (
+          <li key={at}>
             <small>{fact.criterion}</small>
             <EvidenceLink fact={fact} />
           </li>
@@ -79,6 +81,22 @@ const columns: readonly Column<Member>[] = [
     ),
   },
 ];
+
+/** What the facts are evidence of, in words: once, above all members. */
+function AskedFor({ cohortId }: { cohortId: string }): ReactNode {
+  const cohort = useOperation("GetCohortCriterion", { "cohortObj.cohort_id": cohortId });
+  const criteria = (cohort.data?.data ?? []).filter(({ detail }) => detail !== "");
+  if (criteria.length === 0) return null;
+  return (
+    <ul className={classes.asked} aria-label="Criteria">
+      {criteria.map((criterion, at) => (
+        <li key={at}>
+          <CriterionText criterion={criterion} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function EvidenceLink({ fact }: { fact: CohortEvidence }): ReactNode {
   const { subdocument_id, automated_annotation_id, concept_id } = fact;

@@ -12,6 +12,7 @@ import { formatCount } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
 import { UrlPagination } from "../../platform/UrlPagination.tsx";
+import { CriterionText } from "./CriterionText.tsx";
 
 type Sources = OutputOf<"GetCohortSources">;
 type Overlap = Sources["overlaps"][number];
@@ -91,7 +92,9 @@ export function CohortSources({ cohortId, name }: { cohortId: string; name: stri
 }
 
 interface SourceRow {
+  readonly at: number;
   readonly title: string;
+  readonly detail: string;
   readonly counts: ReadonlyMap<CohortSource, number | null>;
 }
 
@@ -101,15 +104,22 @@ function SourceTable({ data, name }: { data: Sources["data"]; name: string }): R
     new Map(data.map((one) => [one.source, value(one)]));
   const rules = data[0]?.attrition.rules ?? [];
   const rows: SourceRow[] = [
-    { title: "Index event", counts: counts(({ attrition }) => attrition.entry) },
-    ...rules.map(({ title }, at) => ({
+    { title: "Index event", detail: "", counts: counts(({ attrition }) => attrition.entry) },
+    ...rules.map(({ title, detail }, at) => ({
       title,
+      detail,
       counts: counts(({ attrition }) => attrition.rules[at]?.kept ?? null),
     })),
-    { title: "Members", counts: counts(({ attrition }) => attrition.members) },
-  ];
+    { title: "Members", detail: "", counts: counts(({ attrition }) => attrition.members) },
+  ].map((row, at) => ({ ...row, at }));
   const columns: Column<SourceRow>[] = [
-    { id: "title", header: "Patients left after", isSortable: false, value: ({ title }) => title },
+    {
+      id: "title",
+      header: "Patients left after",
+      isSortable: false,
+      value: ({ title, detail }) => (detail === "" ? title : `${title} (${detail})`),
+      cell: (row) => <CriterionText criterion={row} />,
+    },
     ...present.map((source): Column<SourceRow> => ({
       id: source,
       header: sourceNames[source],
@@ -124,7 +134,7 @@ function SourceTable({ data, name }: { data: Sources["data"]; name: string }): R
       <Group justify="end" mb="xs">
         <TableExport name={`${name} sources`} columns={columns} rows={rows} />
       </Group>
-      <DataTable label="Sources" columns={columns} rows={rows} rowKey={({ title }) => title} />
+      <DataTable label="Sources" columns={columns} rows={rows} rowKey={({ at }) => at} />
     </>
   );
 }

@@ -1,0 +1,119 @@
+import type { ValueRange } from "@concord/contract";
+import { Group, Select, TagsInput, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { withField } from "./draft.ts";
+import { OptionalNumber } from "./fields.tsx";
+
+interface ValueFieldsProps {
+  readonly value: ValueRange;
+  /** Field path below the value → message. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (value: ValueRange) => void;
+}
+
+const ways = [
+  { value: "any", label: "in any unit" },
+  { value: "converted", label: "converted to" },
+  { value: "written", label: "written in one of" },
+] as const;
+
+/** A range of numbers, and how their units are taken: whatever they are, converted to one, or only some, as written. */
+export function ValueFields({ value, errors, onChange }: ValueFieldsProps): ReactNode {
+  const { unit, units, ...bounds } = value;
+  const way = units ? "written" : unit === undefined ? "any" : "converted";
+  const changeWay = (chosen: string | null) => {
+    if (chosen === "written") onChange({ ...bounds, units: unit ? [unit] : [] });
+    else if (chosen === "converted") onChange({ ...bounds, unit: units?.[0] ?? "" });
+    else onChange(bounds);
+  };
+  return (
+    <>
+      <Group gap={6}>
+        <Bound
+          name="Lower end"
+          inclusive="from"
+          exclusive="above"
+          isExclusive={value.minExclusive ?? false}
+          onChange={(isExclusive) => onChange(withField(value, "minExclusive", isExclusive))}
+        />
+        <OptionalNumber
+          label="Smallest"
+          value={value.min}
+          onChange={(min) => onChange(withField(value, "min", min))}
+        />
+        <Bound
+          name="Upper end"
+          inclusive="to"
+          exclusive="below"
+          isExclusive={value.maxExclusive ?? false}
+          onChange={(isExclusive) => onChange(withField(value, "maxExclusive", isExclusive))}
+        />
+        <OptionalNumber
+          label="Largest"
+          value={value.max}
+          isWrong={errors["max"] !== undefined}
+          onChange={(max) => onChange(withField(value, "max", max))}
+        />
+      </Group>
+      <Group gap={6} mt={6} align="start">
+        <Select
+          size="xs"
+          w={132}
+          aria-label="Units"
+          allowDeselect={false}
+          data={ways}
+          value={way}
+          onChange={changeWay}
+        />
+        {way === "converted" && (
+          <TextInput
+            size="xs"
+            w={110}
+            aria-label="Unit of the value"
+            placeholder="mg/dL"
+            value={unit ?? ""}
+            error={errors["unit"] !== undefined}
+            onChange={(event) => onChange({ ...value, unit: event.currentTarget.value })}
+          />
+        )}
+        {way === "written" && (
+          <TagsInput
+            size="xs"
+            flex={1}
+            miw={160}
+            aria-label="Units of the value"
+            placeholder={units?.length ? "" : "mg/dL, then Enter"}
+            splitChars={[","]}
+            acceptValueOnBlur
+            value={units ?? []}
+            error={Object.keys(errors).some((path) => path.startsWith("units"))}
+            onChange={(chosen) => onChange({ ...bounds, units: chosen })}
+          />
+        )}
+      </Group>
+    </>
+  );
+}
+
+interface BoundProps {
+  readonly name: string;
+  readonly inclusive: string;
+  readonly exclusive: string;
+  readonly isExclusive: boolean;
+  /** Undefined: the end is included, as it is where nothing is said. */
+  readonly onChange: (isExclusive: true | undefined) => void;
+}
+
+function Bound({ name, inclusive, exclusive, isExclusive, onChange }: BoundProps): ReactNode {
+  return (
+    <Select
+      size="xs"
+      w={80}
+      aria-label={name}
+      allowDeselect={false}
+      data={[inclusive, exclusive]}
+      value={isExclusive ? exclusive : inclusive}
+      onChange={(chosen) => onChange(chosen === exclusive || undefined)}
+    />
+  );
+}
