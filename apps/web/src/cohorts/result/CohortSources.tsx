@@ -98,6 +98,10 @@ interface SourceRow {
   readonly counts: ReadonlyMap<CohortSource, number | null>;
 }
 
+function titleCell(row: SourceRow): ReactNode {
+  return <CriterionText criterion={row} />;
+}
+
 function SourceTable({ data, name }: { data: Sources["data"]; name: string }): ReactNode {
   const present = sources.filter((source) => data.some((one) => one.source === source));
   const counts = (value: (one: Sources["data"][number]) => number | null) =>
@@ -118,7 +122,7 @@ function SourceTable({ data, name }: { data: Sources["data"]; name: string }): R
       header: "Patients left after",
       isSortable: false,
       value: ({ title, detail }) => (detail === "" ? title : `${title} (${detail})`),
-      cell: (row) => <CriterionText criterion={row} />,
+      cell: titleCell,
     },
     ...present.map((source): Column<SourceRow> => ({
       id: source,
