@@ -1,4 +1,5 @@
 import { BLOCK_SIZE, BlockTables } from "./block-tables.ts";
+import { BlockPeriods } from "./block-periods.ts";
 import { NO_DAY } from "./calendar.ts";
 import type { Test } from "./plan.ts";
 import type { PostingRow } from "./posting.ts";
@@ -16,9 +17,12 @@ export interface BlockPatients {
   readonly indexDays: Int32Array;
   /** Minute of the day, -1 where not known; meaningless where the index day is. */
   readonly indexMinutes: Int16Array;
+  /** The last day of the index event, where a plan asks for it (`toIndexEnd`). */
+  readonly indexEnds: Int32Array;
   /** Places in the universe's columns; null: `firstPlace + low`, since no id is missing between them. */
   readonly places: Int32Array | null;
   readonly firstPlace: number;
+  readonly periods: BlockPeriods;
   /** Whence the arrays are, and others for the loops. */
   readonly tables: BlockTables;
   /** 1 for each fact of a row around which a test holds (`judgeAround`). */
@@ -38,7 +42,7 @@ export function blockPatients(
   const { patientIds } = universe;
   const from = firstAtLeast(patientIds, block * BLOCK_SIZE);
   const to = firstAtLeast(patientIds, (block + 1) * BLOCK_SIZE);
-  const { active, indexDays, indexMinutes } = tables;
+  const { active, indexDays, indexMinutes, indexEnds } = tables;
   active.fill(0);
   indexDays.fill(NO_DAY);
   // The `!`, here and in the loops of this package: places are within the column's length by construction.
@@ -56,8 +60,20 @@ export function blockPatients(
         active[patientIds[place]! & 0xff_ff] = 1;
   }
   const firstPlace = from - lowest;
+  const periods = new BlockPeriods(universe, block, tables.periodStarts, tables.periodEnds);
   const verdicts = new Map();
-  return { universe, active, indexDays, indexMinutes, places, firstPlace, tables, verdicts };
+  return {
+    universe,
+    active,
+    indexDays,
+    indexMinutes,
+    indexEnds,
+    places,
+    firstPlace,
+    periods,
+    tables,
+    verdicts,
+  };
 }
 
 /** Place of a patient of the universe in its columns. */

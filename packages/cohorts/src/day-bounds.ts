@@ -1,64 +1,80 @@
 // Most of what a test asks of a fact's day comes to one range of days a patient: absolute dates, a window in days, the
 // observation period. Where there are many facts to look at, the ranges are worked out first and each fact costs two
 // comparisons.
-import { type BlockPatients, placeOf } from "./block-patients.ts";
+import type { BlockPatients } from "./block-patients.ts";
 import { BLOCK_SIZE } from "./block-tables.ts";
+import { FAR } from "./block-periods.ts";
 import type { FactTest } from "./plan.ts";
-import type { Posting } from "./posting.ts";
+import { minuteOf, type Posting } from "./posting.ts";
 
-/** Beyond every day of a posting (1,000,000,000), and so that the difference of two days is an integer of 32 bits. */
-const FAR = 1_050_000_000;
+/** Days that a window or an observation may reach: the sum of such a number and a day stays under FAR. */
+const FARTHEST = 50_000_000;
 
-/** Facts for which working out the ranges of a block pays. */
-export const MANY_FACTS = 16_384;
-
-/**
- * Leaves each patient's first and last day in `lowest` and `highest` of the tables; nobody's fact is in the range of one
- * who is not active. True: somebody has several observation periods, so the range says nothing of the observation that the
- * test asks for.
- */
-export function boundDays(test: FactTest, patients: BlockPatients): boolean {
-  const { active, indexDays, universe, tables } = patients;
-  const { lowest, highest } = tables;
-  const { periodOffsets, periodStarts, periodEnds } = universe;
-  const { window, observed, firstDay, lastDay } = test;
-  const days = window?.unit === "days" ? window : null;
-  let several = false;
-  lowest.fill(FAR);
-  highest.fill(-FAR);
-  for (let low = 0; low < BLOCK_SIZE; low++) {
-    if (active[low] === 0) continue;
-    const indexDay = indexDays[low]!;
-    let from = firstDay;
-    let to = lastDay;
-    if (days) {
-      from = Math.max(from, indexDay + days.from);
-      to = Math.min(to, indexDay + days.to);
-    }
-    if (observed) {
-      const place = placeOf(patients, low);
-      const first = periodOffsets[place]!;
-      const periods = periodOffsets[place + 1]! - first;
-      if (periods === 1) {
-        const start = periodStarts[first]!;
-        const end = periodEnds[first]!;
-        if (observed.samePeriodAsIndex && (indexDay < start || indexDay > end)) continue;
-        from = Math.max(from, start + observed.before);
-        to = Math.min(to, end - observed.after);
-      } else if (periods > 1) several = true;
-      else if (observed.before > 0 || observed.after > 0) continue;
-    }
-    if (from > FAR || to < -FAR) continue;
-    lowest[low] = Math.max(from, -FAR);
-    highest[low] = Math.min(to, FAR);
-  }
-  return several;
+/** Whether ranges of days can say what a test asks of days. */
+export function hasBounds({ window, observed }: FactTest): boolean {
+  const numbers = [observed?.before ?? 0, observed?.after ?? 0];
+  if (window?.unit === "days")
+    numbers.push(...[window.from, window.to].filter((days) => Number.isFinite(days)));
+  return numbers.every((days) => Math.abs(days) <= FARTHEST);
 }
 
 // No branches in these loops: whether a fact is in its range is as good as random, and a wrong guess of the processor costs
-// more than the rest. The sign of `(lowest - 1 - day) & (day - highest - 1)` says that both are negative.
+// more than the rest. Signs do their work: `x >> 31` is -1 for a negative x, else 0, and no difference of two days leaves
+// the integers of 32 bits.
 
-/** `selectFacts` by the ranges alone. */
+/**
+ * Leaves each patient's first and last day in `lowest` and `highest` of the tables; nobody's fact is in the range of one
+ * who is not active. True: somebody has several observation periods, so the range is not all that the test asks of
+ * observation.
+ */
+export function boundDays(test: FactTest, patients: BlockPatients): boolean {
+  const { active, indexDays, tables } = patients;
+  const { lowest, highest } = tables;
+  const { observed } = test;
+  const firstDay = Math.max(test.firstDay, -FAR);
+  const lastDay = Math.min(test.lastDay, FAR);
+  const window = test.window?.unit === "days" ? test.window : null;
+  const isFrom = window !== null && window.from > -Infinity;
+  const isTo = window !== null && window.to < Infinity;
+  const from = isFrom ? window.from : 0;
+  const to = isTo ? window.to : 0;
+  const { starts, ends, several, none } = patients.periods.read();
+  const isSame = observed?.samePeriodAsIndex ?? false;
+  const { before, after } = observed ?? { before: 0, after: 0 };
+  for (let low = 0; low < BLOCK_SIZE; low++) {
+    const indexDay = indexDays[low]!;
+    let first = firstDay;
+    let last = lastDay;
+    let out = active[low]! - 1;
+    if (isFrom) first = latest(first, (indexDay + from) | 0);
+    if (isTo) last = earliest(last, (indexDay + to) | 0);
+    if (observed) {
+      const start = starts[low]!;
+      const end = ends[low]!;
+      if (isSame) out |= ((indexDay - start) | (end - indexDay)) >> 31;
+      first = latest(first, (start + before) | 0);
+      last = earliest(last, (end - after) | 0);
+    }
+    lowest[low] = (first & ~out) | (FAR & out);
+    highest[low] = (last & ~out) | (-FAR & out);
+  }
+  // One without any period passes where no days are asked for.
+  if (observed && none && before + after > 0)
+    for (let low = 0; low < BLOCK_SIZE; low++) if (starts[low] === -FAR) lowest[low] = FAR;
+  return several;
+}
+
+function latest(a: number, b: number): number {
+  const more = (a - b) | 0;
+  return a - (more & (more >> 31));
+}
+
+function earliest(a: number, b: number): number {
+  const more = (a - b) | 0;
+  return a - (more & ~(more >> 31));
+}
+
+/** `selectFacts` by the ranges alone. A fact is in its range where both differences are negative. */
 export function selectBetween(
   { tables: { lowest, highest } }: BlockPatients,
   { n, patients, days, dayBase }: Posting,
@@ -104,4 +120,25 @@ export function countDaysBetween(
     lowBefore = low;
     dayBefore = day;
   }
+}
+
+/** Writes each patient's first fact in the range as the index, and the patients to `lows`; gives their number. */
+export function indexBetween(
+  { tables: { lowest, highest }, indexDays, indexMinutes }: BlockPatients,
+  posting: Posting,
+  lows: Uint16Array,
+): number {
+  const { n, patients, days, dayBase, minutes } = posting;
+  let before = -1;
+  let found = 0;
+  for (let at = 0; at < n; at++) {
+    const low = patients[at]!;
+    const day = (dayBase + days[at]!) | 0;
+    if (((lowest[low]! - 1 - day) & (day - highest[low]! - 1)) >= 0 || low === before) continue;
+    before = low;
+    indexDays[low] = day;
+    indexMinutes[low] = minutes ? minuteOf(posting, at) : -1;
+    lows[found++] = low;
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 // The inner loops. Each condition is a pass of its own over the facts that are left, and one that is not asked for costs
 // nothing.
 import { type BlockPatients, placeOf } from "./block-patients.ts";
-import { boundDays, MANY_FACTS, selectBetween } from "./day-bounds.ts";
+import { boundDays, hasBounds, selectBetween } from "./day-bounds.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, WindowTest } from "./plan.ts";
 import type { Posting, PostingRow } from "./posting.ts";
@@ -29,7 +29,8 @@ export function selecting(
     test,
     patients,
     firstDays: test.firstInHistory ? firstDaysOf(rows, tables.firstDays) : null,
-    bounds: facts > MANY_FACTS ? { observed: !boundDays(test, patients) } : null,
+    bounds:
+      facts > tables.manyFacts && hasBounds(test) ? { observed: !boundDays(test, patients) } : null,
   };
 }
 

@@ -1,0 +1,66 @@
+import { firstAtLeast, type Universe } from "./universe.ts";
+
+/** Beyond every day of a posting (1,000,000,000), and so that the difference of two days is an integer of 32 bits. */
+export const FAR = 1_050_000_000;
+
+/** The observation of a block's patients, by low id. */
+export interface Observation {
+  /** First day of the first period; -FAR: there is none. */
+  readonly starts: Int32Array;
+  /** Last day of the last period; FAR: there is none. */
+  readonly ends: Int32Array;
+  /** Somebody has several. */
+  readonly several: boolean;
+  /** Somebody has none. */
+  readonly none: boolean;
+}
+
+/** Reads the periods of a block when they are first asked for; most tests of most cohorts ask for the same. */
+export class BlockPeriods {
+  #read: Observation | undefined;
+  readonly #universe: Universe;
+  readonly #block: number;
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+
+  /** @param starts what to write to, as `ends`: dense by low id */
+  constructor(universe: Universe, block: number, starts: Int32Array, ends: Int32Array) {
+    this.#universe = universe;
+    this.#block = block;
+    this.#starts = starts;
+    this.#ends = ends;
+  }
+
+  read(): Observation {
+    this.#read ??= readPeriods(this.#universe, this.#block, this.#starts, this.#ends);
+    return this.#read;
+  }
+}
+
+function readPeriods(
+  { patientIds, periodOffsets, periodStarts, periodEnds }: Universe,
+  block: number,
+  starts: Int32Array,
+  ends: Int32Array,
+): Observation {
+  const from = firstAtLeast(patientIds, block * 65_536);
+  const to = firstAtLeast(patientIds, (block + 1) * 65_536);
+  let several = false;
+  let none = false;
+  for (let place = from; place < to; place++) {
+    const low = patientIds[place]! & 0xff_ff;
+    const first = periodOffsets[place]!;
+    const after = periodOffsets[place + 1]!;
+    let start = FAR;
+    let end = -FAR;
+    for (let period = first; period < after; period++) {
+      if (periodStarts[period]! < start) start = periodStarts[period]!;
+      if (periodEnds[period]! > end) end = periodEnds[period]!;
+    }
+    if (after === first) none = true;
+    if (after > first + 1) several = true;
+    starts[low] = after === first ? -FAR : Math.max(start, 1 - FAR);
+    ends[low] = after === first ? FAR : Math.min(end, FAR - 1);
+  }
+  return { starts, ends, several, none };
+}
