@@ -1,38 +1,33 @@
 // `npm run concord -- <command> …`: what is done from a terminal rather than a browser.
 import { parseArgs } from "node:util";
-import { importCommand } from "./batches/import.command.ts";
-import { cohortCommand } from "./cohorts/cohort.command.ts";
-import { tagCommand } from "./language/tag.command.ts";
-import { auditCommand } from "./platform/audit/audit-command.ts";
 import type { Command, StandaloneCommand } from "./platform/command.ts";
 import { readConfiguration } from "./platform/configuration.ts";
-import { startServices } from "./platform/start-services.ts";
-import { languageCommand } from "./retagging/language.command.ts";
-import { vocabularyCommand } from "./vocabulary/vocabulary.command.ts";
 
-/** One line a command; each has its own file, beside what it does. */
-const commands: readonly (Command | StandaloneCommand)[] = [
-  auditCommand,
-  cohortCommand,
-  importCommand,
-  languageCommand,
-  tagCommand,
-  vocabularyCommand,
-];
+/** One line a command; each has its own file, beside what it does, which is loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<Command | StandaloneCommand>>> = {
+  audit: async () => (await import("./platform/audit/audit-command.ts")).auditCommand,
+  cohort: async () => (await import("./cohorts/cohort.command.ts")).cohortCommand,
+  import: async () => (await import("./batches/import.command.ts")).importCommand,
+  language: async () => (await import("./retagging/language.command.ts")).languageCommand,
+  tag: async () => (await import("./language/tag.command.ts")).tagCommand,
+  vocabulary: async () => (await import("./vocabulary/vocabulary.command.ts")).vocabularyCommand,
+};
 
-function usage(): string {
-  const lines = commands.map(
+async function usage(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map(async (load) => load()));
+  const lines = all.map(
     ({ name, parameters, summary }) => `  ${name} ${parameters}\n      ${summary}`,
   );
   return `Usage: npm run concord -- <command> …\n\n${lines.join("\n")}`;
 }
 
 async function main([name, ...args]: string[]): Promise<number> {
-  const command = commands.find((candidate) => candidate.name === name);
-  if (!command) {
-    console.error(usage());
+  const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) {
+    console.error(await usage());
     return 2;
   }
+  const command = await load();
   const { values, positionals } = parseArgs({
     args,
     options: command.options,
@@ -42,6 +37,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   if ("standalone" in command) return command.run({ values, positionals });
   // Standard output is the command's own; its log shows only what went wrong.
   const configuration = readConfiguration({ CONCORD_LOG_LEVEL: "error", ...process.env });
+  const { startServices } = await import("./platform/start-services.ts");
   const services = await startServices(configuration, {
     whenRunning: "attach",
     jobs: command.needsJobs ?? false,
@@ -56,6 +52,12 @@ async function main([name, ...args]: string[]): Promise<number> {
     await services.stop();
   }
 }
+
+// Whoever reads may have had enough (`… | head`): that ends us, and is no failure to tell of.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") console.error(error.message);
+  process.exit(error.code === "EPIPE" ? 141 : 1);
+});
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -14,14 +14,30 @@ import { applyFindings } from "./engines/apply-findings.ts";
 import type { Finding } from "./engines/finding.ts";
 import type { LineMode } from "./tag-task.ts";
 
-const Id = z.union([z.string(), z.number()]);
-const Note = z.object({ id: Id, text: z.string(), date: z.iso.date().optional() });
-const offset = z.number().int().min(0);
+const Id = z.union(
+  [
+    z.string(),
+    z
+      .number()
+      // Others come back as another number.
+      .refine((id) => Number.isSafeInteger(id) || !Number.isInteger(id)),
+  ],
+  "neither a string nor a number that is kept exactly",
+);
+const Note = z.object(
+  {
+    id: Id,
+    text: z.string("no string"),
+    date: z.iso.date("no day like 2024-05-31").optional(),
+  },
+  "no object",
+);
+const offset = z.int("no whole number").min(0, "below 0");
 /** What an engine outside made of a line's text, or why it did not. */
 export type Found = { readonly findings: readonly Finding[] } | { readonly refused: string };
 
 const NoteWithSpans = Note.extend({
-  spans: z.array(z.object({ begin: offset, end: offset })),
+  spans: z.array(z.object({ begin: offset, end: offset }, "no object"), "no list of {begin, end}"),
 });
 
 /**
@@ -38,6 +54,11 @@ export function answerLine(engine: Engine, line: string, mode: LineMode, found?:
   } catch (error) {
     return JSON.stringify({ id, error: reasonOf(error) });
   }
+}
+
+/** Whether an answer is `{"id","error"}`. */
+export function isRefusal(answer: string): boolean {
+  return /^\{"id":(?:null|-?\d[\d.e+-]*|"(?:[^"\\]|\\.)*"),"error":/.test(answer);
 }
 
 /** The text of a line that an engine outside is to read; undefined for a line that has none. */
@@ -57,6 +78,11 @@ function answer(
 ): object {
   if (mode === "spans") {
     const { id, text, date, spans } = NoteWithSpans.parse(parsed);
+    for (const [at, { begin, end }] of spans.entries())
+      if (!(begin < end && end <= text.length) || splitsCharacter(text, begin, end))
+        throw new WrongSpan(
+          `spans.${at}: ${begin < end && end <= text.length ? "begins or ends within a character" : "does not lie in the text"}`,
+        );
     const entities = tagSpans(text, spans, engine, dated(date));
     return { id, ...shown(sectionsOf(text), entities) };
   }
@@ -78,8 +104,17 @@ function answer(
 
 const dated = (date: string | undefined) => (date === undefined ? {} : { documentDate: date });
 
+class WrongSpan extends Error {}
+
+/** Between the halves of a surrogate pair. */
+function splitsCharacter(text: string, ...offsets: readonly number[]): boolean {
+  return offsets.some(
+    (at) => /[\ud800-\udbff]/.test(text[at - 1] ?? "") && /[\udc00-\udfff]/.test(text[at] ?? ""),
+  );
+}
+
 function reasonOf(error: unknown): string {
-  if (error instanceof RangeError) return "a span does not lie in the text";
+  if (error instanceof WrongSpan) return error.message;
   if (error instanceof SyntaxError) return "not JSON";
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
@@ -90,12 +125,13 @@ function reasonOf(error: unknown): string {
 
 function shown(sections: readonly Section[], entities: readonly Entity[]): object {
   return {
-    sections: sections.map(({ section_number, canonical_section_name, header, begin, end }) => ({
-      section_number,
-      canonical_section_name,
-      header,
-      begin,
-      end,
+    sections: sections.map((section) => ({
+      section_number: section.section_number,
+      canonical_section_name: section.canonical_section_name,
+      header: section.header,
+      begin: section.begin,
+      end: section.end,
+      parent: section.parent ?? null,
     })),
     entities: entities.map(shownEntity),
   };

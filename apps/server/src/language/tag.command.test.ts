@@ -4,7 +4,10 @@ import { mkdtempSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+
+/** Each call starts a process, and those their threads. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
 const vocabulary = join(folder, "own.csv");
@@ -115,7 +118,94 @@ test("a span outside the text is refused", async () => {
     line({ id: "a", text: "Cough.", spans: [{ begin: 0, end: 7 }] }),
   );
   expect(code).toBe(1);
-  expect(answers).toEqual([{ id: "a", error: "a span does not lie in the text" }]);
+  expect(answers).toEqual([{ id: "a", error: "spans.0: does not lie in the text" }]);
+});
+
+test("spans that make no sense are told apart: outside, empty, within a character, no numbers, none given", async () => {
+  const body = "a🫁cough";
+  const asked = [[{ begin: 3, end: 9 }], [{ begin: 3, end: 3 }], [{ begin: 2, end: 8 }]];
+  const odd = [[{ begin: 0.5, end: 3 }], [{ begin: -1, end: 3 }], undefined, "all"];
+  const good = [[], [{ begin: 1, end: 8 }]];
+  const { code, answers } = await tag(
+    ["--spans"],
+    [...asked, ...odd, ...good].map((spans, id) => line({ id, text: body, spans })).join(""),
+  );
+  expect(code).toBe(1);
+  expect(answers.slice(0, 7).map(({ error }) => error)).toEqual([
+    "spans.0: does not lie in the text",
+    "spans.0: does not lie in the text",
+    "spans.0: begins or ends within a character",
+    "spans.0.begin: no whole number",
+    "spans.0.begin: below 0",
+    "spans: no list of {begin, end}",
+    "spans: no list of {begin, end}",
+  ]);
+  expect(answers.slice(7)).toMatchObject([{ entities: [] }, { entities: [{ text: "🫁cough" }] }]);
+});
+
+test("a section within another names it; the first of all has none", async () => {
+  const { answers } = await tag(
+    [],
+    line({ id: 1, text: "PHYSICAL EXAM:\nLUNGS: Cough.\nPLAN:\nAsthma.\n" }),
+  );
+  expect(answers[0].sections).toEqual([
+    expect.objectContaining({ section_number: 0, parent: null }),
+    expect.objectContaining({ section_number: 1, header: "LUNGS", parent: 0 }),
+    expect.objectContaining({ section_number: 2, canonical_section_name: "PLAN", parent: null }),
+  ]);
+});
+
+test("every line has one answer, whatever it holds, and the exit code counts each that has none", async () => {
+  const odd = [
+    '"text"',
+    "null",
+    "[1]",
+    '{"text":"cough"}',
+    '{"id":"a\\"b\\\\","text":5}',
+    '{"id":-3.5,"text":null}',
+    '{"id":12345678901234567890,"text":"cough"}',
+    '{"id":"day","text":"cough","date":"2024-02-30"}',
+  ];
+  const { code, errors, answers } = await tag([], odd.map((one) => `${one}\n`).join(""));
+  expect(code).toBe(1);
+  expect(errors).toContain("8 lines");
+  expect(answers.map(({ id }) => id)).toEqual([null, null, null, null, 'a"b\\', -3.5, null, "day"]);
+
+  const whole = [
+    // JSON may hold these line separators as they are.
+    { id: "a\u2028b", text: "cough\u2028cough\u2029cough" },
+    { id: "\ud800", text: "\udc00 cough \ud83e" },
+    { id: "nul", text: "no\u0000cough\u0000" },
+    { id: "none", text: "" },
+    { id: "long", text: `${"word ".repeat(200_000)}cough` },
+  ];
+  const read = await tag([], `\ufeff${whole.map(line).join("\r\n\n")}`);
+  expect(read).toMatchObject({ code: 0, errors: "" });
+  expect(read.answers.map(({ id, entities }) => [id, entities.length])).toEqual([
+    ["a\u2028b", 3],
+    ["\ud800", 1],
+    ["nul", 1],
+    ["none", 0],
+    ["long", 1],
+  ]);
+});
+
+test("one who reads a part of it and goes away: it ends, and says nothing", async () => {
+  const child = spawn(process.execPath, [
+    join(import.meta.dirname, "../command-line.ts"),
+    "tag",
+    "--vocabulary",
+    vocabulary,
+    "--only-vocabulary",
+  ]);
+  let errors = "";
+  child.stderr.on("data", (text) => (errors += text));
+  child.stdin.on("error", () => undefined);
+  child.stdout.once("data", () => child.stdout.destroy());
+  for (let at = 0; at < 3000; at += 1) child.stdin.write(line({ id: at, text }));
+  child.stdin.end();
+  const [code] = await once(child, "close");
+  expect({ code, errors }).toEqual({ code: 141, errors: "" });
 });
 
 test("a word of the command that makes no sense is refused", async () => {

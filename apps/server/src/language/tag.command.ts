@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { createInterface } from "node:readline";
 import type { StandaloneCommand } from "../platform/command.ts";
 import { readConfiguration } from "../platform/configuration.ts";
 import { Problem } from "../platform/problem.ts";
-import { type Found, textOfLine } from "./answer-line.ts";
+import { type Found, isRefusal, textOfLine } from "./answer-line.ts";
 import { EngineError, type LanguageEngine } from "./engines/engine.ts";
 import { engineOf } from "./engines/engine-of.ts";
+import { type InputLine, inputLines } from "./input-lines.ts";
 import { openPackagedVocabulary } from "./packaged-vocabulary.ts";
 import { languageSettings } from "./settings.ts";
 import { TagPool } from "./tag-pool.ts";
@@ -91,15 +91,15 @@ function chooseEngine(name: EngineName): LanguageEngine | undefined {
   }
 }
 
-/** What the engine finds in each line; undefined where it is our own, or the line has no text. */
+/** Of each line why it can't be read, or what an engine outside finds in it; undefined where it is our own, or the line has no text. */
 async function findInLines(
   engine: LanguageEngine,
-  lines: readonly string[],
-): Promise<(Found | undefined)[] | undefined> {
-  if (engine.host === undefined) return undefined;
+  lines: readonly InputLine[],
+): Promise<(Found | undefined)[]> {
   return Promise.all(
     lines.map(async (line) => {
-      const text = textOfLine(line);
+      if ("refused" in line) return line;
+      const text = engine.host === undefined ? undefined : textOfLine(line.json);
       if (text === undefined) return undefined;
       try {
         const findings = await engine.find(text);
@@ -118,33 +118,37 @@ async function tagLines(pool: TagPool, mode: LineMode, engine: LanguageEngine): 
   const answers: Promise<readonly string[]>[] = [];
   const print = async (): Promise<void> => {
     const lines = (await answers.shift()) ?? [];
-    for (const line of lines) if (/^\{"id":(?:null|\d+|"[^"]*"),"error":/.test(line)) refused += 1;
+    refused += lines.filter(isRefusal).length;
     // A slow reader slows us down, so that memory stays small.
     if (lines.length > 0 && !process.stdout.write(`${lines.join("\n")}\n`))
       await new Promise((resolve) => process.stdout.once("drain", resolve));
   };
-  for await (const group of groups(
-    createInterface({ input: process.stdin, crlfDelay: Infinity }),
-  )) {
+  for await (const group of groups(inputLines(process.stdin))) {
     const answer = findInLines(engine, group).then(async (found) =>
-      pool.answerLines(group, mode, found),
+      pool.answerLines(
+        group.map((line) => ("json" in line ? line.json : "null")),
+        mode,
+        found,
+      ),
     );
     answer.catch(() => undefined);
     answers.push(answer);
     if (answers.length > pool.size * 2) await print();
   }
   while (answers.length > 0) await print();
-  if (refused > 0) console.error(`${refused} lines could not be answered.`);
+  if (refused > 0)
+    console.error(
+      refused === 1 ? "1 line could not be answered." : `${refused} lines could not be answered.`,
+    );
   return refused > 0 ? 1 : 0;
 }
 
-async function* groups(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let group: string[] = [];
+async function* groups(lines: AsyncIterable<InputLine>): AsyncGenerator<InputLine[]> {
+  let group: InputLine[] = [];
   let size = 0;
   for await (const line of lines) {
-    if (line.trim() === "") continue;
     group.push(line);
-    size += line.length;
+    size += "json" in line ? line.json.length : 0;
     if (size >= groupCharacters || group.length >= groupLines) {
       yield group;
       group = [];
