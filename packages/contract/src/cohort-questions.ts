@@ -239,7 +239,11 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
       /** Null: it cannot be run. */
       definition: CohortDefinition.nullable(),
       criteria: z.array(
-        CriterionRow.pick({ title: true, detail: true }).extend({ role: CriterionRole }),
+        CriterionRow.pick({ title: true, detail: true }).extend({
+          role: CriterionRole,
+          /** What of the file it was read from. */
+          path: z.string(),
+        }),
       ),
       remarks: z.array(AtlasRemark),
     }),

@@ -5,7 +5,7 @@ import { planDefinition } from "./plan-definition.ts";
 import { readAtlas } from "./read-atlas.ts";
 
 export const handler = implement(CheckAtlasCohort, async (call) => {
-  const { definition, remarks } = await readAtlas(call, call.input.atlas);
+  const { definition, paths, remarks } = await readAtlas(call, call.input.atlas);
   if (!definition) return { data: { definition, criteria: [], remarks: [...remarks] } };
   // Refused where nothing is left to look for, as the import would be.
   await planDefinition(call, definition);
@@ -14,6 +14,7 @@ export const handler = implement(CheckAtlasCohort, async (call) => {
     title,
     detail,
     role: definition.criteria[at]?.role ?? "inclusion",
+    path: paths[at] ?? "",
   }));
   return { data: { definition, criteria, remarks: [...remarks] } };
 });

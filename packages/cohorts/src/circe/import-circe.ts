@@ -8,6 +8,8 @@ import { CirceObject, type CirceRemark } from "./circe-object.ts";
 export interface CirceImport {
   /** What of it can be run; null when no index event can be read. */
   readonly definition: CohortDefinition | null;
+  /** For each criterion of `definition`, the path of what it was read from; that of rules counted as one is their list's. */
+  readonly paths: readonly string[];
   /** Everything that is not, or not exactly, in `definition`. Empty: the same cohort. */
   readonly remarks: readonly CirceRemark[];
 }
@@ -34,42 +36,57 @@ export function importCirce(json: unknown, conceptOf: ConceptLookup): CirceImpor
   else root.remark("CensorWindow", "left out", "Members only between these dates");
   root.skip("cdmVersionRange", "Title");
   root.finish();
-  if (index.length === 0) return { definition: null, remarks };
+  if (index.length === 0) return { definition: null, paths: [], remarks };
+  const folded = fold(rules, remarks);
   const parsed = CohortDefinition.safeParse({
-    criteria: [...index, ...fold(rules, remarks)],
+    criteria: [...index, ...folded].map(({ criterion }) => criterion),
     ...(indexEvent && { indexEvent }),
   });
-  if (parsed.success) return { definition: parsed.data, remarks };
+  const paths = [...index, ...folded].map(({ path }) => path);
+  if (parsed.success) return { definition: parsed.data, paths, remarks };
   const refused = parsed.error.issues.map(({ path, message }): CirceRemark => ({
     path: path.join("."),
     effect: "left out",
     text: `The whole definition: ${message}`,
   }));
-  return { definition: null, remarks: [...remarks, ...refused] };
+  return { definition: null, paths: [], remarks: [...remarks, ...refused] };
 }
 
-function readIndex(primary: CirceObject, sets: CirceConceptSets): CohortCriterion[] {
+/** A criterion and the path of what it was read from. */
+interface Read<Of extends Criterion> {
+  readonly path: string;
+  readonly criterion: Of;
+}
+
+function readIndex(primary: CirceObject, sets: CirceConceptSets): Read<CohortCriterion>[] {
   const window = primary.object("ObservationWindow");
   const before = window?.number("PriorDays") ?? 0;
   const after = window?.number("PostDays") ?? 0;
-  return primary.objects("CriteriaList").flatMap((wrapper): CohortCriterion[] => {
+  return primary.objects("CriteriaList").flatMap((wrapper): Read<CohortCriterion>[] => {
+    const { path } = wrapper;
     const criterion = readCriterion(wrapper, sets, readGroup);
-    return criterion ? [{ role: "index", ...criterion, observation: { before, after } }] : [];
+    if (!criterion) return [];
+    return [{ path, criterion: { role: "index", ...criterion, observation: { before, after } } }];
   });
 }
 
-function readRules(root: CirceObject, sets: CirceConceptSets): Criterion[] {
-  const rules: Criterion[] = [];
+function readRules(root: CirceObject, sets: CirceConceptSets): Read<Criterion>[] {
+  const rules: Read<Criterion>[] = [];
   const restriction = root.object("AdditionalCriteria");
   const restricted = restriction && readGroup(restriction, sets);
-  if (restricted) rules.push({ ...restricted, name: "Restriction of the entry event" });
+  if (restricted)
+    rules.push({
+      path: "AdditionalCriteria",
+      criterion: { ...restricted, name: "Restriction of the entry event" },
+    });
   for (const rule of root.objects("InclusionRules")) {
     const expression = rule.object("expression");
     const criterion = expression && readGroup(expression, sets);
     const name = rule.text("name")?.trim().slice(0, 400);
     rule.skip("description");
     rule.finish();
-    if (criterion) rules.push(name ? { ...criterion, name } : criterion);
+    if (criterion)
+      rules.push({ path: rule.path, criterion: name ? { ...criterion, name } : criterion });
   }
   return rules;
 }
@@ -102,8 +119,11 @@ function readLimits(
 }
 
 /** Rules beyond what a mask can hold become one. */
-function fold(rules: readonly Criterion[], remarks: CirceRemark[]): CohortCriterion[] {
-  const asRule = (criterion: Criterion): CohortCriterion => ({ role: "inclusion", ...criterion });
+function fold(rules: readonly Read<Criterion>[], remarks: CirceRemark[]): Read<CohortCriterion>[] {
+  const asRule = ({ path, criterion }: Read<Criterion>): Read<CohortCriterion> => ({
+    path,
+    criterion: { role: "inclusion", ...criterion },
+  });
   if (rules.length <= MOST_RULES) return rules.map(asRule);
   const rest = rules.slice(MOST_RULES - 1);
   remarks.push({
@@ -115,9 +135,11 @@ function fold(rules: readonly Criterion[], remarks: CirceRemark[]): CohortCriter
     kind: "group",
     of: "all",
     name: `${rest.length} further rules`,
-    criteria: rest,
+    criteria: rest.map(({ criterion }) => criterion),
   };
-  return [...rules.slice(0, MOST_RULES - 1), one].map(asRule);
+  return [...rules.slice(0, MOST_RULES - 1), { path: "InclusionRules", criterion: one }].map(
+    asRule,
+  );
 }
 
 function isEmpty(window: CirceObject | undefined): boolean {
