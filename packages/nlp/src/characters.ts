@@ -10,6 +10,12 @@ export const characterClass = {
   surrogate: 6,
 } as const;
 
+/** Shape bits of a word. */
+export const shape = { firstUpper: 1, upper: 2, lower: 4, digit: 8 } as const;
+
+/** Bits of `unitOf`. */
+export const unitBit = { inWord: 1 << 16, mark: 1 << 17, shapeFrom: 20 } as const;
+
 const isLetter = /^\p{L}$/u;
 const isMark = /^\p{M}$/u;
 const isSpace = /^[\s\u200B\uFEFF\u00AD]$/u;
@@ -68,6 +74,24 @@ export const classOf: Uint8Array = Uint8Array.from({ length: 65536 }, (_, code) 
 
 /** Folded code unit by code unit. */
 export const foldOf: Uint16Array = Uint16Array.from({ length: 65536 }, (_, code) => foldOne(code));
+
+/**
+ * What a pass over words asks of a code unit, in one look-up: its fold in the low 16 bits, then `inWord`, `mark`, and from bit 20 its shape
+ * as in tokens.ts.
+ */
+export const unitOf: Int32Array = Int32Array.from({ length: 65536 }, (_, code) => {
+  const kind = classOf[code];
+  const folded = foldOf[code] ?? code;
+  if (kind === characterClass.mark) return folded | unitBit.inWord | unitBit.mark;
+  if (kind !== characterClass.letter && kind !== characterClass.digit) return folded;
+  return folded | unitBit.inWord | (shapeOf(code, folded) << unitBit.shapeFrom);
+});
+
+function shapeOf(code: number, folded: number): number {
+  if (code >= 128) return folded === code ? 0 : shape.lower;
+  if (code >= 97) return shape.lower;
+  return code >= 65 ? shape.upper : shape.digit;
+}
 
 /** The text with every unit folded; the same length as the text. */
 export function fold(text: string): string {

@@ -39,7 +39,7 @@ export interface CompiledContext {
 const classWords: readonly (readonly [number, string])[] = [
   [
     wordClass.finite,
-    "has had have shows showed reveals revealed demonstrates demonstrated continues continued developed develops began begins started came went feels felt appears appeared became becomes improved worsened resolved occurred will would can could should must may might does did do says said takes took received remains remained persists persisted progressed recurred returned increased decreased started stopped awakens looks suggests suggested walks lives works drinks smokes uses died sustained suffered required requires vomited passed fell collapsed woke awoke lost gained got gets ran broke tried attempted managed tolerated refused declined agreed accepted wanted needed needs used kept left returned measured weighed ambulated voided ate drank slept responded stabilized converted disappeared cleared worsens improves resolves seems seemed",
+    "has had have shows showed reveals revealed demonstrates demonstrated continues continued developed develops began begins started came went feels felt appears appeared became becomes improved worsened resolved occurred will would can could should must may might does did do says said takes took received remains remained persists persisted progressed recurred returned increased decreased started stopped awakens looks suggests suggested walks lives works drinks smokes uses died sustained suffered required requires vomited passed fell collapsed woke awoke lost gained got gets ran broke tried attempted managed tolerated refused declined agreed accepted wanted needed needs used kept left returned measured weighed ambulated voided ate drank slept responded stabilized converted disappeared cleared worsens improves resolves seems seemed makes made argues prompted",
   ],
   [wordClass.copula, "is was are were be been being"],
   [
@@ -49,7 +49,7 @@ const classWords: readonly (readonly [number, string])[] = [
   // "No effusion, mild edema": a degree behind a comma speaks of what is there.
   [
     wordClass.degree,
-    "mild moderate severe mildly moderately severely positive normal marked markedly stable small large dilated enlarged slight slightly minimal possible probable likely just only merely known scattered",
+    "mild moderate severe mildly moderately severely positive normal marked markedly stable small large dilated enlarged slight slightly minimal possible probable likely just only merely known scattered incidental incidentally",
   ],
   // Verbs whose subject is the patient: they carry the sentence on, they open no clause about a symptom.
   [
@@ -64,7 +64,7 @@ const classWords: readonly (readonly [number, string])[] = [
   ],
   [
     wordClass.thin,
-    "that he she they it we i you patient pt the there think believe feel felt know is was are were be been being any ever having had has have to this seem appear truly really currently also at did does do",
+    "that he she they it we i you patient pt the there think believe feel felt know is was are were be been being any ever having had has have to this seem appear truly really currently also at did does do look looks like sound sounds",
   ],
   [
     wordClass.telling,

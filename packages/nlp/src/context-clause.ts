@@ -56,7 +56,17 @@ export function readClause(
   for (const year of findPastYears(tokens, from, to, covered, around.documentYear)) {
     const behind = triggers.findIndex((trigger) => trigger.to > year.from);
     if (behind < 0) triggers.push(year);
-    else if ((triggers[behind]?.from ?? 0) >= year.to) triggers.splice(behind, 0, year);
+    else {
+      // "two years | prior to admission": what lies within the longer one is of it.
+      let within = behind;
+      while (
+        (triggers[within]?.from ?? year.to) >= year.from &&
+        (triggers[within]?.to ?? year.to + 1) <= year.to
+      )
+        within++;
+      if (within === triggers.length || (triggers[within]?.from ?? 0) >= year.to)
+        triggers.splice(behind, within - behind, year);
+    }
   }
   const opening: (Trigger | undefined)[] = Array.from({ length: to - from });
   const closing: (Trigger | undefined)[] = Array.from({ length: to - from });

@@ -30,6 +30,9 @@ export function endsAtComma(
   if (opensClause(clause, next, rule) || opensPresent(clause, next, rule)) return true;
   if (rule.category !== "negated") return false;
   if (opensPositive(clause, next, rule)) return true;
+  // "negative for ischemia, with a hypertensive response"
+  if (opensOwn(clause, next, rule)) return true;
+  if (/^with$/i.test(wordAt(clause, next)) && !hasOrBehind(clause, next)) return true;
   const isDenial = rule.phrase.includes("den") || rule.phrase.includes("neg");
   if (startsWithOr(clause, next)) return false;
   // "Because no agent was found, encephalitis was suspected."
@@ -37,6 +40,16 @@ export function endsAtComma(
   if (signAt(clause.tokens, at) === sign.semicolon && !isDenial) return true;
   if (isDenial || hasOrBehind(clause, next)) return false;
   const isFollowing = item === 0 && isInMention(clause, before);
+  // "Chest pain, no dyspnea, and nausea": a list of what is there goes on over the one thing that is not.
+  if (
+    item === 0 &&
+    rule.phrase === "no" &&
+    before > clause.from &&
+    clause.tokens.kind[before] === tokenKind.punctuation &&
+    isInMention(clause, preceding(clause.tokens, before - 1)) &&
+    (classAt(clause, next) & wordClass.and) !== 0
+  )
+    return true;
   // "Nausea without vomiting, and headache"
   if (isFollowing && (classAt(clause, next) & wordClass.and) !== 0) return true;
   if (!isInMention(clause, preceding(clause.tokens, before - 1)) && !isFollowing) return false;
@@ -135,6 +148,15 @@ export function opensPresent(clause: Clause, at: number, rule: ContextRule): boo
   return /^(?:acute|new|recent|worsening|progressive|increasing|current|ongoing|presenting|now)$/i.test(
     wordAt(clause, next),
   );
+}
+
+/** "no necrosis and a low rate", "never had peritonitis, and her pain settled": an article or an owner opens what "no" does not reach. */
+export function opensOwn(clause: Clause, at: number, rule: ContextRule): boolean {
+  if (rule.category !== "negated") return false;
+  const hasAnd = (classAt(clause, at) & wordClass.and) !== 0;
+  const word = wordAt(clause, hasAnd ? at + 1 : at);
+  if (/^(?:a|an)$/i.test(word)) return /(?:^| )no$/.test(rule.phrase);
+  return hasAnd && /^(?:his|her|their|its)$/i.test(word);
 }
 
 /** "asthma, no intubation, hay fever": what stands before and behind is had, what is denied is done. */

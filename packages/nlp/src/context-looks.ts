@@ -39,6 +39,7 @@ const final: ReadonlySet<string> = new Set([
   "presumed",
   "favored",
   "resolved",
+  "cleared",
   "considered",
   "recommended",
   "pending",
@@ -65,6 +66,9 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
       trigger.from === clause.from ||
       clause.tokens.end[trigger.from - 1] !== clause.tokens.begin[trigger.from]
     );
+  // "His sepsis resolved with fluids", but "resolved sepsis".
+  if (rule.phrase === "resolved" && isVerb(clause, trigger.from)) return false;
+  if (rule.phrase === "ve for") return isAfterMinus(clause.tokens, trigger.from);
   if (rule.phrase === "non" && isNamed(clause.tokens, trigger.to)) return false;
   if (rule.phrase === "non")
     return clause.covered(trigger.to) !== 0 || clause.covered(trigger.to + 1) !== 0;
@@ -75,6 +79,9 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
 export function isLifted(clause: Clause, rule: ContextRule, end: number): boolean {
   if (rule.category !== "negated") return false;
   const next = clause.opening[end - clause.from];
+  // "in good health, with no illness, until …" speaks of the health.
+  const before = preceding(clause.tokens, end - 1);
+  if (clause.tokens.kind[before] === tokenKind.punctuation) return false;
   return next?.rules.some(({ phrase }) => phrase.startsWith("until")) ?? false;
 }
 
@@ -107,6 +114,27 @@ function isNamed(tokens: Tokens, at: number): boolean {
   );
 }
 
+function isVerb(clause: Clause, at: number): boolean {
+  const before = preceding(clause.tokens, at - 1);
+  return (
+    before >= clause.from &&
+    (clause.covered(before) !== 0 ||
+      /^(?:has|had|have|is|was|were|now|since|then|also|which|that|completely|fully|spontaneously|subsequently)$/i.test(
+        folded(clause.tokens, before),
+      ))
+  );
+}
+
+/** "-ve": the sign touches the letters. */
+function isAfterMinus(tokens: Tokens, at: number): boolean {
+  return (
+    at > 0 &&
+    tokens.kind[at - 1] === tokenKind.punctuation &&
+    signAt(tokens, at - 1) === 45 &&
+    tokens.end[at - 1] === tokens.begin[at]
+  );
+}
+
 function isOutcome(tokens: Tokens, at: number): boolean {
   return /^(?:is|was|were|came|positive|negative)$/i.test(folded(tokens, following(tokens, at)));
 }
@@ -122,6 +150,8 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
     return false;
   // "The mononucleosis screen is positive" was done.
   if (rule.phrase.startsWith("screen") && isOutcome(clause.tokens, trigger.to)) return false;
+  if (rule.phrase === "ve") return isAfterMinus(tokens, trigger.from);
+  if (ordinary.test(rule.phrase)) return isLookedFor(clause, trigger.from);
   const before = preceding(tokens, trigger.from - 1);
   const sign =
     before >= clause.from && tokens.kind[before] === tokenKind.punctuation
@@ -136,6 +166,9 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   const after = following(tokens, trigger.to);
   const isLast = after >= clause.to || tokens.kind[after] === tokenKind.punctuation;
   const isAttached = before >= clause.from && clause.covered(before) !== 0;
+  // "Chest pain, resolved with nitroglycerin", "UTI - resolved after ciprofloxacin"
+  if (rule.phrase === "resolved" && before > clause.from && sign !== 0 && sign !== 46)
+    return clause.covered(preceding(tokens, before - 1)) !== 0;
   if (final.has(rule.phrase))
     return (
       isLast ||
@@ -158,6 +191,16 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   if (rule.phrase === "free") return clause.covered(before) !== 0;
   if (onlyAsValue.has(rule.phrase)) return false;
   return isLast;
+}
+
+/** Outcomes that deny only what was looked for: "tests for coeliac disease were normal", but not "hypertension was unremarkable". */
+const ordinary = /(?:normal|unremarkable|non-diagnostic|reassuring)$/;
+
+function isLookedFor(clause: Clause, from: number): boolean {
+  for (let at = from - 1; at >= clause.from; at--)
+    if (clause.closing[at - clause.from]?.rules.some(({ detail }) => detail === "Rule out"))
+      return true;
+  return false;
 }
 
 /** "Asthma likely in this context", but "headache likely tension". */

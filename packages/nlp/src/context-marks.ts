@@ -43,7 +43,25 @@ function signBefore(tokens: Tokens, at: number, from: number, to: number): Why |
     hasPlus(tokens, from, to)
   )
     return whyAt(tokens, "sign.minus", at, at);
+  if (
+    isMinus(tokens, at) &&
+    isBetween(tokens, at, from) &&
+    tokens.end[at] !== tokens.begin[at + 1] &&
+    hasSpacedPlus(tokens, from, to)
+  )
+    return whyAt(tokens, "sign.minus", at, at);
   return undefined;
+}
+
+/** Whether a sign opens an item: "+ cough, - fever". */
+function isBetween(tokens: Tokens, at: number, from: number): boolean {
+  return at > from && /[,;:]/.test(folded(tokens, at - 1));
+}
+
+function hasSpacedPlus(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (isSign(tokens, at, 43) && (at === from || isBetween(tokens, at, from))) return true;
+  return false;
 }
 
 /** "fever (-)", "fever -,", "fever: [ ]", "fever [ ] yes [x] no", "fever ☐ yes ☒ no". */

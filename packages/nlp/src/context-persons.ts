@@ -5,7 +5,8 @@ import type { Trigger } from "./context-triggers.ts";
 import { following } from "./context-words.ts";
 import { signAt, tokenKind } from "./tokens.ts";
 
-const possessive = /^(?:his|her|hers|their|the|my|our|your|a|an|patient|pt|own|s)$/i;
+const possessive =
+  /^(?:his|her|hers|their|the|my|our|your|a|an|patient|pt|own|s|sick|ill|elderly|disabled|late|ailing)$/i;
 /** Words between a person and what she does. */
 const carried =
   /^(?:who|whom|with|has|had|have|having|diagnosed|of|and|also|is|was|are|were|been|will|did|does|not|then|later|both|themselves|himself|herself|patient|the)$/i;

@@ -12,6 +12,7 @@ import {
   endsAtComma,
   opensClause,
   opensList,
+  opensOwn,
   opensPositive,
   opensPresent,
 } from "./context-lists.ts";
@@ -35,10 +36,13 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
   let hasVerb = false;
   let item = 0;
   const isPerson = rule.category === "family" || rule.category === "other";
+  const isLack = rule.category === "negated" && lacks.test(rule.phrase);
+  let hasNamed = false;
   for (let at = trigger.to; at < clause.to; at++) {
     const next = clause.opening[at - clause.from];
     if (next !== undefined) {
       // "did not involve the vesicles or show extension": an "or" keeps the next verb under the same negation.
+      if (isLack && hasNamed && next.rules.some(isVerdict)) return at;
       const isUnder = isThin || startsWithOr(clause, preceding(tokens, at - 1));
       if (stops(next, rule, "forward") && !(isUnder && goesWith(next, rule))) return at;
       if (!isThinTrigger(next)) isThin = false;
@@ -65,7 +69,13 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
           return labelStart(clause, at, trigger.to);
       } else if (mark === sign.comma || mark === sign.semicolon || isSpacedDash(tokens, at)) {
         if (rule.reach === "near") return at;
-        if (rule.past && at === trigger.to) continue;
+        // "At the age of 12, she had …"
+        if (
+          rule.past &&
+          (at === trigger.to ||
+            (at === trigger.to + 1 && tokens.kind[trigger.to] === tokenKind.number))
+        )
+          continue;
         if (rule.reach === "phrase" && !startsWithOr(clause, following(tokens, at + 1))) return at;
         if ((at > trigger.to || isPerson) && endsAtComma(clause, trigger, rule, at, item, hasVerb))
           return at;
@@ -76,6 +86,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
     // "Her husband awoke and found her confused": from here on it is the patient.
     if (isPerson && isTold(clause, at)) return at;
     const kind = classAt(clause, at);
+    if (isInMention(clause, at)) hasNamed = true;
+    else if (isLack && hasNamed && (kind & wordClass.finite) !== 0) return at;
     if ((kind & wordClass.thin) === 0 && tokens.kind[at] !== tokenKind.newline) isThin = false;
     if (!isThin && (kind & (wordClass.finite | wordClass.copula)) !== 0 && !isInMention(clause, at))
       hasVerb = true;
@@ -87,7 +99,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         (at > trigger.to || isPerson) &&
         (opensClause(clause, behind, rule) ||
           opensPresent(clause, behind, rule) ||
-          opensPositive(clause, behind, rule)) &&
+          opensPositive(clause, behind, rule) ||
+          (/^(?:a|an)$/i.test(wordAt(clause, behind)) && opensOwn(clause, behind, rule))) &&
         !isOf(clause, behind) &&
         !(rule.category === "hypothetical" && !startsWithPronoun(clause, behind))
       )
@@ -109,6 +122,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
   for (let at = trigger.from - 1; at >= clause.from; at--) {
     const before = clause.closing[at - clause.from];
     if (before !== undefined) {
+      // "The cause of the fever was not found", "treatment for asthma was not given": the noun in front is what is denied.
+      if (rule.category === "negated" && before.rules.some(isHead)) return trigger.from;
       if (stops(before, rule, "backward")) return at + 1;
       words += before.to - before.from;
       at = before.from;
@@ -133,7 +148,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         }
       } else if (mark === sign.semicolon) return at + 1;
       else if (mark === sign.comma) {
-        const isAppended = at === last && rule.category === "uncertain";
+        const isAppended =
+          at === last && (rule.category === "uncertain" || rule.phrase.includes("which "));
         if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
         if (
           !isAppended &&
@@ -170,8 +186,9 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
       } else if (isPerson) {
         // "Anxiety since her father died": what stands in front of the verb or the reason is not his.
         if (direction === "backward") return true;
-      } else if (each.category === "none") return true;
-      else if (
+      } else if (each.category === "none") {
+        if (direction === "backward" || !rule.past || !isCircumstance(each, rule)) return true;
+      } else if (
         rule.category !== "hypothetical" &&
         !(rule.past && !each.phrase.startsWith("admitted"))
       )
@@ -198,6 +215,34 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
     if (direction === "backward" && each.direction === "forward") return true;
   }
   return false;
+}
+
+/** What is absent is named in front of a verb; what stands behind it is concluded from that: "the lack of fever made … likely". */
+const lacks = /^(?:the |an |in the |with the )?(?:absence|lack|without)/;
+
+function isVerdict(rule: ContextRule): boolean {
+  return (
+    rule.category === "uncertain" && /^(?:suggests|suggested|favors|favored)$/.test(rule.phrase)
+  );
+}
+
+/** "cause of", "treatment for": a noun with what it is about. */
+function isHead(rule: ContextRule): boolean {
+  return (
+    rule.category === "none" &&
+    rule.direction === "terminate" &&
+    /^(?!because|in |as |except|save|outside|with |secondary|here|comes|came|coming|brought|presents|presented|presenting|admitted|is |was |seen)\w.* (?:of|for)$/.test(
+      rule.phrase,
+    )
+  );
+}
+
+/** What a scope that was opened with its time goes on over: "in 2010, after an accident, she underwent surgery for …". */
+function isCircumstance(other: ContextRule, { category }: ContextRule): boolean {
+  if (category !== "historical") return /^(?:during|since|after|before)$/.test(other.phrase);
+  return /^(?:during|when|where|after|before|prior to|upon|because|because of|due to|secondary to|as a result of|underwent|received|given|treated with|was admitted|was admitted with|was admitted for|was brought|status post|in the setting of|in the context of|initially|presented with|presented to|presented for)$|^(?:surgery|treatment|therapy|operation|procedure|hospitalization|admission|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/.test(
+    other.phrase,
+  );
 }
 
 /** Whether a terminator belongs to the negation that stands right in front of it: "never experienced", "not currently". */

@@ -37,14 +37,18 @@ export function findPastYears(
 ): Trigger[] {
   const found: Trigger[] = [];
   for (let at = from; at < to; at++) {
-    if (tokens.kind[at] !== tokenKind.number) continue;
     const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
-    const years = following(tokens, at + 1);
-    const ago = following(tokens, years + 1);
-    if (size <= 2 && isYears(tokens, years, to) && folded(tokens, ago) === "ago") {
-      found.push({ from: at, to: ago + 1, rules: yearsAgo });
+    const behind = yearsBehind(tokens, at, to, size);
+    if (behind > at) {
+      found.push({ from: at, to: behind, rules: yearsAgo });
       continue;
     }
+    const young = ageBehind(tokens, at, to);
+    if (young > at) {
+      found.push({ from: at, to: young, rules: inYear });
+      continue;
+    }
+    if (tokens.kind[at] !== tokenKind.number) continue;
     const year = yearAt(tokens, at, from, size);
     if (year === undefined || (documentYear !== undefined && year >= documentYear)) continue;
     if (isInDate(tokens, at, from, to)) continue;
@@ -64,6 +68,54 @@ export function findPastYears(
   }
   return found;
 }
+
+/** "12 years ago", "two years prior to admission", "ten years earlier": where it ends, `at` where it is none. */
+function yearsBehind(tokens: Tokens, at: number, to: number, size: number): number {
+  const isAmount =
+    tokens.kind[at] === tokenKind.number
+      ? size <= 2
+      : tokens.kind[at] === tokenKind.word && size <= 7 && amounts.test(folded(tokens, at));
+  if (!isAmount) return at;
+  const years = following(tokens, at + 1);
+  if (!isYears(tokens, years, to)) return at;
+  const word = following(tokens, years + 1);
+  if (word >= to) return at;
+  const tail = folded(tokens, word);
+  if (/^(?:ago|earlier|previously|back)$/.test(tail)) return word + 1;
+  if (tail !== "prior" && tail !== "before") return at;
+  const next = tail === "prior" ? following(tokens, word + 1) : word;
+  if (tail === "prior" && (next >= to || folded(tokens, next) !== "to")) return word + 1;
+  let event = following(tokens, next + 1);
+  if (/^(?:this|the|his|her|their|current|index)$/.test(folded(tokens, event)))
+    event = following(tokens, event + 1);
+  return event < to && events.test(folded(tokens, event)) ? event + 1 : at;
+}
+
+/** "when she was 7", "when he was a child": where it ends, `at` where it is none. */
+function ageBehind(tokens: Tokens, at: number, to: number): number {
+  if (tokens.kind[at] !== tokenKind.word || folded(tokens, at) !== "when") return at;
+  const who = following(tokens, at + 1);
+  const was = following(tokens, who + 1);
+  let age = following(tokens, was + 1);
+  if (age >= to || !/^(?:he|she|i)$/.test(folded(tokens, who)) || folded(tokens, was) !== "was")
+    return at;
+  if (/^(?:a|about|around|only|just|very)$/.test(folded(tokens, age)))
+    age = following(tokens, age + 1);
+  if (age >= to) return at;
+  if (tokens.kind[age] === tokenKind.number)
+    return (tokens.end[age] ?? 0) - (tokens.begin[age] ?? 0) <= 2 ? age + 1 : at;
+  return /^(?:young|younger|little|child|kid|baby|teenager|toddler|boy|girl)$/.test(
+    folded(tokens, age),
+  ) || amounts.test(folded(tokens, age))
+    ? age + 1
+    : at;
+}
+
+const amounts =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|several|many|few|some)$/;
+/** What the document itself is about; "two years before her stroke" is no time of its own. */
+const events =
+  /^(?:admission|presentation|presenting|hospitalization|hospitalisation|referral|consultation|visit|evaluation|arrival|admitted|being|now|that)$/;
 
 function yearAt(tokens: Tokens, at: number, from: number, size: number): number | undefined {
   if (size === 4) {

@@ -132,7 +132,7 @@ function carriedBy(
       (rule.direction === "forward" || (isOfPerson(rule) && !isName)) &&
       rule.reach !== "near" &&
       // What the name of a section says of its lines is the section's prior; only a list of differentials has none.
-      (!isName || rule.detail === "Differential"),
+      (!isName || rule.detail === "Differential" || rule.phrase.endsWith("diagnosis")),
   );
   return rules.length === 0 ? undefined : { trigger, rules };
 }

@@ -186,6 +186,6 @@ function everydayWords(vocabulary: Vocabulary): Set<number> {
 
 function wordOf(trie: TokenTrie, id: number): string {
   return String.fromCharCode(
-    ...trie.characters.subarray(trie.wordOffset[id], trie.wordOffset[id + 1]),
+    ...trie.characters.subarray(trie.wordOffset[id], (trie.wordOffset[id + 1] ?? 0) - 1),
   );
 }

@@ -65,11 +65,12 @@ export function applyPriors(
     };
   switch (section.canonical_section_name) {
     case "FAMILY HISTORY":
-      if (isCondition && assertion.other === undefined) assertion.family ??= why;
+      if (mention.category !== medication && assertion.other === undefined)
+        assertion.family ??= why;
       break;
     case "PAST MEDICAL HISTORY":
     case "PAST SURGICAL HISTORY":
-      if (mention.category !== medication) assertion.historical ??= why;
+      if (mention.category !== medication && !isOfNow(tokens, first)) assertion.historical ??= why;
       break;
     case "INSTRUCTIONS":
       if (isCondition && assertion.historical === undefined) assertion.hypothetical ??= why;
@@ -84,6 +85,16 @@ export function applyPriors(
       break;
     default:
   }
+}
+
+/** "PMH: MI 1999. Presents with chest pain.": the sentence has left the list. */
+function isOfNow(tokens: Tokens, first: number): boolean {
+  const at = /^(?:he|she|patient|pt|who|and|now|the)$/.test(foldedToken(tokens, first))
+    ? first + 1
+    : first;
+  return /^(?:presents|presented|presenting|complains|complaining|admitted|arrives|arrived)$/.test(
+    foldedToken(tokens, at),
+  );
 }
 
 /** The section as a reason; its header, where it has one, is what triggered it. */

@@ -1,5 +1,5 @@
-import { characterClass, classOf, foldOf } from "./characters.ts";
-import { hashSeed, hashStep, tokenKind, type Tokens } from "./tokens.ts";
+import { characterClass, classOf, foldOf, unitBit, unitOf } from "./characters.ts";
+import { hashOfWord, tokenKind, type Tokens } from "./tokens.ts";
 import { irregularWords, wordForm } from "./word-form.ts";
 
 /**
@@ -8,14 +8,17 @@ import { irregularWords, wordForm } from "./word-form.ts";
  */
 export interface TokenTrie {
   readonly wordOffset: Int32Array;
+  /** Characters of each word, then a 0. */
   readonly characters: Uint16Array;
   readonly wordForm: Int32Array;
-  /** Open-addressed: slot → word id + 1. */
+  /** Open-addressed quadruples, so that a look-up stays in one cache line: hash of the word, word id + 1, its wordOffset, its wordForm. */
   readonly wordSlots: Int32Array;
   /** Child of the root by normal form, 0 when none. */
   readonly rootChild: Int32Array;
   /** Open-addressed triples: node, word, child. */
   readonly edges: Int32Array;
+  /** A bit set by hash for each edge: most words that continue nothing are told here, in memory that stays near. */
+  readonly edgeFilter: Int32Array;
   /** Node → first index into terms; node + 1 gives the end. */
   readonly nodeTerms: Int32Array;
 }
@@ -161,33 +164,51 @@ export function buildTrie(terms: readonly TrieTerm[]): BuiltTrie {
 
   return {
     trie: {
-      ...packWords(words),
+      ...packWords(words, forms),
       wordForm: Int32Array.from(forms),
       rootChild,
       edges: table,
+      edgeFilter: filterOf(table, used),
       nodeTerms,
     },
     order,
   };
 }
 
+/** Eight bits an edge or more, so that one look in eight or fewer is in vain. */
+function filterOf(edges: Int32Array, used: number): Int32Array {
+  let bits = 1 << 10;
+  while (bits < used * 8) bits *= 2;
+  const filter = new Int32Array(bits >> 5);
+  for (let at = 0; at < edges.length; at += 3) {
+    if (edges[at + 2] === 0) continue;
+    const hash = edgeHash(edges[at] ?? 0, edges[at + 1] ?? 0);
+    const place = (hash >>> 5) & (filter.length - 1);
+    filter[place] = (filter[place] ?? 0) | (1 << (hash & 31));
+  }
+  return filter;
+}
+
 function packWords(
   words: readonly string[],
+  forms: readonly number[],
 ): Pick<TokenTrie, "wordOffset" | "characters" | "wordSlots"> {
-  let size = 0;
+  let size = words.length;
   for (const word of words) size += word.length;
   const wordOffset = new Int32Array(words.length + 1);
   const characters = new Uint16Array(size);
   let slots = 1 << 4;
   while (slots < words.length * 2) slots *= 2;
-  const wordSlots = new Int32Array(slots);
+  const wordSlots = new Int32Array(slots * 4);
   let offset = 0;
   for (const [id, word] of words.entries()) {
     wordOffset[id] = offset;
+    const hash = hashOfWord(word);
+    let slot = spread(hash) & (slots - 1);
+    while (wordSlots[slot * 4 + 1] !== 0) slot = (slot + 1) & (slots - 1);
+    wordSlots.set([hash, id + 1, offset, forms[id] ?? -1], slot * 4);
     for (let at = 0; at < word.length; at++) characters[offset++] = word.charCodeAt(at);
-    let slot = spread(wordHash(word)) & (slots - 1);
-    while (wordSlots[slot] !== 0) slot = (slot + 1) & (slots - 1);
-    wordSlots[slot] = id + 1;
+    offset++;
   }
   wordOffset[words.length] = offset;
   return { wordOffset, characters, wordSlots };
@@ -206,8 +227,8 @@ export function lookUpWords(trie: TokenTrie, tokens: Tokens, pluralsOnly = false
       form[at] = -1;
       continue;
     }
-    const id = findToken(trie, tokens, at);
-    if (id >= 0) form[at] = trie.wordForm[id] ?? -1;
+    const slot = findToken(trie, tokens, at);
+    if (slot >= 0) form[at] = trie.wordSlots[slot + 3] ?? -1;
     else
       form[at] =
         tokens.kind[at] === tokenKind.word && mayHaveOtherForm(tokens, at, pluralsOnly)
@@ -217,29 +238,29 @@ export function lookUpWords(trie: TokenTrie, tokens: Tokens, pluralsOnly = false
   return { form };
 }
 
+/** Place in wordSlots of a token's word, −1 when it is not in the dictionary. */
 function findToken(trie: TokenTrie, tokens: Tokens, at: number): number {
-  const mask = trie.wordSlots.length - 1;
-  const begin = tokens.begin[at] ?? 0;
-  const end = tokens.end[at] ?? 0;
-  let slot = spread(tokens.hash[at] ?? 0) & mask;
-  for (;;) {
-    const id = (trie.wordSlots[slot] ?? 0) - 1;
-    if (id < 0) return -1;
-    if (sameWord(trie, id, tokens.text, begin, end)) return id;
-    slot = (slot + 1) & mask;
+  const { wordSlots } = trie;
+  const mask = wordSlots.length - 4;
+  const hash = tokens.hash[at] ?? 0;
+  for (let slot = (spread(hash) << 2) & mask; ; slot = (slot + 4) & mask) {
+    if (wordSlots[slot + 1] === 0) return -1;
+    if (wordSlots[slot] === hash && isWordAt(trie, wordSlots[slot + 2] ?? 0, tokens, at))
+      return slot;
   }
 }
 
-function sameWord(trie: TokenTrie, id: number, text: string, begin: number, end: number): boolean {
-  let place = trie.wordOffset[id] ?? 0;
-  const stop = trie.wordOffset[id + 1] ?? 0;
-  for (let index = begin; index < end; index++) {
-    const code = text.charCodeAt(index);
-    if (code > 0x2ff && classOf[code] === characterClass.mark) continue;
-    if (place === stop || trie.characters[place] !== foldOf[code]) return false;
+function isWordAt({ characters }: TokenTrie, from: number, tokens: Tokens, at: number): boolean {
+  const { text } = tokens;
+  const end = tokens.end[at] ?? 0;
+  let place = from;
+  for (let index = tokens.begin[at] ?? 0; index < end; index++) {
+    const unit = unitOf[text.charCodeAt(index)] ?? 0;
+    if ((unit & unitBit.mark) !== 0) continue;
+    if (characters[place] !== (unit & 0xffff)) return false;
     place++;
   }
-  return place === stop;
+  return characters[place] === 0;
 }
 
 /** Cheap test before wordForm: false only where the form is the word itself. */
@@ -256,7 +277,7 @@ function mayHaveOtherForm(tokens: Tokens, at: number, pluralsOnly: boolean): boo
   return irregularHashes.has(tokens.hash[at] ?? 0) || mayBeBritish(tokens.text, begin, end);
 }
 
-const irregularHashes: ReadonlySet<number> = new Set(Array.from(irregularWords, wordHash));
+const irregularHashes: ReadonlySet<number> = new Set(Array.from(irregularWords, hashOfWord));
 
 const letter = {
   a: 97,
@@ -326,38 +347,34 @@ function findForm(trie: TokenTrie, tokens: Tokens, at: number): number {
 
 /** Id of a folded word, −1 when it is not in the dictionary. */
 export function findWord(trie: TokenTrie, word: string): number {
-  const mask = trie.wordSlots.length - 1;
-  let slot = spread(wordHash(word)) & mask;
-  for (;;) {
-    const id = (trie.wordSlots[slot] ?? 0) - 1;
+  const { wordSlots } = trie;
+  const mask = wordSlots.length - 4;
+  const hash = hashOfWord(word);
+  for (let slot = (spread(hash) << 2) & mask; ; slot = (slot + 4) & mask) {
+    const id = (wordSlots[slot + 1] ?? 0) - 1;
     if (id < 0) return -1;
-    const from = trie.wordOffset[id] ?? 0;
-    if ((trie.wordOffset[id + 1] ?? 0) - from === word.length) {
-      let at = 0;
-      while (at < word.length && trie.characters[from + at] === word.charCodeAt(at)) at++;
-      if (at === word.length) return id;
-    }
-    slot = (slot + 1) & mask;
+    if (wordSlots[slot] !== hash) continue;
+    const from = wordSlots[slot + 2] ?? 0;
+    let at = 0;
+    while (at < word.length && trie.characters[from + at] === word.charCodeAt(at)) at++;
+    if (at === word.length && trie.characters[from + at] === 0) return id;
   }
 }
 
 /** Child of a node by normal form, 0 when there is none. */
 export function childOf(trie: TokenTrie, node: number, word: number): number {
   if (node === 0) return trie.rootChild[word] ?? 0;
-  const edges = trie.edges;
+  const { edges, edgeFilter } = trie;
+  const hash = edgeHash(node, word);
+  const bits = edgeFilter[(hash >>> 5) & (edgeFilter.length - 1)] ?? 0;
+  if ((bits & (1 << (hash & 31))) === 0) return 0;
   const mask = edges.length / 3 - 1;
-  let slot = edgeHash(node, word) & mask;
+  let slot = hash & mask;
   for (;;) {
     const child = edges[slot * 3 + 2] ?? 0;
     if (child === 0 || (edges[slot * 3] === node && edges[slot * 3 + 1] === word)) return child;
     slot = (slot + 1) & mask;
   }
-}
-
-function wordHash(word: string): number {
-  let hash = hashSeed;
-  for (let at = 0; at < word.length; at++) hash = hashStep(hash, word.charCodeAt(at));
-  return hash;
 }
 
 function edgeHash(node: number, word: number): number {

@@ -1,9 +1,8 @@
-import { characterClass, classOf, foldOf } from "./characters.ts";
+import { characterClass, classOf, foldOf, shape, unitBit, unitOf } from "./characters.ts";
 
 export const tokenKind = { word: 1, number: 2, punctuation: 3, newline: 4, genitive: 5 } as const;
 
-/** Shape bits of a word. */
-export const shape = { firstUpper: 1, upper: 2, lower: 4, digit: 8 } as const;
+export { shape };
 
 /**
  * The tokens of a text, in order, as parallel arrays of `count` items. Offsets are UTF-16 units; spaces belong to no token.
@@ -34,12 +33,7 @@ export function hashOfWord(word: string): number {
 export function tokenize(text: string): Tokens {
   const length = text.length;
   let capacity = Math.max(16, (length >> 2) + 16);
-  let begin = new Int32Array(capacity);
-  let end = new Int32Array(capacity);
-  let kind = new Uint8Array(capacity);
-  let shapes = new Uint8Array(capacity);
-  let hashes = new Int32Array(capacity);
-  let exact = new Int32Array(capacity);
+  let { begin, end, kind, shapes, hashes, exact } = allocate(capacity);
   let count = 0;
   let at = 0;
   while (at < length) {
@@ -51,12 +45,14 @@ export function tokenize(text: string): Tokens {
     }
     if (count === capacity) {
       capacity *= 2;
-      begin = grow(begin, capacity);
-      end = grow(end, capacity);
-      kind = growBytes(kind, capacity);
-      shapes = growBytes(shapes, capacity);
-      hashes = grow(hashes, capacity);
-      exact = grow(exact, capacity);
+      const larger = allocate(capacity);
+      larger.begin.set(begin);
+      larger.end.set(end);
+      larger.kind.set(kind);
+      larger.shapes.set(shapes);
+      larger.hashes.set(hashes);
+      larger.exact.set(exact);
+      ({ begin, end, kind, shapes, hashes, exact } = larger);
     }
     const from = at;
     let hash = hashSeed;
@@ -65,31 +61,22 @@ export function tokenize(text: string): Tokens {
     let what: number;
     if (firstClass === characterClass.letter || firstClass === characterClass.mark) {
       what = tokenKind.word;
+      let code = first;
+      let unit = unitOf[code] ?? 0;
+      if (((unit >> unitBit.shapeFrom) & shape.upper) !== 0) flags = shape.firstUpper;
       for (;;) {
-        const code = text.charCodeAt(at);
-        const folded = foldOf[code] ?? code;
-        if (classOf[code] !== characterClass.mark) {
-          hash = Math.imul(hash ^ folded, 0x01000193);
-          if (code < 128) {
-            if (code >= 97) flags |= shape.lower;
-            else if (code >= 65)
-              flags |= at === from ? shape.upper | shape.firstUpper : shape.upper;
-            else if (code >= 48 && code <= 57) flags |= shape.digit;
-          } else if (folded !== code) flags |= shape.lower;
+        if ((unit & unitBit.mark) === 0) {
+          hash = Math.imul(hash ^ (unit & 0xffff), 0x01000193);
+          flags |= unit >> unitBit.shapeFrom;
         }
         exactHash = Math.imul(exactHash ^ code, 0x01000193);
         at++;
         if (at >= length) break;
-        const next = text.charCodeAt(at);
-        const nextClass = classOf[next];
+        code = text.charCodeAt(at);
+        unit = unitOf[code] ?? 0;
+        if ((unit & unitBit.inWord) !== 0) continue;
         if (
-          nextClass === characterClass.letter ||
-          nextClass === characterClass.digit ||
-          nextClass === characterClass.mark
-        )
-          continue;
-        if (
-          foldOf[next] === 39 &&
+          (unit & 0xffff) === 39 &&
           at + 1 < length &&
           classOf[text.charCodeAt(at + 1)] === characterClass.letter &&
           !isGenitive(text, at)
@@ -209,14 +196,15 @@ function isThousands(text: string, at: number): boolean {
   return at + 4 >= text.length || classOf[text.charCodeAt(at + 4)] !== characterClass.digit;
 }
 
-function grow(array: Int32Array<ArrayBuffer>, capacity: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(capacity);
-  larger.set(array);
-  return larger;
-}
-
-function growBytes(array: Uint8Array<ArrayBuffer>, capacity: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(capacity);
-  larger.set(array);
-  return larger;
+/** The arrays of so many tokens in one block: a buffer each costs more than filling them. */
+function allocate(capacity: number) {
+  const block = new ArrayBuffer(capacity * 18);
+  return {
+    begin: new Int32Array(block, 0, capacity),
+    end: new Int32Array(block, capacity * 4, capacity),
+    hashes: new Int32Array(block, capacity * 8, capacity),
+    exact: new Int32Array(block, capacity * 12, capacity),
+    kind: new Uint8Array(block, capacity * 16, capacity),
+    shapes: new Uint8Array(block, capacity * 17, capacity),
+  };
 }

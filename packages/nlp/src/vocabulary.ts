@@ -105,6 +105,7 @@ const order = [
   "wordSlots",
   "rootChild",
   "edges",
+  "edgeFilter",
   "nodeTerms",
   "termConcept",
   "termFlags",
