@@ -4,9 +4,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { importCirce } from "@concord/cohorts";
+import { importCirce, type CirceImport } from "@concord/cohorts";
 import type { CohortDefinition, Criterion } from "@concord/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { atlasParts } from "../apps/web/src/cohorts/atlas/atlas-parts.ts";
 import {
   addCondition,
   hasCondition,
@@ -25,11 +26,15 @@ describe.skipIf(!existsSync(library))("S2.55 definitions of ATLAS in the builder
   const folder = mkdtempSync(join(tmpdir(), "concord-builder-"));
   afterAll(() => rmSync(folder, { recursive: true }));
   let definitions: CohortDefinition[];
+  const files: { text: string; imported: CirceImport }[] = [];
   beforeAll(() => {
     execFileSync("tar", ["-xJf", library, "-C", folder]);
     definitions = globSync("**/cohorts/*.json", { cwd: folder }).flatMap((file) => {
-      const json: unknown = JSON.parse(readFileSync(join(folder, file), "utf8"));
-      const { definition } = importCirce(json, (omopId) => omopId);
+      const text = readFileSync(join(folder, file), "utf8");
+      const { definition } = importCirce(JSON.parse(text), (omopId) => omopId);
+      // With some concepts unknown, there is more to be said.
+      const some = (omopId: number) => (omopId % 7 === 0 ? undefined : omopId);
+      files.push({ text, imported: importCirce(JSON.parse(text), some) });
       return definition ? [definition] : [];
     });
   });
@@ -40,6 +45,26 @@ describe.skipIf(!existsSync(library))("S2.55 definitions of ATLAS in the builder
       const saved = definitionOf(draftOf("Imported", definition, []));
       expect(saved).toEqual(definition);
       expect(definitionErrors(saved)).toEqual({});
+    }
+  });
+
+  it("the review before an import has every criterion and every remark, once, at the part of the file", () => {
+    for (const { text, imported } of files) {
+      const { definition, paths, remarks } = imported;
+      const criteria = (definition?.criteria ?? []).map(({ role }, at) => ({
+        title: `Criterion ${at}`,
+        detail: "",
+        role,
+        path: paths[at] ?? "",
+      }));
+      const parts = atlasParts(text, { definition, criteria, remarks: [...remarks] });
+      expect(parts.flatMap((part) => part.remarks).length).toBe(remarks.length);
+      const shown = parts
+        .map(({ title }) => title)
+        .filter((title) => title.startsWith("Criterion"));
+      expect(shown.toSorted()).toEqual(criteria.map(({ title }) => title).toSorted());
+      expect(new Set(parts.map(({ path }) => path)).size).toBe(parts.length);
+      for (const { state, kind } of parts) if (state === "none") expect(kind).not.toBe("");
     }
   });
 

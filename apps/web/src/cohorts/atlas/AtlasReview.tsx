@@ -1,0 +1,143 @@
+import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useCommand } from "../../platform/api/use-operation.ts";
+import { CriterionText } from "../result/CriterionText.tsx";
+import { atlasParts, type AtlasPart } from "./atlas-parts.ts";
+import type { CheckedFile } from "./AtlasForm.tsx";
+import classes from "./AtlasReview.module.css";
+
+const states = {
+  runs: { label: "Runs as written", color: "teal" },
+  approximated: { label: "Approximated", color: "yellow" },
+  "in part": { label: "Runs in part", color: "orange" },
+  none: { label: "Not supported", color: "red" },
+  set: undefined,
+} as const satisfies Record<AtlasPart["state"], { label: string; color: string } | undefined>;
+
+const effects = {
+  "left out": "Left out",
+  approximated: "Approximated",
+  "same members": "Other words, same members",
+} as const;
+
+interface AtlasReviewProps {
+  readonly file: CheckedFile;
+  readonly onBack: () => void;
+  readonly onImported: (cohortId: number) => void;
+}
+
+/** What becomes of a file, criterion by criterion, before it is stored. */
+export function AtlasReview({ file, onBack, onImported }: AtlasReviewProps): ReactNode {
+  const { checked, text } = file;
+  const [name, setName] = useState(file.name);
+  const add = useCommand("ImportAtlasCohort", ["GetCohortList"]);
+  const parts = atlasParts(text, checked);
+  const isMissingName = name.trim() === "";
+  const isNameTaken = add.error?.code === "cohort.name-taken";
+  return (
+    <>
+      <Text mb="sm" role="status">
+        {summaryOf(parts, checked.definition !== null)}
+      </Text>
+      <ol className={classes.parts} tabIndex={0} aria-label="What becomes of the file">
+        {parts.map((part) => (
+          <PartLine key={part.path} part={part} />
+        ))}
+      </ol>
+      <TextInput
+        mt="md"
+        label="Cohort name"
+        value={name}
+        error={
+          isMissingName
+            ? "Cohort name is required"
+            : isNameTaken
+              ? add.error?.description
+              : undefined
+        }
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          if (add.isError) add.reset();
+        }}
+      />
+      {add.error && !isNameTaken && (
+        <Text c="var(--mantine-color-error)" role="alert" mt="xs">
+          {add.error.description}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          data-autofocus
+          loading={add.isPending}
+          disabled={checked.definition === null || isMissingName}
+          onClick={() =>
+            add.mutate(
+              { "cohortObj.cohort_name": name, atlas: text },
+              { onSuccess: ({ data }) => onImported(data.cohort_id) },
+            )
+          }
+        >
+          Import
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function PartLine({ part }: { part: AtlasPart }): ReactNode {
+  const state = states[part.state];
+  return (
+    <li>
+      <div className={classes.head}>
+        <span className={classes.kind}>{part.kind}</span>
+        {state && (
+          <Badge variant="light" color={state.color} tt="none" fw={600}>
+            {state.label}
+          </Badge>
+        )}
+      </div>
+      {part.title !== "" && (
+        <div className={classes.words}>
+          <CriterionText criterion={part} />
+        </div>
+      )}
+      {part.remarks.length > 0 && (
+        <ul className={classes.remarks}>
+          {part.remarks.map(({ path, text, effect }, at) => (
+            <li key={at}>
+              <strong>{effects[effect]}:</strong> {text} <code>{placeIn(path, part.path)}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The rest of a path, without its part's. */
+function placeIn(path: string, part: string): string {
+  return part !== "" && path.startsWith(part) ? path.slice(part.length + 1) : path;
+}
+
+function summaryOf(parts: readonly AtlasPart[], canRun: boolean): string {
+  if (!canRun) return "No entry event of the file can be read: there is nothing to import.";
+  const criteria = parts.filter(({ state }) => state !== "set");
+  const count = (state: AtlasPart["state"]) =>
+    criteria.filter((part) => part.state === state).length;
+  const others = [
+    [count("approximated"), "approximated"],
+    [count("in part"), "in part"],
+    [count("none"), "not supported"],
+  ] as const;
+  const said = others.flatMap(([n, words]) => (n === 0 ? [] : [`${n} ${words}`]));
+  const sets = parts.some(
+    ({ state, remarks }) => state === "set" && remarks.some(({ effect }) => effect === "left out"),
+  );
+  return (
+    [`Of ${criteria.length} criteria ${count("runs")} run as written`, ...said].join(", ") +
+    (sets ? "; what concept sets or the whole leave out is at the end." : ".")
+  );
+}
