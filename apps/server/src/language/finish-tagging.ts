@@ -4,6 +4,7 @@ import { bumpDataVersion } from "../platform/data-version.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { inferForPatients } from "./infer-for-patients.ts";
+import { hasOtherVersions } from "./other-versions.ts";
 import { activePipeline, type Pipeline } from "./pipeline-version.ts";
 import { keepBasis } from "./vocabulary-basis.ts";
 import { type PostingKeys, stalePostings } from "./write-notes.ts";
@@ -21,10 +22,7 @@ export async function finishTagging(
   wasInterrupted: boolean,
 ): Promise<void> {
   const isOnlyVersion = await inTransaction(connection, "write", async (db, client) => {
-    const { rowCount: others } = await client.query(
-      "select from tagging where version not in ($1, $2) limit 1",
-      [pipeline.narrative, pipeline.discrete],
-    );
+    const others = await hasOtherVersions(client, pipeline, { butFailed: false });
     if (!others) await keepLanguageVersion(client, pipeline.narrative);
     // What changed meanwhile was told before there was anything of an earlier version: whoever asks for runs is told again.
     if (others || (await activePipeline(client)).narrative !== pipeline.narrative)

@@ -1,11 +1,11 @@
 import { GetLanguageRuns } from "@concord/contract";
 import { configuredEngine } from "../language/engines/standard-engine.ts";
+import { hasOtherVersions } from "../language/other-versions.ts";
 import { activePipeline } from "../language/pipeline-version.ts";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { countRuns, listRuns } from "./retagging.queries.ts";
 import { shownRun } from "./retagging.rules.ts";
-import { hasStaleNotes } from "./stale-notes.ts";
 
 export const handler = implement(GetLanguageRuns, async (call) => {
   const { pageNumber, pageSize } = call.input;
@@ -21,7 +21,7 @@ export const handler = implement(GetLanguageRuns, async (call) => {
       engine_version: pipeline.engineVersion,
       rules_version: pipeline.rulesVersion,
       vocabulary_version: pipeline.vocabularyVersion,
-      has_other_versions: await hasStaleNotes(call.client, pipeline),
+      has_other_versions: await hasOtherVersions(call.client, pipeline, { butFailed: true }),
       outside: host === undefined ? null : { engine, host, is_confirmed: pipeline.isOutside },
     },
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ClientBase } from "pg";
+import { hasOtherVersions } from "../language/other-versions.ts";
 import { keepPipeline } from "../language/pipeline-version.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import type { Database } from "../platform/database/tables.generated.ts";
@@ -8,7 +9,6 @@ import type { Services } from "../platform/services.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { endRun } from "./language-run.ts";
 import { retagging } from "./retagging.job.ts";
-import { hasStaleNotes } from "./stale-notes.ts";
 
 export type RunReason = "start" | "vocabulary" | "hand";
 
@@ -66,7 +66,8 @@ export async function requestRun(
   }
   if (last && isOpen)
     await endRun(client, last.run_id, "superseded", "The vocabulary or the engine changed.");
-  if (!isForced && !(await hasStaleNotes(client, pipeline))) return undefined;
+  if (!isForced && !(await hasOtherVersions(client, pipeline, { butFailed: true })))
+    return undefined;
   const wasCancelled = last?.state === "cancelled" && isSame;
   if (wasCancelled && reason !== "hand") return undefined;
   const { rows: made } = await client.query<{ run_id: number }>(

@@ -32,18 +32,6 @@ const parameters = ({ pipeline, isForced, runId }: StaleQuestion) => [
   runId,
 ];
 
-/** Whether a document has results of another version, other than those on which this one failed. */
-export async function hasStaleNotes(
-  client: Client,
-  { narrative, discrete }: Pick<Pipeline, "narrative" | "discrete">,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "select from tagging where version not in ($1, $2) and coalesce(failed_version, '') not in ($1, $2) limit 1",
-    [narrative, discrete],
-  );
-  return (rowCount ?? 0) > 0;
-}
-
 export async function countStale(client: Client, question: StaleQuestion): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int n ${stale}`,
