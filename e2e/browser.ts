@@ -1,6 +1,12 @@
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll } from "vitest";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
+import { afterAll, expect } from "vitest";
 
 const systemChromium = "/usr/bin/chromium";
 
@@ -51,6 +57,11 @@ export async function newPage(origin: string, options: PageOptions = {}): Promis
   const errors: string[] = [];
   pageErrors.set(page, errors);
   page.on("pageerror", (error) => errors.push(error.message));
+  const calls = new Set<Request>();
+  pageCalls.set(page, calls);
+  page.on("request", (request) => calls.add(request));
+  page.on("requestfinished", (request) => calls.delete(request));
+  page.on("requestfailed", (request) => calls.delete(request));
   page.setDefaultTimeout(20_000);
   return page;
 }
@@ -60,6 +71,34 @@ const pageErrors = new WeakMap<Page, string[]>();
 /** Errors that no code caught, in the order in which they came; a good page has none. */
 export function errorsOf(page: Page): readonly string[] {
   return pageErrors.get(page) ?? [];
+}
+
+const pageCalls = new WeakMap<Page, Set<Request>>();
+
+/**
+ * Waits until the screen shows all that it asked for: nothing under way, nothing marked as busy. For what can't be waited
+ * for by itself: that something is not there, and before axe. Quicker than `networkidle`, which waits half a second more.
+ */
+export async function settled(page: Page): Promise<void> {
+  let quietTimes = 0;
+  await expect
+    .poll(async () => {
+      await drawn(page);
+      const busy = await page.locator('[aria-busy="true"]').count();
+      const isQuiet = busy === 0 && pageCalls.get(page)?.size === 0;
+      // Twice: an answer may lead to the next call.
+      quietTimes = isQuiet ? quietTimes + 1 : 0;
+      return quietTimes;
+    })
+    .toBeGreaterThan(1);
+}
+
+/** Waits until the answer to what was done last has been drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
 /** Waits until a text can be seen; false when it does not come. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf } from "./browser.ts";
+import { drawn, errorsOf, settled } from "./browser.ts";
 import { openSite, people, signIn, type Person } from "./site.ts";
 import { storedStages } from "./stored-stages.ts";
 
@@ -78,6 +78,7 @@ describe("annotating a document", () => {
     await page.reload();
     const mine = options(page).filter({ hasText: "yours" });
     await mine.first().click();
+    await canAnnotate(page);
     expect(await mine.count()).toBe(1);
     await page.keyboard.press("c");
     await staged(page, 1);
@@ -112,7 +113,7 @@ describe("annotating a document", () => {
         /^.+ is saved annotation to this document\. To assure annotations are maintained, you can change this annotation, but cannot add duplicate at document level\.$/,
       )
       .waitFor();
-    expect(await dialog(page).getByRole("button").count()).toBe(1);
+    await expect.poll(() => dialog(page).getByRole("button").count()).toBe(1);
     await page.keyboard.press("Enter");
     await dialog(page).waitFor({ state: "detached" });
     await save(page, locks);
@@ -147,7 +148,7 @@ describe("annotating a document", () => {
     await page.getByText("staged edit").waitFor({ state: "detached" });
     await page.keyboard.press("Control+Shift+z");
     await staged(page, 1);
-    expect(await options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
+    await expect.poll(() => options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
   });
 
   it("attributes by one key each, rejecting hides, all occurrences are one step", async () => {
@@ -160,6 +161,8 @@ describe("annotating a document", () => {
     await page.keyboard.press("d");
     const panel = page.getByRole("region", { name: "Current annotation" });
     const definitive = panel.getByRole("button", { name: /definitive$/i });
+    await definitive.waitFor();
+    await drawn(page);
     const was = await definitive.textContent();
     await page.keyboard.press("d");
     await expect.poll(() => definitive.textContent()).not.toBe(was);
@@ -204,11 +207,13 @@ describe("staged edits are never lost", () => {
     await staged(here, 1);
     await save(here, locks);
     await here.getByText("· Saved").waitFor();
-    expect(
-      await options(here)
-        .filter({ hasText: /yours$/ })
-        .count(),
-    ).toBe(2);
+    await expect
+      .poll(() =>
+        options(here)
+          .filter({ hasText: /yours$/ })
+          .count(),
+      )
+      .toBe(2);
   });
 
   it("a lost network keeps the stage, and Retry saves it", async () => {
@@ -222,11 +227,13 @@ describe("staged edits are never lost", () => {
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("button", { name: "Ok" }).click();
     await page.getByText("· Saved").waitFor();
-    expect(
-      await options(page)
-        .filter({ hasText: /yours$/ })
-        .count(),
-    ).toBe(1);
+    await expect
+      .poll(() =>
+        options(page)
+          .filter({ hasText: /yours$/ })
+          .count(),
+      )
+      .toBe(1);
   });
 
   it("S8.4 an expired session leads to the login; the stage is there again afterwards", async () => {
@@ -240,7 +247,7 @@ describe("staged edits are never lost", () => {
     await signIn(page, "annotator", site.codeOf);
     await page.waitForURL(new RegExp(`document/${docId}$`));
     await staged(page, 1);
-    expect(await options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
+    await expect.poll(() => options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
   });
 
   it("S4.2 it is encrypted at rest, and signing out ends it", async () => {
@@ -279,7 +286,8 @@ describe("staged edits are never lost", () => {
     await dialog(page).getByRole("button", { name: "Ok" }).click();
     await page.waitForURL(/dataworkqueue/);
     await page.goto(`/dashboard/document/${docId}`);
-    await options(page).first().waitFor();
+    await canAnnotate(page);
+    await settled(page);
     expect(await page.getByText("staged edit").count()).toBe(0);
   });
 });
@@ -294,7 +302,7 @@ describe("reading a document", () => {
       (url) => /document\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${docId}`),
     );
     await options(page).first().waitFor();
-    expect(await page.getByText(/Document \d+ of \d+ in your queue/).count()).toBe(1);
+    await expect.poll(() => page.getByText(/Document \d+ of \d+ in your queue/).count()).toBe(1);
   });
 
   it("S2.14 the address leads to a span, annotated or not, and to a concept", async () => {
@@ -314,10 +322,9 @@ describe("reading a document", () => {
     const elsewhere = await openDocument(docId, "?automated_annotation_id=0_0_3");
     await elsewhere.getByRole("button", { name: /^Annotate “/ }).waitFor();
     const byConcept = await openDocument(docId, `?concept_id=${last?.concept}`);
-    await byConcept.getByRole("option", { selected: true }).waitFor();
-    expect(await nameOf(byConcept.getByRole("option", { selected: true }))).toContain(
-      name?.replace(/^No /, "").slice(1),
-    );
+    await expect
+      .poll(() => nameOf(byConcept.getByRole("option", { selected: true })))
+      .toContain(name?.replace(/^No /, "").slice(1));
   });
 
   it("S2.14 the address leads to a manual annotation", async () => {
@@ -329,15 +336,17 @@ describe("reading a document", () => {
     const [saved] = rows;
     const page = await openDocument(saved?.document ?? 0, `?route_annotation_id=${saved?.id}`);
     const chosen = page.getByRole("option", { selected: true });
-    await chosen.waitFor();
-    expect(await chosen.textContent()).toMatch(/yours$/);
+    await expect.poll(() => chosen.textContent()).toMatch(/yours$/);
   });
 
   it("S6.3 S6.5 a researcher reads, and can't edit", async () => {
     const page = await openDocument(nextDocument(), "", "user");
+    await settled(page);
     await options(page).first().click();
+    await page.getByRole("region", { name: "Current annotation" }).waitFor();
     await page.keyboard.press("a");
     await page.keyboard.press("n");
+    await drawn(page);
     expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Accept" }).count()).toBe(0);
     expect(await brokenRules(page)).toEqual([]);
@@ -357,6 +366,7 @@ describe("reading a document", () => {
     const docId = nextDocument();
     const page = await openDocument(docId);
     const plain = await text(page).textContent();
+    await expect.poll(() => page.evaluate(() => CSS.highlights.size)).toBeGreaterThan(0);
     expect(await page.locator("mark").count()).toBe(0);
     const older = await page.context().newPage();
     await older.addInitScript(() => Reflect.deleteProperty(CSS, "highlights"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, isShown } from "./browser.ts";
+import { errorsOf, isShown, settled } from "./browser.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -9,10 +9,9 @@ describe("dashboard frame", () => {
   it("S2.30 everybody but annotators sees study, cohort, patient and data", async () => {
     const page = await site.open("supervisor", "studylist");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    const names = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute("aria-label")),
-    );
-    expect(names).toEqual(["Studies", "Cohorts", "Patients", "Data"]);
+    const names = () =>
+      links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label")));
+    await expect.poll(names).toEqual(["Studies", "Cohorts", "Patients", "Data"]);
   });
 
   it("S2.59 an annotator who opens the patient list is sent to the data list", async () => {
@@ -28,12 +27,10 @@ describe("dashboard frame", () => {
     await page.getByRole("link", { name: "Patients", exact: true }).click();
     await page.getByRole("heading", { name: "Patients" }).waitFor();
     const visits = page.getByRole("complementary").getByRole("link");
-    const titles = await visits.evaluateAll((all) => all.map((link) => link.getAttribute("title")));
-    expect(titles).toEqual([
-      "Patient list",
-      "Study detail: Heart failure therapy 2018–2024",
-      "Study list",
-    ]);
+    const titles = () => visits.evaluateAll((all) => all.map((link) => link.getAttribute("title")));
+    await expect
+      .poll(titles)
+      .toEqual(["Patient list", "Study detail: Heart failure therapy 2018–2024", "Study list"]);
   });
 
   it("Ctrl-K finds a study and opens it, by keyboard alone", async () => {
@@ -46,6 +43,7 @@ describe("dashboard frame", () => {
     expect(await brokenRules(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.waitForURL(/studydesign/);
+    await settled(page);
     expect(errorsOf(page)).toEqual([]);
   });
 
@@ -86,6 +84,6 @@ describe("dashboard frame", () => {
     isBroken = false;
     await retry.click();
     await page.getByRole("table", { name: "Cohorts" }).waitFor();
-    expect(await retry.count()).toBe(0);
+    await retry.waitFor({ state: "detached" });
   });
 });

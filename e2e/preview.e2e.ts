@@ -102,10 +102,9 @@ describe("analysing a text", () => {
     await page.keyboard.type("No chest pain.");
     await page.keyboard.press("Control+Enter");
     await previewOpens(page);
-    await page.getByRole("option").first().waitFor();
-    expect(await page.getByRole("option").allTextContents()).toEqual([
-      expect.stringContaining("No chest pain"),
-    ]);
+    await expect
+      .poll(() => page.getByRole("option").allTextContents())
+      .toEqual([expect.stringContaining("No chest pain")]);
   });
 
   it("a dropped file is shown by name and read; a binary one is refused with words that say so", async () => {
@@ -181,16 +180,18 @@ describe("analysing a text", () => {
 describe("S2.69 document preview", () => {
   it("S2.69 headings are made of the canonical names; line breaks and tabs are as they were", async () => {
     const page = await openPreview();
-    const headings = await theText(page).getByRole("heading").allTextContents();
-    expect(headings).toEqual([
-      "Other",
-      "Chief complaint",
-      "History of present illness",
-      "Family history",
-      "Medications",
-      "Laboratory data",
-      "Plan",
-    ]);
+    const headings = theText(page).getByRole("heading");
+    await expect
+      .poll(() => headings.allTextContents())
+      .toEqual([
+        "Other",
+        "Chief complaint",
+        "History of present illness",
+        "Family history",
+        "Medications",
+        "Laboratory data",
+        "Plan",
+      ]);
     const written = await theText(page).evaluate((root) =>
       [...root.querySelectorAll("div")]
         .filter((block) => block.firstElementChild === null)
@@ -207,7 +208,7 @@ describe("S2.69 document preview", () => {
     const popover = page.getByRole("dialog", { name: "Annotations of “chest pain”" });
     await popover.getByRole("heading", { name: "No chest pain" }).waitFor();
     await popover.getByText("“denies” (rule").waitFor();
-    expect(await highlighted(page)).toBe(1);
+    await expect.poll(() => highlighted(page)).toBe(1);
     expect(await brokenRules(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await popover.waitFor({ state: "detached" });
@@ -320,7 +321,7 @@ describe("preview mode", () => {
     await page.getByRole("link", { name: "Patient preview" }).click();
     await page.getByRole("button", { name: "End preview" }).click();
     await page.waitForURL(/\/dataanalyse$/);
-    expect(await textField(page).inputValue()).toBe("");
+    await expect.poll(() => textField(page).inputValue()).toBe("");
     await expect
       .poll(() =>
         page.evaluate(() => [
@@ -332,14 +333,13 @@ describe("preview mode", () => {
   });
 
   it("signing out ends the preview", async () => {
-    // Not the user of the other tests: the session is over afterwards.
     const page = await openPreview({}, "supervisor");
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Yes" }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();
-    const left = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-    expect(left).not.toContain("preview");
+    const left = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+    await expect.poll(left).not.toContain("preview");
   });
 });
 
@@ -349,10 +349,11 @@ describe("every screen of the preview passes axe in both themes, wide and at 102
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 768 });
       expect(await brokenRules(page)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(overflow).toBe(0);
     }
     await page.getByRole("link", { name: "Patient preview" }).click();
     await page.getByText("Excluded problem list").waitFor();

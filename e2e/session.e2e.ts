@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, isShown } from "./browser.ts";
+import { errorsOf, isShown, settled } from "./browser.ts";
 import { openSite, people, signIn } from "./site.ts";
 
 const site = await openSite();
@@ -39,6 +39,7 @@ describe("signing in", () => {
       await page.getByText("Invalid code. Please try again.").waitFor();
       return code;
     });
+    await settled(page);
     expect(new URL(page.url()).pathname).toBe("/dashboard/studylist");
     expect(errorsOf(page)).toEqual([]);
   });
@@ -49,6 +50,7 @@ describe("signing in", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard/dataworkqueue");
     const navigation = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await navigation.first().waitFor();
+    await settled(page);
     expect(await navigation.count()).toBe(1);
     expect(await brokenRules(page)).toEqual([]);
   });
@@ -62,11 +64,11 @@ describe("signing in", () => {
 
   it("S8.4 a session that the server no longer knows leads to the login and forgets the user", async () => {
     const page = await site.open("user", "studylist");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Cohorts", exact: true }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("concord.user"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("concord.user"))).toBeNull();
   });
 
   it("S2.34 S4.2 signing out asks first, then clears storage", async () => {
@@ -82,7 +84,7 @@ describe("signing in", () => {
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Yes" }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-    expect(await page.evaluate(() => localStorage.getItem("concord.user"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("concord.user"))).toBeNull();
   });
 });

@@ -18,6 +18,9 @@ import { outboxMailer } from "../apps/server/src/platform/mail.ts";
 import { createMetrics } from "../apps/server/src/platform/metrics.ts";
 import type { Services } from "../apps/server/src/platform/services.ts";
 import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
+import { signedInUser } from "../apps/server/src/session/signed-in-user.ts";
+import { startSession } from "../apps/server/src/session/start-session.ts";
+import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import { newPage, type PageOptions } from "./browser.ts";
 
 /** The demonstration's users by what they are. */
@@ -36,7 +39,7 @@ export interface Site {
   readonly connection: Connection;
   /** A page of a visitor who has not signed in. */
   visit(options?: PageOptions): Promise<Page>;
-  /** A page of a person who has signed in, at the given address below /dashboard. */
+  /** A page of a person with a session of its own, at the given address below /dashboard. */
   open(person: Person, path: string, options?: PageOptions): Promise<Page>;
   /** The code that was last mailed to a person. */
   codeOf(person: Person): Promise<string>;
@@ -93,17 +96,22 @@ export async function openSite(): Promise<Site> {
     if (code === undefined) throw new Error("The last mail has no code.");
     return code;
   };
-  const signedIn = new Map<Person, PageOptions["storageState"]>();
 
-  /** Signs in by the screens, once a person and file; then the storage is handed on. */
-  async function storageOf(person: Person): Promise<PageOptions["storageState"]> {
-    if (!signedIn.has(person)) {
-      const page = await newPage(origin);
-      await signIn(page, person, codeOf);
-      signedIn.set(person, await page.context().storageState());
-      await page.context().close();
-    }
-    return signedIn.get(person);
+  /** What the browser keeps of a person who has just signed in (session.e2e.ts does so by the screens). */
+  async function storageOf(person: Person): Promise<NonNullable<PageOptions["storageState"]>> {
+    const { user_id: userId } = await connection.db
+      .selectFrom("account")
+      .select("user_id")
+      .where("email", "=", people[person])
+      .executeTakeFirstOrThrow();
+    const { token, user } = await startSession(connection.db, userId, { ...services, now: now() });
+    const cookie = { name: sessionCookieName, value: token, domain: "127.0.0.1", path: "/" };
+    const flags = { expires: -1, httpOnly: true, secure: false, sameSite: "Strict" } as const;
+    const localStorage = [
+      { name: "concord.user", value: JSON.stringify(signedInUser(user)) },
+      { name: "concord.session", value: "true" },
+    ];
+    return { cookies: [{ ...cookie, ...flags }], origins: [{ origin, localStorage }] };
   }
 
   return {
@@ -113,7 +121,7 @@ export async function openSite(): Promise<Site> {
     visit: (options) => newPage(origin, options),
     async open(person, path, options = {}) {
       const storageState = await storageOf(person);
-      const page = await newPage(origin, { ...options, ...(storageState ? { storageState } : {}) });
+      const page = await newPage(origin, { ...options, storageState });
       await page.goto(`/dashboard/${path}`);
       await page.locator("main").waitFor();
       return page;
@@ -136,4 +144,12 @@ export async function signIn(page: Page, person: Person, codeOf: Site["codeOf"])
 async function codeAfter(page: Page, person: Person, codeOf: Site["codeOf"]): Promise<string> {
   await page.getByPlaceholder("6-digit code").waitFor();
   return codeOf(person);
+}
+
+let names = 0;
+
+/** A name that no other test has taken, nor this one when it was tried before. */
+export function fresh(name: string): string {
+  names += 1;
+  return `${name} ${names}`;
 }

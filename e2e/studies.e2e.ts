@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, isShown } from "./browser.ts";
-import { openSite } from "./site.ts";
+import { errorsOf, isShown, settled } from "./browser.ts";
+import { fresh, openSite } from "./site.ts";
 
 const site = await openSite();
 const seeded = "Heart failure therapy 2018–2024";
@@ -11,20 +11,17 @@ describe("studies", () => {
     const page = await site.open("user", "studylist");
     const table = page.getByRole("table", { name: "Studies" });
     await table.getByRole("link", { name: seeded, exact: true }).waitFor();
-    expect(await table.getByRole("columnheader").allTextContents()).toEqual([
-      "Study name",
-      "Cohorts",
-      "Patients",
-      "Data",
-    ]);
+    await expect
+      .poll(() => table.getByRole("columnheader").allTextContents())
+      .toEqual(["Study name", "Cohorts", "Patients", "Data"]);
     const names = () => table.locator("tbody tr td:first-child").allTextContents();
     const heading = table.getByRole("columnheader", { name: "Study name" });
     expect(await heading.getAttribute("aria-sort")).toBe("ascending");
     const ascending = await names();
     expect(ascending).toEqual([...ascending].toSorted((a, b) => a.localeCompare(b)));
     await heading.getByRole("button").click();
-    expect(await heading.getAttribute("aria-sort")).toBe("descending");
-    expect(await names()).toEqual(ascending.toReversed());
+    await expect.poll(() => heading.getAttribute("aria-sort")).toBe("descending");
+    await expect.poll(names).toEqual(ascending.toReversed());
   });
 
   it("S2.41 S2.29 a patient count opens as many patients, with the study as filter", async () => {
@@ -51,12 +48,14 @@ describe("studies", () => {
     await page.getByRole("combobox", { name: "Base cohort" }).click();
     await page.getByRole("option", { name: "Heart failure, adults" }).click();
     await page.getByRole("combobox", { name: "Study arm #1" }).click();
+    const arm = page.getByRole("option", { name: "Heart failure on metoprolol" });
+    await arm.waitFor();
     expect(await page.getByRole("option", { name: "Heart failure, adults" }).count()).toBe(0);
-    await page.getByRole("option", { name: "Heart failure on metoprolol" }).click();
+    await arm.click();
     await page.getByRole("button", { name: "Save" }).click();
     expect(await isShown(page, "A study with this name exists already.")).toBe(true);
 
-    await page.getByPlaceholder("Enter study name").fill("A study of mine");
+    await page.getByPlaceholder("Enter study name").fill(fresh("A study of mine"));
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/studydesign/);
     expect(await isShown(page, "Heart failure on metoprolol")).toBe(true);
@@ -65,7 +64,8 @@ describe("studies", () => {
 
   it("S4.4 edit mode: minus icon, confirmation, the list reloads; Close leaves the mode", async () => {
     const page = await site.open("user", "addstudy");
-    await page.getByPlaceholder("Enter study name").fill("To be deleted");
+    const name = fresh("To be deleted");
+    await page.getByPlaceholder("Enter study name").fill(name);
     await page.getByRole("combobox", { name: "Base cohort" }).click();
     await page.getByRole("option").first().click();
     await page.getByRole("button", { name: "Save" }).click();
@@ -73,17 +73,17 @@ describe("studies", () => {
     await page.getByRole("link", { name: "Studies", exact: true }).click();
     await page.getByRole("button", { name: "Page menu" }).click();
     await page.getByRole("menuitem", { name: "Edit study list" }).click();
-    await page.getByRole("button", { name: "Delete To be deleted" }).click();
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
     expect(await isShown(page, "Are you sure you want to delete?")).toBe(true);
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Delete To be deleted" }).click();
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Ok" }).click();
-    const link = page.getByRole("link", { name: "To be deleted", exact: true });
+    const link = page.getByRole("link", { name, exact: true });
     await link.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: /^Delete / }).waitFor({ state: "detached" });
-    expect(await page.getByRole("link", { name: seeded, exact: true }).count()).toBeGreaterThan(0);
+    await page.getByRole("link", { name: seeded, exact: true }).first().waitFor();
   });
 
   it("S2.45 results: an outcome's count opens as many patients", async () => {
@@ -104,15 +104,11 @@ describe("studies", () => {
   it("S2.45 a study's baseline: every characteristic cohort by cohort, compared with another on choice", async () => {
     const page = await site.open("user", "studyresult/1?view=baseline");
     const table = page.getByRole("table", { name: "Baseline" });
-    await table.waitFor();
-    expect(await table.locator("tbody th[scope=rowgroup]").allTextContents()).toEqual([
-      "Age",
-      "Gender",
-      "Conditions",
-      "Medications",
-      "Last laboratory values",
-    ]);
+    await expect
+      .poll(() => table.locator("tbody th[scope=rowgroup]").allTextContents())
+      .toEqual(["Age", "Gender", "Conditions", "Medications", "Last laboratory values"]);
     const female = table.getByRole("row").filter({ hasText: "Female" });
+    await female.waitFor();
     const before = await female.allTextContents();
     await page.getByRole("combobox", { name: "Compared with" }).click();
     await page.getByRole("option", { name: "Heart failure, adults" }).click();
@@ -131,8 +127,10 @@ describe("studies", () => {
     const picture = page.getByRole("img", { name: /^Cumulative incidence of/ });
     await picture.waitFor();
     const table = page.getByRole("table", { name: /^Incidence of/ });
+    await table.locator("tbody tr").first().waitFor();
+    await settled(page);
     const rows = await table.locator("tbody tr").count();
-    expect(await picture.locator("[data-order]").count()).toBe(rows);
+    await expect.poll(() => picture.locator("[data-order]").count()).toBe(rows);
     expect(await picture.getAttribute("aria-label")).toContain("Heart failure, adults");
     const followed = () => table.locator("tbody tr:first-child td:nth-child(2)").textContent();
     const all = Number(await followed());
@@ -147,10 +145,12 @@ describe("studies", () => {
     const page = await site.open("user", "addstudy");
     await page.getByRole("button", { name: "New event" }).click();
     const dialog = page.getByRole("dialog", { name: "New event" });
+    const name = fresh("Flutter of mine");
+    const changed = fresh("Flutter, changed");
     await dialog.getByRole("button", { name: "Save" }).click();
     expect(await isShown(page, "Event name is required")).toBe(true);
     expect(await isShown(page, "Choose at least one concept or event.")).toBe(true);
-    await dialog.getByRole("textbox", { name: "Event name" }).fill("Flutter of mine");
+    await dialog.getByRole("textbox", { name: "Event name" }).fill(name);
     await dialog.getByRole("textbox", { name: "Add concept" }).fill("atrial flutter");
     await dialog.getByRole("option").filter({ hasText: "Atrial flutter" }).first().click();
     await dialog.getByRole("button", { name: /^Hierarchy of/ }).click();
@@ -160,13 +160,13 @@ describe("studies", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "detached" });
     const measure = page.getByRole("combobox", { name: "Measure #1" });
-    await expect.poll(() => measure.inputValue()).toBe("Flutter of mine");
+    await expect.poll(() => measure.inputValue()).toBe(name);
     await page.getByRole("button", { name: "Edit the event of Measure #1" }).click();
     const edited = page.getByRole("dialog", { name: "Edit event" });
-    await edited.getByRole("textbox", { name: "Event name" }).fill("Flutter, changed");
+    await edited.getByRole("textbox", { name: "Event name" }).fill(changed);
     await edited.getByRole("button", { name: "Save" }).click();
     await edited.waitFor({ state: "detached" });
-    await expect.poll(() => measure.inputValue()).toBe("Flutter, changed");
+    await expect.poll(() => measure.inputValue()).toBe(changed);
     expect(errorsOf(page)).toEqual([]);
   });
 });

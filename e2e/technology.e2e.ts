@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
+import { settled } from "./browser.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -15,6 +16,8 @@ describe("technology", { timeout: 180_000 }, () => {
     await page.waitForURL(/\/technology$/);
     const other = await site.open("administrator", "technology");
     await other.waitForURL(/\/studylist$/);
+    await other.getByRole("link", { name: "Cohorts", exact: true }).waitFor();
+    await settled(other);
     expect(await other.getByRole("link", { name: "Technology" }).count()).toBe(0);
   });
 
@@ -31,7 +34,8 @@ describe("technology", { timeout: 180_000 }, () => {
     ];
     for (const name of names) {
       const card = page.getByRole("region", { name, exact: true });
-      const count = numberIn(await card.locator("strong").textContent({ timeout: 120_000 }));
+      await card.locator("strong").waitFor({ timeout: 120_000 });
+      const count = numberIn(await card.locator("strong").textContent());
       const parts = await card.locator("dd").allTextContents();
       const sum = parts.reduce((all, part) => all + numberIn(part), 0);
       expect([name, sum]).toEqual([name, parts.length === 0 ? 0 : count]);
@@ -39,17 +43,15 @@ describe("technology", { timeout: 180_000 }, () => {
     const { rows } = await site.connection.pool.query<{ n: number }>(
       "select count(*)::int n from vocabulary_source",
     );
-    expect(
-      await page.getByRole("table", { name: "Vocabularies" }).locator("tbody tr").count(),
-    ).toBe(rows[0]?.n);
+    const vocabularies = page.getByRole("table", { name: "Vocabularies" }).locator("tbody tr");
+    await expect.poll(() => vocabularies.count()).toBe(rows[0]?.n);
     expect(await brokenRules(page)).toEqual([]);
   });
 
   it("S2.79 S9.3 the lexicon comes 10 terms a page; search and category narrow it", async () => {
     const page = await site.open("company", "techdetail");
     const rows = page.getByRole("table", { name: "Lexicon" }).locator("tbody tr");
-    await rows.first().waitFor();
-    expect(await rows.count()).toBe(10);
+    await expect.poll(() => rows.count()).toBe(10);
     const first = await rows.first().textContent();
     await page.getByRole("button", { name: "Page 2" }).click();
     await page.waitForURL(/page=2/);
@@ -58,11 +60,12 @@ describe("technology", { timeout: 180_000 }, () => {
     await page.getByRole("combobox", { name: "Category" }).selectOption("Medication");
     await page.waitForURL(/category=Medication/);
     await expect
-      .poll(async () =>
-        (await rows.allTextContents()).every(
-          (row) => /metformin/i.test(row) && /Medication/.test(row),
-        ),
-      )
+      .poll(async () => {
+        const shown = await rows.allTextContents();
+        return (
+          shown.length > 0 && shown.every((row) => /metformin/i.test(row) && /Medication/.test(row))
+        );
+      })
       .toBe(true);
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("combobox", { name: "Category" }).selectOption("Problem");
@@ -98,6 +101,7 @@ describe("technology", { timeout: 180_000 }, () => {
     await page.waitForURL(/\/techdetail\/\d+$/);
     const other = await site.open("user", `cohortdesign/${rows[0]?.id}`);
     await other.getByText("Event date range").waitFor();
+    await settled(other);
     expect(await other.getByRole("region", { name: "Concepts" }).count()).toBe(0);
   });
 
@@ -114,7 +118,7 @@ describe("technology", { timeout: 180_000 }, () => {
     isDown = false;
     await failed.getByRole("button", { name: "Retry" }).click();
     await failed.locator("strong").waitFor();
-    expect(await failed.getByRole("button", { name: "Retry" }).count()).toBe(0);
+    await expect.poll(() => failed.getByRole("button", { name: "Retry" }).count()).toBe(0);
   });
 
   it.each(["light", "dark"] as const)("%s: axe at 1024 px", async (colorScheme) => {
@@ -122,7 +126,7 @@ describe("technology", { timeout: 180_000 }, () => {
       const page = await site.open("company", path, { colorScheme });
       await page.setViewportSize({ width: 1024, height: 768 });
       await page.getByRole("table").first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       expect(await brokenRules(page)).toEqual([]);
       await page.context().close();
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, isShown } from "./browser.ts";
+import { errorsOf, settled } from "./browser.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -13,7 +13,12 @@ async function openValidity(query = "") {
   await page.waitForURL(/studydesign/);
   const study = new URL(page.url()).pathname.split("/").at(-1);
   await page.goto(`/dashboard/studyvalidityoutcomescore/encounter/${study}${query}`);
-  await page.getByRole("table", { name: "Study validity outcome" }).waitFor();
+  await page
+    .getByRole("table", { name: "Study validity outcome" })
+    .locator("tbody tr")
+    .first()
+    .waitFor();
+  await settled(page);
   return page;
 }
 
@@ -60,19 +65,21 @@ describe("study validity", () => {
     const shown = Number(await mismatches.textContent());
     expect(shown).toBeGreaterThan(0);
     await mismatches.click();
-    await page.getByRole("table", { name: "Outcome score detail" }).waitFor();
-    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+    const detail = page.getByRole("table", { name: "Outcome score detail" });
+    await detail.waitFor();
+    expect(await detail.getByRole("columnheader").allTextContents()).toEqual([
       "Patients",
       "Encounters",
       "Inferred annotation",
       "Inferred classification",
       "Reference standard annotation",
     ]);
-    expect(await page.locator("tbody tr").count()).toBe(shown);
-    await page.locator("tbody tr").first().getByRole("link").nth(1).click();
+    await expect.poll(() => detail.locator("tbody tr").count()).toBe(shown);
+    await detail.locator("tbody tr").first().getByRole("link").nth(1).click();
     await page.waitForURL(/\/document\/\d+\?/);
     expect(new URL(page.url()).searchParams.get("concept_id")).not.toBeNull();
-    expect(await isShown(page, /\w+/)).toBe(true);
+    await page.locator("main").getByRole("document").waitFor();
+    await settled(page);
     expect(errorsOf(page)).toEqual([]);
   });
 });
