@@ -14,6 +14,12 @@ const groupOf = Uint8Array.from(categories, (category) =>
 );
 const groups = categories.length;
 
+// By group, for one sentence after another: arrays of their own would cost a sentence more than its matching.
+const free = new Int32Array(groups);
+const bestEnd = new Int32Array(groups);
+const bestTerm = new Int32Array(groups);
+const bestRank = new Int32Array(groups);
+
 /** Terms of the vocabulary as they stand in one sentence, leftmost-longest within a category, in order of first token. */
 export function matchTerms(
   tokens: Tokens,
@@ -29,10 +35,7 @@ export function matchTerms(
   const { trie, termFlags, termConcept, category: categoryOf } = vocabulary;
   const { nodeTerms, rootChild } = trie;
   const inCapitals = isInCapitals(tokens, from, to);
-  const free = new Int32Array(groups);
-  const bestEnd = new Int32Array(groups);
-  const bestTerm = new Int32Array(groups);
-  const bestRank = new Int32Array(groups);
+  free.fill(0);
   /** End of the defined abbreviation that the walk is in. */
   let insideDefined = 0;
   for (let start = from; start < to; start++) {
