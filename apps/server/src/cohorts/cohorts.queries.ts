@@ -13,14 +13,16 @@ type Caller = Pick<Context, "db" | "user">;
 
 /**
  * A cohort has manual annotations (S2.54) when an annotator answered for a member in a project of the cohort or of a
- * study that uses it; to say that nothing is mentioned is an answer too.
+ * study that uses it; to say that nothing is mentioned is an answer too. Asked project by project, of which there are
+ * few, and once for all cohorts of a list.
  */
-const hasManAnnotation = sql<boolean>`exists (
-  select from project p join assignment a on a.project_id = p.project_id and a.status = 'done'
-  join cohort_member m on m.cohort_id = c.cohort_id and m.patient_id = a.patient_id
-  where p.cohort_id = c.cohort_id
-    or p.study_id in (select st.study_id from study st where st.base_cohort_id = c.cohort_id
-      union select arm.study_id from study_arm arm where arm.cohort_id = c.cohort_id))`;
+const hasManAnnotation = sql<boolean>`c.cohort_id in (
+  select asked.cohort_id from (
+    select project_id, cohort_id from project where cohort_id is not null
+    union select p.project_id, st.base_cohort_id from project p join study st using (study_id)
+    union select p.project_id, arm.cohort_id from project p join study_arm arm using (study_id)) asked
+  where exists (select from assignment a join cohort_member m on m.cohort_id = asked.cohort_id and m.patient_id = a.patient_id
+    where a.project_id = asked.project_id and a.status = 'done'))`;
 
 export async function listCohorts({ db, user }: Caller, studyId?: number) {
   const { rows } = await sql<{ cohort_id: number; cohort_name: string; hasManAnnotation: boolean }>`
