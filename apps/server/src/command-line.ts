@@ -28,12 +28,14 @@ async function main([name, ...args]: string[]): Promise<number> {
     return 2;
   }
   const command = await load();
-  const { values, positionals } = parseArgs({
-    args,
-    options: command.options,
-    allowPositionals: true,
-    strict: true,
-  });
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 2;
+  }
+  const { values, positionals } = parsed;
   if ("standalone" in command) return command.run({ values, positionals });
   // Standard output is the command's own; its log shows only what went wrong.
   const configuration = readConfiguration({ CONCORD_LOG_LEVEL: "error", ...process.env });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { buildVocabulary, type VocabularySource } from "@concord/nlp";
+import { buildVocabulary, lintTerm, type VocabularySource } from "@concord/nlp";
 import { readVocabularyCsv } from "../vocabulary/load-csv.ts";
 import { openShippedFiles } from "../vocabulary/load-shipped-files.ts";
 import { cachedVocabulary } from "./vocabulary-cache.ts";
@@ -22,20 +22,31 @@ export async function openPackagedVocabulary(
   cacheFolder: string | undefined,
 ): Promise<SharedArrayBuffer> {
   const shipped = onlyFiles ? undefined : await openShippedFiles();
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const texts = await Promise.all(files.map(readUtf8));
   const version = [
     ...(shipped ? [shipped.version] : []),
     ...texts.map((text) => createHash("sha256").update(text).digest("hex").slice(0, 12)),
   ].join("+");
+  const own = texts.map((text, at) => readVocabularyCsv(text, files[at] ?? ""));
+  // Also where it was built before: who calls is told each time.
+  for (const { entries } of own)
+    for (const { term, kind } of entries) {
+      const reason = lintTerm(term, kind);
+      if (reason !== null) console.error(`Refused the term ${term}: ${reason}`);
+    }
   return cachedVocabulary(cacheFolder, version, async () => {
-    const own = texts.map((text, at) => readVocabularyCsv(text, files[at] ?? ""));
     const source = joinSources([...(shipped ? [await shipped.read()] : []), ...own]);
-    const { vocabulary, refused } = buildVocabulary({ ...source, version });
-    const ofFiles = new Set(own.flatMap(({ entries }) => entries.map(({ term }) => term)));
-    for (const { term, reason } of refused)
-      if (ofFiles.has(term)) console.error(`Refused the term ${term}: ${reason}`);
-    return vocabulary.bytes;
+    return buildVocabulary({ ...source, version }).vocabulary.bytes;
   });
+}
+
+async function readUtf8(file: string): Promise<string> {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
+  } catch (error) {
+    if (error instanceof TypeError) throw new Error(`${file} is not UTF-8`, { cause: error });
+    throw error;
+  }
 }
 
 /** The concept that comes first with a cuid is kept; what others say of it are further codes. */

@@ -213,4 +213,21 @@ test("a word of the command that makes no sense is refused", async () => {
   expect(await tag(["--workers", "none"], "")).toMatchObject({ code: 2 });
   expect(await tag(["--engine", "GATE"], "")).toMatchObject({ code: 2 });
   expect(await tag(["file.jsonl"], "")).toMatchObject({ code: 2 });
+  expect(await tag(["--nonsense"], "")).toMatchObject({ code: 2 });
+});
+
+test("refused terms are told each time, a vocabulary that is not UTF-8 is refused", async () => {
+  const own = join(folder, "common.csv");
+  await writeFile(own, "cuid,text,sab,code,category,synonym\nC1,Asthma,TEST,1,Problem,the\n");
+  for (let time = 0; time < 2; time += 1)
+    expect(await tag(["--vocabulary", own], "")).toMatchObject({
+      code: 0,
+      errors: "Refused the term the: is a common English word\n",
+    });
+  await writeFile(own, Buffer.from("cuid,text\nC1,Bl\u00e4schen\n", "latin1"));
+  expect(await tag(["--vocabulary", own], "")).toMatchObject({
+    code: 1,
+    output: "",
+    errors: expect.stringContaining("common.csv is not UTF-8"),
+  });
 });

@@ -25,5 +25,15 @@ test("a row without a name or without a cuid and code is an error that says wher
   expect(() => readVocabularyCsv("cuid,text\n,Cough\n", "own.csv")).toThrow(
     "own.csv, row 2: a cuid or",
   );
-  expect(() => readVocabularyCsv("a,b\n1,2\n", "own.csv")).toThrow("own.csv, row 2: text");
+});
+
+test.for([
+  ["a,b\n1,2\n", "own.csv: its first line names the columns cuid, text"],
+  ["cuid;text\nC1;Cough\n", "own.csv: its first line names the columns cuid, text"],
+  ["cuid,text\n", "own.csv: no row"],
+  ["", "own.csv: no row"],
+  ["cuid,text\nC1,Cough,more\n", "own.csv: Invalid Record Length"],
+  ['cuid,text\nC1,"Cough\n', "own.csv: Quote Not Closed"],
+] as const)("a file that is no vocabulary is an error that names it: %j", ([text, reason]) => {
+  expect(() => readVocabularyCsv(text, "own.csv")).toThrow(reason);
 });

@@ -20,12 +20,8 @@ const Row = z.object({
  * @throws Error naming the file and row that make no sense
  */
 export function readVocabularyCsv(text: string, name: string): VocabularySource {
-  const rows: unknown[] = parse(text, {
-    columns: (header: string[]) => header.map((column) => column.trim().toLowerCase()),
-    bom: true,
-    trim: true,
-    skip_empty_lines: true,
-  });
+  const rows = readRows(text, name);
+  if (rows.length === 0) throw new Error(`${name}: no row follows the names of its columns`);
   const concepts = new Map<string, VocabularyConcept>();
   const entries = new Map<string, VocabularyEntry>();
   for (const [at, raw] of rows.entries()) {
@@ -48,4 +44,26 @@ export function readVocabularyCsv(text: string, name: string): VocabularySource 
     add(row.synonym, "synonym");
   }
   return { concepts: [...concepts.values()], entries: [...entries.values()] };
+}
+
+function readRows(text: string, name: string): unknown[] {
+  try {
+    return parse(text, {
+      columns(header: string[]) {
+        const names = header.map((column) => column.trim().toLowerCase());
+        if (!names.includes("text") || !(names.includes("cuid") || names.includes("code")))
+          throw new Error(
+            `its first line names the columns ${Object.keys(Row.shape).join(", ")}; text is needed, and cuid or code`,
+          );
+        return names;
+      },
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : "not CSV"}`, {
+      cause: error,
+    });
+  }
 }
