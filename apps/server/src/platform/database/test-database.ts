@@ -32,7 +32,7 @@ export async function seededDatabase(
     if (rowCount) return;
     const draft = `draft_${name}`;
     await server.query(`drop database if exists "${draft}"`);
-    await server.query(`create database "${draft}" template "${template}"`);
+    await server.query(`create database "${draft}" template "${template}" strategy file_copy`);
     const connection = connect(urlOf(draft));
     try {
       await seed(connection);
@@ -46,7 +46,10 @@ export async function seededDatabase(
 
 async function cloneUntilDone(from: string): Promise<Connection> {
   const name = `test_${randomUUID()}`;
-  await onServer((server) => server.query(`create database "${name}" template "${from}"`));
+  // As files, not through the log: the demonstration is copied in a tenth of the time.
+  await onServer((server) =>
+    server.query(`create database "${name}" template "${from}" strategy file_copy`),
+  );
   const connection = connect(urlOf(name), { max: 5 });
   afterAll(async () => {
     await connection.close();
