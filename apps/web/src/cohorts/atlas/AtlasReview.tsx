@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../../platform/api/use-operation.ts";
 import { CriterionText } from "../result/CriterionText.tsx";
@@ -7,12 +7,12 @@ import type { CheckedFile } from "./AtlasForm.tsx";
 import classes from "./AtlasReview.module.css";
 
 const states = {
-  runs: { label: "Runs as written", color: "teal" },
-  approximated: { label: "Approximated", color: "yellow" },
-  "in part": { label: "Runs in part", color: "orange" },
-  none: { label: "Not supported", color: "red" },
-  set: undefined,
-} as const satisfies Record<AtlasPart["state"], { label: string; color: string } | undefined>;
+  runs: "Runs as written",
+  approximated: "Approximated",
+  "in part": "Runs in part",
+  none: "Not supported",
+  set: "",
+} as const satisfies Record<AtlasPart["state"], string>;
 
 const effects = {
   "left out": "Left out",
@@ -88,16 +88,13 @@ export function AtlasReview({ file, onBack, onImported }: AtlasReviewProps): Rea
 }
 
 function PartLine({ part }: { part: AtlasPart }): ReactNode {
-  const state = states[part.state];
   return (
     <li>
       <div className={classes.head}>
         <span className={classes.kind}>{part.kind}</span>
-        {state && (
-          <Badge variant="light" color={state.color} tt="none" fw={600}>
-            {state.label}
-          </Badge>
-        )}
+        <span className={classes.state} data-state={part.state}>
+          {states[part.state]}
+        </span>
       </div>
       {part.title !== "" && (
         <div className={classes.words}>
