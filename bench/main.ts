@@ -1,4 +1,6 @@
-// `npm run bench`: every figure beside its baseline in the same run. `npm run bench -- import cohorts` runs only those.
+// `npm run bench`: every figure beside its baseline in the same run. `npm run bench -- import cohorts` runs only those;
+// `npm run bench -- retagging --documents 2383` reads so many.
+import { parseArgs } from "node:util";
 import { printCohortBench } from "./cohorts.ts";
 import { printConceptSearchBench } from "./concept-search.ts";
 import { printDocumentBench } from "./document-open.ts";
@@ -9,6 +11,16 @@ import { printRetaggingBench } from "./retagging.ts";
 import { printStatisticsBench } from "./stats.ts";
 import { printVocabularyLoadBench } from "./vocabulary-load.ts";
 
+const { values, positionals: wanted } = parseArgs({
+  options: { documents: { type: "string", default: "300" } },
+  allowPositionals: true,
+});
+const documents = Number(values.documents);
+if (!(Number.isInteger(documents) && documents > 0)) {
+  console.error("--documents is a number, 1 or more.");
+  process.exit(2);
+}
+
 const benchmarks: Readonly<Record<string, () => unknown>> = {
   import: async () => {
     const results = await importBenchmarks();
@@ -17,7 +29,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
     );
   },
   language: printLanguageBench,
-  retagging: printRetaggingBench,
+  retagging: () => printRetaggingBench(documents),
   cohorts: () => printCohortBench(100_000),
   "concept-search": printConceptSearchBench,
   operations: printOperationBench,
@@ -26,7 +38,6 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   vocabulary: () => printVocabularyLoadBench(),
 };
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in benchmarks));
 if (unknown !== undefined) {
   console.error(`There is no benchmark ${unknown}: ${Object.keys(benchmarks).join(", ")}`);

@@ -2,6 +2,7 @@ import { csvRows, type CsvRow } from "../../batches/sources/csv-rows.ts";
 import { CsvTable } from "../../batches/sources/csv-table.ts";
 import { categoryNamed } from "../category-named.ts";
 import { keyFault } from "../stage-vocabulary.ts";
+import { textFault } from "./unread-characters.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";
 
 /** What a row of a vocabulary's CSV says of a concept. */
@@ -74,6 +75,7 @@ function reader(
   ];
   return (row) =>
     table.fault(row) ??
+    textFault(row.fields) ??
     csvConcept({
       cuid: cuid(row),
       text: text(row),

@@ -2,6 +2,7 @@ import { categoryNamed } from "../category-named.ts";
 import { keyFault, type StagedVocabulary } from "../stage-vocabulary.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { oboCategories, oboCodeSystems } from "./code-systems.data.ts";
+import { textFault } from "./unread-characters.ts";
 import type { FormatOptions, VocabularyFormat } from "./vocabulary-format.ts";
 
 /** A term's lines, by tag, and where it begins. */
@@ -45,8 +46,9 @@ export const oboFormat: VocabularyFormat = {
     };
     for await (const lines of boundedLines(chunks)) {
       for (const { line, text } of lines) {
+        const fault = text === undefined ? undefined : textFault([text]);
         if (text === undefined) staged.reject(name, line, "the line is too long");
-        else if (text.includes("\0")) staged.reject(name, line, "a NUL byte");
+        else if (fault) staged.reject(name, line, fault);
         else if (/^\s*\[/.test(text)) {
           end();
           if (/^\s*\[Term\]/.test(text)) stanza = { line, tags: new Map() };

@@ -3,6 +3,7 @@ import { CsvTable } from "../../batches/sources/csv-table.ts";
 import { sabOfVocabulary } from "../code-systems.ts";
 import { keyFault, type StagedVocabulary } from "../stage-vocabulary.ts";
 import { omopCategories } from "./code-systems.data.ts";
+import { textFault } from "./unread-characters.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";
 
 /** Stages a row; answers why not, when it can't be read. */
@@ -142,7 +143,7 @@ export const omopFormat: VocabularyFormat = {
           take = found.take((column) => header.column(column), staged);
           continue;
         }
-        const fault = table.fault(row) ?? take(row);
+        const fault = table.fault(row) ?? textFault(row.fields) ?? take(row);
         if (fault) staged.reject(name, row.line, fault);
       }
       await staged.relieve();
