@@ -21,6 +21,10 @@ export const problems = {
     title: "The study has manual annotations in the project {projects}.",
   },
   "study.invalid": { status: 400, title: "{reason}" },
+  "study.too-slow": {
+    status: 503,
+    title: "Given up after {seconds} seconds. Ask for smaller cohorts or a rarer outcome.",
+  },
   "cohort.name-taken": { status: 400, title: "A cohort with this name exists already." },
   "cohort.invalid": { status: 400, title: "{reason}" },
   "cohort.in-use": { status: 400, title: "The cohort is used by a study: {studies}." },

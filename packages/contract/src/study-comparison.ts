@@ -91,7 +91,7 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
       }),
     ),
   }),
-  problems: ["row.not-found"],
+  problems: ["row.not-found", "study.too-slow"],
 });
 
 export const studyComparisonOperations = { GetStudyBaseline, GetStudyIncidence };

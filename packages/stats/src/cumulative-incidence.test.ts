@@ -141,6 +141,28 @@ describe("Cumulative incidence", () => {
     );
   });
 
+  it("of people counted together is that of each by himself", () => {
+    const one = (time: number, end: FollowUp["end"]) => ({ time, end });
+    const alone = [
+      one(3, "event"),
+      one(3, "event"),
+      one(3, "censored"),
+      one(5, "competing"),
+      one(9, "event"),
+    ];
+    const together: FollowUp[] = [
+      { time: 3, end: "event", people: 2 },
+      { time: 3, end: "censored", people: 1 },
+      { time: 4, end: "event", people: 0 },
+      { time: 5, end: "competing" },
+      { time: 9, end: "event", people: 1 },
+    ];
+    expect(cumulativeIncidence(together)).toEqual(cumulativeIncidence(alone));
+    expect(cumulativeIncidence([{ time: 1, end: "event", people: 1.5 }])).toMatchObject({
+      ok: false,
+    });
+  });
+
   it("is refused with a reason where there is nothing to compute", () => {
     expect(cumulativeIncidence([])).toEqual({ ok: false, reason: "no-units" });
     for (const time of [-1, Number.NaN, Infinity])

@@ -3,10 +3,12 @@ import { criticalValue } from "./normal-quantile.ts";
 import { defaultLevel, refuse } from "./result.ts";
 import type { LevelOption, Refusal } from "./result.ts";
 
-/** One person's follow-up from time 0: until the event, a competing event (death) or the end of what is known. */
+/** A person's follow-up from time 0: until the event, a competing event (death) or the end of what is known. */
 export interface FollowUp {
   readonly time: number;
   readonly end: "event" | "competing" | "censored";
+  /** How many people it is the follow-up of; absent: one. */
+  readonly people?: number;
 }
 
 /** From `time` on (until the next step) `estimate` have had the event; `atRisk` were followed just before it. */
@@ -33,19 +35,23 @@ export interface CumulativeIncidence {
  * Share that has had the event by each time, with death as a competing risk (Aalen–Johansen): those who die can no longer
  * have it, which 1 − Kaplan–Meier would not know. Without competing events it is 1 − Kaplan–Meier. At one time, events and
  * competing events come before censoring. Intervals: delta-method variance, on the scale log(−log(1 − I)), pointwise.
- * Refused: no-units, invalid-input (a time that is negative or not finite). Sources: Aalen & Johansen 1978, Scand J
+ * Refused: no-units, invalid-input (a time that is negative or not finite, a number of people that is not a count). Sources: Aalen & Johansen 1978, Scand J
  * Stat 5:141–150; variance: Marubini & Valsecchi 1995, eq. 10.12 (as in Pintilie 2006, eq. 4.12).
  */
 export function cumulativeIncidence(
   followUps: readonly FollowUp[],
   { level = defaultLevel }: LevelOption = {},
 ): CumulativeIncidence | Refusal {
-  const valid = followUps.every(({ time }) => Number.isFinite(time) && time >= 0);
+  const valid = followUps.every(
+    ({ time, people = 1 }) =>
+      Number.isFinite(time) && time >= 0 && Number.isSafeInteger(people) && people >= 0,
+  );
   if (!valid || !isLevel(level)) return refuse("invalid-input");
-  if (followUps.length === 0) return refuse("no-units");
+  const n = peopleOf(followUps);
+  if (n === 0) return refuse("no-units");
   const z = criticalValue(level);
   const steps: IncidenceStep[] = [];
-  let atRisk = followUps.length;
+  let atRisk = n;
   let survival = 1;
   let estimate = 0;
   const variance = new IncidenceVariance();
@@ -62,15 +68,21 @@ export function cumulativeIncidence(
       steps.push({ time, estimate, ...limits(estimate, variance.at(estimate), z), atRisk, events });
     atRisk -= gone + censored;
   }
-  const ended = (end: FollowUp["end"]): number => followUps.filter((one) => one.end === end).length;
   return {
     ok: true,
     steps,
-    n: followUps.length,
-    events: ended("event"),
-    competing: ended("competing"),
+    n,
+    events: peopleOf(followUps, "event"),
+    competing: peopleOf(followUps, "competing"),
     level,
   };
+}
+
+function peopleOf(followUps: readonly FollowUp[], end?: FollowUp["end"]): number {
+  return followUps.reduce(
+    (sum, one) => (end === undefined || one.end === end ? sum + (one.people ?? 1) : sum),
+    0,
+  );
 }
 
 interface CountsAtTime {
@@ -83,15 +95,12 @@ interface CountsAtTime {
 function countsByTime(followUps: readonly FollowUp[]): CountsAtTime[] {
   return [...Map.groupBy(followUps, ({ time }) => time)]
     .toSorted(([a], [b]) => a - b)
-    .map(([time, ended]) => {
-      const count = (end: FollowUp["end"]): number => ended.filter((one) => one.end === end).length;
-      return {
-        time,
-        events: count("event"),
-        competing: count("competing"),
-        censored: count("censored"),
-      };
-    });
+    .map(([time, ended]) => ({
+      time,
+      events: peopleOf(ended, "event"),
+      competing: peopleOf(ended, "competing"),
+      censored: peopleOf(ended, "censored"),
+    }));
 }
 
 interface Jump {

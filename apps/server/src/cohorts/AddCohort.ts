@@ -1,11 +1,11 @@
 import { AddCohort } from "@concord/contract";
 import { countCohorts } from "../counts/counts.queries.ts";
+import { requireEvents } from "../events/events.queries.ts";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { requireEvent } from "../platform/visible-rows.ts";
 import { cohortNameTaken, replaceOutcomes } from "./cohorts.queries.ts";
 import { runCohort } from "./run-cohort.ts";
 
@@ -14,7 +14,7 @@ export const handler = implement(AddCohort, async (call) => {
   const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
   const organization_id = homeOrganization(user);
   if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
-  for (const eventId of m_eventIds) await requireEvent(call, eventId);
+  await requireEvents(call, m_eventIds);
   const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>
     db
       .insertInto("cohort")

@@ -1,10 +1,10 @@
 import { EditCohort } from "@concord/contract";
 import { countCohorts } from "../counts/counts.queries.ts";
+import { requireEvents } from "../events/events.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { requireEvent } from "../platform/visible-rows.ts";
 import { cohortNameTaken, getCohort, listOutcomes, replaceOutcomes } from "./cohorts.queries.ts";
 import { runCohort } from "./run-cohort.ts";
 
@@ -15,7 +15,7 @@ export const handler = implement(EditCohort, async (call) => {
   const { cohort_id, organization_id, hasManAnnotation } = before;
   if (await cohortNameTaken(call, organization_id, name, cohort_id))
     throw problem("cohort.name-taken");
-  for (const eventId of m_eventIds) await requireEvent(call, eventId);
+  await requireEvents(call, m_eventIds);
   const outcomes = await listOutcomes(call, cohort_id);
   // Counted in the row: of two who edit at once, each makes a version of its own.
   const { version } = await refuseDuplicate("cohort.name-taken", () =>

@@ -3,9 +3,11 @@ import { CohortDefinition } from "@concord/contract";
 import { canonicalJson } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
+import { holdEvents } from "../events/events.queries.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 import type { EvaluatedCohort } from "./evaluate-definition.ts";
+import { namedIn } from "./plan-definition.ts";
 import { untilUnchanged } from "./shared-postings.ts";
 import { storeMembers, storeRun } from "./store-result.ts";
 import type { StoredCohort } from "./store-result.ts";
@@ -14,6 +16,8 @@ type Caller = Pick<Context, "db" | "client" | "user" | "now">;
 
 /** Runs a cohort that was just added or edited and replaces its result. Returns the number of members. */
 export async function runCohort(call: Caller, cohort: StoredCohort): Promise<number> {
+  // What is not there any more, the plan refuses.
+  await holdEvents(call, namedIn(cohort.definition.criteria).events);
   const evaluated = await evaluateAndStore(call, cohort);
   await storeRun(call, cohort, evaluated);
   return evaluated.members.patientIds.length;

@@ -3,15 +3,14 @@ import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
-import { requireEvent } from "../platform/visible-rows.ts";
-import { eventNameTaken, getEvent, replaceEventContent } from "./events.queries.ts";
+import { eventNameTaken, getEvent, replaceEventContent, requireEvents } from "./events.queries.ts";
 import { checkEvent } from "./events.rules.ts";
 
 export const handler = implement(AddEvent, async (call) => {
   const { input, db, audit } = call;
   const { concepts, parts, ...event } = input;
   checkEvent(input);
-  for (const part of parts) await requireEvent(call, part);
+  await requireEvents(call, parts);
   const organizationId = homeOrganization(call.user);
   if (await eventNameTaken(call, organizationId, event.name)) throw problem("event.name-taken");
   const { event_id } = await refuseDuplicate("event.name-taken", () =>

@@ -1,11 +1,13 @@
 import { DeleteEvent } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
-import { getEvent, usesOfEvent } from "./events.queries.ts";
+import { getEvent, lockEvent, usesOfEvent } from "./events.queries.ts";
 
 export const handler = implement(DeleteEvent, async (call) => {
   const { event_id } = call.input;
   const before = await getEvent(call, event_id);
+  // Whoever is writing something that names the event is waited for, and found by the next statement.
+  await lockEvent(call, event_id);
   const uses = await usesOfEvent(call, event_id);
   if (uses.length > 0) throw problem("event.in-use", { uses: uses.join(", ") });
   await call.db.deleteFrom("event").where("event_id", "=", event_id).execute();

@@ -10,6 +10,7 @@ import {
   getEvent,
   lockEventParts,
   replaceEventContent,
+  requireEvents,
 } from "./events.queries.ts";
 import { changesFacts, checkEvent } from "./events.rules.ts";
 
@@ -18,7 +19,7 @@ export const handler = implement(EditEvent, async (call) => {
   const { event_id, concepts, parts, ...event } = input;
   await requireEvent(call, event_id);
   checkEvent(input);
-  for (const part of parts) await requireEvent(call, part);
+  await requireEvents(call, parts);
   if (parts.length > 0) await lockEventParts(call);
   if (await containsEvent(call, parts, event_id)) {
     const reason = "An event cannot hold itself, nor an event that holds it.";

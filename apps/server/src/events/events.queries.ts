@@ -117,16 +117,51 @@ export async function replaceEventContent(
     group by part_id`.execute(db);
 }
 
-/** What uses an event, each as a person would say it: `the study "…"`. */
-export async function usesOfEvent({ db }: Database, eventId: number): Promise<string[]> {
+/**
+ * Keeps events from being deleted until the transaction ends, so that what is written may name them; answers those that
+ * the user may see.
+ */
+export async function holdEvents(
+  { db, user }: Caller,
+  eventIds: Iterable<number>,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ event_id: number }>`
+    select event_id from event where event_id = any(${[...eventIds]}::int[])
+      and ${organizationVisible(user, "event.organization_id")}
+    order by event_id for key share`.execute(db);
+  return new Set(rows.map((row) => row.event_id));
+}
+
+/** Holds events that are all to be there; throws row.not-found. */
+export async function requireEvents(call: Caller, eventIds: readonly number[]): Promise<void> {
+  const held = await holdEvents(call, eventIds);
+  if (eventIds.some((eventId) => !held.has(eventId)))
+    throw problem("row.not-found", { noun: "event" });
+}
+
+/** Waits for those who hold the event, and lets nobody hold it until the transaction ends. */
+export async function lockEvent({ db }: Database, eventId: number): Promise<void> {
+  await sql`select from event where event_id = ${eventId} for update`.execute(db);
+}
+
+/**
+ * What uses an event, each as a person would say it: `the study "…"`. What the user may not see is in the list, but has
+ * no name there.
+ */
+export async function usesOfEvent({ db, user }: Caller, eventId: number): Promise<string[]> {
   const { rows } = await sql<{ used_by: string }>`
-    select 'the study "' || study_name || '"' used_by from study_outcome join study using (study_id) where event_id = ${eventId}
-    union
-    select 'the cohort "' || cohort_name || '"' from cohort c
-    where exists (select from cohort_outcome o where o.cohort_id = c.cohort_id and o.event_id = ${eventId})
-      or jsonb_path_exists(c.definition, '$.**.eventId ? (@ == $id)', jsonb_build_object('id', ${eventId}::int))
-    union
-    select 'the event "' || e.name || '"' from event_part p join event e using (event_id) where p.part_id = ${eventId}
-    order by 1`.execute(db);
+    with used as (
+      select 'study' noun, study_name "name", organization_id from study_outcome join study using (study_id)
+      where event_id = ${eventId}
+      union
+      select 'cohort', cohort_name, organization_id from cohort c
+      where exists (select from cohort_outcome o where o.cohort_id = c.cohort_id and o.event_id = ${eventId})
+        or jsonb_path_exists(c.definition, '$.**.eventId ? (@ == $id)', jsonb_build_object('id', ${eventId}::int))
+      union
+      select 'event', e.name, e.organization_id from event_part p join event e using (event_id) where p.part_id = ${eventId}
+    )
+    select distinct case when ${organizationVisible(user, "used.organization_id")}
+      then 'the ' || noun || ' "' || "name" || '"' else 'a ' || noun || ' of another organisation' end used_by
+    from used order by 1`.execute(db);
   return rows.map((row) => row.used_by);
 }

@@ -193,4 +193,53 @@ describe("S7.9 events", () => {
     const ofStudy = await researcher.refusal("DeleteEvent", { event_id: rows.event });
     expect(ofStudy.title).toContain("the study");
   });
+
+  test("S7.9 in use by another organisation are not deleted, and what uses them has no name there", async () => {
+    const event = await add("Of the hospital");
+    const { pool } = server.connection;
+    await pool.query(
+      `insert into cohort (organization_id, cohort_name, definition) values ($1, 'Secret of others', $2)`,
+      [
+        server.world.otherHospital,
+        { criteria: [{ kind: "event", role: "index", eventId: event.event_id }] },
+      ],
+    );
+    const refusal = await researcher.refusal("DeleteEvent", { event_id: event.event_id });
+    expect(refusal.title).toBe("The event is used by a cohort of another organisation.");
+    expect(JSON.stringify(refusal)).not.toContain("Secret");
+  });
+
+  test("that somebody is writing a cohort over are not deleted, and a cohort over one that is being deleted is refused", async () => {
+    const { pool } = server.connection;
+    const event = await add("At the same time");
+    const definition = {
+      criteria: [{ kind: "event" as const, role: "index" as const, eventId: event.event_id }],
+    };
+    const waiting = async () =>
+      (await pool.query("select from pg_locks where not granted")).rowCount ?? 0;
+    const writer = await pool.connect();
+    try {
+      await writer.query("begin");
+      await writer.query("select from event where event_id = $1 for key share", [event.event_id]);
+      await writer.query(
+        "insert into cohort (organization_id, cohort_name, definition) values ($1, 'Meanwhile', $2)",
+        [server.world.hospital, definition],
+      );
+      const refusal = researcher.refusal("DeleteEvent", { event_id: event.event_id });
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await writer.query("commit");
+      expect((await refusal).title).toContain('the cohort "Meanwhile"');
+      await writer.query("begin");
+      await writer.query("delete from event where event_id = $1", [event.event_id]);
+      const added = researcher.refusal("AddCohort", {
+        "cohortObj.cohort_name": "Too late",
+        definition,
+      });
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await writer.query("commit");
+      expect(await added).toMatchObject({ code: "cohort.invalid" });
+    } finally {
+      writer.release();
+    }
+  });
 });

@@ -1,8 +1,8 @@
 import { AddStudy } from "@concord/contract";
+import { requireEvents } from "../events/events.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
-import { requireEvent } from "../platform/visible-rows.ts";
 import { organizationOfCohorts, replaceParts, studyNameTaken } from "./studies.queries.ts";
 import { checkStudyParts } from "./studies.rules.ts";
 
@@ -15,7 +15,7 @@ export const handler = implement(AddStudy, async (call) => {
     m_eventIds: events,
   } = input;
   checkStudyParts({ base, arms, events });
-  for (const event of events) await requireEvent(call, event);
+  await requireEvents(call, events);
   const organizationId = await organizationOfCohorts(call, [base, ...arms]);
   if (await studyNameTaken(call, organizationId, name)) throw problem("study.name-taken");
   const { study_id } = await refuseDuplicate("study.name-taken", () =>

@@ -1,8 +1,8 @@
 import { EditStudy } from "@concord/contract";
+import { requireEvents } from "../events/events.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
-import { requireEvent } from "../platform/visible-rows.ts";
 import {
   getStudy,
   listArms,
@@ -24,7 +24,7 @@ export const handler = implement(EditStudy, async (call) => {
   const before = await getStudy(call, input["m_StudyObj.study_id"]);
   const studyId = before.study_id;
   checkStudyParts({ base, arms, events });
-  for (const event of events) await requireEvent(call, event);
+  await requireEvents(call, events);
   const organizationId = await organizationOfCohorts(call, [base, ...arms]);
   if (await studyNameTaken(call, organizationId, name, studyId)) throw problem("study.name-taken");
   audit.change(

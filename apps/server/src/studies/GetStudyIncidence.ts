@@ -1,9 +1,9 @@
 import { GetStudyIncidence } from "@concord/contract";
 import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
-import { problem } from "../platform/problem.ts";
+import { problem, sqlState } from "../platform/problem.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { readFollowUps } from "./incidence.queries.ts";
+import { mostSeconds, readFollowUps } from "./incidence.queries.ts";
 import { incidenceOf } from "./incidence.rules.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
@@ -17,10 +17,11 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const cohorts = await listCohortsOfStudy(call, study);
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
   const counted = await countCohorts(call, cohortIds);
-  const followed = Map.groupBy(
-    await readFollowUps(call, cohortIds, m_outcomeId),
-    (member) => member.cohort_id,
-  );
+  const read = await readFollowUps(call, cohortIds, m_outcomeId).catch((error: unknown) => {
+    if (sqlState(error) === "57014") throw problem("study.too-slow", { seconds: mostSeconds });
+    throw error;
+  });
+  const followed = Map.groupBy(read, (member) => member.cohort_id);
   return {
     outcome,
     data: cohorts.map((cohort) => {

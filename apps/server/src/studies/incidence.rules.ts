@@ -1,38 +1,38 @@
 import { cumulativeIncidence, refusalText } from "@concord/stats";
-import type { FollowUp, IncidenceStep } from "@concord/stats";
+import type { IncidenceStep } from "@concord/stats";
 import type { Shown } from "../platform/small-counts.ts";
-import type { MemberFollowUp } from "./incidence.queries.ts";
-
-/** A member's follow-up ends with the event, with death, or with what is known; the event counts where two fall on one day. */
-export function followUpOf({ event_day, death_day, last_day }: MemberFollowUp): FollowUp {
-  const end = death_day === null ? last_day : Math.max(0, death_day);
-  if (event_day !== null && event_day <= end) return { time: event_day, end: "event" };
-  return { time: end, end: death_day === null ? "censored" : "competing" };
-}
+import type { MemberFollowUps } from "./incidence.queries.ts";
 
 const noIndex = "The cohort has no index event, so there is no day to count from.";
 const tooFew = "There are too few events to show.";
 
-/** The curve of one cohort of `members` patients, of whom `known` have an index date. */
+/**
+ * The curve of one cohort of `members` patients, of whom `known` have an index date. Of new events only it is asked beside
+ * the one of all: what the two differ by is not shown where it is small, either.
+ */
 export function incidenceOf(
-  known: readonly MemberFollowUp[],
+  known: readonly MemberFollowUps[],
   members: number,
   { newOnly, shown }: { newOnly: boolean; shown: Shown },
 ) {
   const followed = newOnly ? known.filter((member) => !member.had_event_before) : known;
-  const followUps = followed.map(followUpOf);
-  const count = (end: FollowUp["end"]) => followUps.filter((one) => one.end === end).length;
-  const late = followed.filter(
-    (member, at) => member.event_day !== null && followUps[at]?.end !== "event",
-  ).length;
-  const events = shown(count("event"), followed.length);
-  const curve = cumulativeIncidence(followUps);
+  const curve = cumulativeIncidence(followed);
+  const count = (counts: (member: MemberFollowUps) => boolean, whole: number): number | null => {
+    const n = peopleOf(followed.filter(counts));
+    return shown(n, whole) === null ? null : shown(n, peopleOf(known.filter(counts)));
+  };
+  const people = peopleOf(followed);
+  const ofAll = count(() => true, members);
+  // How many have had it before would tell each of the others.
+  const ofFollowed = (counts: (member: MemberFollowUps) => boolean) =>
+    ofAll === null && newOnly ? null : count(counts, people);
+  const events = ofFollowed((member) => member.end === "event");
   const counts = {
-    followed: shown(followed.length, members),
+    followed: ofAll,
     events,
-    deaths: shown(count("competing"), followed.length),
-    events_after_follow_up: shown(late, followed.length),
-    last_day: followUps.reduce((last, { time }) => Math.max(last, time), 0),
+    deaths: ofFollowed((member) => member.end === "competing"),
+    events_after_follow_up: ofFollowed((member) => member.event_is_late),
+    last_day: followed.reduce((last, { time }) => Math.max(last, time), 0),
   };
   if (!curve.ok) {
     const reason = members > 0 && known.length === 0 ? noIndex : refusalText[curve.reason];
@@ -54,4 +54,8 @@ function shownSteps(steps: readonly IncidenceStep[], shown: Shown) {
     const { time: day, estimate, lower, upper, atRisk } = step;
     return [{ day, estimate, lower, upper, at_risk: shown(atRisk) }];
   });
+}
+
+function peopleOf(followUps: readonly MemberFollowUps[]): number {
+  return followUps.reduce((sum, { people }) => sum + people, 0);
 }

@@ -233,6 +233,15 @@ describe("S2.45 the cumulative incidence of an outcome", () => {
     expect(base?.steps[0]?.estimate).toBeCloseTo(1 / 5, 12);
   });
 
+  test("of new events beside that of all does not tell how few had it before", async () => {
+    await pool.query("update organization set smallest_count = 2");
+    const [all] = await curves();
+    const [isNew] = await curves(true);
+    await pool.query("update organization set smallest_count = 0");
+    expect(all).toMatchObject({ followed: 6, events: 2 });
+    expect(isNew).toMatchObject({ followed: null, events: null, deaths: null, steps: [] });
+  });
+
   test("of an event that is no outcome of the study is not found", async () => {
     const input = { m_studyId: study, m_outcomeId: rows.event };
     expect((await researcher.refusal("GetStudyIncidence", input)).code).toBe("row.not-found");
