@@ -1,14 +1,17 @@
 // What npm test runs: everything that must hold. `--static` leaves out the tests.
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { findChromium } from "./chromium.ts";
+import { flakyFile } from "./flaky-reporter.ts";
 import { type Counts, type Result, type Step, runStep, runSteps } from "./step.ts";
 
 const project = dirname(import.meta.dirname);
 process.chdir(project);
 const reports = mkdtempSync(join(tmpdir(), "concord-reports-"));
+const flakyTests = join(reports, "flaky.txt");
+process.env[flakyFile] = flakyTests;
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const tool = (name: string): string => join(project, "node_modules/.bin", name);
@@ -27,11 +30,21 @@ const staticSteps: Step[] = [
 function tests(name: string, projects: string[]): Step {
   const report = join(reports, `${projects.join("-")}.json`);
   const chosen = projects.flatMap((one) => ["--project", one]);
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const own = join(import.meta.dirname, "flaky-reporter.ts");
+  const reporters = ["dot", "json", own].map((reporter) => `--reporter=${reporter}`);
   return {
     name,
     live: true,
-    commands: [[tool("vitest"), "run", "--passWithNoTests", ...chosen, ...reporters]],
+    commands: [
+      [
+        tool("vitest"),
+        "run",
+        "--passWithNoTests",
+        ...chosen,
+        ...reporters,
+        `--outputFile.json=${report}`,
+      ],
+    ],
     count: () => countTests(report),
   };
 }
@@ -90,4 +103,8 @@ const sum = (key: keyof Counts): number =>
   results.reduce((total, { counts }) => total + counts[key], 0);
 console.log(`\n${results.map(summaryLine).join("\n")}\n`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+// Tried again only in CI: it holds, but somebody has to look at why it was not so at first.
+if (existsSync(flakyTests))
+  for (const test of readFileSync(flakyTests, "utf8").trimEnd().split("\n"))
+    console.log(`flaky: ${test}`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
