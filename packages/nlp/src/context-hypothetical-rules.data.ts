@@ -1,5 +1,7 @@
 import type { ContextRuleGroup } from "./context-rule.ts";
 
+const conditions = ["Problem", "Finding", "Others"];
+
 /** Rules of what is not, or not yet: conditions, risks, precautions, plans. */
 export const hypotheticalRules: readonly ContextRuleGroup[] = [
   {
@@ -43,8 +45,9 @@ export const hypotheticalRules: readonly ContextRuleGroup[] = [
     category: "hypothetical",
     direction: "forward",
     exact: true,
+    only: conditions,
     phrases:
-      "danger of|dangers of|educated regarding|instructed regarding|instructed on signs of|teaching regarding|taught about|notified of any|will be notified of|notified if|be notified if|notified for|reduce the likelihood of|reducing the likelihood of|reduce the chance of|reduce the chances of|reducing the chance of|decrease the likelihood of|decrease the chance of|lower the likelihood of|lower the risk of|lower the chance of|lowering the risk of|reducing the risk of|decreasing the risk of|minimize the risk of|minimise the risk of|minimizing the risk of|chance of|chances of|likelihood of developing|possible complications|potential complications|potential side effects|potential risks|potential adverse effects|look out for|look out for signs of|be alert for|be vigilant for|remain vigilant for|keep an eye out for|keep an eye on for|on the lookout for|were he to|were she to|were they to|were you to|were the patient to|transfuse for|transfuse if",
+      "risks and complications such as|risks and complications including|risks such as|advice re|advice given re|advice given regarding|worsening advice re|safety netted re|safety netted for|safety netted regarding|side effect is|side effects are|most common side effect|adverse effects include|adverse effects including|first sign of|first signs of|at the first sign of|beware of|be aware of|warned about|warned of|warned regarding|cautioned about|cautioned regarding|cautioned against|in the unlikely event of|just in case of|in case|side effects such as|adverse reactions such as|adverse effects such as|adverse events such as|contraindicated in|contraindicated in the presence of|would result in|would lead to|would cause|could provoke|may provoke|may trigger|could trigger|can trigger|lest|to minimise the risk of|to minimize|to prevent further|monitor closely for|monitored closely for|monitoring closely for|close monitoring for|keep watch for|on alert for|advised to return if|advised to return for|advised to return with|advised to attend if|to attend a&e if|attend a&e if|come back sooner if|re-present if|represent if|seek medical advice if|seek urgent help if|low threshold to return|return earlier if|contact the surgery if|contact your gp if|dial 999 if|call 999 if|vaccine for|vaccine against|vaccination for|immunization against|immunisation against|immunised against|to protect against|protects against|chance that|odds of|lifetime risk of|estimated risk of|residual risk of|educated regarding|instructed regarding|instructed on signs of|teaching regarding|taught about|notified of any|will be notified of|notified if|be notified if|notified for|reduce the likelihood of|reducing the likelihood of|reduce the chance of|reduce the chances of|reducing the chance of|decrease the likelihood of|decrease the chance of|lower the likelihood of|lower the risk of|lower the chance of|lowering the risk of|reducing the risk of|decreasing the risk of|minimize the risk of|minimise the risk of|minimizing the risk of|likelihood of developing|possible complications|potential complications|potential side effects|potential risks|potential adverse effects|look out for|look out for signs of|be alert for|be vigilant for|remain vigilant for|keep an eye out for|keep an eye on for|on the lookout for|were he to|were she to|were they to|were you to|were the patient to|transfuse for|transfuse if",
   },
   {
     category: "hypothetical",
@@ -52,5 +55,19 @@ export const hypotheticalRules: readonly ContextRuleGroup[] = [
     opening: true,
     exact: true,
     phrases: "had he|had she|had they|had the patient",
+  },
+  {
+    category: "hypothetical",
+    direction: "forward",
+    exact: true,
+    only: conditions,
+    reach: "phrase",
+    phrases: "chance of|chances of|danger of|dangers of",
+  },
+  {
+    category: "hypothetical",
+    direction: "pseudo",
+    phrases:
+      "chance of cure|chance of control|chance of controlling|chance of tumor control|chance of tumour control|chance of success|chance of recovery|chance of survival|chances of survival|chances of recovery|chance of improvement",
   },
 ];

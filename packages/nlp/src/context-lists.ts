@@ -27,12 +27,17 @@ export function endsAtComma(
   const before = preceding(clause.tokens, trigger.from - 1);
   // What may happen is told in long lists, with verbs among them: "decreased vision, need for further surgery".
   if (rule.category === "hypothetical") return startsWithPronoun(clause, next);
+  // "did not smoke, drink alcohol, or use drugs": every verb of the list is under the same "not".
+  if (/(?:^|\s)(?:did|does|do) not$/.test(rule.phrase) && plainVerbs.test(wordAt(clause, next)))
+    return false;
   if (opensClause(clause, next, rule) || opensPresent(clause, next, rule)) return true;
   if (rule.category !== "negated") return false;
   if (opensPositive(clause, next, rule)) return true;
   // "negative for ischemia, with a hypertensive response"
   if (opensOwn(clause, next, rule)) return true;
   if (/^with$/i.test(wordAt(clause, next)) && !hasOrBehind(clause, next)) return true;
+  // "if it has not been done, an EEG": the condition ends at the comma.
+  if (isConditional(clause, trigger.from)) return true;
   const isDenial = rule.phrase.includes("den") || rule.phrase.includes("neg");
   if (startsWithOr(clause, next)) return false;
   // "Because no agent was found, encephalitis was suspected."
@@ -148,6 +153,15 @@ export function opensPresent(clause: Clause, at: number, rule: ContextRule): boo
   return /^(?:acute|new|recent|worsening|progressive|increasing|current|ongoing|presenting|now)$/i.test(
     wordAt(clause, next),
   );
+}
+
+const plainVerbs =
+  /^(?:drink|use|smoke|take|have|report|show|develop|require|complain|describe|feel|appear|notice|consume|abuse|experience)$/i;
+
+function isConditional(clause: Clause, from: number): boolean {
+  for (let at = preceding(clause.tokens, from - 1); at >= clause.from && at >= from - 4; at--)
+    if (/^(?:if|unless)$/i.test(wordAt(clause, at))) return true;
+  return false;
 }
 
 /** "no necrosis and a low rate", "never had peritonitis, and her pain settled": an article or an owner opens what "no" does not reach. */

@@ -54,7 +54,11 @@ export const isOfPerson = (rule: ContextRule): boolean =>
   rule.direction === "both" && (rule.category === "family" || rule.category === "other");
 
 export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
-  if (rule.opening) return isOpening(clause, trigger.from);
+  if (rule.opening)
+    return (
+      isOpening(clause, trigger.from) ||
+      (rule.past && /^for$/i.test(folded(clause.tokens, following(clause.tokens, trigger.to))))
+    );
   if (rule.past && rule.direction === "both")
     return isOpening(clause, trigger.from) || isReason(clause.tokens, trigger.to);
   // "HIV negative man with pneumonia": the word before is what is negative.
@@ -109,7 +113,7 @@ function isArticle({ tokens }: Clause, at: number): boolean {
 /** "non-small cell carcinoma", "non-Hodgkin lymphoma": names. */
 function isNamed(tokens: Tokens, at: number): boolean {
   const next = tokens.kind[at] === tokenKind.punctuation ? at + 1 : at;
-  return /^(?:small|hodgkin|hodgkins|st|q|ischemic|insulin|alcoholic|hemolytic|infectious|specific)$/i.test(
+  return /^(?:small|hodgkin|hodgkins|st|q|ischemic|insulin|alcoholic|hemolytic|infectious|specific|sustained|valvular|obstructive|occlusive|traumatic|displaced)$/i.test(
     folded(tokens, next),
   );
 }
@@ -150,6 +154,13 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
     return false;
   // "The mononucleosis screen is positive" was done.
   if (rule.phrase.startsWith("screen") && isOutcome(clause.tokens, trigger.to)) return false;
+  // "Once the fracture has healed" looks ahead.
+  if (
+    rule.category === "historical" &&
+    /resolved|cleared|healed|gone|disappeared|stopped|settled/.test(rule.phrase) &&
+    isAwaited(clause, trigger.from)
+  )
+    return false;
   if (rule.phrase === "ve") return isAfterMinus(tokens, trigger.from);
   if (ordinary.test(rule.phrase)) return isLookedFor(clause, trigger.from);
   const before = preceding(tokens, trigger.from - 1);
@@ -191,6 +202,12 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   if (rule.phrase === "free") return clause.covered(before) !== 0;
   if (onlyAsValue.has(rule.phrase)) return false;
   return isLast;
+}
+
+function isAwaited(clause: Clause, from: number): boolean {
+  for (let at = from - 1; at >= clause.from && at > from - 8; at--)
+    if (/^(?:once|until|when|if)$/i.test(folded(clause.tokens, at))) return true;
+  return false;
 }
 
 /** Outcomes that deny only what was looked for: "tests for coeliac disease were normal", but not "hypertension was unremarkable". */

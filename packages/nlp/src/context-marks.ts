@@ -118,12 +118,18 @@ function boxAt(
   return isSign(tokens, at + 2, 93) ? { checked: true, to: at + 3 } : undefined;
 }
 
+const speakers =
+  /^(?:patient|pt|p|a|mother|mom|father|dad|wife|husband|daughter|son|answer|response)$/;
+
 /** An answer to the question or label before it, in a sentence of its own: "Headache? No.", "COMPLICATIONS: None." */
 export function answerOf(
   tokens: Tokens,
-  from: number,
+  begin: number,
   to: number,
 ): { readonly why: Why; readonly isNo: boolean } | undefined {
+  // "PATIENT: No."
+  const from =
+    isSign(tokens, begin + 1, 58) && speakers.test(folded(tokens, begin)) ? begin + 2 : begin;
   const box = boxAt(tokens, from, to);
   if (box !== undefined && !box.checked && isEnd(tokens, box.to, to))
     return { why: whyAt(tokens, "checkbox.empty", from, box.to - 1), isNo: true };

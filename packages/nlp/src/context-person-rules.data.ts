@@ -11,7 +11,7 @@ export const personRules: readonly ContextRuleGroup[] = [
     only: conditions,
     reach: "sentence",
     phrases:
-      "mother|father|mom|dad|brother|sister|sibling|siblings|parent|parents|grandmother|grandfather|grandparent|grandparents|grandmothers|maternal grandmother|maternal grandfather|paternal grandmother|paternal grandfather|maternal grandparents|paternal grandparents|aunt|uncle|cousin|niece|nephew|maternal aunt|maternal uncle|paternal aunt|paternal uncle|son|daughter|children|half brother|half sister|half-sibling|twin brother|twin sister|maternal|paternal|family member|family members|relative|relatives|first degree relative|first degree relatives|mother's side|father's side|maternal side|paternal side|family|granddaughter|grandson|grandchildren|great grandmother|great grandfather|stepmother|stepfather|in-law|mother-in-law|father-in-law|fam hx|family hx|fhx|fh|uncles|aunts|cousins|brothers|sisters|sons|daughters|fathers|mothers|nieces|nephews|maternal uncles|maternal aunts|paternal uncles|paternal aunts|grandfathers|grandson's|both parents|mom's|dad's|grandma|grandpa|maternal cousin|paternal cousin|great aunt|great uncle|kin|first cousin",
+      "mum|nan|nana|granny|his twin|her twin|patient's twin|identical twin|fraternal twin|second degree relative|second degree relatives|second cousin|half siblings|kindred|mother|father|mom|dad|brother|sister|sibling|siblings|parent|parents|grandmother|grandfather|grandparent|grandparents|grandmothers|maternal grandmother|maternal grandfather|paternal grandmother|paternal grandfather|maternal grandparents|paternal grandparents|aunt|uncle|cousin|niece|nephew|maternal aunt|maternal uncle|paternal aunt|paternal uncle|son|daughter|children|half brother|half sister|half-sibling|twin brother|twin sister|maternal|paternal|family member|family members|relative|relatives|first degree relative|first degree relatives|mother's side|father's side|maternal side|paternal side|family|granddaughter|grandson|grandchildren|great grandmother|great grandfather|stepmother|stepfather|in-law|mother-in-law|father-in-law|fam hx|family hx|fhx|fh|uncles|aunts|cousins|brothers|sisters|sons|daughters|fathers|mothers|nieces|nephews|maternal uncles|maternal aunts|paternal uncles|paternal aunts|grandfathers|grandson's|both parents|mom's|dad's|grandma|grandpa|maternal cousin|paternal cousin|great aunt|great uncle|kin|first cousin",
   },
   {
     category: "family",
@@ -35,7 +35,7 @@ export const personRules: readonly ContextRuleGroup[] = [
     only: conditions,
     reach: "sentence",
     phrases:
-      "roommate|neighbor|boyfriend|girlfriend|husband|wife|spouse|partner|fiance|coworker|co-worker|coworkers|classmate|classmates|friend|friends|caregiver|caretaker|ex-husband|ex-wife|another patient|other patients|sexual partner|other driver|roommates|boyfriends|partners|neighbors|girlfriends|caregivers|other passenger|other passengers|stepson|stepdaughter|foster child",
+      "housemate|housemates|flatmate|flatmates|colleague|colleagues|schoolmate|schoolmates|playmate|playmates|teammate|teammates|neighbour|neighbours|fiancee|carer|carers|stranger|index case|co-workers|dormmate|roommate|neighbor|boyfriend|girlfriend|husband|wife|spouse|partner|fiance|coworker|co-worker|coworkers|classmate|classmates|friend|friends|caregiver|caretaker|ex-husband|ex-wife|another patient|other patients|sexual partner|other driver|roommates|boyfriends|partners|neighbors|girlfriends|caregivers|other passenger|other passengers|stepson|stepdaughter|foster child",
   },
   {
     category: "other",
@@ -45,10 +45,10 @@ export const personRules: readonly ContextRuleGroup[] = [
   },
   {
     category: "other",
-    direction: "both",
+    direction: "forward",
     exact: true,
     only: conditions,
-    reach: "sentence",
-    phrases: "fetus|foetus",
+    reach: "phrase",
+    phrases: "the fetus|the foetus|a fetus|fetus with|foetus with|this fetus",
   },
 ];

@@ -63,7 +63,7 @@ function isOwner(clause: Clause, at: number): boolean {
   if (next === at) return false;
   while (next < clause.to && clause.tokens.kind[next] === tokenKind.newline) next++;
   if (isInMention(clause, next)) return false;
-  return !/^(?:history|hx|side|family|father|mother|brother|sister|uncle|aunt|medical|past)$/i.test(
+  return !/^(?:child|children|baby|kid|kids|wife|husband|boyfriend|girlfriend|son|daughter|history|hx|side|family|father|mother|brother|sister|uncle|aunt|medical|past)$/i.test(
     wordAt(clause, next),
   );
 }

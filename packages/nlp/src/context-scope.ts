@@ -45,7 +45,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       if (isLack && hasNamed && next.rules.some(isVerdict)) return at;
       const isUnder = isThin || startsWithOr(clause, preceding(tokens, at - 1));
       if (stops(next, rule, "forward") && !(isUnder && goesWith(next, rule))) return at;
-      if (!isThinTrigger(next)) isThin = false;
+      if (!isThinTrigger(next) && !isAllThin(clause, next)) isThin = false;
       at = next.to - 1;
       words += next.to - next.from;
       if (rule.reach === "near" && words > nearWords) return next.from;
@@ -122,6 +122,16 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
   for (let at = trigger.from - 1; at >= clause.from; at--) {
     const before = clause.closing[at - clause.from];
     if (before !== undefined) {
+      // "was considered but excluded": what "but" opens has the same subject.
+      if (
+        rule.category === "negated" &&
+        before.to === trigger.from &&
+        !/confirmed|prove/.test(rule.phrase) &&
+        isBut(before)
+      ) {
+        at = before.from;
+        continue;
+      }
       // "The cause of the fever was not found", "treatment for asthma was not given": the noun in front is what is denied.
       if (rule.category === "negated" && before.rules.some(isHead)) return trigger.from;
       if (stops(before, rule, "backward")) return at + 1;
@@ -226,6 +236,10 @@ function isVerdict(rule: ContextRule): boolean {
   );
 }
 
+function isBut({ rules }: Trigger): boolean {
+  return rules.some(({ phrase }) => phrase === "but");
+}
+
 /** "cause of", "treatment for": a noun with what it is about. */
 function isHead(rule: ContextRule): boolean {
   return (
@@ -259,6 +273,13 @@ function isThinTrigger(trigger: Trigger): boolean {
     (each) =>
       each.direction === "terminate" && (each.category === "patient" || adverbs.has(each.phrase)),
   );
+}
+
+/** "does not look like there is" */
+function isAllThin(clause: Clause, trigger: Trigger): boolean {
+  for (let at = trigger.from; at < trigger.to; at++)
+    if ((classAt(clause, at) & wordClass.thin) === 0) return false;
+  return true;
 }
 
 const adverbs: ReadonlySet<string> = new Set([

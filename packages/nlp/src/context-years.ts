@@ -64,7 +64,9 @@ export function findPastYears(
         (isSign(tokens, led, 45) && covered(led - 1) !== 0));
     if (!isLed) continue;
     const isIn = /^in$/i.test(folded(tokens, led));
-    found.push({ from: isIn ? led : begin, to: at + 1, rules: inYear });
+    const back = preceding(tokens, led - 1);
+    const isBack = isIn && back >= from && folded(tokens, back) === "back";
+    found.push({ from: isBack ? back : isIn ? led : begin, to: at + 1, rules: inYear });
   }
   return found;
 }
@@ -83,6 +85,9 @@ function yearsBehind(tokens: Tokens, at: number, to: number, size: number): numb
   const tail = folded(tokens, word);
   if (/^(?:ago|earlier|previously|back)$/.test(tail)) return word + 1;
   if (tail !== "prior" && tail !== "before") return at;
+  // "for 10 years prior to presentation" lasts until then.
+  if (/^(?:for|over|within|the|past|last)$/.test(folded(tokens, preceding(tokens, at - 1))))
+    return at;
   const next = tail === "prior" ? following(tokens, word + 1) : word;
   if (tail === "prior" && (next >= to || folded(tokens, next) !== "to")) return word + 1;
   let event = following(tokens, next + 1);

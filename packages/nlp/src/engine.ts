@@ -5,7 +5,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 import { vitalCodes } from "./vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
-export const engineVersion = "1.2.0";
+export const engineVersion = "1.3.0";
 
 /** A vocabulary with compiled rules: immutable, made once a worker, used for every text. */
 export interface Engine {

@@ -91,6 +91,8 @@ function worthOf(tokens: Tokens, mention: Mention): number {
 
 const drugWords =
   /^(?:mg|mcg|g|gm|gram|grams|ml|unit|units|iu|meq|puff|puffs|tablet|tablets|tab|tabs|capsule|capsules|drip|infusion|gtt|po|iv|daily|bid|tid|supplement|supplements|supplementation|chloride|carbonate|gluconate|sulfate|repletion)$/i;
+/** Of the name itself, so only right behind it: "potassium chloride", but "potassium 3.8, chloride 105". */
+const salts = /^(?:chloride|carbonate|gluconate|sulfate)$/i;
 
 function looksLikeDrug(tokens: Tokens, mention: Mention): boolean {
   let at = mention.to;
@@ -98,9 +100,10 @@ function looksLikeDrug(tokens: Tokens, mention: Mention): boolean {
   for (; at < stop; at++) {
     if (tokens.kind[at] === tokenKind.newline) return false;
     if (tokens.kind[at] !== tokenKind.word) continue;
-    if (drugWords.test(tokens.text.slice(tokens.begin[at], tokens.end[at])))
-      return !isPer(tokens, at + 1);
-    return false;
+    const word = tokens.text.slice(tokens.begin[at], tokens.end[at]);
+    return (
+      drugWords.test(word) && !isPer(tokens, at + 1) && (at === mention.to || !salts.test(word))
+    );
   }
   return false;
 }

@@ -99,6 +99,8 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "recent history",
     "subjective data",
     "history from patient",
+    "clinical information",
+    "clinical details",
   ],
   "PAST MEDICAL HISTORY": [
     "past medical history",
@@ -161,6 +163,12 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "previous illnesses",
     "past medical and social history",
     "chronic problems list",
+    "past ocular history",
+    "ocular history",
+    "past gi history",
+    "past neurologic history",
+    "background history",
+    "background medical history",
   ],
   "PAST SURGICAL HISTORY": [
     "past surgical history",
@@ -323,6 +331,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "allergies adverse reactions",
     "adverse drug reactions",
     "allergies intolerances",
+    "adrs",
+    "drug intolerances",
+    "allergies and sensitivities",
   ],
   MEDICATIONS: [
     "dh",
@@ -374,6 +385,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "infusions",
     "premedications",
     "preoperative medications",
+    "regular medication",
+    "repeat medication",
+    "repeat medications",
   ],
   "HOME MEDICATIONS": [
     "home medications",
@@ -445,6 +459,7 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "systemic enquiry",
     "r o s",
     "functional inquiry",
+    "systemic inquiry",
   ],
   "VITAL SIGNS": [
     "vital signs",
@@ -462,6 +477,10 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "vital signs at discharge",
     "anthropometrics",
     "observations",
+    "obs",
+    "obs on arrival",
+    "nursing observations",
+    "observations on arrival",
   ],
   "PHYSICAL EXAM": [
     "o e",
@@ -556,6 +575,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "general physical exam",
     "systemic examination",
     "local examination",
+    "examination on admission",
+    "examination today",
+    "visual acuity",
   ],
   "LABORATORY DATA": [
     "laboratory data",
@@ -657,6 +679,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "laboratory data reviewed",
     "laboratory reports",
     "results of tests",
+    "blood results",
+    "blood tests",
+    "test findings",
   ],
   IMAGING: [
     "report",
@@ -956,6 +981,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "history of present illness and hospital course",
     "hospitalization course",
     "hospital course and plan",
+    "clinical progress",
+    "inpatient course",
+    "progress on the ward",
   ],
   "PROBLEM LIST": [
     "problem list",
@@ -1059,6 +1087,8 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "referrals",
     "action plan",
     "intervention",
+    "agreed plan",
+    "actions",
   ],
   "ASSESSMENT AND PLAN": [
     "assessment and plan",
@@ -1206,6 +1236,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "discharge",
     "ed disposition",
     "disposition and condition",
+    "goals of care",
+    "ceiling of care",
+    "resuscitation status",
   ],
   INSTRUCTIONS: [
     "instructions",
@@ -1237,6 +1270,11 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "instructions given to the patient",
     "return precautions",
     "weight bearing",
+    "anticipatory guidance",
+    "safety netting",
+    "safety net advice",
+    "advice given",
+    "advice to patient",
   ],
   "FOLLOW-UP": [
     "follow up",
@@ -1262,6 +1300,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "next visit",
     "follow up recommendations",
     "recommended follow up",
+    "transitional issues",
+    "follow up arrangements",
+    "issues for follow up",
   ],
   ADDENDUM: [
     "addendum",
@@ -1360,6 +1401,9 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "dictated",
     "title",
     "sources",
+    "care team",
+    "consultants seen",
+    "nursing notes",
   ],
 };
 

@@ -7,6 +7,7 @@ import type { Tokens } from "./tokens.ts";
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
 const medication = categories.indexOf("Medication");
+const others = categories.indexOf("Others");
 
 /** Words that open an order: "Repeat echocardiogram in three months". */
 const orders: ReadonlySet<string> = new Set([
@@ -65,7 +66,11 @@ export function applyPriors(
     };
   switch (section.canonical_section_name) {
     case "FAMILY HISTORY":
-      if (mention.category !== medication && assertion.other === undefined)
+      if (
+        mention.category !== medication &&
+        mention.category !== others &&
+        assertion.other === undefined
+      )
         assertion.family ??= why;
       break;
     case "PAST MEDICAL HISTORY":
