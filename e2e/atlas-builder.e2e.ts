@@ -14,7 +14,8 @@ import {
   possibleConditions,
   removeCondition,
 } from "../apps/web/src/cohorts/builder/conditions.ts";
-import { definitionErrors, definitionOf, draftOf } from "../apps/web/src/cohorts/builder/draft.ts";
+import { definitionErrors } from "../apps/web/src/cohorts/builder/definition-errors.ts";
+import { definitionOf, draftOf } from "../apps/web/src/cohorts/builder/draft.ts";
 
 const library = join(
   import.meta.dirname,

@@ -1,6 +1,6 @@
 import type { InputOf } from "@concord/contract";
 import { Button } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { lazy, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import type { ApiProblem } from "../platform/api/api-problem.ts";
@@ -10,14 +10,12 @@ import { useForgetVisit } from "../frame/history.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useUnsaved, type Unsaved } from "../platform/use-unsaved.tsx";
-import { CohortBuilder } from "./builder/CohortBuilder.tsx";
-import {
-  definitionErrors,
-  definitionOf,
-  draftOf,
-  emptyDraft,
-  type CohortDraft,
-} from "./builder/draft.ts";
+import { LazyPart } from "../platform/LazyPart.tsx";
+import { definitionOf, draftOf, emptyDraft, type CohortDraft } from "./builder/draft.ts";
+
+// The builder with its schemas: asked for together with the page, so that it is there when a saved cohort has arrived.
+const builder = import("./builder/CohortBuilder.tsx");
+const CohortBuilder = lazy(() => builder.then((module) => ({ default: module.CohortBuilder })));
 
 /** Operations whose answers change with a cohort. */
 const changed = [
@@ -150,9 +148,10 @@ function CohortForm(props: CohortFormProps): ReactNode {
   const [draft, setDraft] = useState(initial);
   const [showErrors, setShowErrors] = useState(false);
   const missing = showErrors && draft.name.trim() === "" ? "Cohort name is required" : undefined;
-  const save = () => {
+  const save = async () => {
     setShowErrors(true);
     const definition = definitionOf(draft);
+    const { definitionErrors } = await import("./builder/definition-errors.ts");
     if (draft.name.trim() === "" || Object.keys(definitionErrors(definition)).length > 0) return;
     onSave({
       "cohortObj.cohort_name": draft.name,
@@ -171,19 +170,21 @@ function CohortForm(props: CohortFormProps): ReactNode {
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button onClick={save} loading={isSaving}>
+        <Button onClick={() => void save()} loading={isSaving}>
           Save
         </Button>
       </PageHeader>
-      <CohortBuilder
-        draft={draft}
-        onChange={(changed) => {
-          setDraft(changed);
-          unsaved.set(JSON.stringify(changed) !== JSON.stringify(initial));
-        }}
-        showErrors={showErrors}
-        nameError={missing ?? problem?.description}
-      />
+      <LazyPart>
+        <CohortBuilder
+          draft={draft}
+          onChange={(changed) => {
+            setDraft(changed);
+            unsaved.set(JSON.stringify(changed) !== JSON.stringify(initial));
+          }}
+          showErrors={showErrors}
+          nameError={missing ?? problem?.description}
+        />
+      </LazyPart>
       {unsaved.question}
     </>
   );

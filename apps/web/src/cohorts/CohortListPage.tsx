@@ -1,7 +1,7 @@
 import { everyoneButAnnotators, researchers, type Cohort } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { idIn, useGoTo, useSearchValues } from "../frame/use-page.ts";
@@ -17,9 +17,12 @@ import { pageText } from "../platform/paging.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
-import { AtlasImport } from "./atlas/AtlasImport.tsx";
 import { cohortColumns } from "./cohort-columns.tsx";
 import { useCohortCounts } from "./use-cohort-counts.ts";
+
+const AtlasImport = lazy(() =>
+  import("./atlas/AtlasImport.tsx").then((module) => ({ default: module.AtlasImport })),
+);
 
 /** Cohort list with view and edit mode (S2.54, S4.4–S4.6); `study_id` keeps the cohorts of one study. */
 export function CohortListPage(): ReactNode {
@@ -33,7 +36,8 @@ export function CohortListPage(): ReactNode {
   useFrame({ filters, actions: { search: search.focus } });
 
   const count = cohorts.data?.data.length;
-  const [isImporting, setImporting] = useState(false);
+  // Undefined until it is first asked for, as its code is.
+  const [isImporting, setImporting] = useState<boolean>();
   const mayChange = everyoneButAnnotators.includes(role);
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo("addcohort", {})}>
@@ -55,7 +59,11 @@ export function CohortListPage(): ReactNode {
         {mayChange && <EditModeButton label="Edit cohort list" />}
         {add}
       </PageHeader>
-      <AtlasImport isOpen={isImporting} onClose={() => setImporting(false)} />
+      <Suspense fallback={null}>
+        {isImporting !== undefined && (
+          <AtlasImport isOpen={isImporting} onClose={() => setImporting(false)} />
+        )}
+      </Suspense>
       <Loaded query={cohorts}>
         {({ data }) =>
           data.length === 0 ? (

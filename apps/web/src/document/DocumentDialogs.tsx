@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
 import type { ShownDocument } from "./DocumentScreen.tsx";
-import { EncounterListDialog } from "./EncounterListDialog.tsx";
-import { KeysDialog } from "./KeysDialog.tsx";
 import type { Editing } from "./use-editing.ts";
 import { leavingQuestion, type Leaving } from "./use-leaving.ts";
 import type { Saving } from "./use-saving.ts";
+
+const EncounterListDialog = lazy(() =>
+  import("./EncounterListDialog.tsx").then((module) => ({ default: module.EncounterListDialog })),
+);
+const KeysDialog = lazy(() =>
+  import("./KeysDialog.tsx").then((module) => ({ default: module.KeysDialog })),
+);
 
 export type OpenDialog = "keys" | "encounters" | "cancel" | null;
 
@@ -55,15 +60,17 @@ export function DocumentDialogs(props: DocumentDialogsProps): ReactNode {
         }}
         onCancel={onClose}
       />
-      {open === "keys" && <KeysDialog onClose={onClose} />}
-      {open === "encounters" && (
-        <EncounterListDialog
-          encounterId={document.encounter_id}
-          encounterName={document.encounter_name}
-          docId={document.subdocument_id}
-          onClose={onClose}
-        />
-      )}
+      <Suspense fallback={null}>
+        {open === "keys" && <KeysDialog onClose={onClose} />}
+        {open === "encounters" && (
+          <EncounterListDialog
+            encounterId={document.encounter_id}
+            encounterName={document.encounter_name}
+            docId={document.subdocument_id}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

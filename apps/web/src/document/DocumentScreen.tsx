@@ -1,6 +1,6 @@
 import type { OutputOf } from "@concord/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -8,11 +8,11 @@ import { FailedState } from "../platform/FailedState.tsx";
 import { formatDate } from "../platform/format.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { AllOccurrences } from "./AllOccurrences.tsx";
-import { AnnotationList } from "./AnnotationList.tsx";
 import { CurrentAnnotation } from "./CurrentAnnotation.tsx";
 import { annotationsInput } from "./document-calls.ts";
 import { DocumentDialogs, type OpenDialog } from "./DocumentDialogs.tsx";
 import { DocumentHeader } from "./DocumentHeader.tsx";
+import { Card } from "./Card.tsx";
 import classes from "./DocumentScreen.module.css";
 import { openOccurrences } from "./edits.ts";
 import { Legend } from "./Legend.tsx";
@@ -37,6 +37,10 @@ import { useWanted } from "./use-address.ts";
 
 /** A subdocument as the server answers it. */
 export type ShownDocument = OutputOf<"GetSubdocumentById">["data"]["data"];
+
+// Beside the text, so that this is not kept waiting for the list; asked for together with it.
+const list = import("./AnnotationList.tsx");
+const AnnotationList = lazy(() => list.then((module) => ({ default: module.AnnotationList })));
 
 const noSpans: readonly Span[] = [];
 
@@ -225,17 +229,25 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
           {annotations.error && (
             <FailedState problem={annotations.error} onRetry={annotations.refetch} isSlim />
           )}
-          <AnnotationList
-            marks={marks.visible}
-            total={marks.all.length}
-            currentId={current?.id ?? null}
-            emptyText={
-              shown.tagged_by === null
-                ? "Annotations stand here once the document has been processed."
-                : "Annotations of this document stand here."
+          <Suspense
+            fallback={
+              <Card title="Annotations" fills>
+                {null}
+              </Card>
             }
-            onPick={pick}
-          />
+          >
+            <AnnotationList
+              marks={marks.visible}
+              total={marks.all.length}
+              currentId={current?.id ?? null}
+              emptyText={
+                shown.tagged_by === null
+                  ? "Annotations stand here once the document has been processed."
+                  : "Annotations of this document stand here."
+              }
+              onPick={pick}
+            />
+          </Suspense>
           {stage && (
             <AskedConcepts
               concepts={asked}

@@ -1,4 +1,3 @@
-import { annotationChanges } from "@concord/contract";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
@@ -14,7 +13,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import classes from "./ExamplesPage.module.css";
 import { Example } from "./Example.tsx";
-import { attributeWords, changeWords } from "./run-words.ts";
+import { annotationChanges, attributeWords, changeWords } from "./run-words.ts";
 
 /** Examples of what a run changed, of all concepts or one, side by side with what was before (issue 3.6). */
 export function ExamplesPage(): ReactNode {

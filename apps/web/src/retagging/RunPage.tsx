@@ -1,4 +1,4 @@
-import { type AnnotationChange, annotationChanges, type OutputOf } from "@concord/contract";
+import type { AnnotationChange, OutputOf } from "@concord/contract";
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
@@ -15,7 +15,7 @@ import { useSignedInUser } from "../session/session.ts";
 import { ChangedConcepts } from "./ChangedConcepts.tsx";
 import { CancelButton } from "./RunActions.tsx";
 import classes from "./RunPage.module.css";
-import { attributeWords, changeWords, isOpen, stateWords } from "./run-words.ts";
+import { annotationChanges, attributeWords, changeWords, isOpen, stateWords } from "./run-words.ts";
 import { useAskAgain } from "./use-ask-again.ts";
 
 type Run = OutputOf<"GetLanguageRun">["data"];

@@ -22,6 +22,10 @@ export const changeWords: Readonly<Record<AnnotationChange, string>> = {
   altered: "Altered",
 };
 
+/** In the order in which they are listed. */
+// The keys are those of the record.
+export const annotationChanges = Object.keys(changeWords) as AnnotationChange[];
+
 /** Whether a run may still change. */
 export const isOpen = ({ state }: Pick<LanguageRun, "state">): boolean =>
   state === "waiting" || state === "running";

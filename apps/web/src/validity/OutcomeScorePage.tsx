@@ -3,15 +3,15 @@ import {
   Alert,
   Button,
   Checkbox,
+  NativeSelect,
   Popover,
-  Select,
   Stack,
   Text,
   UnstyledButton,
 } from "@mantine/core";
 import { useElementSize, useLocalStorage } from "@mantine/hooks";
 import { IconColumns3, IconInfoCircle } from "@tabler/icons-react";
-import { Fragment, useMemo, type ReactNode } from "react";
+import { Fragment, lazy, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
@@ -20,6 +20,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatMoment, formatNumber } from "../platform/format.ts";
+import { LazyPart } from "../platform/LazyPart.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { TableExport } from "../platform/TableExport.tsx";
@@ -30,9 +31,13 @@ import {
   outcomeColumns,
   type OutcomeColumn,
 } from "./data-type.ts";
-import { ForestFigure } from "./ForestFigure.tsx";
 import classes from "./OutcomeScorePage.module.css";
 import { validityColumns } from "./outcome-columns.tsx";
+
+// Only where the window is too narrow for the plot in the table.
+const ForestFigure = lazy(() =>
+  import("./ForestFigure.tsx").then((module) => ({ default: module.ForestFigure })),
+);
 
 /** What the table takes beside its forest plot, in pixels: names and plot, and each figure. */
 const NAMES_AND_PLOT = 450;
@@ -86,18 +91,17 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
   return (
     <>
       <PageHeader title="Accuracy: encounter level" detail={<Basis answer={answer} />}>
-        <Select
+        <NativeSelect
           size="sm"
           w={200}
           aria-label="Data type"
-          allowDeselect={false}
           data={Object.entries(dataTypes).map(([value, label]) => ({
             value,
             label: `Data type: ${label}`,
           }))}
           value={dataType}
-          onChange={(value) =>
-            setSearch({ type: value === "1" ? undefined : (value ?? undefined) })
+          onChange={({ currentTarget: { value } }) =>
+            setSearch({ type: value === "1" ? undefined : value })
           }
           styles={{ input: { height: 30, minHeight: 30 } }}
         />
@@ -107,11 +111,13 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
       <Notice answer={answer} />
       <div ref={ref}>
         {!hasPlot && width > 0 && (
-          <ForestFigure
-            {...{ rows, dataType, studyId, width }}
-            resolution="encounter"
-            studyName={answer.study_name}
-          />
+          <LazyPart>
+            <ForestFigure
+              {...{ rows, dataType, studyId, width }}
+              resolution="encounter"
+              studyName={answer.study_name}
+            />
+          </LazyPart>
         )}
         <DataTable
           label="Study validity outcome"

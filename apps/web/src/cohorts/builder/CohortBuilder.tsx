@@ -6,8 +6,8 @@ import classes from "./CohortBuilder.module.css";
 import { CohortPreview } from "./CohortPreview.tsx";
 import { CriterionCard } from "./CriterionCard.tsx";
 import { kindLabels } from "./CriterionFields.tsx";
+import { definitionErrors } from "./definition-errors.ts";
 import {
-  definitionErrors,
   definitionOf,
   errorsBelow,
   withCriterion,

@@ -7,7 +7,7 @@ import { FailedState } from "../../platform/FailedState.tsx";
 import { formatCount } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
 import classes from "./CohortBuilder.module.css";
-import { definitionErrors } from "./draft.ts";
+import { definitionErrors } from "./definition-errors.ts";
 
 /** Typing rests this long before the criteria are counted, in milliseconds. */
 const REST = 80;

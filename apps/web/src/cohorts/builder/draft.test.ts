@@ -1,6 +1,7 @@
 import type { CohortDefinition, Criterion } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 import { addCondition, hasCondition, possibleConditions, removeCondition } from "./conditions.ts";
+import { definitionErrors } from "./definition-errors.ts";
 import * as draft from "./draft.ts";
 
 const definition: CohortDefinition = {
@@ -34,7 +35,7 @@ describe("S2.55 cohort draft", () => {
     const qualifying = { ...definition, indexEvent: "first-qualifying" as const };
     expect(draft.definitionOf(draft.draftOf("HF", qualifying, [4]))).toEqual(qualifying);
     expect(draft.definitionOf(draft.draftOf("HF", definition, [4]))).toEqual(definition);
-    expect(draft.definitionErrors(definition)).toEqual({});
+    expect(definitionErrors(definition)).toEqual({});
   });
 
   it("the first concept is the index event, the next ones are inclusion criteria", () => {
@@ -50,7 +51,7 @@ describe("S2.55 cohort draft", () => {
 
   it("what is missing is said at its criterion", () => {
     const one = draft.withCriterion(draft.emptyDraft, "concept");
-    const errors = draft.definitionErrors(draft.definitionOf(one));
+    const errors = definitionErrors(draft.definitionOf(one));
     expect(draft.errorsBelow(errors, "criteria.0")).toEqual({
       "concepts.include": "Choose at least one concept",
     });
@@ -86,7 +87,7 @@ describe("S2.55 cohort draft", () => {
     };
     const concepts = { include: [{ conceptId: 1, descendants: true }] };
     const wrong = { criteria: [{ ...index, concepts, around }] };
-    const errors = draft.errorsBelow(draft.definitionErrors(wrong), "criteria.0");
+    const errors = draft.errorsBelow(definitionErrors(wrong), "criteria.0");
     expect(draft.errorsBelow(errors, "around")).toEqual({
       "window.to": "The window ends before it starts",
       "value.units": "Name at least one unit",
@@ -94,9 +95,9 @@ describe("S2.55 cohort draft", () => {
     // A unit that nobody has typed yet is missing, not wrong.
     expect(Object.keys(draft.wrongOnly(errors))).toEqual(["around.window.to"]);
     const unnamed = { ...around, window: undefined, value: { min: 1, unit: "" } };
-    expect(draft.definitionErrors({ criteria: [{ ...index, concepts, around: unnamed }] })).toEqual(
-      { "criteria.0.around.value.unit": "Name the unit" },
-    );
+    expect(definitionErrors({ criteria: [{ ...index, concepts, around: unnamed }] })).toEqual({
+      "criteria.0.around.value.unit": "Name the unit",
+    });
   });
 
   it("a condition put on and taken off again leaves the criterion as it was", () => {

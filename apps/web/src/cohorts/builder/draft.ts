@@ -1,13 +1,12 @@
 // A cohort definition while it is edited: its own shape, except that lists which the contract wants filled may still be
 // empty. The contract's schema says what is missing, at the path of the field.
-import {
+import type {
+  CohortCriterion,
   CohortDefinition,
-  type CohortCriterion,
-  type Criterion,
-  type CriterionRole,
-  type DateRange,
+  Criterion,
+  CriterionRole,
+  DateRange,
 } from "@concord/contract";
-import { fieldErrors } from "../../platform/field-errors.ts";
 
 /** A criterion of the list, with a key of its own so that it keeps its place on screen. */
 export interface DraftCriterion {
@@ -73,11 +72,6 @@ export function definitionOf({ criteria, dateRange, indexEvent }: CohortDraft): 
     ...(hasRange ? { dateRange } : {}),
     ...(hasIndex && indexEvent ? { indexEvent } : {}),
   };
-}
-
-/** What keeps a definition from being run: field path → message; nothing when it can be. */
-export function definitionErrors(definition: CohortDefinition): Readonly<Record<string, string>> {
-  return fieldErrors(CohortDefinition, definition);
 }
 
 /** Of messages those that say what is wrong; without those of what nobody has chosen yet. */
