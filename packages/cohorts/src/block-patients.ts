@@ -17,6 +17,8 @@ export interface BlockPatients {
   readonly indexDays: Int32Array;
   /** Minute of the day, -1 where not known; meaningless where the index day is. */
   readonly indexMinutes: Int16Array;
+  /** The last day of the index event, where a plan asks for it (`toIndexEnd`). */
+  readonly indexEnds: Int32Array;
   /** Places in the universe's columns; null: `firstPlace + low`, since no id is missing between them. */
   readonly places: Int32Array | null;
   readonly firstPlace: number;
@@ -40,7 +42,7 @@ export function blockPatients(
   const { patientIds } = universe;
   const from = firstAtLeast(patientIds, block * BLOCK_SIZE);
   const to = firstAtLeast(patientIds, (block + 1) * BLOCK_SIZE);
-  const { active, indexDays, indexMinutes } = tables;
+  const { active, indexDays, indexMinutes, indexEnds } = tables;
   active.fill(0);
   indexDays.fill(NO_DAY);
   // The `!`, here and in the loops of this package: places are within the column's length by construction.
@@ -65,6 +67,7 @@ export function blockPatients(
     active,
     indexDays,
     indexMinutes,
+    indexEnds,
     places,
     firstPlace,
     periods,

@@ -10,7 +10,7 @@ import {
   FactSource,
 } from "@concord/contract";
 import { dayOfDate } from "./calendar.ts";
-import { ageSql, observedSql, valueSql, windowSql } from "./fact-sql.ts";
+import { ageSql, observedSql, spanSql, valueSql, windowSql } from "./fact-sql.ts";
 import { groupBounds, occurrenceBounds } from "./plan-cohort.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
 import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";
@@ -38,7 +38,7 @@ interface Moment {
 const atIndex: Moment = { p: "p", e: "e", isFact: false };
 
 /**
- * Compiles a valid definition to one statement over patient, fact, concept_ancestor and observation_period. Rows:
+ * Compiles a valid definition to one statement over patient, cohort_fact, concept_ancestor and observation_period. Rows:
  * patient_id, index_day, index_minute (null: not known, or no index criterion), mask; ascending by patient, one for each
  * entry patient, exactly those of `evaluate`. Throws DefinitionProblem where an event is missing or cyclic.
  */
@@ -85,11 +85,11 @@ class Compiler {
     const chosen = this.definition.indexEvent === "first-qualifying" ? "distinct" : FIRST;
     const entry =
       index.length > 0
-        ? `(select ${chosen} i.patient_id, i.day, i.minute
+        ? `(select ${chosen} i.patient_id, i.day, i.minute, i.end_day
             from (${index.join("\nunion all\n")}) i
-            order by i.patient_id, i.day, i.minute nulls first) e
+            order by i.patient_id, i.day, i.minute nulls first, i.end_day desc) e
            join patient p on p.patient_id = e.patient_id`
-        : `(select q.patient_id, null::int as day, null::smallint as minute from patient q) e
+        : `(select q.patient_id, null::int as day, null::smallint as minute, null::int as end_day from patient q) e
            join patient p on p.patient_id = e.patient_id`;
     const mask = bits.length > 0 ? bits.map((bit) => `(${bit})`).join(" | ") : "0";
     // One row a patient, but for the index events among which the masks choose.
@@ -105,14 +105,14 @@ class Compiler {
   private indexFacts(criterion: FactCriterion, path: Path): string {
     const { least } = occurrenceBounds(criterion.occurrences);
     const facts = (f: string, p: string): string =>
-      `from fact ${f} join patient ${p} on ${p}.patient_id = ${f}.patient_id
-       where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation ?? {}, p, `${f}.day`, f)}`;
+      `from cohort_fact ${f} join patient ${p} on ${p}.patient_id = ${f}.patient_id
+       where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation ?? {}, p, f, f)}`;
     const often =
       least > 1
         ? `and f.patient_id in (select g.patient_id ${facts("g", "gp")}
              group by g.patient_id having ${this.count(criterion, "g")} >= ${least})`
         : "";
-    return `select f.patient_id, f.day, f.minute ${facts("f", "fp")} ${often}`;
+    return `select f.patient_id, f.day, f.minute, coalesce(f.end_day, f.day + 1) as end_day ${facts("f", "fp")} ${often}`;
   }
 
   /** The criterion holds at a moment: the entry's, or that of a fact. */
@@ -123,7 +123,7 @@ class Compiler {
         const all = ["true"];
         if (age) all.push(ageSql(age, `${at.p}.birth_date`, `${at.e}.day`));
         if (gender) all.push(`${at.p}.gender = any(${this.parameters.texts(gender)})`);
-        if (observation) all.push(observedSql(observation, at.p, `${at.e}.day`, at.e));
+        if (observation) all.push(observedSql(observation, at.p, at.e, at.e));
         return `(${all.join(" and ")})`;
       }
       case "group": {
@@ -148,9 +148,10 @@ class Compiler {
   private countAt(criterion: FactCriterion, path: Path, { p, e, isFact }: Moment): string {
     const f = isFact ? `n${this.inner++}` : "f";
     const all = [this.matches(criterion, path, f, p), `${f}.patient_id = ${e}.patient_id`];
-    if (criterion.observation) all.push(observedSql(criterion.observation, p, `${f}.day`, e));
+    if (criterion.observation) all.push(observedSql(criterion.observation, p, f, e));
     if (criterion.window) all.push(windowSql(criterion.window, f, e));
-    return `select ${this.count(criterion, f)} as n from fact ${f} where ${all.join(" and ")}`;
+    if (criterion.endWindow) all.push(spanSql(criterion.endWindow, true, f, e));
+    return `select ${this.count(criterion, f)} as n from cohort_fact ${f} where ${all.join(" and ")}`;
   }
 
   private count(criterion: FactCriterion, f: string): string {
@@ -174,6 +175,8 @@ class Compiler {
       });
       all.push(`(${any.map((each) => `(${each})`).join(" or ")})`);
     }
+    if (criterion.valueConcepts)
+      all.push(this.concepts([criterion.valueConcepts], f, "value_concept_id"));
     const { dateRange } = this.definition;
     for (const start of [criterion.absoluteStartDate, dateRange?.start])
       if (start !== undefined) all.push(`${f}.day >= ${dayOfDate(start)}`);
@@ -189,7 +192,7 @@ class Compiler {
         this.concepts(sets, "h"),
       ];
       if (criterion.sources) history.push(this.sources(criterion.sources, "h"));
-      all.push(`${f}.day = (select min(h.day) from fact h where ${history.join(" and ")})`);
+      all.push(`${f}.day = (select min(h.day) from cohort_fact h where ${history.join(" and ")})`);
     }
     if (criterion.around)
       all.push(this.holds(criterion.around, [...path, "around"], { p, e: f, isFact: true }));
@@ -201,12 +204,12 @@ class Compiler {
   }
 
   /** Facts of any of the sets, the union of what each leaves after its own exclusions. */
-  private concepts(sets: readonly ConceptSet[], f: string): string {
+  private concepts(sets: readonly ConceptSet[], f: string, column = "concept_id"): string {
     const ids = sets.map((set) => {
       const excluded = set.exclude ?? [];
       return `(${this.expanded(set.include)}${excluded.length > 0 ? ` except (${this.expanded(excluded)})` : ""})`;
     });
-    return `${f}.concept_id = any(array(${ids.join(" union ")}))`;
+    return `${f}.${column} = any(array(${ids.join(" union ")}))`;
   }
 
   private expanded(choices: ConceptSet["include"]): string {

@@ -5,7 +5,7 @@ import { judge } from "./judge.ts";
 import { judgeAround } from "./judge-around.ts";
 import type { CohortPlan, FactTest } from "./plan.ts";
 import { indexBetween } from "./day-bounds.ts";
-import { minuteOf, type PostingRow } from "./posting.ts";
+import { endDayOf, minuteOf, type PostingRow } from "./posting.ts";
 import { areInBounds, rowsOf, selecting } from "./select-facts.ts";
 import type { Universe } from "./universe.ts";
 
@@ -16,6 +16,8 @@ export interface CohortEntries {
   readonly indexDays: Int32Array;
   /** Minute of the day; -1: not known. */
   readonly indexMinutes: Int16Array;
+  /** Last day of the index event; meaningless where the plan does not ask for it (`toIndexEnd`). */
+  readonly indexEnds: Int32Array;
   /** Bit r: rule r (`CohortPlan.rules`) lets the patient through. Members have them all. */
   readonly masks: Int32Array;
 }
@@ -40,11 +42,12 @@ export function evaluateBlock(
 ): CohortEntries {
   const patients = blockPatients(universe, block, organizations, tables);
   judgeAround(plan.around, rows, patients);
-  const lows = plan.index.length > 0 ? enter(plan.index, rows, patients) : activeLows(patients);
+  const lows = plan.index.length > 0 ? enter(plan, rows, patients) : activeLows(patients);
   const entries = {
     patientIds: new Int32Array(lows.length),
     indexDays: new Int32Array(lows.length),
     indexMinutes: new Int16Array(lows.length),
+    indexEnds: new Int32Array(lows.length),
     masks: judgeRules(plan, rows, patients, lows),
   };
   for (let at = 0; at < lows.length; at++) {
@@ -52,6 +55,7 @@ export function evaluateBlock(
     entries.patientIds[at] = block * BLOCK_SIZE + low;
     entries.indexDays[at] = patients.indexDays[low]!;
     entries.indexMinutes[at] = plan.index.length > 0 ? patients.indexMinutes[low]! : -1;
+    entries.indexEnds[at] = plan.toIndexEnd && plan.index.length > 0 ? patients.indexEnds[low]! : 0;
   }
   if (plan.qualifying && plan.index.length > 0) qualify(plan, rows, patients, entries);
   return entries;
@@ -70,7 +74,7 @@ function qualify(
   for (let lows = new Uint16Array(failing); lows.length > 0;) {
     patients.active.fill(0);
     for (const low of lows) patients.active[low] = 1;
-    const next = enter(plan.index, rows, patients, true);
+    const next = enter(plan, rows, patients, true);
     const masks = judgeRules(plan, rows, patients, next);
     for (const [each, low] of next.entries()) {
       if (masks[each] !== plan.memberMask) continue;
@@ -78,6 +82,7 @@ function qualify(
       entries.masks[at] = plan.memberMask;
       entries.indexDays[at] = patients.indexDays[low]!;
       entries.indexMinutes[at] = patients.indexMinutes[low]!;
+      entries.indexEnds[at] = plan.toIndexEnd ? patients.indexEnds[low]! : 0;
     }
     lows = next.filter((_, each) => masks[each] !== plan.memberMask);
   }
@@ -104,14 +109,14 @@ function judgeRules(
  * after the index that the active patients have now.
  */
 function enter(
-  index: readonly FactTest[],
+  { index, toIndexEnd }: CohortPlan,
   rows: readonly PostingRow[],
   patients: BlockPatients,
   later = false,
 ): Uint16Array<ArrayBuffer> {
-  const { indexDays, indexMinutes, active, tables } = patients;
-  const { earliest, touched } = tables;
-  const only = later ? undefined : onlyRow(index, rows, patients);
+  const { indexDays, indexMinutes, indexEnds, active, tables } = patients;
+  const { earliest, latestEnds, touched } = tables;
+  const only = later || toIndexEnd ? undefined : onlyRow(index, rows, patients);
   if (only) {
     const lows = touched.slice(0, indexBetween(patients, only.posting, touched));
     active.fill(0);
@@ -128,11 +133,18 @@ function enter(
         const low = posting.patients[at]!;
         if (low === before || (often && often[low] === 0)) continue;
         const moment = (posting.dayBase + posting.days[at]!) * MINUTES + minuteOf(posting, at) + 1;
-        if (later && moment <= indexDays[low]! * MINUTES + indexMinutes[low]! + 1) continue;
-        // A posting is sorted: a patient's first is the earliest.
-        before = low;
+        const end = toIndexEnd ? endDayOf(posting, at) : 0;
+        if (later) {
+          const now = indexDays[low]! * MINUTES + indexMinutes[low]! + 1;
+          if (moment < now || (moment === now && (!toIndexEnd || end >= indexEnds[low]!))) continue;
+        }
+        // A posting is sorted: a patient's first is the earliest. Of those that begin together the longest comes first.
+        if (!toIndexEnd) before = low;
         if (earliest[low] === Infinity) touched[n++] = low;
-        if (moment < earliest[low]!) earliest[low] = moment;
+        if (moment < earliest[low]!) {
+          earliest[low] = moment;
+          latestEnds[low] = end;
+        } else if (moment === earliest[low] && end > latestEnds[low]!) latestEnds[low] = end;
       }
     });
   }
@@ -147,6 +159,7 @@ function enter(
     const day = Math.floor(moment / MINUTES);
     indexDays[low] = day;
     indexMinutes[low] = moment - day * MINUTES - 1;
+    indexEnds[low] = latestEnds[low]!;
     earliest[low] = Infinity;
   }
   return lows;

@@ -19,6 +19,8 @@ export interface EvaluateOptions {
   readonly organizations?: ReadonlySet<number> | undefined;
   /** Only these blocks (`patient_id >> 16`), to share the work or to refresh what changed; absent: all. */
   readonly blocks?: readonly number[] | undefined;
+  /** The thread's; absent: new ones. */
+  readonly tables?: BlockTables;
 }
 
 /** All entry patients with the counts of their masks. */
@@ -34,8 +36,7 @@ export async function* evaluateBlocks(
   universe: Universe,
   options: EvaluateOptions = {},
 ): AsyncGenerator<{ block: number; entries: CohortEntries }> {
-  const { organizations, blocks = blocksOf(universe) } = options;
-  const tables = new BlockTables();
+  const { organizations, blocks = blocksOf(universe), tables = new BlockTables() } = options;
   for (const block of blocks) {
     const rows = [...(await reader.read(block, plan.concepts, plan.sources))];
     yield { block, entries: evaluateBlock(plan, universe, block, rows, organizations, tables) };
@@ -64,6 +65,7 @@ export function joinEntries(parts: readonly CohortEntries[]): CohortResult {
     joined.patientIds.set(part.patientIds, at);
     joined.indexDays.set(part.indexDays, at);
     joined.indexMinutes.set(part.indexMinutes, at);
+    joined.indexEnds.set(part.indexEnds, at);
     joined.masks.set(part.masks, at);
     at += part.patientIds.length;
   }
@@ -82,6 +84,7 @@ export function membersOf(plan: CohortPlan, entries: CohortEntries): CohortEntri
     members.patientIds[to] = entries.patientIds[at]!;
     members.indexDays[to] = entries.indexDays[at]!;
     members.indexMinutes[to] = entries.indexMinutes[at]!;
+    members.indexEnds[to] = entries.indexEnds[at]!;
     members.masks[to] = masks[at]!;
   }
   return members;
@@ -92,6 +95,7 @@ function emptyEntries(n: number) {
     patientIds: new Int32Array(n),
     indexDays: new Int32Array(n),
     indexMinutes: new Int16Array(n),
+    indexEnds: new Int32Array(n),
     masks: new Int32Array(n),
   };
 }

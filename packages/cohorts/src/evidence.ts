@@ -45,6 +45,7 @@ export async function* evidence(
       patientIds: members.patientIds.subarray(at, end),
       indexDays: members.indexDays.subarray(at, end),
       indexMinutes: members.indexMinutes.subarray(at, end),
+      indexEnds: members.indexEnds.subarray(at, end),
       masks: members.masks.subarray(at, end),
     });
     at = end;
@@ -67,6 +68,7 @@ export function evidenceOfBlock(
     patients.active[lows[at]!] = 1;
     patients.indexDays[lows[at]!] = members.indexDays[at]!;
     patients.indexMinutes[lows[at]!] = members.indexMinutes[at]!;
+    patients.indexEnds[lows[at]!] = members.indexEnds[at]!;
   }
   judgeAround(plan.around, rows, patients);
   const ordered = rows.toSorted((a, b) => a.conceptId - b.conceptId || a.source - b.source);

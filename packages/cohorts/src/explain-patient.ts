@@ -5,6 +5,7 @@ import { evaluateBlock } from "./evaluate-block.ts";
 import { judgeAround } from "./judge-around.ts";
 import { type CohortPlan, EARLIEST_DAY, type FactTest, LATEST_DAY } from "./plan.ts";
 import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
+import { daysOutside } from "./span-test.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 import { valueGap } from "./value-test.ts";
 
@@ -69,7 +70,12 @@ export function explainPatient(
 ): PatientExplanation | undefined {
   const alone = onlyPatient(universe, patientId);
   if (!alone) return undefined;
-  const { masks, indexDays, indexMinutes } = evaluateBlock(plan, alone, patientId >> 16, rows);
+  const { masks, indexDays, indexMinutes, indexEnds } = evaluateBlock(
+    plan,
+    alone,
+    patientId >> 16,
+    rows,
+  );
   const mask = masks[0] ?? null;
   const patients = blockPatients(alone, patientId >> 16);
   judgeAround(plan.around, rows, patients, true);
@@ -78,6 +84,7 @@ export function explainPatient(
   if (plan.index.length > 0 && indexDay !== undefined && indexMinute !== undefined) {
     patients.indexDays[low] = indexDay;
     patients.indexMinutes[low] = indexMinute;
+    patients.indexEnds[low] = indexEnds[0] ?? indexDay;
   }
   const failing = mask === null ? [] : plan.rules.keys().filter((rule) => !((mask >> rule) & 1));
   const [firstFailing = null] = failing;
@@ -91,7 +98,7 @@ export function explainPatient(
       const { path, least, most } = test;
       const days = new Set(found.map(({ day }) => day));
       const count = test.distinctDays ? days.size : found.length;
-      const nearMisses = count < least ? nearMissesOf(test, found, rows, patients, low) : [];
+      const nearMisses = count < least ? nearMissesOf(test, found, rows, patients) : [];
       return { path, count, least, most, nearMisses };
     }),
   };
@@ -118,12 +125,11 @@ function nearMissesOf(
   found: readonly Match[],
   rows: readonly PostingRow[],
   patients: BlockPatients,
-  low: number,
 ): NearMiss[] {
   return withoutOne(test).flatMap(({ obstacle, lifted }) => {
     const missed = matchesOf(lifted, rows, patients)
       .filter(({ row, at }) => !found.some((match) => match.row === row && match.at === at))
-      .map((match) => missOf(obstacle, test, match, patients.indexDays[low]!))
+      .map((match) => missOf(obstacle, test, match, patients))
       .toSorted((a, b) => (Number.isNaN(a.gap) ? 1 : Number.isNaN(b.gap) ? -1 : a.gap - b.gap));
     const [nearest] = missed;
     return nearest ? [{ ...nearest, count: missed.length }] : [];
@@ -154,11 +160,14 @@ function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] 
       test.firstDay > EARLIEST_DAY || test.lastDay < LATEST_DAY,
       { firstDay: EARLIEST_DAY, lastDay: LATEST_DAY },
     ],
-    ["window", test.window !== null, { window: null }],
+    ["window", test.window !== null || test.spans.length > 0, { window: null, spans: [] }],
     [
       "value",
-      test.concepts.values().some((choice) => choice !== null),
-      { concepts: new Map(test.concepts.keys().map((concept) => [concept, null])) },
+      test.valueConcepts !== null || test.concepts.values().some((choice) => choice !== null),
+      {
+        concepts: new Map(test.concepts.keys().map((concept) => [concept, null])),
+        valueConcepts: null,
+      },
     ],
     ["age", test.age !== null, { age: null }],
     ["gender", test.genders !== 0, { genders: 0 }],
@@ -175,16 +184,20 @@ function missOf(
   obstacle: Obstacle,
   test: FactTest,
   { row: { conceptId, source, posting }, at, day }: Match,
-  indexDay: number,
+  patients: BlockPatients,
 ): NearMiss {
   const choice = test.concepts.get(conceptId);
   const gap = (): number => {
     if (obstacle === "dates") return Math.max(test.firstDay - day, day - test.lastDay);
     if (obstacle === "value" && choice) return valueGap(choice, posting, at);
-    if (obstacle !== "window" || !test.window) return Number.NaN;
-    const unit = test.window.unit === "hours" ? 24 : 1;
-    const since = day - indexDay;
-    return Math.max(test.window.from / unit - since, since - test.window.to / unit, 0);
+    if (obstacle !== "window") return Number.NaN;
+    const gaps = test.spans.map((span) => daysOutside(span, patients, posting, at));
+    if (test.window) {
+      const unit = test.window.unit === "hours" ? 24 : 1;
+      const since = day - patients.indexDays[posting.patients[at]!]!;
+      gaps.push(test.window.from / unit - since, since - test.window.to / unit);
+    }
+    return Math.max(0, ...gaps);
   };
   return {
     obstacle,

@@ -27,8 +27,26 @@ export function valueSql(range: ValueRange, f: string, parameters: SqlParameters
       and ${tests(`((${f}.value + u.before) * u.numerator / u.denominator + u.after)`)})`;
 }
 
+/** The last day of a fact, or of an entry: the day after where there is none. */
+function endSql(alias: string): string {
+  return `coalesce(${alias}.end_day, ${alias}.day + 1)`;
+}
+
+/** The end of the fact f lies in the window, or its beginning where the window counts from an end of e. */
+export function spanSql(window: RelativeWindow, ofEnd: boolean, f: string, e: string): string {
+  const { from, to, fromIndexEnd, toIndexEnd } = window;
+  const day = ofEnd ? endSql(f) : `${f}.day`;
+  const anchor = (isEnd: boolean | undefined): string => (isEnd ? endSql(e) : `${e}.day`);
+  const all = ["true"];
+  if (from !== undefined) all.push(`${day} - ${anchor(fromIndexEnd)} >= ${from}`);
+  if (to !== undefined) all.push(`${day} - ${anchor(toIndexEnd)} <= ${to}`);
+  return all.join(" and ");
+}
+
 /** The fact f lies in the window around the entry, or the other fact, e. */
-export function windowSql({ unit, from, to }: RelativeWindow, f: string, e: string): string {
+export function windowSql(window: RelativeWindow, f: string, e: string): string {
+  const { unit, from, to, fromIndexEnd, toIndexEnd } = window;
+  if (fromIndexEnd || toIndexEnd) return spanSql(window, false, f, e);
   const between = (moment: string, factor: number): string => {
     const all = ["true"];
     if (from !== undefined) all.push(`${moment} >= ${Math.trunc(from * factor)}`);
@@ -56,16 +74,18 @@ export function ageSql(age: AgeRange, birthDate: string, day: string): string {
   return `(${all.join(" and ")})`;
 }
 
-/** The day is observed; `e` is the entry of which the period may be asked. With no days asked for, a patient without any period will do. */
+/** The day of `f` is observed; `e` is the entry of which the period may be asked. With no days asked for, a patient without any period will do. */
 export function observedSql(
-  { before = 0, after = 0, samePeriodAsIndex = false }: ObservedDays,
+  { before = 0, after = 0, samePeriodAsIndex = false, throughEnd = false }: ObservedDays,
   p: string,
-  day: string,
+  f: string,
   e: string,
 ): string {
+  const day = `${f}.day`;
   const inside = `exists (select from observation_period o where o.patient_id = ${p}.patient_id
     and ${day} - ${before} >= o.start_day and ${day} + ${after} <= o.end_day
-    ${samePeriodAsIndex ? `and ${e}.day between o.start_day and o.end_day` : ""})`;
+    ${samePeriodAsIndex ? `and ${e}.day between o.start_day and o.end_day` : ""}
+    ${throughEnd ? `and ${endSql(f)} <= o.end_day` : ""})`;
   if (before > 0 || after > 0) return inside;
   return `(${inside} or not exists (select from observation_period o where o.patient_id = ${p}.patient_id))`;
 }

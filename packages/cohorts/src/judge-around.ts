@@ -2,7 +2,7 @@ import type { BlockPatients } from "./block-patients.ts";
 import { visitFacts } from "./count-facts.ts";
 import { judge } from "./judge.ts";
 import type { FactTest, Test } from "./plan.ts";
-import { minuteOf, type PostingRow } from "./posting.ts";
+import { endDayOf, minuteOf, type PostingRow } from "./posting.ts";
 
 /**
  * Judges what must hold around the facts of tests (`CohortPlan.around`: inner ones first) and leaves the verdicts with the
@@ -32,6 +32,7 @@ function alone(test: FactTest): FactTest {
   return {
     ...test,
     window: null,
+    spans: [],
     observed: observed && { ...observed, samePeriodAsIndex: false },
     around: null,
   };
@@ -43,6 +44,7 @@ function anyFact(test: FactTest): FactTest {
     concepts: new Map(test.concepts.keys().map((concept) => [concept, null])),
     firstDay: -Infinity,
     lastDay: Infinity,
+    valueConcepts: null,
     age: null,
     genders: 0,
     observed: null,
@@ -63,9 +65,9 @@ function judgeFacts(
 ): Uint8Array {
   const verdicts = new Uint8Array(posting.n);
   const tables = patients.tables.inner();
-  const { active, indexDays, indexMinutes } = tables;
+  const { active, indexDays, indexMinutes, indexEnds } = tables;
   active.fill(0);
-  const inner: BlockPatients = { ...patients, active, indexDays, indexMinutes, tables };
+  const inner: BlockPatients = { ...patients, active, indexDays, indexMinutes, indexEnds, tables };
   // Facts lie by patient, then moment: where each patient's next ones begin.
   let next = Int32Array.from(places.keys()).filter(
     (each) => each === 0 || posting.patients[places[each]!] !== posting.patients[places[each - 1]!],
@@ -77,17 +79,22 @@ function judgeFacts(
       active[low] = 1;
       indexDays[low] = posting.dayBase + posting.days[place]!;
       indexMinutes[low] = minuteOf(posting, place);
+      indexEnds[low] = endDayOf(posting, place);
     }
     const holds = judge(around, rows, inner, lows);
     for (const low of lows) active[low] = 0;
     const later: number[] = [];
     for (const [at, low] of lows.entries()) {
       let each = next[at]!;
-      const [day, minute] = [indexDays[low]!, indexMinutes[low]!];
+      const [day, minute, end] = [indexDays[low]!, indexMinutes[low]!, indexEnds[low]!];
       for (; each < places.length; each++) {
         const place = places[each]!;
         if (posting.patients[place] !== low) break;
-        if (posting.dayBase + posting.days[place]! !== day || minuteOf(posting, place) !== minute) {
+        if (
+          posting.dayBase + posting.days[place]! !== day ||
+          minuteOf(posting, place) !== minute ||
+          endDayOf(posting, place) !== end
+        ) {
           later.push(each);
           break;
         }

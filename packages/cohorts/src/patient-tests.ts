@@ -30,14 +30,15 @@ export function isOneOf(genders: number, universe: Universe, place: number): boo
 /**
  * Whether one observation period of the patient covers the day with the days before and after asked for. A patient without
  * any period passes where no days are asked for: the source does not have periods. `indexDay` counts where the test asks
- * for the period of the index.
+ * for the period of the index, `endDay` where it asks for the end of the fact too.
  */
 export function isObserved(
-  { before, after, samePeriodAsIndex }: ObservedTest,
+  { before, after, samePeriodAsIndex, throughEnd }: ObservedTest,
   { periodOffsets, periodStarts, periodEnds }: Universe,
   place: number,
   day: number,
   indexDay: number,
+  endDay: number,
 ): boolean {
   const from = periodOffsets[place]!;
   const to = periodOffsets[place + 1]!;
@@ -46,6 +47,7 @@ export function isObserved(
     const start = periodStarts[period]!;
     const end = periodEnds[period]!;
     if (day - before < start || day + after > end) continue;
+    if (throughEnd && endDay > end) continue;
     if (!samePeriodAsIndex || (indexDay >= start && indexDay <= end)) return true;
   }
   return false;

@@ -7,6 +7,7 @@ import {
   FactSource,
   Gender,
   type ObservedDays,
+  type RelativeWindow,
   type ValueRange,
 } from "@concord/contract";
 import { dayOfDate } from "./calendar.ts";
@@ -18,6 +19,7 @@ import {
   type GroupTest,
   LATEST_DAY,
   type Rule,
+  type SpanTest,
   type Test,
   type ValueChoice,
   type ValueTest,
@@ -95,6 +97,9 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   return {
     index,
     rules,
+    toIndexEnd: asked.some(({ spans }) =>
+      spans.some((span) => span.fromIndexEnd || span.toIndexEnd),
+    ),
     qualifying: definition.indexEvent === "first-qualifying",
     facts,
     around,
@@ -166,7 +171,8 @@ function planFact(
     (date) => date !== undefined,
   );
   const ends = [criterion.absoluteEndDate, dateRange?.end].filter((date) => date !== undefined);
-  const { window } = criterion;
+  const { window, endWindow } = criterion;
+  const ofStarts = window && !window.fromIndexEnd && !window.toIndexEnd;
   return {
     kind: "fact",
     fact,
@@ -175,9 +181,14 @@ function planFact(
     sources: sourceBits(criterion.sources),
     firstDay: Math.max(EARLIEST_DAY, ...starts.map(dayOfDate)),
     lastDay: Math.min(LATEST_DAY, ...ends.map(dayOfDate)),
-    window: window
+    window: ofStarts
       ? { unit: window.unit, from: window.from ?? -Infinity, to: window.to ?? Infinity }
       : null,
+    spans: [
+      ...(window && !ofStarts ? [spanTest(window, false)] : []),
+      ...(endWindow ? [spanTest(endWindow, true)] : []),
+    ],
+    valueConcepts: planValueConcepts(criterion.valueConcepts, path, vocabulary),
     ...occurrenceBounds(criterion.occurrences),
     distinctDays: criterion.occurrences?.distinctDays ?? false,
     age: criterion.age ?? null,
@@ -186,6 +197,25 @@ function planFact(
     firstInHistory: criterion.firstInHistory ?? false,
     around: null,
   };
+}
+
+function spanTest(window: RelativeWindow, ofEnd: boolean): SpanTest {
+  const { from = -Infinity, to = Infinity, fromIndexEnd = false, toIndexEnd = false } = window;
+  return { ofEnd, from, to, fromIndexEnd, toIndexEnd };
+}
+
+function planValueConcepts(
+  set: ConceptSet | undefined,
+  path: Path,
+  vocabulary: CohortVocabulary,
+): ReadonlySet<number> | null {
+  const concepts = set ? conceptsOf(set, vocabulary) : null;
+  if (concepts?.size === 0)
+    throw new DefinitionProblem(
+      [...path, "valueConcepts"],
+      "No concept is left after the exclusions",
+    );
+  return concepts;
 }
 
 function planConcepts(
@@ -236,6 +266,6 @@ function planValue(range: ValueRange): ValueTest {
 
 function observedTest(observation: ObservedDays | undefined): FactTest["observed"] {
   if (!observation) return null;
-  const { before = 0, after = 0, samePeriodAsIndex = false } = observation;
-  return { before, after, samePeriodAsIndex };
+  const { before = 0, after = 0, samePeriodAsIndex = false, throughEnd = false } = observation;
+  return { before, after, samePeriodAsIndex, throughEnd };
 }

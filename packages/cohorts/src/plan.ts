@@ -27,10 +27,23 @@ export interface WindowTest {
   readonly to: number;
 }
 
+/** A window in days that looks at an end, of the fact or of the index event. */
+export interface SpanTest {
+  /** The fact's end lies in it, not its beginning. */
+  readonly ofEnd: boolean;
+  /** -Infinity and Infinity where open. */
+  readonly from: number;
+  readonly to: number;
+  /** The bound counts from the end of the index event, not from its beginning. */
+  readonly fromIndexEnd: boolean;
+  readonly toIndexEnd: boolean;
+}
+
 export interface ObservedTest {
   readonly before: number;
   readonly after: number;
   readonly samePeriodAsIndex: boolean;
+  readonly throughEnd: boolean;
 }
 
 /** A concept or event criterion. */
@@ -47,6 +60,10 @@ export interface FactTest {
   readonly firstDay: number;
   readonly lastDay: number;
   readonly window: WindowTest | null;
+  /** Other windows, all of which hold. */
+  readonly spans: readonly SpanTest[];
+  /** What the value must be, as a concept; null: not asked for. */
+  readonly valueConcepts: ReadonlySet<number> | null;
   readonly least: number;
   readonly most: number;
   readonly distinctDays: boolean;
@@ -89,6 +106,8 @@ export interface CohortPlan {
   readonly rules: readonly Rule[];
   /** The index is the first event that all rules let through, if there is one. */
   readonly qualifying: boolean;
+  /** Something counts from the end of the index event. */
+  readonly toIndexEnd: boolean;
   /** All fact tests, nested ones too, in the order of the definition; without those around a fact. */
   readonly facts: readonly FactTest[];
   /** Those that ask for something around their facts, at whatever depth, inner ones first. */

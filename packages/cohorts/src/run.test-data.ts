@@ -1,7 +1,7 @@
 // A few lines of facts and a definition in, members out: the shortest way to say a case in a test.
 import type { CohortDefinition, EventDefinition } from "@concord/contract";
 
-import { dayOfDate } from "./calendar.ts";
+import { dayOfDate, NO_DAY } from "./calendar.ts";
 import { decodePosting } from "./decode-posting.ts";
 import { encodePosting } from "./encode-posting.ts";
 import type { PostingReader } from "./evaluate.ts";
@@ -9,14 +9,22 @@ import { planCohort } from "./plan-cohort.ts";
 import type { CohortPlan } from "./plan.ts";
 import { buildUniverse, type ObservationPeriod, type Universe } from "./universe.ts";
 
-/** "patient concept date [hh:mm] [value unit] [source]", as in `1 10 2020-01-01 08:30 6.5 % s3`. */
+/**
+ * "patient concept date [hh:mm] [value unit] [source] [end] [value concept]", as in
+ * `1 10 2020-01-01 08:30 6.5 % s3 to:2020-01-09 is:30`.
+ */
 export function readerOf(lines: readonly string[]): PostingReader {
   const facts = lines.map((line) => {
     const words = line.split(" ");
     const [patient, concept, date] = words;
-    const time = words.find((word) => word.includes(":"));
+    const time = words.find((word) => /^\d\d:/.test(word));
+    const marked = (mark: string) =>
+      words.find((word) => word.startsWith(mark))?.slice(mark.length);
+    const end = marked("to:");
     const source = words.find((word) => /^s\d$/.test(word));
-    const [value, unit] = words.slice(3).filter((word) => word !== time && word !== source);
+    const [value, unit] = words
+      .slice(3)
+      .filter((word) => word !== time && word !== source && !/^(to|is):/.test(word));
     return {
       patientId: Number(patient),
       conceptId: Number(concept),
@@ -24,6 +32,8 @@ export function readerOf(lines: readonly string[]): PostingReader {
       minute: time ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : -1,
       value: value === undefined ? Number.NaN : Number(value),
       unit: unit ?? null,
+      endDay: end === undefined ? NO_DAY : dayOfDate(end),
+      valueConcept: Number(marked("is:") ?? 0),
       source: source ? Number(source.slice(1)) : 1,
     };
   });
@@ -42,6 +52,8 @@ export function readerOf(lines: readonly string[]): PostingReader {
         minutes: group.map(({ minute }) => minute),
         values: group.map(({ value }) => value),
         units: group.map(({ unit }) => unit),
+        endDays: group.map(({ endDay }) => endDay),
+        valueConcepts: group.map(({ valueConcept }) => valueConcept),
       }),
     );
     return [

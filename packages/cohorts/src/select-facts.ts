@@ -4,7 +4,8 @@ import { type BlockPatients, placeOf } from "./block-patients.ts";
 import { boundDays, hasBounds, selectBetween } from "./day-bounds.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, WindowTest } from "./plan.ts";
-import type { Posting, PostingRow } from "./posting.ts";
+import { endDayOf, type Posting, type PostingRow } from "./posting.ts";
+import { daysOutside } from "./span-test.ts";
 import { valueTester } from "./value-test.ts";
 
 /** Which facts a selection runs on. */
@@ -63,6 +64,9 @@ function conditionsOf(
   if (firstDays) conditions.push((at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
   const choice = test.concepts.get(row.conceptId);
   if (choice) conditions.push(valueTester(choice, posting));
+  const { spans, valueConcepts } = test;
+  for (const span of spans) conditions.push((at) => daysOutside(span, patients, posting, at) === 0);
+  if (valueConcepts) conditions.push((at) => valueConcepts.has(posting.valueConcepts?.[at] ?? 0));
   conditions.push(...ofPatients(test, patients, posting, bounds?.observed ?? false));
   if (test.around) {
     const verdicts = patients.verdicts.get(test.around)?.get(row);
@@ -159,7 +163,8 @@ function ofPatients(
     conditions.push((at) => isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)));
   // Where nobody has a period, none can be left.
   const anyPeriod = universe.periodStarts.length > 0;
-  if (observed && !isKnownObserved && (anyPeriod || observed.before + observed.after > 0))
+  const isKnown = isKnownObserved && !observed?.throughEnd;
+  if (observed && !isKnown && (anyPeriod || observed.before + observed.after > 0))
     conditions.push((at) =>
       isObserved(
         observed,
@@ -167,6 +172,7 @@ function ofPatients(
         placeAt(at),
         dayAt(posting, at),
         indexDays[posting.patients[at]!]!,
+        endDayOf(posting, at),
       ),
     );
   return conditions;

@@ -54,8 +54,9 @@ function checkIndex(criterion: CohortCriterion, path: Path, report: Report): voi
     report([...path, "role"], "An index event must be a concept or an event");
     return;
   }
-  if (criterion.window)
-    report([...path, "window"], "An index event cannot have a window relative to itself");
+  for (const field of ["window", "endWindow"] as const)
+    if (criterion[field])
+      report([...path, field], "An index event cannot have a window relative to itself");
   if (criterion.observation?.samePeriodAsIndex)
     report([...path, "observation", "samePeriodAsIndex"], "This is the index event itself");
   if (criterion.occurrences && criterion.occurrences.op !== "at-least")
@@ -80,6 +81,8 @@ function checkCriterion(
   if (criterion.kind === "demographic") {
     if (!criterion.age && !criterion.gender && !criterion.observation)
       report(path, "Ask for an age, a gender or days of observation");
+    if (criterion.observation?.throughEnd)
+      report([...path, "observation", "throughEnd"], "Only an event has an end");
     if (!around.indexed)
       for (const field of ["age", "observation"] as const)
         if (criterion[field])
@@ -93,6 +96,9 @@ function checkCriterion(
       "The period of the index needs an index event",
     );
   checkWindow(criterion.window, [...path, "window"], around);
+  checkWindow(criterion.endWindow, [...path, "endWindow"], around);
+  if (criterion.endWindow?.unit === "hours")
+    report([...path, "endWindow", "unit"], "The end of an event is a day: use days");
   checkValue(criterion.value, [...path, "value"], report);
   if (criterion.occurrences?.op === "at-least" && criterion.occurrences.n === 0)
     report([...path, "occurrences", "n"], "At least 0 asks for nothing");
@@ -154,7 +160,11 @@ function checkWindow(
   if (!window) return;
   if (!indexed) report(path, "A window relative to index needs an index event");
   if (window.from === undefined && window.to === undefined) report(path, "Give a start or an end");
-  if (isMore(window.from, window.to)) report([...path, "to"], "The window ends before it starts");
+  if (window.unit === "hours" && (window.fromIndexEnd || window.toIndexEnd))
+    report([...path, "unit"], "The end of the index event is a day: use days");
+  const sameEnd = (window.fromIndexEnd ?? false) === (window.toIndexEnd ?? false);
+  if (sameEnd && isMore(window.from, window.to))
+    report([...path, "to"], "The window ends before it starts");
 }
 
 function checkValue(value: ValueRange | undefined, path: Path, report: Report): void {

@@ -33,6 +33,9 @@ describe("S3.3 a cohort definition", () => {
             absoluteStartDate: "2015-02-28",
             window: { unit: "days", from: -365, to: -1 },
             value: { min: 6.5, unit: "%" },
+            valueConcepts: concepts,
+            endWindow: { unit: "days", from: -1, to: -365, toIndexEnd: true },
+            observation: { samePeriodAsIndex: true, throughEnd: true },
             occurrences: { op: "at-least", n: 2, distinctDays: true },
             sources: ["structured", "inferred"],
           },
@@ -73,6 +76,31 @@ describe("S3.3 a cohort definition", () => {
       "a window that ends before it starts",
       { criteria: [index, { ...rule, window: { unit: "hours", from: 2, to: 1 } }] },
       "criteria.1.window.to: The window ends before it starts",
+    ],
+    [
+      "the end of an event in hours",
+      { criteria: [index, { ...rule, endWindow: { unit: "hours", from: 2 } }] },
+      "criteria.1.endWindow.unit: The end of an event is a day: use days",
+    ],
+    [
+      "hours from the end of the index event",
+      { criteria: [index, { ...rule, window: { unit: "hours", from: 2, fromIndexEnd: true } }] },
+      "criteria.1.window.unit: The end of the index event is a day: use days",
+    ],
+    [
+      "a window of the index event's own end",
+      { criteria: [{ ...index, endWindow: { unit: "days", to: 0 } }] },
+      "criteria.0.endWindow: An index event cannot have a window relative to itself",
+    ],
+    [
+      "the end of a patient",
+      {
+        criteria: [
+          index,
+          { role: "inclusion", kind: "demographic", observation: { throughEnd: true } },
+        ],
+      },
+      "criteria.1.observation.throughEnd: Only an event has an end",
     ],
     [
       "dates that end before they start",

@@ -49,6 +49,9 @@ export const RelativeWindow = z.strictObject({
   unit: z.enum(["days", "hours"]),
   from: wholeNumber(-2_000_000, 2_000_000).optional(),
   to: wholeNumber(-2_000_000, 2_000_000).optional(),
+  /** The bound counts from the last day of the index event, not from its first. In days only. */
+  fromIndexEnd: z.boolean().optional(),
+  toIndexEnd: z.boolean().optional(),
 });
 export type RelativeWindow = z.infer<typeof RelativeWindow>;
 
@@ -99,6 +102,8 @@ export const ObservedDays = z.strictObject({
   after: wholeNumber(0, 100_000).optional(),
   /** The period also covers the index day. Not on an index criterion. */
   samePeriodAsIndex: z.boolean().optional(),
+  /** The period also covers the fact's last day. Not of the patient at index. */
+  throughEnd: z.boolean().optional(),
 });
 export type ObservedDays = z.infer<typeof ObservedDays>;
 
@@ -111,9 +116,16 @@ const factConditions = {
   absoluteStartDate: calendarDate.optional(),
   absoluteEndDate: calendarDate.optional(),
   window: RelativeWindow.optional(),
+  /**
+   * Time from the index event to the last day of the fact, in days. What is of one day, or has no end in the records, ends
+   * the day after, as in ATLAS.
+   */
+  endWindow: RelativeWindow.optional(),
   /** Absent: at least one. On an index criterion only `at-least`: that many are asked for, the first gives the index date. */
   occurrences: Occurrences.optional(),
   value: ValueRange.optional(),
+  /** The fact's value is a concept of these, as "positive". */
+  valueConcepts: ConceptSet.optional(),
   /** Age on the day of the fact; on an index criterion, therefore, age at index. */
   age: AgeRange.optional(),
   gender,
@@ -210,7 +222,8 @@ export const CohortDefinition = z
   .strictObject({
     criteria: z.array(CohortCriterion).min(1, "Add a criterion"),
     /**
-     * Which of a patient's index events gives the index. `first` (absent): the earliest, whatever the rules say of it.
+     * Which of a patient's index events gives the index. `first` (absent): the earliest, whatever the rules say of it; of
+     * those that begin together the one that lasts longest, where a window counts from its end.
      * `first-qualifying`: the earliest that all rules let through, as in ATLAS's "all events"; the earliest where none is.
      */
     indexEvent: z.enum(["first", "first-qualifying"]).optional(),

@@ -115,6 +115,27 @@ describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () =
         code: 1,
         errors: "The ATLAS definition is not JSON.\n",
       });
+      await writeFile(file, "[1, 2]");
+      expect(await cohort("run", "--atlas", file)).toMatchObject({
+        code: 1,
+        errors: "The file: An object is expected.\n",
+        lines: [],
+      });
+      expect(await cohort("run", "--atlas", join(folder, "nowhere.json"))).toMatchObject({
+        code: 1,
+        errors: `${join(folder, "nowhere.json")}: there is no such file.\n`,
+      });
+      expect(await cohort("run", "--atlas", folder)).toMatchObject({
+        code: 1,
+        errors: `${folder}: this is a folder.\n`,
+      });
+      // 2 MB of it, with the mark that some editors put before.
+      const large = JSON.parse(await readFile(atlas("cg_celecoxib.json"), "utf8"));
+      large.ConceptSets.push({ id: 99, name: "x".repeat(2_000_000), expression: { items: [] } });
+      await writeFile(file, `\uFEFF${JSON.stringify(large)}`);
+      const read = await cohort("run", "--atlas", file, "--json");
+      expect(JSON.parse(read.lines.join("\n"))).toMatchObject({ members: 1800, entry: 1800 });
+
       expect(await cohort("run", "--id", "77777777")).toMatchObject({ code: 1 });
       expect(await cohort("run")).toMatchObject({ code: 2 });
     },

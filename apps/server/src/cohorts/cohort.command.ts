@@ -101,7 +101,8 @@ async function definitionOf(
 ): Promise<Asked | undefined> {
   if (typeof atlas === "string") {
     // npm runs us from the project's folder; paths are meant from where it was called.
-    const text = await readFile(resolve(process.env["INIT_CWD"] ?? ".", atlas), "utf8");
+    const text = await readDefinition(resolve(process.env["INIT_CWD"] ?? ".", atlas));
+    if (text === undefined) return undefined;
     const { definition, remarks } = await readAtlas(call, text);
     for (const { path, effect, text: what } of remarks)
       console.error(`${effect}: ${path}: ${what}`);
@@ -122,6 +123,22 @@ async function definitionOf(
     definition: CohortDefinition.parse(row.definition),
     organizationId: row.organization_id,
   };
+}
+
+/** A file as text; undefined, with the reason on standard error, when it cannot be read. */
+async function readDefinition(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const reasons = new Map<unknown, string>([
+      ["ENOENT", "there is no such file"],
+      ["EISDIR", "this is a folder"],
+      ["EACCES", "this may not be read"],
+    ]);
+    console.error(`${file}: ${reasons.get(code) ?? "this cannot be read"}.`);
+    return undefined;
+  }
 }
 
 async function runDefinition(

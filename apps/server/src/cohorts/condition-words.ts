@@ -36,8 +36,33 @@ export const fact: Anchor = {
   when: "at it",
 };
 
+/** 'ends 0 to 3 days after the index day', 'from the index day to 2 days after the end of the index'. */
+export function endWindowWords(window: RelativeWindow, anchor: Anchor): string {
+  return `ends ${windowWords(window, anchor)}`;
+}
+
+/** A window with a bound that counts from the end of the anchor: each bound says from where. */
+function boundsWords(
+  { from, to, fromIndexEnd, toIndexEnd }: RelativeWindow,
+  anchor: Anchor,
+): string {
+  const at = (days: number, isEnd: boolean | undefined) => {
+    const name = isEnd ? `the end of ${anchor.moment}` : anchor.day;
+    if (days === 0) return isEnd ? `the day of ${name}` : name;
+    const amount = Math.abs(days);
+    return `${amount} ${amount === 1 ? "day" : "days"} ${days < 0 ? "before" : "after"} ${name}`;
+  };
+  const end = to === undefined ? "" : at(to, toIndexEnd);
+  if (from === undefined) return `any time until ${end}`;
+  const start = at(from, fromIndexEnd);
+  if (to === undefined) return `from ${start}`;
+  return start === end ? `on ${start}` : `from ${start} to ${end}`;
+}
+
 /** '365 days before to 30 days after', 'any time before index', 'its day to 7 days after it'. */
-export function windowWords({ unit, from, to }: RelativeWindow, anchor: Anchor): string {
+export function windowWords(window: RelativeWindow, anchor: Anchor): string {
+  const { unit, from, to } = window;
+  if (window.fromIndexEnd || window.toIndexEnd) return boundsWords(window, anchor);
   const at = (offset: number) => {
     if (offset === 0) return unit === "days" ? anchor.day : anchor.moment;
     const amount = Math.abs(offset);
@@ -88,11 +113,12 @@ export function ageWords({ min, max, count }: AgeRange): string {
 }
 
 export function observationWords(days: ObservedDays, anchor: Anchor): string[] {
-  const { before = 0, after = 0, samePeriodAsIndex } = days;
+  const { before = 0, after = 0, samePeriodAsIndex, throughEnd } = days;
   const words = [
     ...(before > 0 ? [`observed ${before} days before`] : []),
     ...(after > 0 ? [`observed ${after} days after`] : []),
     ...(samePeriodAsIndex ? [`in the observation period of ${anchor.moment}`] : []),
+    ...(throughEnd ? ["observed to its end"] : []),
   ];
   return words.length > 0 ? words : ["observed"];
 }

@@ -87,6 +87,33 @@ describe("S2.56 criteria in words", () => {
     ]);
   });
 
+  it("what counts from an end, or is of an end, says so", () => {
+    const during = { unit: "days" as const, from: 0, to: 0, toIndexEnd: true };
+    expect(windowWords(during, index)).toBe(
+      "from the index day to the day of the end of the index",
+    );
+    const after = { ...during, from: 1, to: 30, fromIndexEnd: true };
+    expect(windowWords(after, fact)).toBe(
+      "from 1 day after the end of it to 30 days after the end of it",
+    );
+    const criterion = of(1, {
+      window: { unit: "days", to: 0 },
+      endWindow: { unit: "days", from: 0 },
+      observation: { samePeriodAsIndex: true, throughEnd: true },
+    });
+    expect(detailOf(criterion, names)).toBe(
+      "any time until the index day · ends at index or after · in the observation period of the index · observed to its end",
+    );
+  });
+
+  it("a value that is a concept is named", () => {
+    const valueConcepts = {
+      include: [{ conceptId: 1, descendants: true }],
+      exclude: [{ conceptId: 2, descendants: true }],
+    };
+    expect(detailOf(of(3, { valueConcepts }), names)).toBe("value Heart failure except Furosemide");
+  });
+
   it("absence is said as such", () => {
     expect(detailOf(of(1, { occurrences: { op: "exactly", n: 0 } }), names)).toBe("none");
   });

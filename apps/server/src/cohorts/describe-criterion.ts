@@ -1,9 +1,10 @@
 // What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for the
 // differences of its versions, and for its builder. The words are here only.
-import type { CohortCriterion, Criterion } from "@concord/contract";
+import type { CohortCriterion, ConceptSet, Criterion } from "@concord/contract";
 import {
   ageWords,
   datesWords,
+  endWindowWords,
   index,
   observationWords,
   occurrenceWords,
@@ -95,7 +96,9 @@ function conditionsOf(
     criterion.firstInHistory && "first in history",
     criterion.occurrences && occurrenceWords(criterion.occurrences),
     criterion.value && valueWords(criterion.value),
+    criterion.valueConcepts && `value ${conceptsWords(criterion.valueConcepts, names)}`,
     criterion.window && windowWords(criterion.window, anchor),
+    criterion.endWindow && endWindowWords(criterion.endWindow, anchor),
     datesWords({ start, end }),
     ...demographicWords(saidOf(criterion, when), anchor, when),
     criterion.sources?.map((source) => sourceWords[source]).join(" or "),
@@ -106,7 +109,8 @@ function conditionsOf(
 /** An index event lies in an observation period anyway: with no days asked for, there is nothing to say. */
 function saidOf(criterion: Facts, when: string): Pick<Facts, "age" | "gender" | "observation"> {
   const { observation } = criterion;
-  const isSaid = when !== "at index" || observation?.before || observation?.after;
+  const isSaid =
+    when !== "at index" || observation?.before || observation?.after || observation?.throughEnd;
   return isSaid ? criterion : { ...criterion, observation: undefined };
 }
 
@@ -127,8 +131,18 @@ function exactWords(criterion: Facts, names: Names): string {
   return `without what is beneath ${listed(exact.map(({ conceptId }) => names.concept(conceptId)))}`;
 }
 
+/** A concept set in a row: 'Positive or Detected except Weakly positive'. */
+function conceptsWords({ include, exclude = [] }: ConceptSet, names: Names): string {
+  const asked = listed(include.map(({ conceptId }) => names.concept(conceptId)));
+  const except = exceptWords(exclude, names);
+  return except === "" ? asked : `${asked} ${except}`;
+}
+
 function excludedWords(criterion: Facts, names: Names): string {
-  const excluded = criterion.kind === "concept" ? (criterion.concepts.exclude ?? []) : [];
+  return exceptWords(criterion.kind === "concept" ? (criterion.concepts.exclude ?? []) : [], names);
+}
+
+function exceptWords(excluded: ConceptSet["include"], names: Names): string {
   if (excluded.length === 0) return "";
   return `except ${listed(
     excluded.map(

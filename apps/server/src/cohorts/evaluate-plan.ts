@@ -146,7 +146,7 @@ export async function explainPlan(
 
 /** Members of each block, views of the columns. */
 function* byBlock(members: CohortEntries): Generator<[number, CohortEntries]> {
-  const { patientIds, indexDays, indexMinutes, masks } = members;
+  const { patientIds, indexDays, indexMinutes, indexEnds, masks } = members;
   for (let from = 0; from < patientIds.length;) {
     const block = (patientIds[from] ?? 0) >> 16;
     let to = from;
@@ -157,6 +157,7 @@ function* byBlock(members: CohortEntries): Generator<[number, CohortEntries]> {
         patientIds: patientIds.slice(from, to),
         indexDays: indexDays.slice(from, to),
         indexMinutes: indexMinutes.slice(from, to),
+        indexEnds: indexEnds.slice(from, to),
         masks: masks.slice(from, to),
       },
     ];

@@ -23,8 +23,8 @@ function evaluateTask(task: EvaluationTask): [Answers[EvaluationTask["kind"]], A
 }
 
 function buffersOf(entries: CohortEntries): ArrayBufferLike[] {
-  const { patientIds, indexDays, indexMinutes, masks } = entries;
-  return [patientIds.buffer, indexDays.buffer, indexMinutes.buffer, masks.buffer];
+  const { patientIds, indexDays, indexMinutes, indexEnds, masks } = entries;
+  return [patientIds.buffer, indexDays.buffer, indexMinutes.buffer, indexEnds.buffer, masks.buffer];
 }
 
 function reply(answer: WorkerAnswer, moved: ArrayBufferLike[]): void {

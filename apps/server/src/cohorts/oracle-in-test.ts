@@ -1,5 +1,6 @@
 // For the oracle tests: the same definition as one SQL statement and over postings in memory, on the same database.
 import {
+  BlockTables,
   buildUniverse,
   type CohortVocabulary,
   compileToSql,
@@ -67,6 +68,9 @@ async function bySql(
   return rows.map((row) => [row.patient_id, row.index_day, row.index_minute, row.mask]);
 }
 
+/** As if there were many facts: each patient's range of days is worked out first. */
+const boundedTables = new BlockTables(0);
+
 async function byEngine(
   definition: CohortDefinition,
   organizations: readonly number[] | undefined,
@@ -87,6 +91,11 @@ async function byEngine(
   const result = await evaluate(plan, reader, universe, {
     organizations: organizations && new Set(organizations),
   });
+  const bounded = await evaluate(plan, reader, universe, {
+    organizations: organizations && new Set(organizations),
+    tables: boundedTables,
+  });
+  expect(bounded).toEqual(result);
   const members = membersOf(plan, result);
   await checkEvidence(plan, reader, universe, members);
   return {
@@ -154,8 +163,9 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
   );
   const facts = await pool.query<FactRow>(
     `select concept_id, source, patient_id >> 16 as block, array_agg(patient_id & 65535) as patients, array_agg(day) as days,
-       array_agg(coalesce(minute, -1)::int) as minutes, array_agg(coalesce(value, 'NaN')) as values, array_agg(unit) as units
-     from fact group by 1, 2, 3`,
+       array_agg(coalesce(minute, -1)::int) as minutes, array_agg(coalesce(value, 'NaN')) as values, array_agg(unit) as units,
+       array_agg(coalesce(end_day, ${NO_DAY})) as "endDays", array_agg(coalesce(value_concept_id, 0)) as "valueConcepts"
+     from cohort_fact group by 1, 2, 3`,
   );
   const rows = facts.rows.map(({ concept_id: conceptId, source, block, ...columns }) => ({
     conceptId,
@@ -182,4 +192,6 @@ interface FactRow extends pg.QueryResultRow {
   minutes: number[];
   values: number[];
   units: (string | null)[];
+  endDays: number[];
+  valueConcepts: number[];
 }

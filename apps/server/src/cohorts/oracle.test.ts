@@ -16,9 +16,8 @@ const DEFINITIONS = Math.ceil((askedDefinitions ?? 720) / RECORDS);
 const EVERY_WORD =
   `index inclusion exclusion concept event demographic group all any none at-least at-most exactly
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
-  maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units`.split(
-    /\s+/,
-  );
+  maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units
+  fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts`.split(/\s+/);
 
 const { pool } = await testDatabase();
 const vocabulary = { descendantsOf, eventOf: (eventId: number) => events.get(eventId) };
@@ -103,8 +102,9 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
     [column(periods, "patientId"), column(periods, "startDay"), column(periods, "endDay")],
   );
   await pool.query(
-    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit)
-     select p, 1, c, s, d, m, v, u from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[]) f(p, c, s, d, m, v, u)`,
+    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id)
+     select p, 1, c, s, d, m, v, u, e, vc
+     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[]) f(p, c, s, d, m, v, u, e, vc)`,
     [
       column(facts, "patientId"),
       column(facts, "conceptId"),
@@ -113,6 +113,8 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
       column(facts, "minute"),
       column(facts, "value"),
       column(facts, "unit"),
+      column(facts, "endDay"),
+      column(facts, "valueConceptId"),
     ],
   );
   await pool.query("analyze patient, fact, observation_period");

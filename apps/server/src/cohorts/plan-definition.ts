@@ -26,8 +26,9 @@ export function namedIn(criteria: readonly Criterion[]): {
     if (criterion.kind === "event") events.add(criterion.eventId);
     if ((criterion.kind === "concept" || criterion.kind === "event") && criterion.around)
       visit(criterion.around);
-    if (criterion.kind !== "concept") return;
-    addConcepts(criterion.concepts, concepts);
+    if ((criterion.kind === "concept" || criterion.kind === "event") && criterion.valueConcepts)
+      addConcepts(criterion.valueConcepts, concepts);
+    if (criterion.kind === "concept") addConcepts(criterion.concepts, concepts);
   };
   criteria.forEach(visit);
   return { concepts, events };

@@ -89,6 +89,17 @@ const relativeWindow = fc.oneof(
     }),
   ),
 );
+/** Of ends: what a bound counts from is drawn for each. */
+const daysWindow = fc
+  .tuple(
+    ends("from", "to", fc.integer({ min: -10, max: 12 })),
+    sparse({ fromIndexEnd: fc.boolean(), toIndexEnd: fc.boolean() }, 2),
+  )
+  .map(([window, anchors]) => ({ unit: "days" as const, ...window, ...anchors }));
+const windows = sparse(
+  { window: fc.oneof(relativeWindow, relativeWindow, daysWindow), endWindow: daysWindow },
+  3,
+);
 const age = fc
   .tuple(
     ends("min", "max", fc.integer({ min: 0, max: 75 })),
@@ -101,6 +112,7 @@ const observation = sparse(
     before: fc.integer({ min: 0, max: 200 }),
     after: fc.integer({ min: 0, max: 200 }),
     samePeriodAsIndex: fc.boolean(),
+    throughEnd: fc.boolean(),
   },
   3,
 );
@@ -117,6 +129,7 @@ const conditions = sparse(
       )
       .map(([op, n, distinctDays]) => ({ op, n: op === "at-least" ? n + 1 : n, distinctDays })),
     value,
+    valueConcepts: conceptSet,
     age,
     gender: genders,
     sources: fc.uniqueArray(fc.constantFrom(...FactSource.options), { minLength: 1, maxLength: 3 }),
@@ -140,14 +153,19 @@ const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
   criterion: fc.oneof(
     { maxDepth: 2, depthIdentifier: "group" },
     fc
-      .tuple(factCriterion, conditions, sparse({ window: relativeWindow }, 2))
+      .tuple(factCriterion, conditions, windows)
       .map(([what, how, when]) => ({ ...what, ...how, ...when })),
     fc
-      .tuple(factCriterion, conditions, sparse({ window: relativeWindow }, 2), tie("criterion"))
+      .tuple(factCriterion, conditions, windows, tie("criterion"))
       .map(([what, how, when, around]) => ({ ...what, ...how, ...when, around })),
     fc
       .tuple(genders, sparse({ age, observation }, 2))
-      .map(([gender, atIndex]) => ({ kind: "demographic" as const, gender, ...atIndex })),
+      .map(([gender, { observation: observed, ...atIndex }]) => ({
+        kind: "demographic" as const,
+        gender,
+        ...atIndex,
+        ...(observed && { observation: { ...observed, throughEnd: undefined } }),
+      })),
     fc
       .tuple(
         fc.constantFrom("all", "any", "none", "at-least", "at-most"),
@@ -192,7 +210,7 @@ function withoutIndex<T extends Criterion>(criterion: T): T {
     ...criterion.observation,
     samePeriodAsIndex: undefined,
   };
-  return { ...criterion, window: undefined, observation };
+  return { ...criterion, window: undefined, endWindow: undefined, observation };
 }
 
 /** Valid definitions: with up to three index criteria, or none, and up to six rules. */

@@ -13,6 +13,8 @@ interface RandomFact {
   readonly minute: number | null;
   readonly value: number | null;
   readonly unit: string | null;
+  readonly endDay: number | null;
+  readonly valueConceptId: number | null;
 }
 
 export interface RandomRecords {
@@ -97,6 +99,8 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
           minute: fc.option(fc.oneof(fc.constantFrom(0, 1439), fc.integer({ min: 0, max: 1439 }))),
           value: fc.option(numbers),
           unit: units,
+          endDay: fc.option(someDay),
+          valueConceptId: fc.option(fc.constantFrom(...conceptIds)),
         }),
         { minLength: 300, maxLength: 900, size: "max" },
       ),

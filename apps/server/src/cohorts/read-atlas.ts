@@ -31,7 +31,8 @@ function parse(text: string): unknown {
   if (text.includes("\\u0000"))
     throw problem("cohort.invalid", { reason: "The ATLAS definition has a NUL character." });
   try {
-    return JSON.parse(text);
+    // Some programs put a byte order mark before it.
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     throw problem("cohort.invalid", { reason: "The ATLAS definition is not JSON." });
   }

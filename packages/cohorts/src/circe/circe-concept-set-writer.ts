@@ -69,25 +69,34 @@ export class CirceConceptSetWriter {
     return id;
   }
 
+  /** The concepts as a list, which ATLAS has for values: each by itself. */
+  listOf({ include, exclude = [] }: ConceptSet, path: string): object[] {
+    if (exclude.length > 0 || include.some(({ descendants }) => descendants))
+      this.unfit.push({ path, text: "Values beneath a concept, or but for some" });
+    return include.flatMap(({ conceptId }) => this.written(conceptId, path) ?? []);
+  }
+
   private items(choices: ConceptSet["include"], isExcluded: boolean, path: string): object[] {
     return choices.flatMap(({ conceptId, descendants }) => {
-      const concept = this.omopOf(conceptId);
-      if (!concept) {
-        this.unfit.push({ path, text: `Concept ${conceptId} has no OMOP concept` });
-        return [];
-      }
-      return {
-        concept: {
-          CONCEPT_ID: concept.conceptId,
-          CONCEPT_NAME: concept.name,
-          CONCEPT_CODE: concept.code,
-          VOCABULARY_ID: concept.vocabularyId,
-          DOMAIN_ID: concept.domainId,
-        },
-        isExcluded,
-        includeDescendants: descendants,
-        includeMapped: false,
-      };
+      const concept = this.written(conceptId, path);
+      return concept
+        ? { concept, isExcluded, includeDescendants: descendants, includeMapped: false }
+        : [];
     });
+  }
+
+  private written(conceptId: number, path: string): object | undefined {
+    const concept = this.omopOf(conceptId);
+    if (!concept) {
+      this.unfit.push({ path, text: `Concept ${conceptId} has no OMOP concept` });
+      return undefined;
+    }
+    return {
+      CONCEPT_ID: concept.conceptId,
+      CONCEPT_NAME: concept.name,
+      CONCEPT_CODE: concept.code,
+      VOCABULARY_ID: concept.vocabularyId,
+      DOMAIN_ID: concept.domainId,
+    };
   }
 }

@@ -9,7 +9,7 @@ export type ConceptLookup = (omopConceptId: number) => number | undefined;
 export class CirceConceptSets {
   private readonly sets = new Map<number, CirceObject>();
   private readonly read = new Map<number, ConceptSet | undefined>();
-  private readonly conceptOf: ConceptLookup;
+  readonly conceptOf: ConceptLookup;
 
   constructor(sets: readonly CirceObject[], conceptOf: ConceptLookup) {
     this.conceptOf = conceptOf;

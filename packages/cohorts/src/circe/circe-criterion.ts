@@ -19,7 +19,7 @@ const TABLES = new Set([
 ]);
 const ERAS = new Set(["ConditionEra", "DrugEra"]);
 const ERA =
-  "Every fact counts, not each era once; the first fact of an era that began outside an observation period may lie inside";
+  "Every fact counts, not each era once, and ends where it does itself; the first fact of an era that began outside an observation period may lie inside";
 
 const SOURCE =
   "Codes as the source wrote them: facts are looked for under the concepts that these codes belong to";
@@ -62,6 +62,11 @@ export function readCriterion(
     return undefined;
   }
   if (ERAS.has(table)) wrapper.remark(table, "approximated", ERA);
+  const valueConcepts = readValueConcepts(body, sets);
+  if (valueConcepts?.include.length === 0) {
+    wrapper.remark(table, "left out", "None of the values is in the vocabulary");
+    return undefined;
+  }
   const correlated = body.object("CorrelatedCriteria");
   const around = correlated && readAround(correlated, sets);
   const criterion: ConceptCriterion = {
@@ -72,6 +77,7 @@ export function readCriterion(
     ...readAge(body),
     ...readGenders(body),
     ...readValue(body),
+    ...(valueConcepts && { valueConcepts }),
     ...(around && { around }),
   };
   // Says only how the list beside it is meant; that list is named when it is there.
@@ -114,6 +120,22 @@ function readDates(
     ...(dates?.start && { absoluteStartDate: dates.start }),
     ...(dates?.end && { absoluteEndDate: dates.end }),
   };
+}
+
+/** Values that are concepts, a list of OMOP's. */
+function readValueConcepts(body: CirceObject, sets: CirceConceptSets): ConceptSet | undefined {
+  if (!body.has("ValueAsConcept")) return undefined;
+  const include: ConceptSet["include"] = [];
+  const unknown: number[] = [];
+  for (const concept of body.objects("ValueAsConcept")) {
+    const omopId = concept.number("CONCEPT_ID") ?? 0;
+    const conceptId = sets.conceptOf(omopId);
+    if (conceptId === undefined) unknown.push(omopId);
+    else include.push({ conceptId, descendants: false });
+  }
+  if (unknown.length > 0)
+    body.remark("ValueAsConcept", "left out", `Not in the vocabulary: ${unknown.join(", ")}`);
+  return { include };
 }
 
 function readValue(body: CirceObject): Pick<ConceptCriterion, "value"> {

@@ -1,8 +1,9 @@
-import type { Criterion, Occurrences, RelativeWindow } from "@concord/contract";
+import type { Criterion, Occurrences } from "@concord/contract";
 
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
 import { readAge, readCriterion, readGenders } from "./circe-criterion.ts";
 import type { CirceObject } from "./circe-object.ts";
+import { readWindows } from "./circe-windows.ts";
 
 type Members = Extract<Criterion, { kind: "group" }>["criteria"];
 
@@ -44,89 +45,24 @@ export function readGroup(group: CirceObject, sets: CirceConceptSets): Criterion
 /** Reads `{ Criteria, StartWindow, EndWindow, Occurrence, … }`. */
 function readCorrelated(correlated: CirceObject, sets: CirceConceptSets): Criterion | undefined {
   const wrapper = correlated.object("Criteria");
-  const table = wrapper?.onlyKey() ?? "";
   const criterion = wrapper && readCriterion(wrapper, sets, readGroup);
   if (!criterion) return undefined;
-  const window = narrower(readWindow(correlated), readEndWindow(correlated, table));
+  const anywhere = correlated.flag("IgnoreObservationPeriod");
+  const { throughEnd, ...windows } = readWindows(correlated, !anywhere);
   const occurrences = readOccurrences(correlated);
   if (correlated.has("RestrictVisit"))
     correlated.remark("RestrictVisit", "left out", "Only in the same visit as the index event");
-  const anywhere = correlated.flag("IgnoreObservationPeriod");
   correlated.finish();
   return {
     ...criterion,
-    ...(window && { window }),
+    ...windows,
     ...(occurrences && { occurrences }),
-    ...(!anywhere && { observation: { samePeriodAsIndex: true } }),
+    ...(!anywhere && {
+      observation: { samePeriodAsIndex: true, ...(throughEnd && { throughEnd }) },
+    }),
     // ATLAS looks around an event within the observation period of the event: it needs one.
     ...(anywhere && criterion.around && { observation: {} }),
   };
-}
-
-/** Tables whose rows are of one day: ATLAS lets them end the day after. */
-const ONE_DAY = new Set(["ProcedureOccurrence", "Measurement", "Observation", "Specimen"]);
-
-/** A window for the event's end, or once more for its start. */
-function readEndWindow(correlated: CirceObject, table: string): RelativeWindow | undefined {
-  const window = correlated.object("EndWindow");
-  if (!window) return undefined;
-  const ofEnd = window.flag("UseEventEnd");
-  if (ofEnd && !ONE_DAY.has(table)) {
-    correlated.remark(
-      "EndWindow",
-      "left out",
-      "A window around the end of the event: facts have no end",
-    );
-    return undefined;
-  }
-  const days = windowOf(window);
-  return (
-    days && {
-      unit: "days",
-      ...(days.from !== undefined && { from: days.from - Number(ofEnd) }),
-      ...(days.to !== undefined && { to: days.to - Number(ofEnd) }),
-    }
-  );
-}
-
-/** Both windows at once. */
-function narrower(
-  one: RelativeWindow | undefined,
-  other: RelativeWindow | undefined,
-): RelativeWindow | undefined {
-  if (!one || !other) return one ?? other;
-  const from = Math.max(one.from ?? -Infinity, other.from ?? -Infinity);
-  const to = Math.min(one.to ?? Infinity, other.to ?? Infinity);
-  return {
-    unit: "days",
-    ...(from > -Infinity && { from }),
-    ...(to < Infinity && { to }),
-  };
-}
-
-function readWindow(correlated: CirceObject): RelativeWindow | undefined {
-  const window = correlated.object("StartWindow");
-  return window && windowOf(window);
-}
-
-function windowOf(window: CirceObject): RelativeWindow | undefined {
-  const from = readBound(window, "Start");
-  const to = readBound(window, "End");
-  for (const key of ["UseIndexEnd", "UseEventEnd"])
-    if (window.has(key))
-      window.remark(key, "approximated", "Counted from its start: facts have no end");
-  window.finish();
-  if (from === undefined && to === undefined) return undefined;
-  return { unit: "days", ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-}
-
-function readBound(window: CirceObject, key: string): number | undefined {
-  const bound = window.object(key);
-  const days = bound?.number("Days");
-  const sign = bound?.number("Coeff") ?? 1;
-  bound?.finish();
-  // No -0: it would not be equal to 0 in JSON comparisons.
-  return days === undefined ? undefined : days * sign || 0;
 }
 
 function readOccurrences(correlated: CirceObject): Occurrences | undefined {

@@ -25,7 +25,6 @@ export class CirceProblem extends Error {
 }
 
 const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ["ValueAsConcept", "A value that is a concept"],
   ["ObservationPeriod", "Observation periods as events"],
   ["Death", "Death as an event"],
 ]);
@@ -34,6 +33,7 @@ const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
 export class CirceObject {
   readonly path: string;
   private readonly fields: Map<string, unknown>;
+  private readonly denied: ReadonlySet<string>;
   private readonly remarks: CirceRemark[];
 
   /** Throws CirceProblem where `value` is no object. */
@@ -41,6 +41,7 @@ export class CirceObject {
     if (typeof value !== "object" || value === null || Array.isArray(value))
       throw new CirceProblem(path, "An object is expected");
     this.path = path;
+    this.denied = new Set(Object.keys(value).filter((key) => Reflect.get(value, key) === false));
     this.fields = new Map(Object.entries(value).filter(([, field]) => isSet(field)));
     this.remarks = remarks;
   }
@@ -82,6 +83,12 @@ export class CirceObject {
     const value = this.take(key);
     if (value === undefined || typeof value === "boolean") return value ?? false;
     throw new CirceProblem(this.at(key), "true or false is expected");
+  }
+
+  /** Of a key that means true where it is absent. */
+  unlessDenied(key: string): boolean {
+    this.flag(key);
+    return !this.denied.has(key);
   }
 
   object(key: string): CirceObject | undefined {

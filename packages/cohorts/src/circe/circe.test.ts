@@ -2,7 +2,6 @@ import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
 import { CirceProblem } from "./circe-object.ts";
-import { exportCirce } from "./export-circe.ts";
 import { importCirce } from "./import-circe.ts";
 
 const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
@@ -147,7 +146,7 @@ describe("ATLAS import", () => {
       { value: { min: 7, minExclusive: true, units: ["mg/dL", "%"] } },
     ],
     [
-      "a window around the end of what is of one day, which ends the day after, and one more around its start",
+      "a window around the end of the event, and one more around its start",
       {
         EndWindow: {
           Start: { Days: 9, Coeff: -1 },
@@ -155,7 +154,49 @@ describe("ATLAS import", () => {
           UseEventEnd: true,
         },
       },
-      { window: { unit: "days", from: -10, to: 0 } },
+      {
+        window: { unit: "days", from: -30, to: 0 },
+        endWindow: { unit: "days", from: -9, to: 3 },
+        observation: { samePeriodAsIndex: true },
+      },
+    ],
+    [
+      "an end window that does not say of what, which is of the event's end, open to the end of the observation period",
+      { EndWindow: { Start: { Days: 0, Coeff: 1 }, End: { Coeff: 1 } } },
+      {
+        window: { unit: "days", from: -30, to: 0 },
+        endWindow: { unit: "days", from: 0 },
+        observation: { samePeriodAsIndex: true, throughEnd: true },
+      },
+    ],
+    [
+      "a second window of the beginning, from the end of the index event",
+      {
+        StartWindow: { Start: { Days: 0, Coeff: -1 }, End: { Coeff: 1 } },
+        EndWindow: {
+          Start: { Coeff: -1 },
+          End: { Days: 2, Coeff: 1 },
+          UseIndexEnd: true,
+          UseEventEnd: false,
+        },
+      },
+      { window: { unit: "days", from: 0, to: 2, toIndexEnd: true } },
+    ],
+    [
+      "a window from the end of the index event",
+      {
+        StartWindow: {
+          Start: { Days: 1, Coeff: 1 },
+          End: { Days: 30, Coeff: 1 },
+          UseIndexEnd: true,
+        },
+      },
+      { window: { unit: "days", from: 1, fromIndexEnd: true, to: 30, toIndexEnd: true } },
+    ],
+    [
+      "values that are concepts",
+      { Criteria: { Measurement: { CodesetId: 1, ValueAsConcept: [{ CONCEPT_ID: 30 }] } } },
+      { valueConcepts: { include: [{ conceptId: 30, descendants: false }] } },
     ],
     [
       "criteria around the event",
@@ -205,9 +246,28 @@ describe("ATLAS import", () => {
   const rulePath = "InclusionRules.0.expression.CriteriaList.0";
   it.each([
     [
-      "the end of what lasts",
-      { Criteria: { ConditionOccurrence: { CodesetId: 1 } }, EndWindow: { UseEventEnd: true } },
-      `${rulePath}.EndWindow: left out`,
+      "a second bound that counts from the other end of the index event",
+      {
+        EndWindow: { Start: { Days: 9, Coeff: -1 }, UseIndexEnd: true, UseEventEnd: false },
+      },
+      `${rulePath}.EndWindow: approximated`,
+    ],
+    [
+      "a beginning that is the end of the observation period",
+      { StartWindow: { Start: { Coeff: 1 }, End: { Coeff: 1 } } },
+      `${rulePath}.StartWindow.Start: approximated`,
+    ],
+    [
+      "some values that the vocabulary does not have",
+      {
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            ValueAsConcept: [{ CONCEPT_ID: 30 }, { CONCEPT_ID: 5000 }],
+          },
+        },
+      },
+      `${rulePath}.Criteria.Measurement.ValueAsConcept: left out`,
     ],
     ["RestrictVisit", { RestrictVisit: true }, `${rulePath}.RestrictVisit: left out`],
     [
@@ -233,13 +293,18 @@ describe("ATLAS import", () => {
       `${rulePath}.Criteria.Measurement.Mood: left out`,
     ],
     ["deaths", { Criteria: { Death: {} } }, `${rulePath}.Criteria.Death: left out`],
-    [
-      "the end of the index event",
-      { StartWindow: { Start: { Coeff: -1 }, End: { Coeff: 1 }, UseIndexEnd: true } },
-      `${rulePath}.StartWindow.UseIndexEnd: approximated`,
-    ],
   ])("names %s, which it can't do", (_, correlated, remark) => {
     expect(readRule(correlated)[1]).toEqual([remark]);
+  });
+
+  it("leaves out a criterion none of whose values the vocabulary has: any value would be more than was asked for", () => {
+    const measurement = { CodesetId: 1, ValueAsConcept: [{ CONCEPT_ID: 5000 }] };
+    const [criterion, remarks] = readRule({ Criteria: { Measurement: measurement } });
+    expect(criterion).toBeUndefined();
+    expect(remarks).toEqual([
+      `${rulePath}.Criteria.Measurement.ValueAsConcept: left out`,
+      `${rulePath}.Criteria.Measurement: left out`,
+    ]);
   });
 
   it("names concepts that the vocabulary does not have", () => {
@@ -274,99 +339,5 @@ describe("ATLAS import", () => {
   ])("refuses what is no Circe definition, at its place (%#)", (json, message) => {
     expect(() => importCirce(json, known)).toThrow(CirceProblem);
     expect(() => importCirce(json, known)).toThrow(message);
-  });
-});
-
-describe("ATLAS export", () => {
-  const omopOf = (conceptId: number) => ({
-    conceptId,
-    name: `Concept ${conceptId}`,
-    code: String(conceptId),
-    vocabularyId: "SNOMED",
-    domainId: conceptId < 20 ? "Condition" : "Measurement",
-  });
-  const fact = (conceptId: number) => ({
-    kind: "concept" as const,
-    concepts: { include: [{ conceptId, descendants: true }] },
-    observation: { samePeriodAsIndex: true },
-  });
-  const fitting: CohortDefinition = {
-    indexEvent: "first-qualifying",
-    criteria: [
-      index,
-      {
-        role: "inclusion",
-        name: "A high value",
-        ...fact(20),
-        value: { min: 7, minExclusive: true },
-        window: { unit: "days", from: -365, to: -1 },
-        occurrences: { op: "at-least", n: 2, distinctDays: true },
-      },
-      {
-        role: "inclusion",
-        name: "Around it",
-        ...fact(20),
-        around: {
-          kind: "group",
-          of: "at-most",
-          n: 1,
-          criteria: [
-            { ...fact(10), window: { unit: "days", from: -7, to: 7 }, around: fact(20) },
-            { ...fact(10), observation: {}, around: fact(20) },
-          ],
-        },
-      },
-      {
-        role: "inclusion",
-        kind: "group",
-        of: "at-least",
-        n: 1,
-        criteria: [
-          { ...fact(10), absoluteStartDate: "2020-01-01", absoluteEndDate: "2020-12-31" },
-          { kind: "demographic", age: { min: 18, max: 64, count: "calendar" }, gender: ["male"] },
-        ],
-        name: "A choice",
-      },
-    ],
-  };
-
-  it("writes what import reads", () => {
-    const { json, unfit } = exportCirce(fitting, omopOf);
-    expect(unfit).toEqual([]);
-    expect(importCirce(JSON.parse(JSON.stringify(json)), known)).toMatchObject({
-      definition: fitting,
-      remarks: [
-        { path: "CollapseSettings", effect: "same members", text: "How long a member stays" },
-      ],
-    });
-  });
-
-  it("writes an exclusion as a group of which nothing may hold", () => {
-    const excluding: CohortDefinition = {
-      criteria: [index, { role: "exclusion", ...fact(20), window: { unit: "days", to: 0 } }],
-    };
-    const { json } = exportCirce(excluding, omopOf);
-    const { definition } = importCirce(JSON.parse(JSON.stringify(json)), known);
-    expect(definition?.criteria[1]).toMatchObject({ kind: "group", of: "at-most", n: 0 });
-  });
-
-  it("names what ATLAS cannot say, and then writes nothing", () => {
-    const definition: CohortDefinition = {
-      criteria: [
-        { ...index, sources: ["unstructured"] },
-        { role: "inclusion", ...fact(20), window: { unit: "hours", from: 0 } },
-        { role: "inclusion", kind: "demographic", age: { min: 18 } },
-        { role: "exclusion", kind: "event", eventId: 1 },
-      ],
-    };
-    const { json, unfit } = exportCirce(definition, omopOf);
-    expect(json).toBeNull();
-    expect(unfit.map(({ path }) => path)).toEqual([
-      "criteria.0.sources",
-      "criteria.0.firstInHistory",
-      "criteria.1.window",
-      "criteria.2.age",
-      "criteria.3",
-    ]);
   });
 });

@@ -10,6 +10,7 @@ import type {
 import { canonicalJson } from "../content-hash.ts";
 import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
 import { OMOP_GENDERS } from "./circe-genders.ts";
+import { writeWindows } from "./circe-window-writer.ts";
 
 export interface CirceExport {
   /** Circe JSON with the same members; null when `unfit` is not empty. */
@@ -52,7 +53,9 @@ class Writer {
       if (criterion.role === "index" && criterion.kind === "concept") {
         if ((criterion.occurrences?.n ?? 1) > 1)
           this.refuse(`${path}.occurrences`, "An entry event that must occur more than once");
-        const { before = 0, after = 0 } = criterion.observation ?? {};
+        const { before = 0, after = 0, throughEnd } = criterion.observation ?? {};
+        if (throughEnd)
+          this.refuse(`${path}.observation`, "An entry event that ends in the observation period");
         const window = { PriorDays: before, PostDays: after };
         windows.set(canonicalJson(window), window);
         primary.push(this.criterion(criterion, path));
@@ -128,7 +131,7 @@ class Writer {
   }
 
   private correlated(criterion: ConceptCriterion, path: string): object {
-    const { window, occurrences = { op: "at-least", n: 1 }, observation, around } = criterion;
+    const { occurrences = { op: "at-least", n: 1 }, observation, around } = criterion;
     // Around an event, ATLAS looks within the observation period that the event lies in.
     if (around && !observation)
       this.refuse(`${path}.around`, "Criteria around a fact outside all observation periods");
@@ -137,17 +140,11 @@ class Writer {
         `${path}.observation`,
         "A fact inside any observation period, not that of the index",
       );
-    if (window?.unit === "hours") this.refuse(`${path}.window`, "A window in hours");
     if ((observation?.before ?? 0) + (observation?.after ?? 0) > 0)
       this.refuse(`${path}.observation`, "Days of observation around a fact");
     return {
       Criteria: this.criterion(criterion, path),
-      StartWindow: {
-        Start: bound(window?.from, -1),
-        End: bound(window?.to, 1),
-        UseIndexEnd: false,
-        UseEventEnd: false,
-      },
+      ...writeWindows(criterion, (field, text) => this.refuse(`${path}.${field}`, text)),
       Occurrence: {
         Type: ["exactly", "at-most", "at-least"].indexOf(occurrences.op),
         Count: occurrences.n,
@@ -160,12 +157,14 @@ class Writer {
   }
 
   private criterion(criterion: ConceptCriterion, path: string): object {
-    const { sources, age, gender, value, firstInHistory, around } = criterion;
+    const { sources, age, gender, value, valueConcepts, firstInHistory, around } = criterion;
     if (sources && !(sources.length === 1 && sources[0] === "structured"))
       this.refuse(`${path}.sources`, "Facts from notes or from a reference standard");
     if (firstInHistory && sources)
       this.refuse(`${path}.firstInHistory`, "The first in history of one source");
     const table = this.sets.tableOf(criterion.concepts, `${path}.concepts`);
+    if (valueConcepts && table !== "Measurement" && table !== "Observation")
+      this.refuse(`${path}.valueConcepts`, "A value of what is no measurement or observation");
     const dates = this.dates(criterion);
     return {
       [table]: {
@@ -175,6 +174,9 @@ class Writer {
         ...(age && { Age: this.age(age, `${path}.age`) }),
         ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
         ...(value && { ValueAsNumber: this.value(value, `${path}.value`) }),
+        ...(valueConcepts && {
+          ValueAsConcept: this.sets.listOf(valueConcepts, `${path}.valueConcepts`),
+        }),
         ...(around && { CorrelatedCriteria: this.whole(around, `${path}.around`) }),
       },
     };
@@ -238,9 +240,4 @@ function groupType(group: Extract<Criterion, { kind: "group" }>): [type: string,
     case "at-most":
       return ["AT_MOST", group.n ?? 0];
   }
-}
-
-function bound(days: number | undefined, open: number): object {
-  if (days === undefined) return { Coeff: open };
-  return { Days: Math.abs(days), Coeff: days < 0 ? -1 : days > 0 ? 1 : open };
 }

@@ -133,7 +133,7 @@ function endReader(table: CsvTable, date: string): (row: CsvRow, start: number) 
     const day = parseMoment(end(row))?.day;
     if (day !== undefined) return day;
     const days = Number(supply(row) || Number.NaN);
-    return Number.isInteger(days) && days > 0 ? start + days : null;
+    return Number.isInteger(days) && days >= 0 ? start + days : null;
   };
 }
 

@@ -1,0 +1,138 @@
+import type { CohortDefinition } from "@concord/contract";
+import { describe, expect, it } from "vitest";
+
+import { exportCirce } from "./export-circe.ts";
+import { importCirce } from "./import-circe.ts";
+
+const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
+const index: CohortDefinition["criteria"][number] = {
+  role: "index",
+  kind: "concept",
+  concepts: { include: [{ conceptId: 10, descendants: true }] },
+  firstInHistory: true,
+  observation: { before: 365, after: 0 },
+};
+
+describe("ATLAS export", () => {
+  const omopOf = (conceptId: number) => ({
+    conceptId,
+    name: `Concept ${conceptId}`,
+    code: String(conceptId),
+    vocabularyId: "SNOMED",
+    domainId: conceptId < 20 ? "Condition" : "Measurement",
+  });
+  const fact = (conceptId: number) => ({
+    kind: "concept" as const,
+    concepts: { include: [{ conceptId, descendants: true }] },
+    observation: { samePeriodAsIndex: true },
+  });
+  const fitting: CohortDefinition = {
+    indexEvent: "first-qualifying",
+    criteria: [
+      index,
+      {
+        role: "inclusion",
+        name: "A high value",
+        ...fact(20),
+        value: { min: 7, minExclusive: true },
+        window: { unit: "days", from: -365, to: -1 },
+        occurrences: { op: "at-least", n: 2, distinctDays: true },
+      },
+      {
+        role: "inclusion",
+        name: "Around it",
+        ...fact(20),
+        around: {
+          kind: "group",
+          of: "at-most",
+          n: 1,
+          criteria: [
+            { ...fact(10), window: { unit: "days", from: -7, to: 7 }, around: fact(20) },
+            { ...fact(10), observation: {}, around: fact(20) },
+          ],
+        },
+      },
+      {
+        role: "inclusion",
+        kind: "group",
+        of: "at-least",
+        n: 1,
+        criteria: [
+          { ...fact(10), absoluteStartDate: "2020-01-01", absoluteEndDate: "2020-12-31" },
+          { kind: "demographic", age: { min: 18, max: 64, count: "calendar" }, gender: ["male"] },
+        ],
+        name: "A choice",
+      },
+      {
+        role: "inclusion",
+        name: "Ends and values",
+        kind: "group",
+        of: "all",
+        criteria: [
+          {
+            ...fact(20),
+            valueConcepts: { include: [{ conceptId: 10, descendants: false }] },
+            window: { unit: "days", to: 0 },
+            endWindow: { unit: "days", from: 0 },
+            observation: { samePeriodAsIndex: true, throughEnd: true },
+          },
+          { ...fact(20), window: { unit: "days", from: 0, to: 2, toIndexEnd: true } },
+          {
+            ...fact(20),
+            window: { unit: "days", from: 1, fromIndexEnd: true },
+            endWindow: { unit: "days", from: -3, to: 9, fromIndexEnd: true, toIndexEnd: true },
+          },
+        ],
+      },
+    ],
+  };
+
+  it("writes what import reads", () => {
+    const { json, unfit } = exportCirce(fitting, omopOf);
+    expect(unfit).toEqual([]);
+    expect(importCirce(JSON.parse(JSON.stringify(json)), known)).toMatchObject({
+      definition: fitting,
+      remarks: [
+        { path: "CollapseSettings", effect: "same members", text: "How long a member stays" },
+      ],
+    });
+  });
+
+  it("writes an exclusion as a group of which nothing may hold", () => {
+    const excluding: CohortDefinition = {
+      criteria: [index, { role: "exclusion", ...fact(20), window: { unit: "days", to: 0 } }],
+    };
+    const { json } = exportCirce(excluding, omopOf);
+    const { definition } = importCirce(JSON.parse(JSON.stringify(json)), known);
+    expect(definition?.criteria[1]).toMatchObject({ kind: "group", of: "at-most", n: 0 });
+  });
+
+  it("names what ATLAS cannot say, and then writes nothing", () => {
+    const definition: CohortDefinition = {
+      criteria: [
+        { ...index, sources: ["unstructured"] },
+        { role: "inclusion", ...fact(20), window: { unit: "hours", from: 0 } },
+        { role: "inclusion", ...fact(20), endWindow: { unit: "days", from: 0 } },
+        {
+          role: "inclusion",
+          ...fact(10),
+          valueConcepts: { include: [{ conceptId: 20, descendants: true }] },
+        },
+        { role: "inclusion", kind: "demographic", age: { min: 18 } },
+        { role: "exclusion", kind: "event", eventId: 1 },
+      ],
+    };
+    const { json, unfit } = exportCirce(definition, omopOf);
+    expect(json).toBeNull();
+    expect(unfit.map(({ path }) => path)).toEqual([
+      "criteria.0.sources",
+      "criteria.0.firstInHistory",
+      "criteria.1.window",
+      "criteria.2.endWindow",
+      "criteria.3.valueConcepts",
+      "criteria.3.valueConcepts",
+      "criteria.4.age",
+      "criteria.5",
+    ]);
+  });
+});
