@@ -12,6 +12,8 @@ export const PatientRow = z.object({
   gender: z.string(),
   /** day/month/year, empty when unknown. */
   date_of_birth: z.string(),
+  /** Day from which gender and date of birth are: as the record says, else on which the first of the patient's records came in; day/month/year, empty when unknown. */
+  demographic_date: z.string(),
   /** Documents that the user may see, and all of the patient's in the user's organisations. */
   personal_count: shownCount,
   total_count: shownCount,

@@ -75,6 +75,15 @@ test("S2.70 the concept, what supports it in the patient's documents, and where 
     second,
   ]);
   expect(supporter?.support_concepts).toEqual([]);
+  // Words of both documents were shown, so both are in the trail.
+  const audited = async () =>
+    (
+      await sql<{ subject: { subjects: { subdocument: number[] } } }>`
+        select subject from audit_entry where operation = 'GetConceptSupportDataForDocument' order by entry_id`.execute(
+        server.db,
+      )
+    ).rows.map(({ subject }) => subject.subjects.subdocument.toSorted());
+  await expect.poll(audited).toEqual([[first, second]]);
 });
 
 test("S3.20 TagNLP counts over the documents that the user may see, and no others", async () => {

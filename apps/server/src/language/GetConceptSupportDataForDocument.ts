@@ -28,6 +28,11 @@ export const handler = implement(GetConceptSupportDataForDocument, async (call) 
     await placesOfConcepts(call, patient_id, shown),
     ({ concept_id }) => concept_id,
   );
+  // Words of all these documents are shown; of the corpus that coefficients are counted over, nothing but the coefficient.
+  call.audit.subject(
+    "subdocument",
+    [...placesOf.values()].flatMap((places) => places.map((place) => place.subdocument_id)),
+  );
   // Whoever reads masked text reads the concept's name: the words may hold what is masked.
   const masked = readsMaskedText(call.user, false);
   return {

@@ -87,10 +87,17 @@ describe("S2.59 S7.10 the patient list", () => {
         organization: "Cardiology",
         gender: "male",
         date_of_birth: "4/3/1948",
+        // When the first of the records came in, where they say nothing.
+        demographic_date: expect.stringMatching(/^\d+\/\d+\/20\d\d$/),
         personal_count: 2,
         total_count: 2,
       },
     ]);
+    await sql`update patient set demographic_date = '2021-12-05' where patient_id = ${patient}`.execute(
+      server.db,
+    );
+    const dated = await researcher.call("GetPatient", { m_PatientIdList: [patient] });
+    expect(dated.data[0]?.demographic_date).toBe("5/12/2021");
     const own = await annotator.call("GetPatient", { m_PatientIdList: [patient] });
     expect(own.data[0]).toMatchObject({ personal_count: 1, total_count: 2 });
   });

@@ -22,9 +22,10 @@ export const handler = implement(GetPatient, async (call) => {
     patients.map((patient) => patient.patient_id),
   );
   return {
-    data: patients.map(({ birth_date, ...patient }) => ({
+    data: patients.map(({ birth_date, demographic_date, ...patient }) => ({
       ...patient,
       date_of_birth: dayMonthYear(birth_date),
+      demographic_date: dayMonthYear(demographic_date),
     })),
     noOfRecords: await countPatients(call, page),
   };

@@ -8,10 +8,13 @@ import classes from "./DemographicPage.module.css";
 import { ExitQuestion } from "../preview/PreviewMode.tsx";
 import { storedPatient } from "./stored-patient.ts";
 
-/** Date of birth and gender of the patient that was last shown (S2.61). */
+/** Date of birth and gender of the patient that was last shown, and from when they are (S2.61). */
 export function DemographicPage(): ReactNode {
   const [patient] = useState(storedPatient);
-  useFrame({ detail: patient?.patient_Identifier });
+  // A tab may have kept a patient of before there was this date.
+  const date = formatBirthDate(patient?.demographic_date ?? "");
+  const title = date === "" ? "Demographic data" : `Demographic data, ${date}`;
+  useFrame({ title, detail: patient?.patient_Identifier });
   if (!patient)
     return (
       <>
@@ -26,7 +29,7 @@ export function DemographicPage(): ReactNode {
   return (
     <>
       <PageHeader
-        title="Demographic data"
+        title={title}
         detail={
           <PageLink to="patient/{patient_id}" params={{ patient_id: patient.patient_id }}>
             {patient.patient_Identifier}

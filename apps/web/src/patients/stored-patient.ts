@@ -5,7 +5,7 @@ const KEY = "concord.patient";
 /** What the demographics screen shows (S2.61); `patient_id` 0 is the patient of the preview. */
 export type StoredPatient = Pick<
   PatientRow,
-  "patient_id" | "patient_Identifier" | "date_of_birth" | "gender"
+  "patient_id" | "patient_Identifier" | "date_of_birth" | "gender" | "demographic_date"
 >;
 
 /** Keeps the patient that was last shown for this tab; gone at sign-out. */
@@ -14,8 +14,15 @@ export function storePatient({
   patient_Identifier,
   date_of_birth,
   gender,
+  demographic_date,
 }: StoredPatient): void {
-  const kept: StoredPatient = { patient_id, patient_Identifier, date_of_birth, gender };
+  const kept: StoredPatient = {
+    patient_id,
+    patient_Identifier,
+    date_of_birth,
+    gender,
+    demographic_date,
+  };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
 }
 

@@ -42,6 +42,7 @@ function PatientOf({ preview }: { preview: Preview }): ReactNode {
       patient_Identifier: "Patient preview",
       date_of_birth: person.date_of_birth ?? "",
       gender: person.gender ?? "",
+      demographic_date: "",
     });
   }, [person]);
   return (
