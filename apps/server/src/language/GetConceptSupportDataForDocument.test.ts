@@ -82,7 +82,7 @@ test("S2.70 the concept, what supports it in the patient's documents, and where 
         select subject from audit_entry where operation = 'GetConceptSupportDataForDocument' order by entry_id`.execute(
         server.db,
       )
-    ).rows.map(({ subject }) => subject.subjects.subdocument.toSorted());
+    ).rows.map(({ subject }) => subject.subjects.subdocument.toSorted((a, b) => a - b));
   await expect.poll(audited).toEqual([[first, second]]);
 });
 
