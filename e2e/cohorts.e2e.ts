@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
+import { nameInOmop, treatedHeartFailure } from "./atlas-file.ts";
 import { errorsOf, isShown, settled } from "./browser.ts";
-import { fresh, openSite, type Site } from "./site.ts";
+import { fresh, openSite } from "./site.ts";
 
 const site = await openSite();
 
@@ -252,6 +253,7 @@ describe("cohorts", () => {
   });
 
   it("S2.55 S2.56 ATLAS: what runs is shown before it is stored; what is around a fact and its units are edited, nothing else changes", async () => {
+    const name = fresh("Treated heart failure");
     await nameInOmop(site.connection, "Heart failure", "316139");
     await nameInOmop(site.connection, "Furosemide", "956874");
     await nameInOmop(site.connection, "Creatinine", "3016723");
@@ -259,7 +261,7 @@ describe("cohorts", () => {
     await page.getByRole("button", { name: "Import from ATLAS" }).click();
     const dialog = page.getByRole("dialog", { name: "Import from ATLAS" });
     await page.locator("input[type=file]").setInputFiles({
-      name: "Treated heart failure.json",
+      name: `${name}.json`,
       mimeType: "application/json",
       buffer: Buffer.from(JSON.stringify(treatedHeartFailure)),
     });
@@ -270,14 +272,14 @@ describe("cohorts", () => {
     await parts.getByText(/> 1.5 in mg\/dL or mg\/mL as written/).waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Back" }).click();
-    expect(await dialog.getByRole("textbox", { name: "Cohort name" }).inputValue()).toBe(
-      "Treated heart failure",
-    );
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: "Cohort name" }).inputValue())
+      .toBe(name);
     const stored = () =>
       site.connection.db
         .selectFrom("cohort")
         .select(["cohort_id", "definition"])
-        .where("cohort_name", "=", "Treated heart failure")
+        .where("cohort_name", "=", name)
         .execute();
     expect(await stored()).toEqual([]);
     await dialog.getByRole("button", { name: "Check" }).click();
@@ -308,107 +310,3 @@ describe("cohorts", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 });
-
-/** Gives a concept of the demonstration its id in OMOP, by which ATLAS names it. */
-async function nameInOmop({ pool }: Site["connection"], text: string, code: string): Promise<void> {
-  const { rowCount } = await pool.query(
-    `insert into concept_code (concept_id, sab, code)
-    select concept_id, 'OMOP', $2 from concept where lower(text) = lower($1) order by concept_id limit 1
-    on conflict do nothing`,
-    [text, code],
-  );
-  if (rowCount === null) throw new Error(`There is no concept ${text}`);
-}
-
-const conceptSet = (id: number, name: string, CONCEPT_ID: number) => ({
-  id,
-  name,
-  expression: {
-    items: [{ concept: { CONCEPT_ID, CONCEPT_NAME: name }, includeDescendants: true }],
-  },
-});
-
-/** Heart failure with a diuretic within a week, a high creatinine, and something that Concord cannot do. */
-const treatedHeartFailure = {
-  ConceptSets: [
-    conceptSet(0, "Heart failure", 316139),
-    conceptSet(1, "Furosemide", 956874),
-    conceptSet(2, "Creatinine", 3016723),
-  ],
-  PrimaryCriteria: {
-    CriteriaList: [
-      {
-        ConditionOccurrence: {
-          CodesetId: 0,
-          CorrelatedCriteria: {
-            Type: "ALL",
-            CriteriaList: [
-              {
-                Criteria: { DrugExposure: { CodesetId: 1 } },
-                StartWindow: {
-                  Start: { Days: 0, Coeff: -1 },
-                  End: { Days: 7, Coeff: 1 },
-                  UseIndexEnd: false,
-                },
-                Occurrence: { Type: 2, Count: 1 },
-                IgnoreObservationPeriod: true,
-              },
-            ],
-            Groups: [],
-          },
-        },
-      },
-    ],
-    ObservationWindow: { PriorDays: 0, PostDays: 0 },
-    PrimaryCriteriaLimit: { Type: "First" },
-  },
-  InclusionRules: [
-    {
-      name: "High creatinine",
-      expression: {
-        Type: "ALL",
-        CriteriaList: [
-          {
-            Criteria: {
-              Measurement: {
-                CodesetId: 2,
-                ValueAsNumber: { Value: 1.5, Op: "gt" },
-                Unit: [
-                  {
-                    CONCEPT_ID: 8840,
-                    CONCEPT_CODE: "mg/dL",
-                    CONCEPT_NAME: "milligram per deciliter",
-                  },
-                  {
-                    CONCEPT_ID: 8861,
-                    CONCEPT_CODE: "mg/mL",
-                    CONCEPT_NAME: "milligram per milliliter",
-                  },
-                ],
-                RangeHighRatio: { Value: 2, Op: "gt" },
-              },
-            },
-            StartWindow: { Start: { Coeff: -1 }, End: { Coeff: 1 } },
-            Occurrence: { Type: 2, Count: 1 },
-            IgnoreObservationPeriod: true,
-          },
-        ],
-        Groups: [],
-      },
-    },
-    {
-      name: "Long treatment",
-      expression: {
-        Type: "ALL",
-        CriteriaList: [
-          {
-            Criteria: { DoseEra: { CodesetId: 1, EraLength: { Value: 90, Op: "gt" } } },
-            StartWindow: { Start: { Coeff: -1 }, End: { Coeff: 1 } },
-            Occurrence: { Type: 2, Count: 1 },
-          },
-        ],
-        Groups: [],
-      },
-    },
-  ],
-};

@@ -53,7 +53,7 @@ async function openPreview(options: PageOptions = {}, person: Person = "user"): 
 
 /** The first text waits for the vocabulary, which is built where none was kept. */
 function previewOpens(page: Page): Promise<void> {
-  return page.waitForURL(/\/datapreview$/, { timeout: 60_000 });
+  return page.waitForURL(/\/datapreview$/, { timeout: 120_000 });
 }
 
 /** Clicks the words in the text, wherever they stand. */
