@@ -71,7 +71,8 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
       clause.tokens.end[trigger.from - 1] !== clause.tokens.begin[trigger.from]
     );
   // "His sepsis resolved with fluids", but "resolved sepsis".
-  if (rule.phrase === "resolved" && isVerb(clause, trigger.from)) return false;
+  if (rule.phrase === "resolved" && isVerb(clause, trigger.from))
+    return isTransitive(clause, trigger.to);
   if (rule.phrase === "ve for") return isAfterMinus(clause.tokens, trigger.from);
   if (rule.phrase === "non" && isNamed(clause.tokens, trigger.to)) return false;
   if (rule.phrase === "non")
@@ -116,6 +117,11 @@ function isNamed(tokens: Tokens, at: number): boolean {
   return /^(?:small|hodgkin|hodgkins|st|q|ischemic|insulin|alcoholic|hemolytic|infectious|specific|sustained|valvular|obstructive|occlusive|traumatic|displaced)$/i.test(
     folded(tokens, next),
   );
+}
+
+/** "Phenergan resolved his nausea" */
+function isTransitive(clause: Clause, at: number): boolean {
+  return /^(?:his|her|their|the|my)$/i.test(folded(clause.tokens, following(clause.tokens, at)));
 }
 
 function isVerb(clause: Clause, at: number): boolean {
@@ -177,6 +183,7 @@ export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule)
   const after = following(tokens, trigger.to);
   const isLast = after >= clause.to || tokens.kind[after] === tokenKind.punctuation;
   const isAttached = before >= clause.from && clause.covered(before) !== 0;
+  if (rule.phrase === "resolved" && isTransitive(clause, trigger.to)) return false;
   // "Chest pain, resolved with nitroglycerin", "UTI - resolved after ciprofloxacin"
   if (rule.phrase === "resolved" && before > clause.from && sign !== 0 && sign !== 46)
     return clause.covered(preceding(tokens, before - 1)) !== 0;

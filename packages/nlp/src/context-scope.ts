@@ -253,7 +253,7 @@ function isHead(rule: ContextRule): boolean {
 
 /** What a scope that was opened with its time goes on over: "in 2010, after an accident, she underwent surgery for …". */
 function isCircumstance(other: ContextRule, { category }: ContextRule): boolean {
-  if (category !== "historical") return /^(?:during|since|after|before)$/.test(other.phrase);
+  if (category !== "historical") return other.phrase === "during";
   return /^(?:during|when|where|after|before|prior to|upon|because|because of|due to|secondary to|as a result of|underwent|received|given|treated with|was admitted|was admitted with|was admitted for|was brought|status post|in the setting of|in the context of|initially|presented with|presented to|presented for)$|^(?:surgery|treatment|therapy|operation|procedure|hospitalization|admission|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/.test(
     other.phrase,
   );

@@ -83,7 +83,7 @@ function yearsBehind(tokens: Tokens, at: number, to: number, size: number): numb
   const word = following(tokens, years + 1);
   if (word >= to) return at;
   const tail = folded(tokens, word);
-  if (/^(?:ago|earlier|previously|back)$/.test(tail)) return word + 1;
+  if (/^(?:ago|earlier|previously|back)$/.test(tail)) return isCompared(tokens, at) ? at : word + 1;
   if (tail !== "prior" && tail !== "before") return at;
   // "for 10 years prior to presentation" lasts until then.
   if (/^(?:for|over|within|the|past|last)$/.test(folded(tokens, preceding(tokens, at - 1))))
@@ -114,6 +114,15 @@ function ageBehind(tokens: Tokens, at: number, to: number): number {
   ) || amounts.test(folded(tokens, age))
     ? age + 1
     : at;
+}
+
+/** "compared from two years ago" */
+function isCompared(tokens: Tokens, at: number): boolean {
+  const before = preceding(tokens, at - 1);
+  return (
+    /^(?:to|with|from|than)$/.test(folded(tokens, before)) &&
+    folded(tokens, preceding(tokens, before - 1)).startsWith("compar")
+  );
 }
 
 const amounts =
