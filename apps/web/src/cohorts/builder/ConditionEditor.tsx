@@ -22,14 +22,17 @@ import { errorsBelow, withField } from "./draft.ts";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
 import { OptionalNumber } from "./fields.tsx";
 import { ValueFields } from "./ValueFields.tsx";
+import { WindowFields } from "./WindowFields.tsx";
 
 interface ConditionEditorProps {
-  /** What is around a fact is a criterion, with an editor of its own. */
-  readonly name: Exclude<ConditionName, "around">;
+  /** What is around a fact is a criterion, and a value that is a concept is a set of them, with editors of their own. */
+  readonly name: Exclude<ConditionName, "around" | "valueConcepts">;
   readonly conditions: FactConditions;
   readonly anchor: Anchor;
   /** Of a fact, whose observation period may have to be that of what it is around. */
   readonly mayShareObservation: boolean;
+  /** Of a fact, which has an end. */
+  readonly hasEnd: boolean;
   /** Field path → message. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (conditions: FactConditions) => void;
@@ -92,41 +95,17 @@ function Fields(props: ConditionEditorProps): ReactNode {
           />
         </Group>
       );
-    case "window": {
-      const window = conditions.window ?? { unit: "days" };
+    case "window":
+    case "endWindow":
       return (
-        <Group gap={6}>
-          <OptionalNumber
-            label="From"
-            isWhole
-            value={window.from}
-            onChange={(from) => set("window", withField(window, "from", from))}
-          />
-          <span>to</span>
-          <OptionalNumber
-            label="To"
-            isWhole
-            value={window.to}
-            isWrong={errors["window.to"] !== undefined}
-            onChange={(to) => set("window", withField(window, "to", to))}
-          />
-          <Select
-            size="xs"
-            w={86}
-            aria-label="Unit of time"
-            allowDeselect={false}
-            data={["days", "hours"]}
-            value={window.unit}
-            onChange={(unit) =>
-              set("window", { ...window, unit: unit === "hours" ? "hours" : "days" })
-            }
-          />
-          <Text size="xs" c="dimmed">
-            after {anchor === "index" ? "index" : "it"}; negative is before, empty is open
-          </Text>
-        </Group>
+        <WindowFields
+          window={conditions[name] ?? { unit: "days" }}
+          anchor={anchor}
+          isOfEnd={name === "endWindow"}
+          errors={errorsBelow(errors, name)}
+          onChange={(window) => set(name, window)}
+        />
       );
-    }
     case "occurrences": {
       const occurrences = conditions.occurrences ?? { op: "at-least", n: 1 };
       return (
@@ -276,6 +255,19 @@ function Fields(props: ConditionEditorProps): ReactNode {
             onChange={(after) => set("observation", withField(observation, "after", after))}
           />
           <span>days after</span>
+          {props.hasEnd && (
+            <Checkbox
+              size="xs"
+              label="to its end"
+              checked={observation.throughEnd ?? false}
+              onChange={(event) =>
+                set(
+                  "observation",
+                  withField(observation, "throughEnd", event.currentTarget.checked || undefined),
+                )
+              }
+            />
+          )}
           {props.mayShareObservation && (
             <Checkbox
               size="xs"

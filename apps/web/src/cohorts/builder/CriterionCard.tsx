@@ -36,7 +36,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
     // The index event has no time from itself.
     const kept =
       role === "index" && criterion.kind !== "group"
-        ? removeCondition(criterion, "window")
+        ? removeCondition(removeCondition(criterion, "window"), "endWindow")
         : criterion;
     onChange({ ...kept, role });
   };

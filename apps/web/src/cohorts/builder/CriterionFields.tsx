@@ -83,7 +83,7 @@ function Conditions(props: CriterionFieldsProps<Criterion>): ReactNode {
     <>
       <Suspense fallback={null}>
         {present.map((name) =>
-          name === "around" ? null : (
+          name === "around" || name === "valueConcepts" ? null : (
             <ConditionEditor
               key={name}
               name={name}
@@ -91,6 +91,7 @@ function Conditions(props: CriterionFieldsProps<Criterion>): ReactNode {
               conditions={criterion as FactConditions}
               anchor={anchor}
               mayShareObservation={role !== "index" && criterion.kind !== "demographic"}
+              hasEnd={criterion.kind !== "demographic" && criterion.kind !== "group"}
               errors={errors}
               onChange={(conditions) => onChange(conditions as Criterion)}
               onRemove={() => onChange(removeCondition(criterion, name))}
@@ -98,6 +99,28 @@ function Conditions(props: CriterionFieldsProps<Criterion>): ReactNode {
           ),
         )}
       </Suspense>
+      {"valueConcepts" in criterion && criterion.valueConcepts && (
+        <div className={classes.around} role="group" aria-label="Value is">
+          <div className={classes.aroundHead}>
+            <span>Only those whose value is</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label="Remove Value is"
+              onClick={() => onChange(removeCondition(criterion, "valueConcepts"))}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          </div>
+          <ConceptSetEditor
+            concepts={criterion.valueConcepts}
+            names={names}
+            error={errors["valueConcepts.include"]}
+            onChange={(valueConcepts) => onChange({ ...criterion, valueConcepts })}
+          />
+        </div>
+      )}
       {"around" in criterion && criterion.around && (
         <AroundFields
           criterion={criterion.around}

@@ -4,8 +4,10 @@ import type { ConceptCriterion, Criterion, CriterionRole } from "@concord/contra
 export type ConditionName =
   | "dates"
   | "window"
+  | "endWindow"
   | "occurrences"
   | "value"
+  | "valueConcepts"
   | "age"
   | "gender"
   | "sources"
@@ -20,8 +22,10 @@ export type Anchor = "index" | "fact";
 const conditionLabels: Readonly<Record<ConditionName, string>> = {
   dates: "Dates",
   window: "Time from index",
+  endWindow: "End from index",
   occurrences: "Occurrences",
   value: "Value",
+  valueConcepts: "Value is",
   age: "Age",
   gender: "Gender",
   sources: "Sources",
@@ -33,15 +37,18 @@ const conditionLabels: Readonly<Record<ConditionName, string>> = {
 
 /** What a condition is called. */
 export function conditionLabel(name: ConditionName, anchor: Anchor): string {
-  return name === "window" && anchor === "fact" ? "Time from it" : conditionLabels[name];
+  const label = conditionLabels[name];
+  return anchor === "fact" ? label.replace("from index", "from it") : label;
 }
 
 /** The fields of a criterion that a condition stands for. */
 const fields: Readonly<Record<ConditionName, readonly string[]>> = {
   dates: ["absoluteStartDate", "absoluteEndDate"],
   window: ["window"],
+  endWindow: ["endWindow"],
   occurrences: ["occurrences"],
   value: ["value"],
+  valueConcepts: ["valueConcepts"],
   age: ["age"],
   gender: ["gender"],
   sources: ["sources"],
@@ -55,8 +62,10 @@ const fields: Readonly<Record<ConditionName, readonly string[]>> = {
 const beginnings = {
   dates: { absoluteStartDate: "2018-01-01" },
   window: { window: { unit: "days", from: -365, to: 0 } },
+  endWindow: { endWindow: { unit: "days", from: 0, to: 30 } },
   occurrences: { occurrences: { op: "at-least", n: 2 } },
   value: { value: { min: 0 } },
+  valueConcepts: { valueConcepts: { include: [] } },
   age: { age: { min: 18 } },
   gender: { gender: ["female"] },
   sources: { sources: ["structured"] },
@@ -82,8 +91,10 @@ export function possibleConditions(
   const all: ConditionName[] = [
     "dates",
     "window",
+    "endWindow",
     "occurrences",
     "value",
+    "valueConcepts",
     "age",
     "gender",
     "sources",
@@ -92,7 +103,7 @@ export function possibleConditions(
     "around",
     "name",
   ];
-  return role === "index" ? all.filter((name) => name !== "window") : all;
+  return role === "index" ? all.filter((name) => !/window/i.test(name)) : all;
 }
 
 /** Whether a criterion has a condition. */

@@ -115,8 +115,13 @@ export function conceptIds(criteria: readonly Criterion[]): number[] {
     if (criterion.kind === "group") return conceptIds(criterion.criteria);
     if (criterion.kind === "demographic") return [];
     const around = criterion.around ? conceptIds([criterion.around]) : [];
-    if (criterion.kind === "event") return around;
-    const { include, exclude = [] } = criterion.concepts;
-    return [...include, ...exclude].map(({ conceptId }) => conceptId).concat(around);
+    const sets = [
+      ...(criterion.kind === "concept" ? [criterion.concepts] : []),
+      ...(criterion.valueConcepts ? [criterion.valueConcepts] : []),
+    ];
+    return sets
+      .flatMap(({ include, exclude = [] }) => [...include, ...exclude])
+      .map(({ conceptId }) => conceptId)
+      .concat(around);
   });
 }

@@ -1,0 +1,74 @@
+import type { RelativeWindow } from "@concord/contract";
+import { Checkbox, Group, Select, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Anchor } from "./conditions.ts";
+import { withField } from "./draft.ts";
+import { OptionalNumber } from "./fields.tsx";
+
+interface WindowFieldsProps {
+  readonly window: RelativeWindow;
+  readonly anchor: Anchor;
+  /** Ends are days: no hours are offered. */
+  readonly isOfEnd: boolean;
+  /** Field path below the window → message. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (window: RelativeWindow) => void;
+}
+
+/** Two bounds in time from the index, or from the fact that the criterion is around; each from its start or its end. */
+export function WindowFields(props: WindowFieldsProps): ReactNode {
+  const { window, anchor, isOfEnd, errors, onChange } = props;
+  const name = anchor === "index" ? "index" : "it";
+  const ends = [
+    { field: "fromIndexEnd", label: `from the end of ${name}` },
+    { field: "toIndexEnd", label: `to the end of ${name}` },
+  ] as const;
+  return (
+    <>
+      <Group gap={6}>
+        <OptionalNumber
+          label="From"
+          isWhole
+          value={window.from}
+          onChange={(from) => onChange(withField(window, "from", from))}
+        />
+        <span>to</span>
+        <OptionalNumber
+          label="To"
+          isWhole
+          value={window.to}
+          isWrong={errors["to"] !== undefined}
+          onChange={(to) => onChange(withField(window, "to", to))}
+        />
+        <Select
+          size="xs"
+          w={86}
+          aria-label="Unit of time"
+          allowDeselect={false}
+          data={isOfEnd && window.unit === "days" ? ["days"] : ["days", "hours"]}
+          value={window.unit}
+          error={errors["unit"] !== undefined}
+          onChange={(unit) => onChange({ ...window, unit: unit === "hours" ? "hours" : "days" })}
+        />
+        <Text size="xs" c="dimmed">
+          after {name}; negative is before, empty is open
+        </Text>
+      </Group>
+      {window.unit === "days" && (
+        <Group gap={14} mt={6}>
+          {ends.map(({ field, label }) => (
+            <Checkbox
+              key={field}
+              size="xs"
+              label={label}
+              checked={window[field] ?? false}
+              onChange={(event) =>
+                onChange(withField(window, field, event.currentTarget.checked || undefined))
+              }
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
