@@ -118,7 +118,7 @@ describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () =
       await writeFile(file, "[1, 2]");
       expect(await cohort("run", "--atlas", file)).toMatchObject({
         code: 1,
-        errors: "The file: An object is expected.\n",
+        errors: "The file: An object is expected\n",
         lines: [],
       });
       expect(await cohort("run", "--atlas", join(folder, "nowhere.json"))).toMatchObject({

@@ -11,7 +11,7 @@ import { events, hierarchy } from "./random-vocabulary.ts";
 
 const RECORDS = 12;
 /** On each of the records; `npm run bench:cohorts -- --oracle 2000` asks for 2,000 in all. */
-const DEFINITIONS = Math.ceil((askedDefinitions ?? 720) / RECORDS);
+const DEFINITIONS = Math.ceil((askedDefinitions ?? 480) / RECORDS);
 
 const EVERY_WORD =
   `index inclusion exclusion concept event demographic group all any none at-least at-most exactly

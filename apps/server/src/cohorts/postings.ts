@@ -72,10 +72,16 @@ async function readFacts(
 ): Promise<FactColumns> {
   const facts = new FactColumns();
   const last = block * 65_536 + 65_535;
+  // Facts alone are read in the order of their index; beside visits, each page sorts all of the block.
+  const visits = await client.query(
+    "select from encounter where visit_concept_id = $1 and patient_id between $2::int and $3::int limit 1",
+    [conceptId, block * 65_536, last],
+  );
+  const table = source === 1 && visits.rowCount === 1 ? "cohort_fact" : "fact";
   let limit = pageRows;
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(
-      `select patient_id, day, minute, end_day, value, unit, value_concept_id from cohort_fact
+      `select patient_id, day, minute, end_day, value, unit, value_concept_id from ${table}
        where concept_id = $1 and source = $2 and not is_undated and patient_id between $3::int and $4::int
        order by patient_id, day, minute nulls first, value nulls last, end_day, value_concept_id limit $5::int`,
       [conceptId, source, from, last, limit],
