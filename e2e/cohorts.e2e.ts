@@ -295,7 +295,7 @@ describe("cohorts", () => {
     await around.getByRole("group", { name: "Time from it" }).getByLabel("To").fill("-3");
     await around.getByText("The window ends before it starts").waitFor();
     await around.getByRole("group", { name: "Time from it" }).getByLabel("To").fill("14");
-    const units = page.getByRole("textbox", { name: "Units of the value" });
+    const units = page.getByRole("combobox", { name: "Units of the value" });
     await units.fill("umol/L");
     await units.press("Enter");
     expect(await brokenRules(page)).toEqual([]);
