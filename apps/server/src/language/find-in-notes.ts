@@ -5,6 +5,9 @@ import { EngineError, type LanguageEngine } from "./engines/engine.ts";
 import type { Finding } from "./engines/finding.ts";
 import type { UntaggedNote } from "./untagged-notes.ts";
 
+/** Notes that go in one call, where the engine takes several: few, for all of them must be answered in the time of a call. */
+const mostTogether = { texts: 8, characters: 40_000 };
+
 /** Of a note: undefined where our own engine finds; `refused` where the engine outside can't read this one text. */
 export type NoteFindings = readonly Finding[] | "refused" | undefined;
 
@@ -36,12 +39,44 @@ export async function findInNotes(
       });
     }
   };
+  const findInSeveral = async (group: readonly UntaggedNote[]): Promise<NoteFindings[]> => {
+    const texts = group.map(({ text }) => text);
+    try {
+      if (engine.findMany && group.length > 1) return [...(await engine.findMany(texts, until))];
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      // It has no such call, one of the texts is not for it, or together they took too long: one at a time tells.
+    }
+    return Promise.all(group.map(findInOne));
+  };
   try {
-    return await Promise.all(notes.map(findInOne));
+    const groups = engine.findMany ? together(notes) : notes.map((note) => [note]);
+    return (await Promise.all(groups.map(findInSeveral))).flat();
   } finally {
     // Where one failed, no other leaves.
     stop.abort();
   }
+}
+
+/** Notes in their order, in groups: narratives that go together; discrete text, which is not sent, by itself. */
+function together(notes: readonly UntaggedNote[]): UntaggedNote[][] {
+  const groups: UntaggedNote[][] = [];
+  let size = 0;
+  for (const note of notes) {
+    const group = groups.at(-1);
+    size += note.text.length;
+    const goesAlong =
+      note.content_type === "narrative" &&
+      group?.[0]?.content_type === "narrative" &&
+      group.length < mostTogether.texts &&
+      size <= mostTogether.characters;
+    if (goesAlong) group.push(note);
+    else {
+      groups.push([note]);
+      size = note.text.length;
+    }
+  }
+  return groups;
 }
 
 async function disclose(

@@ -13,6 +13,14 @@ export interface LanguageEngine {
    * @throws EngineError when it cannot be had, in time and whole; nothing partial is ever answered
    */
   find(text: string, signal?: AbortSignal): Promise<readonly Finding[] | undefined>;
+  /**
+   * The same for several texts in one call, where the engine takes several; all of them or none.
+   * @throws EngineError as `find`; which text it was for is not known
+   */
+  findMany?(
+    texts: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly Finding[])[]>;
 }
 
 /** An engine did not do its work. The message goes to people and logs, so it never quotes a text. */

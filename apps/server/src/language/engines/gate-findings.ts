@@ -25,21 +25,23 @@ const RestAnnotation = z.union([
 const byNumber = z.record(z.string(), RestAnnotation);
 
 /** The answer of `/api/process`; MedCATservice has written its annotations in each of these ways. */
-export const RestAnswer = z.object({
-  result: z.object({
-    text: z.string(),
-    success: z.boolean().default(true),
-    annotations: z
-      .union([
-        z.array(RestAnnotation),
-        z.array(byNumber).transform((groups) => groups.flatMap((group) => Object.values(group))),
-        z.object({ entities: byNumber }).transform(({ entities }) => Object.values(entities)),
-        byNumber.transform((group) => Object.values(group)),
-      ])
-      .nullable()
-      .default([]),
-  }),
+const RestResult = z.object({
+  text: z.string(),
+  success: z.boolean().default(true),
+  annotations: z
+    .union([
+      z.array(RestAnnotation),
+      z.array(byNumber).transform((groups) => groups.flatMap((group) => Object.values(group))),
+      z.object({ entities: byNumber }).transform(({ entities }) => Object.values(entities)),
+      byNumber.transform((group) => Object.values(group)),
+    ])
+    .nullable()
+    .default([]),
 });
+export const RestAnswer = z.object({ result: RestResult });
+
+/** The answer of `/api/process_bulk`: a result a text, in their order. */
+export const RestBulkAnswer = z.object({ result: z.array(RestResult) });
 
 /** What GATE Cloud said of a text, in our words. */
 export function cloudFindings(text: string, answer: z.output<typeof CloudAnswer>): Finding[] {

@@ -160,6 +160,30 @@ describe("nlp.md, external engines: a service of one's own", () => {
     },
   );
 
+  test("nlp.md /api/process_bulk: several texts in one call, each by its own place", async () => {
+    const texts = ["😀 No chest pain", " \n", "aspirin", "nothing"];
+    const found = await engine(own.url).findMany?.(texts);
+    expect(
+      found?.map((findings, at) => findings.map(({ begin, end }) => texts[at]?.slice(begin, end))),
+    ).toEqual([["chest pain"], [], ["aspirin"], []]);
+    expect(own.received).toMatchObject([
+      {
+        path: "/api/process_bulk",
+        body: JSON.stringify({ content: [0, 2, 3].map((at) => ({ text: texts[at] })) }),
+      },
+    ]);
+    expect(cloudEngine().findMany).toBeUndefined();
+  });
+
+  test.for([
+    ["one too few", [{ text: "aspirin" }], "makes no sense"],
+    ["another order", [{ text: "asthma" }, { text: "aspirin" }], "another text"],
+    ["one that failed", [{ text: "aspirin" }, { text: "asthma", success: false }], "it failed"],
+  ] as const)("an answer to several texts that is not theirs: %s", async ([, result, reason]) => {
+    own.faults.push({ body: JSON.stringify({ result }) });
+    await expect(engine(own.url).findMany?.(["aspirin", "asthma"])).rejects.toThrow(reason);
+  });
+
   test("nothing found, and a text of white space, which is not sent", async () => {
     expect(await engine(own.url).find("nothing here")).toEqual([]);
     expect(await engine(own.url).find("  \n")).toEqual([]);

@@ -1,6 +1,13 @@
 import type { EngineConfiguration } from "../../platform/configuration.ts";
 import { EngineError } from "./engine.ts";
-import { CloudAnswer, cloudFindings, RestAnswer, restFindings } from "./gate-findings.ts";
+import type { Finding } from "./finding.ts";
+import {
+  CloudAnswer,
+  cloudFindings,
+  RestAnswer,
+  RestBulkAnswer,
+  restFindings,
+} from "./gate-findings.ts";
 import type { OutsideService } from "./outside-engine.ts";
 import { refusal, type Request, send } from "./send.ts";
 
@@ -11,7 +18,7 @@ const cloudPath = /^\/process(?:-document)?\/[^/]+/;
 
 /**
  * GATE: a pipeline of GATE Cloud when the address is one's (`…/process/<pipeline>`: text in, JSON out), else a service of one's own with the REST
- * contract of CogStack's gate-nlp-service, which MedCATservice shares (`/api/process`).
+ * contract of CogStack's gate-nlp-service, which MedCATservice shares (`/api/process`, and `/api/process_bulk` for several texts).
  */
 export function gateService(
   configuration: GateConfiguration,
@@ -25,6 +32,12 @@ export function gateService(
     return readJson(answer.bytes);
   };
   const headers = { accept: "application/json", ...authorization(configuration) };
+  const rest = (operation: string, content: unknown): Request => ({
+    method: "POST",
+    url: new URL(`${url.href.replace(/\/$/, "")}/api/${operation}`),
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ content }),
+  });
   return {
     technology: "GATE",
     version: `gate ${url.host}${url.pathname.replace(/\/$/, "")}`,
@@ -42,18 +55,37 @@ export function gateService(
         if (!answer.success) throw new EngineError("GATE", "its answer makes no sense");
         return cloudFindings(text, answer.data);
       }
-      const request: Request = {
-        method: "POST",
-        url: new URL(`${url.href.replace(/\/$/, "")}/api/process`),
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ content: { text } }),
-      };
+      const request = rest("process", { text });
       const answer = RestAnswer.safeParse(await ask(async () => call(request, signal)));
       if (!answer.success) throw new EngineError("GATE", "its answer makes no sense");
-      if (!answer.data.result.success) throw new EngineError("GATE", "it says that it failed");
-      return restFindings(text, answer.data.result);
+      return findingsOf(text, answer.data.result);
     },
+    ...(!isCloud &&
+      ({
+        async findMany(texts, ask, signal) {
+          // A text of white space has nothing in it, and some services leave it out of the answer.
+          const sent = texts.filter((text) => text.trim() !== "");
+          if (sent.length === 0) return texts.map(() => []);
+          const request = rest(
+            "process_bulk",
+            sent.map((text) => ({ text })),
+          );
+          const answer = RestBulkAnswer.safeParse(await ask(async () => call(request, signal)));
+          if (!answer.success || answer.data.result.length !== sent.length)
+            throw new EngineError("GATE", "its answer makes no sense");
+          const results = answer.data.result.values();
+          return texts.map((text) => {
+            const result = text.trim() === "" ? undefined : results.next().value;
+            return result ? findingsOf(text, result) : [];
+          });
+        },
+      } satisfies Pick<OutsideService, "findMany">)),
   };
+}
+
+function findingsOf(text: string, result: Parameters<typeof restFindings>[1]): Finding[] {
+  if (!result.success) throw new EngineError("GATE", "it says that it failed");
+  return restFindings(text, result);
 }
 
 function authorization({ key, password }: GateConfiguration): Record<string, string> {

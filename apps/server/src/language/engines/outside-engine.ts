@@ -12,6 +12,12 @@ export interface OutsideService {
   readonly host: string;
   /** Finds everything in a text. Each call to the service goes through `ask`, which repeats those that pass. */
   find(text: string, ask: Ask, signal: AbortSignal): Promise<readonly Finding[]>;
+  /** The same for several texts in one call, in their order; services that take one at a time have none. */
+  findMany?(
+    texts: readonly string[],
+    ask: Ask,
+    signal: AbortSignal,
+  ): Promise<readonly (readonly Finding[])[]>;
 }
 
 /** Makes a call, and again while it throws `Passing`. */
@@ -40,35 +46,52 @@ export function outsideEngine(
   const { technology } = service;
   const circuit = new Circuit({ failures: 5, milliseconds: 30_000, now });
   const places = new Places(mostAtOnce);
+  const guarded = async (
+    texts: readonly string[],
+    signal: AbortSignal,
+    find: (ask: Ask) => Promise<readonly (readonly Finding[])[]>,
+  ): Promise<readonly (readonly Finding[])[]> => {
+    const left = circuit.enter();
+    if (left > 0) {
+      const seconds = Math.ceil(left / 1000);
+      throw new EngineError(technology, `it has failed, and is asked again in ${seconds} s`);
+    }
+    const ask: Ask = async (call) => withRetries(call, { ...patience, ...own }, signal);
+    try {
+      const found = await places.run(async () => {
+        // Whoever waited may have given up.
+        signal.throwIfAborted();
+        return find(ask);
+      });
+      if (found.length !== texts.length)
+        throw new EngineError(technology, "it answered for other texts than it was asked");
+      for (const [at, text] of texts.entries()) checkFindings(technology, found[at] ?? [], text);
+      circuit.succeeded();
+      return found;
+    } catch (error) {
+      // One who gave up waiting says nothing of the service, nor does a text that it can't take.
+      if (signal.aborted) throw signal.reason;
+      if (!(error instanceof EngineError && error.isFinal)) circuit.failed();
+      if (error instanceof EngineError) throw error;
+      const reason = error instanceof Passing ? error.message : "its answer makes no sense";
+      throw new EngineError(technology, reason);
+    }
+  };
+  const findMany = service.findMany?.bind(service);
   return {
     technology,
     version: service.version,
     host: service.host,
     async find(text, signal = new AbortController().signal) {
-      const left = circuit.enter();
-      if (left > 0) {
-        const seconds = Math.ceil(left / 1000);
-        throw new EngineError(technology, `it has failed, and is asked again in ${seconds} s`);
-      }
-      const ask: Ask = async (call) => withRetries(call, { ...patience, ...own }, signal);
-      try {
-        const findings = await places.run(async () => {
-          // Whoever waited may have given up.
-          signal.throwIfAborted();
-          return service.find(text, ask, signal);
-        });
-        checkFindings(technology, findings, text);
-        circuit.succeeded();
-        return findings;
-      } catch (error) {
-        // One who gave up waiting says nothing of the service, nor does a text that it can't take.
-        if (signal.aborted) throw signal.reason;
-        if (!(error instanceof EngineError && error.isFinal)) circuit.failed();
-        if (error instanceof EngineError) throw error;
-        const reason = error instanceof Passing ? error.message : "its answer makes no sense";
-        throw new EngineError(technology, reason);
-      }
+      const [found] = await guarded([text], signal, async (ask) => [
+        await service.find(text, ask, signal),
+      ]);
+      return found;
     },
+    ...(findMany && {
+      findMany: async (texts: readonly string[], signal = new AbortController().signal) =>
+        guarded(texts, signal, async (ask) => findMany(texts, ask, signal)),
+    }),
   };
 }
 

@@ -83,10 +83,17 @@ function process(
 ): Reply {
   if (method === "GET" && path === "/api/info")
     return json({ service_app_name: "Test", service_version: "1" });
-  if (method !== "POST" || path !== "/api/process") return json({ message: "No" }, 404);
+  if (method !== "POST" || !/^\/api\/process(?:_bulk)?$/.test(path))
+    return json({ message: "No" }, 404);
   if (headers["content-type"] !== "application/json") return json({ message: "No" }, 415);
-  const { text } = JSON.parse(body).content;
+  const result = ({ text }: { text: string }) => ({
+    text,
+    annotations: annotate(text),
+    success: true,
+    timestamp: "2026-01-01T00:00:00Z",
+  });
+  const { content } = JSON.parse(body);
   return json({
-    result: { text, annotations: annotate(text), success: true, timestamp: "2026-01-01T00:00:00Z" },
+    result: path.endsWith("bulk") ? content.map(result) : result(content),
   });
 }
