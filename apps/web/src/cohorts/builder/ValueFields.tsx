@@ -28,7 +28,7 @@ export function ValueFields({ value, errors, onChange }: ValueFieldsProps): Reac
   };
   return (
     <>
-      <Group gap={6}>
+      <Group gap={4}>
         <Bound
           name="Lower end"
           inclusive="from"
@@ -38,6 +38,7 @@ export function ValueFields({ value, errors, onChange }: ValueFieldsProps): Reac
         />
         <OptionalNumber
           label="Smallest"
+          width={70}
           value={value.min}
           onChange={(min) => onChange(withField(value, "min", min))}
         />
@@ -50,6 +51,7 @@ export function ValueFields({ value, errors, onChange }: ValueFieldsProps): Reac
         />
         <OptionalNumber
           label="Largest"
+          width={70}
           value={value.max}
           isWrong={errors["max"] !== undefined}
           onChange={(max) => onChange(withField(value, "max", max))}
@@ -108,7 +110,7 @@ function Bound({ name, inclusive, exclusive, isExclusive, onChange }: BoundProps
   return (
     <Select
       size="xs"
-      w={80}
+      w={70}
       aria-label={name}
       allowDeselect={false}
       data={[inclusive, exclusive]}

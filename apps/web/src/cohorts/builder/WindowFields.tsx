@@ -20,8 +20,8 @@ export function WindowFields(props: WindowFieldsProps): ReactNode {
   const { window, anchor, isOfEnd, errors, onChange } = props;
   const name = anchor === "index" ? "index" : "it";
   const ends = [
-    { field: "fromIndexEnd", label: `from the end of ${name}` },
-    { field: "toIndexEnd", label: `to the end of ${name}` },
+    { field: "fromIndexEnd", label: `From counts from the end of ${name}` },
+    { field: "toIndexEnd", label: `To counts from the end of ${name}` },
   ] as const;
   return (
     <>
@@ -55,7 +55,7 @@ export function WindowFields(props: WindowFieldsProps): ReactNode {
         </Text>
       </Group>
       {window.unit === "days" && (
-        <Group gap={14} mt={6}>
+        <Group gap="4px 14px" mt={6}>
           {ends.map(({ field, label }) => (
             <Checkbox
               key={field}
