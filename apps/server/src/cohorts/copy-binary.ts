@@ -3,29 +3,78 @@ import { to as copyTo } from "pg-copy-streams";
 
 /** Signature, flags, and the length of an extension that there never is. */
 const headerBytes = 19;
+/** Longer fields lie in shared memory. */
+const shortField = 64;
+/** Of a row, and of a field, before their content. */
+const countBytes = 2;
+const lengthBytes = 4;
 
 /**
  * The rows of a query as PostgreSQL sends them in COPY's binary format: no text to decode, and no other way brings
- * `bytea` without doubling it.
+ * `bytea` without doubling it. Fields of more than 64 bytes lie, aligned, in shared memory of their own, copied there as they
+ * arrive.
  * @param query SQL text; there are no parameters in COPY
  */
 export async function copyBinary(client: ClientBase, query: string): Promise<(Buffer | null)[][]> {
-  const chunks: Buffer[] = [];
+  const reader = new RowReader();
   for await (const chunk of client.query(copyTo(`copy (${query}) to stdout (format binary)`)))
-    chunks.push(chunk);
-  const data = Buffer.concat(chunks);
-  const rows: (Buffer | null)[][] = [];
-  let at = headerBytes;
-  for (let fields = data.readInt16BE(at); fields !== -1; fields = data.readInt16BE(at)) {
-    at += 2;
-    const row: (Buffer | null)[] = [];
-    for (let field = 0; field < fields; field++) {
-      const length = data.readInt32BE(at);
-      at += 4;
-      row.push(length < 0 ? null : data.subarray(at, at + length));
-      at += Math.max(0, length);
+    reader.read(chunk);
+  return reader.rows;
+}
+
+/** Takes what arrives apart; a part may arrive in pieces. */
+class RowReader {
+  readonly rows: (Buffer | null)[][] = [];
+  #row: (Buffer | null)[] = [];
+  #fields = 0;
+  #part: Buffer = Buffer.alloc(headerBytes);
+  #filled = 0;
+  #next: (part: Buffer) => void = () => this.#readRow();
+
+  read(chunk: Buffer): void {
+    for (let at = 0; at < chunk.length;) {
+      const copied = chunk.copy(this.#part, this.#filled, at);
+      at += copied;
+      this.#filled += copied;
+      if (this.#filled === this.#part.length) this.#next(this.#part);
     }
-    rows.push(row);
   }
-  return rows;
+
+  #expect(part: Buffer, next: (part: Buffer) => void): void {
+    this.#part = part;
+    this.#filled = 0;
+    this.#next = next;
+    if (part.length === 0) next(part);
+  }
+
+  #readRow(): void {
+    this.#expect(Buffer.alloc(countBytes), (part) => {
+      this.#fields = part.readInt16BE();
+      this.#row = [];
+      // -1: there are no more rows.
+      if (this.#fields >= 0) this.rows.push(this.#row);
+      this.#readField();
+    });
+  }
+
+  #readField(): void {
+    if (this.#row.length >= this.#fields) {
+      this.#readRow();
+      return;
+    }
+    this.#expect(Buffer.alloc(lengthBytes), (part) => {
+      const length = part.readInt32BE();
+      if (length < 0) this.#put(null);
+      else this.#expect(fieldOf(length), (field) => this.#put(field));
+    });
+  }
+
+  #put(field: Buffer | null): void {
+    this.#row.push(field);
+    this.#readField();
+  }
+}
+
+function fieldOf(length: number): Buffer {
+  return length > shortField ? Buffer.from(new SharedArrayBuffer(length)) : Buffer.alloc(length);
 }

@@ -18,11 +18,18 @@ export const versionSql =
 export const referenceSql =
   "(select count(*) || '/' || coalesce(sum(revision), 0) from posting where source = 4)";
 
-/** What results that are kept in memory belong to. */
-export async function databaseState({ db }: Pick<Context, "db">): Promise<DatabaseState> {
-  const { rows } = await sql<DatabaseState>`
-    select oid || ' ' || datname || ' ' || pg_postmaster_start_time() "name", ${sql.raw(versionSql)} "version",
-      ${sql.raw(referenceSql)} "reference"
-    from pg_database where datname = current_database()`.execute(db);
+const stateSql = `
+  select oid || ' ' || datname || ' ' || pg_postmaster_start_time() "name", ${versionSql} "version",
+    ${referenceSql} "reference"
+  from pg_database where datname = current_database()`;
+
+/** What results that are kept in memory belong to. Asked by every preview: prepared once a connection where that is given. */
+export async function databaseState({
+  db,
+  client,
+}: Pick<Context, "db"> & Partial<Pick<Context, "client">>): Promise<DatabaseState> {
+  const { rows } = client
+    ? await client.query<DatabaseState>({ name: "concord-database-state", text: stateSql })
+    : await sql.raw<DatabaseState>(stateSql).execute(db);
   return rows[0] ?? { name: "", version: null, reference: "" };
 }

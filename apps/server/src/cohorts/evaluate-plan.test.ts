@@ -102,8 +102,9 @@ test("S2.57 worker threads give what one thread gives: entries, members, masks a
       expect(lines).toBe(aloneLines);
     }
   });
-  expect(members).toBeGreaterThan(200);
-}, 60_000);
+  // Agreement on nothing but empty answers would prove nothing.
+  expect(members).toBeGreaterThan(100);
+}, 120_000);
 
 test("postings that are kept are those of the data's version; another one is read anew, within a transaction too", async () => {
   const postings = new SharedPostings();

@@ -154,22 +154,35 @@ function keyOf(block: number, conceptId: number, source: number): number {
   return (block * 2 ** 31 + conceptId) * 4 + (source % 4);
 }
 
+/** SQL conditions: the blocks and sources that miss the same concepts are asked for together, all in one where they can be. */
+function conditionsOf(missing: readonly Missing[]): string[] {
+  // Numbers only: COPY takes no parameters.
+  return [...Map.groupBy(missing, ({ concepts }) => concepts.join(","))].flatMap(
+    ([concepts, ofConcepts]) => {
+      const sourcesOf = Map.groupBy(ofConcepts, ({ block }) => block);
+      const alike = Map.groupBy(sourcesOf, ([, each]) =>
+        each.map(({ source }) => source).join(","),
+      );
+      return [...alike].map(([sources, blocks]) => {
+        const ofBlocks = blocks.map(([block]) => block).join(",");
+        return `concept_id = any('{${concepts}}'::int[]) and source = any('{${sources}}'::smallint[]) and block = any('{${ofBlocks}}'::int[])`;
+      });
+    },
+  );
+}
+
+/** Bytes of a field in shared memory of their own, where long fields are already. */
+function shared(data: Buffer): Uint8Array {
+  return data.buffer instanceof SharedArrayBuffer ? data : sharedBytes(data);
+}
+
 /** Postings and, in the same statement, the version of the data that they are of. */
 async function readPostings(
   client: ClientBase,
   { version }: DatabaseState,
   missing: readonly Missing[],
 ): Promise<{ postings: BlockPosting[]; reference: string }> {
-  // Numbers only: COPY takes no parameters. Blocks and sources that miss the same concepts are asked for together.
-  const conditions = [
-    ...Map.groupBy(missing, ({ source, concepts }) => `${source} ${concepts.join(",")}`).values(),
-  ].flatMap((group) => {
-    const [first] = group;
-    const ofBlocks = group.map(({ block }) => block).join(",");
-    return first
-      ? `source = ${first.source} and concept_id = any('{${first.concepts.join(",")}}'::int[]) and block = any('{${ofBlocks}}'::int[])`
-      : [];
-  });
+  const conditions = conditionsOf(missing);
   const rows = await copyBinary(
     client,
     `select 0, 0::smallint, 0, convert_to(coalesce(${versionSql}, '') || ' ' || ${referenceSql}, 'UTF8') union all
@@ -186,7 +199,7 @@ async function readPostings(
         conceptId,
         source: source.readInt16BE(),
         block: block.readInt32BE(),
-        data: sharedBytes(data),
+        data: new Uint8Array(shared(data).buffer),
       });
   }
   const [foundVersion, foundReference = ""] = found.split(" ");
