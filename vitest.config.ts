@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take twenty seconds and more: begun last, one would run alone in the end. */
 const slow =
-  /(tag-public-notes|public-data|oracle|vocabulary\.command|retag|document|preview|retagging)\.(test|e2e)\.ts$/;
+  /(demonstration-cohorts|tag-public-notes|public-data|oracle|vocabulary\.command|retag|document|preview|retagging|screens)\.(test|e2e)\.ts$/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,14 +2,13 @@ import { randomBytes } from "node:crypto";
 import { DEMO_PASSWORD } from "@concord/demo";
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
-import { loadDemonstration } from "../apps/server/src/demonstration/load.ts";
+import { demonstrationDatabase } from "../apps/server/src/demonstration/demonstration-in-test.ts";
 import { LiveTagger } from "../apps/server/src/language/live-tagger.ts";
 import { languageSettings } from "../apps/server/src/language/settings.ts";
 import { TextReader } from "../apps/server/src/language/text-reader.ts";
 import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
-import { seededDatabase } from "../apps/server/src/platform/database/test-database.ts";
 import { createServer } from "../apps/server/src/platform/http/server.ts";
 import { jobs } from "../apps/server/src/platform/job-registry.ts";
 import { runQueuedJobs, startBoss } from "../apps/server/src/platform/jobs.ts";
@@ -58,9 +57,7 @@ export async function openSite(): Promise<Site> {
   });
   const webRoot = await buildWebApp(configuration.projectRoot, () => {});
   const now = () => new Date();
-  const connection = await seededDatabase("demonstration", (fresh) =>
-    loadDemonstration(fresh, { now: now() }),
-  );
+  const connection = await demonstrationDatabase();
   const log = createLog("silent");
   const boss = await startBoss(connection, jobs, { log, supervise: false });
   const tagger = new LiveTagger(connection, { ...languageSettings(), workers: 1, log });

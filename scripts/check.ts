@@ -3,6 +3,8 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
+import { testPostgres } from "../apps/server/src/platform/database/postgres.setup.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
 import { findChromium } from "./chromium.ts";
 import { flakyFile } from "./flaky-reporter.ts";
 import { type Counts, type Result, type Step, runStep, runSteps } from "./step.ts";
@@ -96,8 +98,12 @@ function summaryLine({ name, ok, seconds, counts, note }: Result): string {
 
 const results = await runSteps(staticSteps, 2);
 if (!process.argv.includes("--static")) {
+  // One for both: the browser tests find the demonstration that a unit test has loaded.
+  const postgres = await startTemporaryPostgres();
+  process.env[testPostgres] = postgres.url;
   results.push(await runStep(tests("unit and operation tests", ["packages", "web", "server"])));
   results.push(await browserTests());
+  await postgres.stop();
 }
 const sum = (key: keyof Counts): number =>
   results.reduce((total, { counts }) => total + counts[key], 0);

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadDemonstration } from "../demonstration/load.ts";
+import { demonstrationDatabase } from "../demonstration/demonstration-in-test.ts";
 import { startSession } from "../session/start-session.ts";
 import { TestCaller } from "../platform/testing/test-caller.ts";
 import { testServer } from "../platform/testing/test-server.ts";
+import { seedTestWorld } from "../platform/testing/test-world.ts";
 
-// The test world's people are there first; the demonstration's own come beside them.
+// The test world's people come beside the demonstration's own.
 const server = await testServer({
-  seed: {
-    name: "demonstration-beside-world",
-    fill: (connection) =>
-      loadDemonstration(connection, { seed: 7, now: new Date("2026-03-01T00:00:00Z") }),
+  database: async () => {
+    const connection = await demonstrationDatabase();
+    await seedTestWorld(connection);
+    return connection;
   },
 });
 const { db } = server;

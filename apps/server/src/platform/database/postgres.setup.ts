@@ -11,7 +11,16 @@ declare module "vitest" {
   }
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** The address of a PostgreSQL that is there already; `npm test` has one for all its runs. */
+export const testPostgres = "CONCORD_TEST_POSTGRES";
+
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env[testPostgres];
+  if (given !== undefined) {
+    await migrate(given);
+    project.provide("postgresUrl", given);
+    return undefined;
+  }
   const server = await startTemporaryPostgres();
   await migrate(server.url);
   project.provide("postgresUrl", server.url);

@@ -27,6 +27,8 @@ export interface TestServerOptions {
     readonly name: string;
     readonly fill: (connection: Connection) => Promise<void>;
   };
+  /** Another database than the test world's: one of its own for the file, with the test world in it. */
+  readonly database?: () => Promise<Connection>;
   /** Start the job queue, so that `jobs.enqueue` works and `server.runJobs()` runs what was queued. */
   readonly jobs?: boolean;
   /** Settings that differ from the tests' own. */
@@ -68,11 +70,13 @@ export interface TestServer {
  * a seed of the same name is filled once for all files.
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { seed } = options;
-  const connection = await seededDatabase(seed ? `world_${seed.name}` : "world", async (fresh) => {
-    await seedTestWorld(fresh);
-    await seed?.fill(fresh);
-  });
+  const { seed, database } = options;
+  const world = () =>
+    seededDatabase(seed ? `world_${seed.name}` : "world", async (fresh) => {
+      await seedTestWorld(fresh);
+      await seed?.fill(fresh);
+    });
+  const connection = await (database ?? world)();
   const configuration: Configuration = {
     ...readConfiguration({
       CONCORD_CHECK_OUTPUT: "true",
