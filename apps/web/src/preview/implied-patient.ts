@@ -58,10 +58,13 @@ export function impliedRecord(preview: Preview): ImpliedRecord {
         ? [{ ...conceptOf(mentions), details: detailsOf(mentions) }]
         : [],
     );
+  const problems = problemsOf(experienced, inferredIn(preview));
+  // As GetPatientAlgorithmicProblemList has it: what a rule infers is on the list, whatever else is said of it.
+  const isListed = new Set(problems.map(({ concept_id }) => concept_id));
   return {
-    problems: problemsOf(experienced, inferredIn(preview)),
+    problems,
     excluded: concepts.flatMap((mentions) =>
-      mentions[0]?.Concept_category === "Problem" && !mentions.some((one) => one.Experienced)
+      mentions[0]?.Concept_category === "Problem" && !isListed.has(mentions[0].concept_id)
         ? [{ ...conceptOf(mentions), reason: reasonsOf(mentions) }]
         : [],
     ),

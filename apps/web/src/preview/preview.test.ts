@@ -55,6 +55,19 @@ describe("S2.60 the patient that a text implies", () => {
     ]);
   });
 
+  it("S7.12 a problem that a rule infers is on the list alone, though the words say that the patient lacks it", () => {
+    const { problems, excluded } = impliedRecord(
+      previewOf(
+        [entity(2, "Diabetes", { Experienced: false, Negated: true })],
+        [{ concept_id: 2, concept_name: "Diabetes", evidence: [] }],
+      ),
+    );
+    expect(problems.map(({ text, sources }) => [text, sources])).toEqual([
+      ["Diabetes", ["inferred"]],
+    ]);
+    expect(excluded).toEqual([]);
+  });
+
   it("medications and results stand with what is written beside them, only where the patient has them", () => {
     expect(record.medications.map(({ text, details }) => [text, details])).toEqual([
       ["Metformin", "500 mg daily"],
