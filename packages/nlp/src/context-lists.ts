@@ -34,7 +34,7 @@ export function endsAtComma(
   if (rule.category !== "negated") return false;
   if (opensPositive(clause, next, rule)) return true;
   // "negative for ischemia, with a hypertensive response"
-  if (opensOwn(clause, next, rule)) return true;
+  if (opensOwn(clause, trigger, next, rule)) return true;
   if (/^with$/i.test(wordAt(clause, next)) && !hasOrBehind(clause, next)) return true;
   // "if it has not been done, an EEG": the condition ends at the comma.
   if (isConditional(clause, trigger.from)) return true;
@@ -165,8 +165,15 @@ function isConditional(clause: Clause, from: number): boolean {
 }
 
 /** "no necrosis and a low rate", "never had peritonitis, and her pain settled": an article or an owner opens what "no" does not reach. */
-export function opensOwn(clause: Clause, at: number, rule: ContextRule): boolean {
+export function opensOwn(clause: Clause, trigger: Trigger, at: number, rule: ContextRule): boolean {
   if (rule.category !== "negated") return false;
+  // "Without treatment, the ulcer enlarged."
+  if (
+    trigger.from === clause.from &&
+    rule.phrase === "without" &&
+    /^(?:the|a|an|his|her|their)$/i.test(wordAt(clause, at))
+  )
+    return true;
   const hasAnd = (classAt(clause, at) & wordClass.and) !== 0;
   const word = wordAt(clause, hasAnd ? at + 1 : at);
   if (/^(?:a|an)$/i.test(word)) return /(?:^| )no$/.test(rule.phrase);

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- data
 import { personRules } from "./context-person-rules.data.ts";
 import { hypotheticalRules } from "./context-hypothetical-rules.data.ts";
 import type { ContextRuleGroup } from "./context-rule.ts";
@@ -396,5 +397,10 @@ export const contextRules: readonly ContextRuleGroup[] = [
     reach: "near",
     only: conditions,
     phrases: "{be} nonreactive|{be} non-reactive|{be} not reactive|{be} undetectable",
+  },
+  {
+    category: "uncertain",
+    direction: "pseudo",
+    phrases: "on either|in either|of either|at either|to either|either side|either way|either of",
   },
 ];

@@ -100,7 +100,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         (opensClause(clause, behind, rule) ||
           opensPresent(clause, behind, rule) ||
           opensPositive(clause, behind, rule) ||
-          (/^(?:a|an)$/i.test(wordAt(clause, behind)) && opensOwn(clause, behind, rule))) &&
+          (/^(?:a|an)$/i.test(wordAt(clause, behind)) &&
+            opensOwn(clause, trigger, behind, rule))) &&
         !isOf(clause, behind) &&
         !(rule.category === "hypothetical" && !startsWithPronoun(clause, behind))
       )
@@ -159,7 +160,10 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
       } else if (mark === sign.semicolon) return at + 1;
       else if (mark === sign.comma) {
         const isAppended =
-          at === last && (rule.category === "uncertain" || rule.phrase.includes("which "));
+          at === last &&
+          (rule.category === "uncertain" ||
+            rule.phrase === "resolved" ||
+            rule.phrase.includes("which "));
         if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
         if (
           !isAppended &&
@@ -237,7 +241,7 @@ function isVerdict(rule: ContextRule): boolean {
 }
 
 function isBut({ rules }: Trigger): boolean {
-  return rules.some(({ phrase }) => phrase === "but");
+  return rules.some(({ phrase }) => phrase === "but" || phrase === "which");
 }
 
 /** "cause of", "treatment for": a noun with what it is about. */
@@ -261,6 +265,11 @@ function isCircumstance(other: ContextRule, { category }: ContextRule): boolean 
 
 /** Whether a terminator belongs to the negation that stands right in front of it: "never experienced", "not currently". */
 function goesWith(other: Trigger, rule: ContextRule): boolean {
+  // "likely has", "I suspect that he has"
+  if (rule.category === "uncertain")
+    return other.rules.every(
+      (each) => each.direction !== "terminate" || each.category === "affirmed",
+    );
   if (rule.category !== "negated") return false;
   return other.rules.every(
     (each) =>
