@@ -292,9 +292,15 @@ describe("cohorts", () => {
     await page.getByRole("link", { name: "Edit cohort" }).first().click();
     const first = page.getByRole("listitem", { name: /criterion 1$/ });
     const around = first.getByRole("group", { name: "Around it" });
-    await around.getByRole("group", { name: "Time from it" }).getByLabel("To").fill("-3");
+    await around
+      .getByRole("group", { name: "Time from it" })
+      .getByLabel("To", { exact: true })
+      .fill("-3");
     await around.getByText("The window ends before it starts").waitFor();
-    await around.getByRole("group", { name: "Time from it" }).getByLabel("To").fill("14");
+    await around
+      .getByRole("group", { name: "Time from it" })
+      .getByLabel("To", { exact: true })
+      .fill("14");
     const units = page.getByRole("combobox", { name: "Units of the value" });
     await units.fill("umol/L");
     await units.press("Enter");
