@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import type { Reporter, TestCase } from "vitest/node";
 
 /** The file for them, one a line; nothing is written without it. */
-export const flakyFile = "CONCORD_FLAKY_TESTS";
+export const flakyFile = "FLAKY_TESTS_FILE";
 
 // oxlint-disable-next-line import/no-default-export -- Vitest loads a reporter by it
 export default class FlakyReporter implements Reporter {

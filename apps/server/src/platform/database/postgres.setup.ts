@@ -12,7 +12,7 @@ declare module "vitest" {
 }
 
 /** The address of a PostgreSQL that is there already; `npm test` has one for all its runs. */
-export const testPostgres = "CONCORD_TEST_POSTGRES";
+export const testPostgres = "TEST_POSTGRES_URL";
 
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env[testPostgres];
