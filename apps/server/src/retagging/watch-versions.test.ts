@@ -10,6 +10,7 @@ import { vocabularyVersion } from "../language/vocabulary-version.ts";
 import { testServer } from "../platform/testing/test-server.ts";
 import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
 import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
+import { languageCommand, languageStatus } from "./language.command.ts";
 import { watchVersions } from "./watch-versions.ts";
 
 // Threads start several times in a test, which takes long on a busy machine.
@@ -92,6 +93,13 @@ test("decision 022: a start with an engine outside sends no stored text and asks
   });
   expect(await administrator.refusal("StartLanguageRun", { send_to: host })).toMatchObject({
     status: 403,
+  });
+  const values = { "send-to": "other.example" };
+  expect(await languageCommand.run({ values, positionals: ["retag"], services })).toBe(2);
+  expect((await languageStatus(connection)).outside).toEqual({
+    engine: "AWS",
+    host,
+    is_confirmed: false,
   });
   expect(aws.received).toEqual([]);
 
