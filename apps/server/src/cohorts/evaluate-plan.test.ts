@@ -70,7 +70,7 @@ function planOf(definition: CohortDefinition): CohortPlan | undefined {
   }
 }
 const plans = fc
-  .sample(randomDefinition, { numRuns: 50, seed: 11 })
+  .sample(randomDefinition, { numRuns: 90, seed: 11 })
   .flatMap((definition) => planOf(definition) ?? []);
 const firstPlan = plans[0];
 if (!firstPlan) throw new Error("No plan");
