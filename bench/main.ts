@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { printCohortBench } from "./cohorts.ts";
 import { printConceptSearchBench } from "./concept-search.ts";
+import { printDemonstrationBench } from "./demonstration.ts";
 import { printDocumentBench } from "./document-open.ts";
 import { importBenchmarks, importTable } from "./import.ts";
 import { printLanguageBench } from "./language.ts";
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   cohorts: () => printCohortBench(100_000),
   "concept-search": printConceptSearchBench,
   operations: printOperationBench,
+  demonstration: printDemonstrationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,
   vocabulary: () => printVocabularyLoadBench(),
