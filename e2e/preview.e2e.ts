@@ -285,6 +285,28 @@ describe("preview mode", () => {
     await page.getByText("Female").waitFor();
   });
 
+  it("S7.12 S2.60 the problem lists are the server's, of the section data without its text; a failure says so and can be tried again", async () => {
+    const page = await openPreview();
+    let isDown = true;
+    const posted: string[] = [];
+    await page.route("**/api/GetPatientAlgorithmicProblemList", async (route) => {
+      posted.push(route.request().postData() ?? "");
+      await (isDown ? route.abort() : route.continue());
+    });
+    await page.getByRole("link", { name: "Patient preview" }).click();
+    const section = page.getByRole("region", { name: /^Excluded problem list/ });
+    await section.getByRole("button", { name: "Retry" }).waitFor();
+    await page.getByRole("table", { name: "Medications" }).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    isDown = false;
+    await section.getByRole("button", { name: "Retry" }).click();
+    const row = section.getByRole("row", { name: /breast/ });
+    await row.getByRole("cell", { name: "Family", exact: true }).waitFor();
+    expect(posted.at(-1)).not.toMatch(/Mother|67-year-old/);
+    await row.getByRole("link").click();
+    await page.getByRole("option", { selected: true }).getByText("Family history:").waitFor();
+  });
+
   it("S2.35 S4.8 leaving asks; Cancel stays, Ok clears the preview and goes on", async () => {
     const page = await openPreview();
     const leave = () => page.getByRole("link", { name: "Studies", exact: true }).click();

@@ -35,6 +35,7 @@ export * from "./technology.ts";
 export * from "./validity.ts";
 export * from "./vocabulary.ts";
 export * from "./fields.ts";
+export * from "./not-experienced-reason.ts";
 export * from "./operation.ts";
 export * from "./problem.ts";
 export * from "./role.ts";

@@ -63,3 +63,40 @@ test("domain.md §10 what rules infer is a problem, also beside a mention that i
   ]);
   expect(excluded).toEqual([]);
 });
+
+test("S7.12 domain.md §10 the reasons are those of a stored patient's list: the commonest, of several the first by name", async () => {
+  const mention = (concept_id: number, said: object) => ({
+    concept_id,
+    concept_name: `Problem ${concept_id}`,
+    Concept_category: "Problem",
+    ConceptCodes: [],
+    Experienced: false,
+    Negated: false,
+    Hypothetical: false,
+    Subject: "Patient",
+    ...said,
+  });
+  const { excluded } = await user.call("GetPatientAlgorithmicProblemList", {
+    section_data: [
+      {
+        entities: [
+          mention(1, { Subject: "Family", Negated: true }),
+          mention(2, { Subject: "Family", Hypothetical: true }),
+          mention(3, { Subject: "Other" }),
+          mention(4, { Hypothetical: true }),
+          mention(5, {}),
+          mention(6, { Negated: true }),
+          mention(6, { Subject: "Family" }),
+        ],
+      },
+    ],
+  });
+  expect(excluded.map(({ concept_id, reason }) => [concept_id, reason])).toEqual([
+    [6, "Family"],
+    [1, "Negated"],
+    [2, "Family"],
+    [3, "Other person"],
+    [4, "Hypothetical"],
+    [5, "Not experienced"],
+  ]);
+});

@@ -1,4 +1,8 @@
-import type { GetPatientAlgorithmicProblemList, OutputOf } from "@concord/contract";
+import {
+  type GetPatientAlgorithmicProblemList,
+  notExperiencedReason,
+  type OutputOf,
+} from "@concord/contract";
 import type { z } from "zod";
 
 type Posted = z.output<(typeof GetPatientAlgorithmicProblemList)["input"]>;
@@ -72,15 +76,12 @@ const undated = <Concept extends { concept_id: number }>(concept: Concept) => ({
   last_date: "",
 });
 
-function reasonOf({ Negated, Subject, Hypothetical }: PostedEntity): string {
-  if (Negated) return "Negated";
-  if (Subject === "Family") return "Family";
-  if (Subject !== "Patient") return "Other person";
-  return Hypothetical ? "Hypothetical" : "Not experienced";
-}
+/** In the words of the stored list, `listExcludedProblems`. */
+const reasonOf = (entity: PostedEntity): string =>
+  notExperiencedReason(entity) ?? "Not experienced";
 
-/** The one that is there most often; of several the first. */
+/** The one that is there most often; of several the first by name, as `mode()` has it. */
 function commonest(reasons: readonly string[]): string {
-  const groups = [...Map.groupBy(reasons, (reason) => reason).values()];
+  const groups = [...Map.groupBy(reasons.toSorted(), (reason) => reason).values()];
   return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? "";
 }

@@ -1,15 +1,20 @@
 import type { ConflictSide } from "@concord/contract";
+import { annotationTitle } from "../document/annotation-title.ts";
 
-/**
- * One annotator's answer in words, as the annotation lists say it (S2.65): a No prefix when present but not
- * experienced, a not-mentioned suffix when absent.
- */
-export function sideWords(
-  side:
-    | Pick<ConflictSide, "annotation_id" | "is_present" | "is_experienced" | "concept_name">
-    | undefined,
-): string {
+type Answer = Pick<
+  ConflictSide,
+  "annotation_id" | "is_present" | "is_experienced" | "concept_name" | "attributes"
+>;
+
+/** One annotator's answer in words, as the annotation lists say it (S2.65). */
+export function sideWords(side: Answer | undefined): string {
   if (!side || side.annotation_id === null) return "Not annotated";
-  if (!side.is_present) return `${side.concept_name} not mentioned`;
-  return side.is_experienced ? side.concept_name : `No ${side.concept_name}`;
+  return annotationTitle({
+    name: side.concept_name,
+    is_present: side.is_present,
+    is_experienced: side.is_experienced,
+    subject: side.attributes["subject"] ?? "Patient",
+    // A side does not carry it; whose it is stands in its subject.
+    not_experienced_reason: null,
+  });
 }

@@ -1,4 +1,4 @@
-import type { Entity, ManualAnnotation } from "@concord/contract";
+import { notExperiencedReason, type Entity, type ManualAnnotation } from "@concord/contract";
 
 /** What a person says of a concept (S3.8), as the form edits it: null where nothing is said. */
 export interface Attributes {
@@ -71,20 +71,13 @@ export function attributesOfEntity(entity: Entity): Attributes {
     is_definitive: entity.Definitive,
     is_current: entity.Current,
     subject: entity.Subject,
-    not_experienced_reason: entity.Experienced ? null : reasonOf(entity),
+    not_experienced_reason: notExperiencedReason(entity),
     concept_severity: entity.Severity,
     concept_descriptor: entity.Descriptor,
     concept_progression: entity.Progression,
     numeric_result: entity.Result,
     numeric_result_double: number ? Number(number[0]) : null,
   };
-}
-
-function reasonOf({ Negated, Hypothetical, Subject }: Entity): string | null {
-  if (Negated) return "Negated";
-  if (Hypothetical) return "Hypothetical";
-  if (Subject === "Family") return "Family";
-  return Subject === "Patient" ? null : "Other person";
 }
 
 export function sameAttributes(one: Attributes, other: Attributes): boolean {

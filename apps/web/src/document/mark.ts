@@ -1,5 +1,6 @@
 // What is shown of an annotation, whoever made it: in the text, in the list and in the panel.
 import type { Entity, ManualAnnotation } from "@concord/contract";
+import { annotationTitle } from "./annotation-title.ts";
 import { attributesOf, attributesOfEntity, type Attributes } from "./attributes.ts";
 import type { StagedAnnotation, StagedState } from "./stage.ts";
 
@@ -44,10 +45,9 @@ export interface Mark {
   readonly staged: StagedAnnotation | null;
 }
 
-/** The concept's name with its "No " and what is not mentioned (S2.65). */
+/** What is said of the concept, in words. */
 export function markTitle({ name, attributes }: Mark): string {
-  if (!attributes.is_present) return `${name} – not mentioned`;
-  return attributes.is_experienced ? name : `No ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return annotationTitle({ name, ...attributes });
 }
 
 export function lineOf({ source, isResolved }: Mark): Line {

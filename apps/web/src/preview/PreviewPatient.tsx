@@ -1,3 +1,4 @@
+import type { OutputOf } from "@concord/contract";
 import { Group } from "@mantine/core";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
@@ -13,14 +14,16 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { impliedDemographics, type ImpliedDemographics } from "./implied-demographics.ts";
 import {
   impliedRecord,
-  type ExcludedProblem,
+  placesOfProblems,
   type ImpliedConcept,
   type ImpliedEvent,
-  type ImpliedProblem,
 } from "./implied-patient.ts";
 import { EndPreviewButton, PreviewDetail, PreviewMode } from "./PreviewMode.tsx";
 import type { Preview } from "./preview.ts";
 import classes from "./PreviewPatient.module.css";
+import { usePreviewProblems } from "./use-preview-problems.ts";
+
+type ProblemLists = OutputOf<"GetPatientAlgorithmicProblemList">;
 
 /** patient/0: the patient that the text of the preview implies (S2.60). */
 export function PreviewPatient(): ReactNode {
@@ -33,6 +36,8 @@ export function PreviewPatient(): ReactNode {
 
 function PatientOf({ preview }: { preview: Preview }): ReactNode {
   const record = useMemo(() => impliedRecord(preview), [preview]);
+  const problems = usePreviewProblems(preview);
+  const places = useMemo(() => placesOfProblems(preview), [preview]);
   const person = useMemo(() => impliedDemographics(preview), [preview]);
   // Not in the history: it ends with the preview.
   useFrame({ title: "Patient preview", historyName: "" });
@@ -72,16 +77,22 @@ function PatientOf({ preview }: { preview: Preview }): ReactNode {
           rowKey={() => 0}
           empty="No documents."
         />
-        <ConceptSection
+        <PatientSection
           title="Algorithmic problem list"
+          query={problems}
+          rowsOf={({ data }) => placed(data, places)}
           columns={problemColumns}
-          rows={record.problems}
+          rowKey={({ concept_id }) => concept_id}
+          sort={{ by: "text" }}
           empty="The text says of no problem that the patient has it."
         />
-        <ConceptSection
+        <PatientSection
           title="Excluded problem list"
+          query={problems}
+          rowsOf={({ excluded }) => placed(excluded, places)}
           columns={excludedColumns}
-          rows={record.excluded}
+          rowKey={({ concept_id }) => concept_id}
+          sort={{ by: "text" }}
           empty="Nothing was excluded."
         />
         <ConceptSection
@@ -170,40 +181,54 @@ const documentColumns: readonly Column<Preview>[] = [
   },
 ];
 
+/** What is coded and stands in the text. */
+type Placed = Pick<ImpliedConcept, "concept_id" | "text" | "sab" | "code" | "place">;
+
+function placed<Row extends { readonly concept_id: number }>(
+  rows: readonly Row[],
+  places: ReadonlyMap<number, string>,
+): (Row & { readonly place: string })[] {
+  return rows.map((row) => ({ ...row, place: places.get(row.concept_id) ?? "" }));
+}
+
 /** A concept that leads to its first mention. */
-function Mentioned(concept: ImpliedConcept): ReactNode {
+function Mentioned({ concept_id, text, sab, code, place }: Placed): ReactNode {
   return (
     <span className={classes.mentioned}>
-      <PageLink
-        to="datapreview"
-        params={{}}
-        search={{ automated_annotation_id: concept.place, concept_id: concept.concept_id }}
-      >
-        {concept.text}
-      </PageLink>{" "}
-      <Coded {...concept} text="" />
+      {place === "" ? (
+        text
+      ) : (
+        <PageLink
+          to="datapreview"
+          params={{}}
+          search={{ automated_annotation_id: place, concept_id }}
+        >
+          {text}
+        </PageLink>
+      )}{" "}
+      <Coded text="" sab={sab} code={code} />
     </span>
   );
 }
 
-const mentions: Column<ImpliedConcept> = {
+const mentions: Column<{ readonly mention_count: number }> = {
   id: "mentions",
   header: "Mentions",
   align: "right",
   value: ({ mention_count }) => mention_count,
 };
 
-function named(header: string): Column<ImpliedConcept> {
+function named(header: string): Column<Placed> {
   return { id: "text", header, value: ({ text }) => text, cell: (row) => <Mentioned {...row} /> };
 }
 
-const problemColumns: readonly Column<ImpliedProblem>[] = [
+const problemColumns: readonly Column<ProblemLists["data"][number] & Placed>[] = [
   named("Problem"),
   { id: "sources", header: "Sources", value: ({ sources }) => sources.join(", ") },
-  mentions,
+  { id: "facts", header: "Evidence", align: "right", value: ({ fact_count }) => fact_count },
 ];
 
-const excludedColumns: readonly Column<ExcludedProblem>[] = [
+const excludedColumns: readonly Column<ProblemLists["excluded"][number] & Placed>[] = [
   named("Problem"),
   { id: "reason", header: "Reason", value: ({ reason }) => reason },
   mentions,

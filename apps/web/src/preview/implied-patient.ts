@@ -1,5 +1,4 @@
-// The patient that a text implies (domain.md §10): what a stored patient's screen shows, read from the preview alone.
-import { attributesOfEntity } from "../document/attributes.ts";
+// What a text says of its patient beside problems (domain.md §10): read from the preview alone; the problem lists are the server's.
 import { entitiesOf, placeOf, type Preview, type PreviewEntity } from "./preview.ts";
 
 /** A concept of the text with where it stands first. */
@@ -13,24 +12,12 @@ export interface ImpliedConcept {
   readonly place: string;
 }
 
-/** What speaks for a problem: how many mentions, and the rules that infer it. */
-export interface ImpliedProblem extends ImpliedConcept {
-  readonly sources: readonly string[];
-}
-
-export interface ExcludedProblem extends ImpliedConcept {
-  /** Negated, Family …; several joined. */
-  readonly reason: string;
-}
-
 /** A medication, procedure or result with what the text says of it beside the name. */
 export interface ImpliedEvent extends ImpliedConcept {
   readonly details: string;
 }
 
 export interface ImpliedRecord {
-  readonly problems: readonly ImpliedProblem[];
-  readonly excluded: readonly ExcludedProblem[];
   readonly medications: readonly ImpliedEvent[];
   readonly procedures: readonly ImpliedEvent[];
   readonly results: readonly ImpliedEvent[];
@@ -48,30 +35,37 @@ export interface InferredFinding {
   readonly place: string | null;
 }
 
-/** Everything that the text says of the patient, each concept once, in the order of its first mention. */
+/** What the text says that the patient takes, had done and was measured, each concept once, in the order of its first mention. */
 export function impliedRecord(preview: Preview): ImpliedRecord {
-  const concepts = [...Map.groupBy(entitiesOf(preview), ({ concept_id }) => concept_id).values()];
-  const experienced = concepts.map((mentions) => mentions.filter(({ Experienced }) => Experienced));
+  const experienced = entitiesOf(preview).filter(({ Experienced }) => Experienced);
+  const concepts = [...Map.groupBy(experienced, ({ concept_id }) => concept_id).values()];
   const events = (category: string) =>
-    experienced.flatMap((mentions) =>
+    concepts.flatMap((mentions) =>
       mentions[0]?.Concept_category === category
         ? [{ ...conceptOf(mentions), details: detailsOf(mentions) }]
         : [],
     );
-  const problems = problemsOf(experienced, inferredIn(preview));
-  // As GetPatientAlgorithmicProblemList has it: what a rule infers is on the list, whatever else is said of it.
-  const isListed = new Set(problems.map(({ concept_id }) => concept_id));
   return {
-    problems,
-    excluded: concepts.flatMap((mentions) =>
-      mentions[0]?.Concept_category === "Problem" && !isListed.has(mentions[0].concept_id)
-        ? [{ ...conceptOf(mentions), reason: reasonsOf(mentions) }]
-        : [],
-    ),
     medications: events("Medication"),
     procedures: events("Procedure"),
     results: events("Lab"),
   };
+}
+
+/**
+ * Where each problem stands first: where the patient is said to have it, else where a rule found its evidence, else wherever it is mentioned.
+ * concept_id → `section_begin_end`.
+ */
+export function placesOfProblems(preview: Preview): ReadonlyMap<number, string> {
+  const places = new Map<number, string>();
+  const note = (concept_id: number, place: string | null) => {
+    if (place !== null && !places.has(concept_id)) places.set(concept_id, place);
+  };
+  const mentions = entitiesOf(preview);
+  for (const one of mentions) if (one.Experienced) note(one.concept_id, placeOfEntity(one));
+  for (const { concept_id, place } of inferredIn(preview)) note(concept_id, place);
+  for (const one of mentions) note(one.concept_id, placeOfEntity(one));
+  return places;
 }
 
 /** What rules infer, with the words of the evidence. */
@@ -93,35 +87,6 @@ export function inferredIn(preview: Preview): readonly InferredFinding[] {
   });
 }
 
-function problemsOf(
-  experienced: readonly (readonly PreviewEntity[])[],
-  inferred: readonly InferredFinding[],
-): readonly ImpliedProblem[] {
-  const problems = new Map<number, ImpliedProblem>();
-  for (const mentions of experienced)
-    if (mentions[0]?.Concept_category === "Problem") {
-      const concept = conceptOf(mentions);
-      const isSure = mentions.some(({ Definitive }) => Definitive);
-      const source = isSure ? "unstructured" : "unstructured, not definitive";
-      problems.set(concept.concept_id, { ...concept, sources: [source] });
-    }
-  for (const { concept_id, name, category, place } of inferred) {
-    if (category !== "Problem") continue;
-    const known = problems.get(concept_id);
-    const fresh = {
-      concept_id,
-      text: name,
-      sab: "",
-      code: "",
-      mention_count: 0,
-      place: place ?? "",
-    };
-    const sources = new Set([...(known?.sources ?? []), "inferred"]);
-    problems.set(concept_id, { ...(known ?? fresh), sources: [...sources] });
-  }
-  return [...problems.values()];
-}
-
 function conceptOf(mentions: readonly PreviewEntity[]): ImpliedConcept {
   const [first] = mentions;
   if (!first) throw new Error("A concept without a mention.");
@@ -134,11 +99,6 @@ function conceptOf(mentions: readonly PreviewEntity[]): ImpliedConcept {
     mention_count: mentions.length,
     place: placeOfEntity(first),
   };
-}
-
-function reasonsOf(mentions: readonly PreviewEntity[]): string {
-  const reasons = mentions.map((one) => attributesOfEntity(one).not_experienced_reason ?? "Other");
-  return [...new Set(reasons)].join(", ");
 }
 
 /** Doses and results as they are written, each once; mentions that say nothing are left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { impliedDemographics } from "./implied-demographics.ts";
-import { impliedRecord } from "./implied-patient.ts";
+import { impliedRecord, placesOfProblems } from "./implied-patient.ts";
 import { entity, previewOf } from "./preview-in-test.ts";
 import { sectionTitle } from "./preview.ts";
 
@@ -17,58 +17,38 @@ describe("S2.69 a section's heading is built from its canonical name", () => {
 });
 
 describe("S2.60 the patient that a text implies", () => {
-  const record = impliedRecord(
-    previewOf(
-      [
-        entity(1, "Heart failure"),
-        entity(2, "Pneumonia", { Experienced: false, Negated: true }),
-        entity(1, "Heart failure", { Experienced: false, Hypothetical: true }),
-        entity(3, "Breast cancer", { Experienced: false, Subject: "Family" }),
-        entity(3, "Breast cancer", { Experienced: false, Negated: true }),
-        entity(7, "Stroke", { Definitive: false }),
-        entity(4, "Metformin", { Concept_category: "Medication", Medication: "500 mg daily" }),
-        entity(4, "Metformin", { Concept_category: "Medication", Medication: "500 mg daily" }),
-        entity(5, "Aspirin", { Concept_category: "Medication", Experienced: false }),
-        entity(6, "Creatinine", { Concept_category: "Lab", Result: "1.8 mg/dL" }),
-      ],
-      [
-        { concept_id: 1, concept_name: "Heart failure", evidence: [1] },
-        { concept_id: 9, concept_name: "Kidney disease", evidence: [9] },
-      ],
-    ),
+  const heart = entity(1, "Heart failure");
+  const denied = entity(2, "Pneumonia", { Experienced: false, Negated: true });
+  const preview = previewOf(
+    [
+      entity(1, "Heart failure", { Experienced: false, Hypothetical: true }),
+      heart,
+      denied,
+      entity(4, "Metformin", { Concept_category: "Medication", Medication: "500 mg daily" }),
+      entity(4, "Metformin", { Concept_category: "Medication", Medication: "500 mg daily" }),
+      entity(5, "Aspirin", { Concept_category: "Medication", Experienced: false }),
+      entity(6, "Creatinine", { Concept_category: "Lab", Result: "1.8 mg/dL" }),
+    ],
+    [
+      { concept_id: 9, concept_name: "Kidney disease", evidence: [denied.annotation_id] },
+      { concept_id: 10, concept_name: "Anaemia", evidence: [] },
+    ],
   );
 
-  it("a problem with positive evidence is on the list, once, with all of its sources", () => {
-    expect(
-      record.problems.map(({ text, sources, mention_count }) => [text, sources, mention_count]),
-    ).toEqual([
-      ["Heart failure", ["unstructured", "inferred"], 1],
-      ["Stroke", ["unstructured, not definitive"], 1],
-      ["Kidney disease", ["inferred"], 0],
+  it("a problem leads to where the patient is said to have it, else to the evidence, else to any mention", () => {
+    const placeOfMention = ({ section_id, BeginOffset, EndOffset }: typeof heart) =>
+      `${section_id}_${BeginOffset}_${EndOffset}`;
+    const places = placesOfProblems(preview);
+    expect([1, 2, 9, 10].map((concept) => places.get(concept))).toEqual([
+      placeOfMention(heart),
+      placeOfMention(denied),
+      placeOfMention(denied),
+      undefined,
     ]);
-  });
-
-  it("one that the text does not say of the patient is excluded, with every reason", () => {
-    expect(record.excluded.map(({ text, reason }) => [text, reason])).toEqual([
-      ["Pneumonia", "Negated"],
-      ["Breast cancer", "Family, Negated"],
-    ]);
-  });
-
-  it("S7.12 a problem that a rule infers is on the list alone, though the words say that the patient lacks it", () => {
-    const { problems, excluded } = impliedRecord(
-      previewOf(
-        [entity(2, "Diabetes", { Experienced: false, Negated: true })],
-        [{ concept_id: 2, concept_name: "Diabetes", evidence: [] }],
-      ),
-    );
-    expect(problems.map(({ text, sources }) => [text, sources])).toEqual([
-      ["Diabetes", ["inferred"]],
-    ]);
-    expect(excluded).toEqual([]);
   });
 
   it("medications and results stand with what is written beside them, only where the patient has them", () => {
+    const record = impliedRecord(preview);
     expect(record.medications.map(({ text, details }) => [text, details])).toEqual([
       ["Metformin", "500 mg daily"],
     ]);
