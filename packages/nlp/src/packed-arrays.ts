@@ -1,7 +1,7 @@
 /** Named typed arrays in one SharedArrayBuffer: header of Int32s, then the arrays, each at a multiple of eight bytes. */
 
 const magic = 0x434e4c50; // CNLP
-const formatVersion = 2;
+const formatVersion = 3;
 const kinds = { int32: 0, uint16: 1, uint8: 2 } as const;
 
 type Packed = Int32Array | Uint16Array | Uint8Array;

@@ -1,5 +1,5 @@
-import { characterClass, classOf, foldOf, unitBit, unitOf } from "./characters.ts";
-import { hashOfWord, tokenKind, type Tokens } from "./tokens.ts";
+import { characterClass, classOf, foldOf } from "./characters.ts";
+import { checkOfWord, hashOfWord, tokenKind, type Tokens } from "./tokens.ts";
 import { irregularWords, wordForm } from "./word-form.ts";
 
 /**
@@ -11,7 +11,7 @@ export interface TokenTrie {
   /** Characters of each word, then a 0. */
   readonly characters: Uint16Array;
   readonly wordForm: Int32Array;
-  /** Open-addressed quadruples, so that a look-up stays in one cache line: hash of the word, word id + 1, its wordOffset, its wordForm. */
+  /** Open-addressed quadruples, so that a look-up stays in one cache line: both hashes of the word, word id + 1, its wordForm. */
   readonly wordSlots: Int32Array;
   /** Child of the root by normal form, 0 when none. */
   readonly rootChild: Int32Array;
@@ -47,7 +47,7 @@ export function isSkipped(tokens: Tokens, at: number): boolean {
   const kind = tokens.kind[at];
   if (kind === tokenKind.genitive || kind === tokenKind.newline) return true;
   if (kind !== tokenKind.punctuation) return false;
-  const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
+  const code = foldOf[tokens.units[tokens.begin[at] ?? 0] ?? 0];
   return code === 45 || code === 47 || code === 46 || code === 39;
 }
 
@@ -56,7 +56,7 @@ export function isBridge(tokens: Tokens, at: number, to: number): boolean {
   if (at + 1 >= to) return false;
   const kind = tokens.kind[at];
   if (kind === tokenKind.genitive || kind === tokenKind.newline) return true;
-  const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
+  const code = foldOf[tokens.units[tokens.begin[at] ?? 0] ?? 0];
   const tightBefore = tokens.begin[at] === tokens.end[at - 1];
   if (code === 46)
     return (
@@ -76,7 +76,7 @@ export function foldedToken(tokens: Tokens, at: number): string {
   if (tokens.kind[at] === tokenKind.newline) return "\n";
   let folded = "";
   for (let index = tokens.begin[at] ?? 0; index < (tokens.end[at] ?? 0); index++) {
-    const code = tokens.text.charCodeAt(index);
+    const code = tokens.units[index] ?? 0;
     if (classOf[code] !== characterClass.mark) folded += String.fromCharCode(foldOf[code] ?? code);
   }
   return folded;
@@ -205,8 +205,13 @@ function packWords(
     wordOffset[id] = offset;
     const hash = hashOfWord(word);
     let slot = spread(hash) & (slots - 1);
-    while (wordSlots[slot * 4 + 1] !== 0) slot = (slot + 1) & (slots - 1);
-    wordSlots.set([hash, id + 1, offset, forms[id] ?? -1], slot * 4);
+    const check = checkOfWord(word);
+    while (wordSlots[slot * 4 + 2] !== 0) {
+      if (wordSlots[slot * 4] === hash && wordSlots[slot * 4 + 1] === check)
+        throw new Error(`Both hashes of "${word}" are those of another word`);
+      slot = (slot + 1) & (slots - 1);
+    }
+    wordSlots.set([hash, check, id + 1, forms[id] ?? -1], slot * 4);
     for (let at = 0; at < word.length; at++) characters[offset++] = word.charCodeAt(at);
     offset++;
   }
@@ -221,46 +226,46 @@ export interface TokenWords {
 
 /** `pluralsOnly` looks for another form only of words in -s: enough for rules, whose words are American. */
 export function lookUpWords(trie: TokenTrie, tokens: Tokens, pluralsOnly = false): TokenWords {
-  const form = new Int32Array(tokens.count);
-  for (let at = 0; at < tokens.count; at++) {
-    if (tokens.kind[at] === tokenKind.newline) {
-      form[at] = -1;
-      continue;
-    }
-    const slot = findToken(trie, tokens, at);
-    if (slot >= 0) form[at] = trie.wordSlots[slot + 3] ?? -1;
-    else
-      form[at] =
-        tokens.kind[at] === tokenKind.word && mayHaveOtherForm(tokens, at, pluralsOnly)
+  const { wordSlots } = trie;
+  const mask = wordSlots.length - 4;
+  const { count, kind, hash: hashes, check: checks } = tokens;
+  const absent = absentWordsOf(trie, pluralsOnly);
+  const form = new Int32Array(count);
+  for (let at = 0; at < count; at++) {
+    const hash = hashes[at] ?? 0;
+    const check = checks[at] ?? 0;
+    let slot = (spread(hash) << 2) & mask;
+    while (wordSlots[slot + 2] !== 0 && (wordSlots[slot] !== hash || wordSlots[slot + 1] !== check))
+      slot = (slot + 4) & mask;
+    if (wordSlots[slot + 2] !== 0) form[at] = wordSlots[slot + 3] ?? -1;
+    else if (kind[at] !== tokenKind.word) form[at] = -1;
+    else {
+      const place = (hash & (absentWords - 1)) * 3;
+      if (absent[place] !== hash || absent[place + 1] !== check) {
+        absent[place] = hash;
+        absent[place + 1] = check;
+        absent[place + 2] = mayHaveOtherForm(tokens, at, pluralsOnly)
           ? findForm(trie, tokens, at)
           : -1;
+      }
+      form[at] = absent[place + 2] ?? -1;
+    }
   }
   return { form };
 }
 
-/** Place in wordSlots of a token's word, −1 when it is not in the dictionary. */
-function findToken(trie: TokenTrie, tokens: Tokens, at: number): number {
-  const { wordSlots } = trie;
-  const mask = wordSlots.length - 4;
-  const hash = tokens.hash[at] ?? 0;
-  for (let slot = (spread(hash) << 2) & mask; ; slot = (slot + 4) & mask) {
-    if (wordSlots[slot + 1] === 0) return -1;
-    if (wordSlots[slot] === hash && isWordAt(trie, wordSlots[slot + 2] ?? 0, tokens, at))
-      return slot;
-  }
-}
+const absentWords = 4096;
 
-function isWordAt({ characters }: TokenTrie, from: number, tokens: Tokens, at: number): boolean {
-  const { text } = tokens;
-  const end = tokens.end[at] ?? 0;
-  let place = from;
-  for (let index = tokens.begin[at] ?? 0; index < end; index++) {
-    const unit = unitOf[text.charCodeAt(index)] ?? 0;
-    if ((unit & unitBit.mark) !== 0) continue;
-    if (characters[place] !== (unit & 0xffff)) return false;
-    place++;
-  }
-  return characters[place] === 0;
+/** Forms of the words that were last looked for in vain, by trie: triples of both hashes and the form, −1 where that is absent too. */
+const absentOf = [new WeakMap<TokenTrie, Int32Array>(), new WeakMap<TokenTrie, Int32Array>()];
+
+function absentWordsOf(trie: TokenTrie, pluralsOnly: boolean): Int32Array {
+  const byTrie = absentOf[pluralsOnly ? 1 : 0];
+  const known = byTrie?.get(trie);
+  if (known !== undefined) return known;
+  const made = new Int32Array(absentWords * 3);
+  byTrie?.set(trie, made);
+  return made;
 }
 
 /** Cheap test before wordForm: false only where the form is the word itself. */
@@ -268,13 +273,13 @@ function mayHaveOtherForm(tokens: Tokens, at: number, pluralsOnly: boolean): boo
   const begin = tokens.begin[at] ?? 0;
   const end = tokens.end[at] ?? 0;
   if (end - begin < 4) return false;
-  const last = foldOf[tokens.text.charCodeAt(end - 1)];
+  const last = foldOf[tokens.units[end - 1] ?? 0];
   if (last === letter.s) {
-    const before = foldOf[tokens.text.charCodeAt(end - 2)];
+    const before = foldOf[tokens.units[end - 2] ?? 0];
     if (before !== letter.s && before !== letter.u && before !== letter.i) return true;
   }
   if (pluralsOnly) return last === letter.s;
-  return irregularHashes.has(tokens.hash[at] ?? 0) || mayBeBritish(tokens.text, begin, end);
+  return irregularHashes.has(tokens.hash[at] ?? 0) || mayBeBritish(tokens.units, begin, end);
 }
 
 const irregularHashes: ReadonlySet<number> = new Set(Array.from(irregularWords, hashOfWord));
@@ -299,12 +304,12 @@ const letter = {
 } as const;
 
 /** Letter sequences of the British spellings in word-form.ts, by their middle. */
-function mayBeBritish(text: string, begin: number, end: number): boolean {
+function mayBeBritish(units: Uint16Array, begin: number, end: number): boolean {
   for (let at = begin + 1; at < end; at++) {
-    const code = foldOf[text.charCodeAt(at)];
+    const code = foldOf[units[at] ?? 0];
     if (code === undefined || code > 122) continue;
-    const before = foldOf[text.charCodeAt(at - 1)];
-    const after = at + 1 < end ? foldOf[text.charCodeAt(at + 1)] : 0;
+    const before = foldOf[units[at - 1] ?? 0];
+    const after = at + 1 < end ? foldOf[units[at + 1] ?? 0] : 0;
     switch (code) {
       case letter.e: // haem, oedema
         if (before === letter.a || before === letter.o) return true;
@@ -346,18 +351,13 @@ function findForm(trie: TokenTrie, tokens: Tokens, at: number): number {
 }
 
 /** Id of a folded word, −1 when it is not in the dictionary. */
-export function findWord(trie: TokenTrie, word: string): number {
-  const { wordSlots } = trie;
+export function findWord({ wordSlots }: TokenTrie, word: string): number {
   const mask = wordSlots.length - 4;
   const hash = hashOfWord(word);
+  const check = checkOfWord(word);
   for (let slot = (spread(hash) << 2) & mask; ; slot = (slot + 4) & mask) {
-    const id = (wordSlots[slot + 1] ?? 0) - 1;
-    if (id < 0) return -1;
-    if (wordSlots[slot] !== hash) continue;
-    const from = wordSlots[slot + 2] ?? 0;
-    let at = 0;
-    while (at < word.length && trie.characters[from + at] === word.charCodeAt(at)) at++;
-    if (at === word.length && trie.characters[from + at] === 0) return id;
+    const id = (wordSlots[slot + 2] ?? 0) - 1;
+    if (id < 0 || (wordSlots[slot] === hash && wordSlots[slot + 1] === check)) return id;
   }
 }
 
