@@ -135,6 +135,8 @@ export const PreviewCohort = query("PreviewCohort", {
   }),
   output: z.object({
     data: Attrition,
+    /** Counts are rounded down to a multiple of this: the smallest count to show; 1 where every count is shown. */
+    rounded_to: z.number().int().positive(),
     /** The index events in words; empty when every patient is an entry. */
     index: z.array(CriterionRow.pick({ title: true, detail: true })),
     milliseconds: z.number().nonnegative(),

@@ -44,6 +44,7 @@ export const GetStudyCounts = query("GetStudyCounts", {
   noun: "counts",
   summary: "Studies that use each cohort.",
   roles: everyRole,
+  alsoByPost: true,
   input: z.object({ cohortIds: idList }),
   output: z.object({ cohort: z.array(z.object({ cohort_id: id, study_count: shownCount })) }),
 });
@@ -52,6 +53,7 @@ export const GetCohortCounts = query("GetCohortCounts", {
   noun: "counts",
   summary: "Cohorts used by each study.",
   roles: everyRole,
+  alsoByPost: true,
   input: z.object({ studyIds: idList }),
   output: z.object({ study: z.array(z.object({ study_id: id, cohort_count: shownCount })) }),
 });
@@ -60,6 +62,7 @@ export const GetPatientCounts = query("GetPatientCounts", {
   noun: "counts",
   summary: "Patients of each study or cohort; each equals the list that its link opens.",
   roles: everyRole,
+  alsoByPost: true,
   input: z.object({ studyIds: idList.optional(), cohortIds: idList.optional() }),
   output: z.object({
     study: studyCounts.element.pick({ study_id: true, patient_count: true }).array(),
@@ -71,6 +74,7 @@ export const GetDataCounts = query("GetDataCounts", {
   noun: "counts",
   summary: "Documents of each study, cohort or patient.",
   roles: everyRole,
+  alsoByPost: true,
   input: z.object({
     studyIds: idList.optional(),
     cohortIds: idList.optional(),

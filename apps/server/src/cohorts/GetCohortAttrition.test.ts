@@ -102,6 +102,29 @@ describe("S2.57 the attrition of a stored run", () => {
     expect(await refused({ m_off: "3" })).toEqual({ m_off: "The rules are numbered from 0 to 2." });
   });
 
+  test("domain.md §12 of two previews that differ in few patients does not tell how few", async () => {
+    const { db } = server;
+    const from = (min: number) => ({
+      criteria: [index, { kind: "demographic" as const, role: "inclusion" as const, age: { min } }],
+    });
+    const preview = async (min: number) =>
+      researcher.call("PreviewCohort", { definition: from(min) });
+    const exact = [await preview(10), await preview(11), await preview(12)];
+    expect(exact.map(({ rounded_to }) => rounded_to)).toEqual([1, 1, 1]);
+    await db.updateTable("organization").set({ smallest_count: 11 }).execute();
+    const shown = [await preview(10), await preview(11), await preview(12)];
+    await db.updateTable("organization").set({ smallest_count: 0 }).execute();
+    const of = (list: typeof exact) => list.map(({ data }) => data.members ?? 0);
+    const gaps = ([a = 0, b = 0, c = 0]: number[]) => [a - b, b - c];
+    expect(gaps(of(exact)).some((gap) => gap > 0 && gap < 11)).toBe(true);
+    expect(gaps(of(shown)).every((gap) => gap % 11 === 0)).toBe(true);
+    for (const { data, rounded_to } of shown) {
+      const { entry, members, rules } = data;
+      const counts = [entry, members, ...rules.flatMap((r) => [r.kept, r.lost, r.without])];
+      expect(counts.every((n) => n === null || n % rounded_to === 0)).toBe(true);
+    }
+  });
+
   test("domain.md §12 leaves out what is too small to show", async () => {
     const { db } = server;
     await db.updateTable("organization").set({ smallest_count: 60 }).execute();

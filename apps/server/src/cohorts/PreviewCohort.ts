@@ -1,10 +1,10 @@
 import { PreviewCohort } from "@concord/contract";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countsFrom, smallestCount } from "../platform/small-counts.ts";
 import { namesOf } from "./criterion-rows.ts";
 import { detailOf, titleOf } from "./describe-criterion.ts";
-import { shownAttrition } from "./shown-attrition.ts";
+import { roundedAttrition, shownAttrition } from "./shown-attrition.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 import { visibleMasks } from "./visible-masks.ts";
 
@@ -15,8 +15,11 @@ export const handler = implement(PreviewCohort, async (call) => {
   const milliseconds = performance.now() - begun;
   const masks = await visibleMasks(call, result);
   const names = await namesOf(call, definition);
+  const smallest = await smallestCount(call);
+  const step = Math.max(1, smallest);
   return {
-    data: shownAttrition(definition, masks, names, await smallCounts(call)),
+    data: roundedAttrition(shownAttrition(definition, masks, names, countsFrom(smallest)), step),
+    rounded_to: step,
     index: definition.criteria
       .filter(({ role }) => role === "index")
       .map((each) => ({ title: titleOf(each, names), detail: detailOf(each, names) })),

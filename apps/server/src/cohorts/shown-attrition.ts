@@ -80,3 +80,21 @@ export function rearrangedAttrition(
     }),
   };
 }
+
+/**
+ * An attrition whose counts are rounded down to a multiple of `step`: two definitions that differ in a patient or two show
+ * the same, or a whole step between them, so that nobody reads a small count off two answers.
+ */
+export function roundedAttrition({ entry, members, rules }: Attrition, step: number): Attrition {
+  const round = (n: number | null) => n && n - (n % step);
+  return {
+    entry: round(entry),
+    members: round(members),
+    rules: rules.map((rule) => ({
+      ...rule,
+      kept: round(rule.kept),
+      lost: round(rule.lost),
+      without: round(rule.without),
+    })),
+  };
+}

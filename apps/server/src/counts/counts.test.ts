@@ -162,6 +162,96 @@ describe("S7.4 S2.41 every count is that of the list that it opens", () => {
   });
 });
 
+describe("S7.4 the counts of long lists", () => {
+  test.each(["GetStudyCounts", "GetCohortCounts", "GetPatientCounts", "GetDataCounts"] as const)(
+    "%s takes ids that are too many for an address in a body",
+    async (name) => {
+      const caller = await server.signIn("User");
+      const of = name === "GetCohortCounts" ? "study" : "cohort";
+      const own = of === "study" ? rows.study : rows.cohort;
+      const others = Array.from({ length: 20_000 }, (_, at) => 5_000_000 + at);
+      const ask = async (ids: readonly number[]) =>
+        caller.inject({
+          method: "POST",
+          url: `/api/${name}`,
+          payload: JSON.stringify({ [`${of}Ids`]: ids.join(",") }),
+        });
+      const many = await ask([own, ...others]);
+      expect(many.statusCode).toBe(200);
+      expect(many.json()).toEqual((await ask([own])).json());
+      expect(many.json()[of]).toHaveLength(1);
+      const anonymous = await server.anonymous.inject({
+        method: "POST",
+        url: `/api/${name}`,
+        payload: "{}",
+      });
+      expect(anonymous.statusCode).toBe(401);
+    },
+  );
+});
+
+describe("the fields of the entities, as the calls bring them", () => {
+  test("S3.1 a study: id, name, base cohort, arms, events and its counts", async () => {
+    const caller = await server.signIn("User");
+    const list = await caller.call("GetStudyList", {});
+    const study = list.data.find(({ study_id }) => study_id === rows.study);
+    expect(study).toMatchObject({ study_id: rows.study, base_cohort: rows.cohort });
+    expect(study?.study_name).not.toBe("");
+    const arms = await caller.call("GetStudyArmList", { "m_StudyObj.study_id": rows.study });
+    expect(arms.data.map(({ cohort_id }) => cohort_id)).toEqual([rows.spareCohort]);
+    const outcomes = await caller.call("GetStudyOutcomes", { m_studyId: rows.study });
+    expect(outcomes.data.map(({ event_id }) => event_id)).toEqual([rows.event]);
+    const studyIds = String(rows.study);
+    const one = expect.any(Number);
+    expect((await caller.call("GetCohortCounts", { studyIds })).study).toEqual([
+      { study_id: rows.study, cohort_count: 2 },
+    ]);
+    expect((await caller.call("GetPatientCounts", { studyIds })).study).toEqual([
+      { study_id: rows.study, patient_count: one },
+    ]);
+    expect((await caller.call("GetDataCounts", { studyIds })).study).toEqual([
+      { study_id: rows.study, data_count: one },
+    ]);
+    expect((await caller.call("GetUserEntityCounts", {})).data.study_count).toBe(1);
+  });
+
+  test("S3.2 S3.3 a cohort: id, name, marker, counts, outcome events and criteria", async () => {
+    const caller = await server.signIn("User");
+    const of = { "cohortObj.cohort_id": rows.cohort };
+    const cohortIds = String(rows.cohort);
+    const list = await caller.call("GetCohortList", {});
+    expect(list.data.find(({ cohort_id }) => cohort_id === rows.cohort)).toMatchObject({
+      cohort_id: rows.cohort,
+      cohort_name: expect.any(String),
+      hasManAnnotation: expect.any(Boolean),
+    });
+    expect((await caller.call("GetStudyCounts", { cohortIds })).cohort).toEqual([
+      { cohort_id: rows.cohort, study_count: 1 },
+    ]);
+    const [patients] = (await caller.call("GetPatientCounts", { cohortIds })).cohort;
+    const [documents] = (await caller.call("GetDataCounts", { cohortIds })).cohort;
+    expect(documents?.data_count).toBeGreaterThan(0);
+    const outcomes = await caller.call("GetCohortOutcomesPatientCounts", of);
+    expect(outcomes.patientCount).toBe(patients?.patient_count);
+    expect(outcomes.data).toEqual([
+      {
+        outcome_id: rows.event,
+        outcome_name: expect.any(String),
+        patient_count: expect.any(Number),
+      },
+    ]);
+    const { data: criteria } = await caller.call("GetCohortCriterion", of);
+    expect(criteria[0]).toMatchObject({
+      cohort_id: rows.cohort,
+      criteria_type: expect.any(String),
+      is_index_event: expect.stringMatching(/^(true|false)$/),
+      is_inclusion: expect.stringMatching(/^(true|false)$/),
+      criterion_absolute_start_date: expect.any(String),
+      criterion_absolute_end_date: expect.any(String),
+    });
+  });
+});
+
 describe("domain.md §12 S7.4 small counts", () => {
   beforeEach(async () => {
     await sql`update organization set smallest_count = 11 where organization_id = ${world.provider}`.execute(
@@ -225,7 +315,8 @@ describe("domain.md §12 S7.4 small counts", () => {
     })();
     expect(real.rules).toMatchObject([{ lost: 0 }, { lost: 3 }]);
     // Three men were lost: neither their number nor the two counts between which they lie are to be had.
-    expect(data.members).toBe(real.members);
+    // A preview is rounded down, too: twelve is shown as eleven.
+    expect([real.members, data.members]).toEqual([12, 11]);
     expect(data).toMatchObject({
       entry: null,
       rules: [

@@ -43,6 +43,7 @@ const Environment = z.object({
   CONCORD_CHECK_OUTPUT: onOff.default(false),
   CONCORD_WORKER: onOff.default(true),
   CONCORD_WEB: onOff.default(true),
+  CONCORD_QUESTION_SECONDS: z.coerce.number().min(1).max(3600).default(120),
   CONCORD_ENGINE: z.enum(["built-in", "aws", "gate"]).default("built-in"),
   CONCORD_AWS_REGION: z
     .string()
@@ -87,6 +88,8 @@ export interface Configuration {
   readonly worker: boolean;
   /** Build and serve the web application; off serves the API alone. */
   readonly web: boolean;
+  /** How long a question about whole cohorts may take (GetStudyIncidence) before it is given up. */
+  readonly questionSeconds: number;
   /** Engines of language processing outside, those that are set up, and the one that stored documents are tagged with. */
   readonly engines: EngineConfiguration;
 }
@@ -193,6 +196,7 @@ export function readConfiguration(
     checkOutput: env.CONCORD_CHECK_OUTPUT,
     worker: env.CONCORD_WORKER,
     web: env.CONCORD_WEB,
+    questionSeconds: env.CONCORD_QUESTION_SECONDS,
     engines: readEngines(env),
   };
 }

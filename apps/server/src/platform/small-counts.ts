@@ -7,8 +7,19 @@ import type { Context } from "./context.ts";
  */
 export type Shown = (n: number, whole?: number) => number | null;
 
-/** Reads the strictest smallest count of the organisations that the user sees, and of those above them. */
-export async function smallCounts({ db, user }: Pick<Context, "db" | "user">): Promise<Shown> {
+/** Counts as they may be shown by the strictest smallest count of the organisations that the user sees. */
+export async function smallCounts(caller: Pick<Context, "db" | "user">): Promise<Shown> {
+  return countsFrom(await smallestCount(caller));
+}
+
+/** Hides what is under `smallest`; nothing where that is 0. */
+export function countsFrom(smallest: number): Shown {
+  const isSmall = (n: number) => n > 0 && n < smallest;
+  return (n, whole = n) => (isSmall(n) || isSmall(Math.abs(whole - n)) ? null : n);
+}
+
+/** The strictest smallest count to show of the organisations that the user sees, and of those above them; 0: show all. */
+export async function smallestCount({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
   const { rows } = await sql<{ smallest: number }>`
     with recursive above as (
       select organization_id, parent_id, smallest_count from organization
@@ -17,7 +28,5 @@ export async function smallCounts({ db, user }: Pick<Context, "db" | "user">): P
       select o.organization_id, o.parent_id, o.smallest_count from above a join organization o on o.organization_id = a.parent_id
     )
     select coalesce(max(smallest_count), 0)::int smallest from above`.execute(db);
-  const smallest = rows[0]?.smallest ?? 0;
-  const isSmall = (n: number) => n > 0 && n < smallest;
-  return (n, whole = n) => (isSmall(n) || isSmall(Math.abs(whole - n)) ? null : n);
+  return rows[0]?.smallest ?? 0;
 }

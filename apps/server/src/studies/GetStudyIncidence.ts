@@ -3,7 +3,7 @@ import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem, sqlState } from "../platform/problem.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { mostSeconds, readFollowUps } from "./incidence.queries.ts";
+import { readFollowUps } from "./incidence.queries.ts";
 import { incidenceOf } from "./incidence.rules.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
@@ -17,10 +17,13 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const cohorts = await listCohortsOfStudy(call, study);
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
   const counted = await countCohorts(call, cohortIds);
-  const read = await readFollowUps(call, cohortIds, m_outcomeId).catch((error: unknown) => {
-    if (sqlState(error) === "57014") throw problem("study.too-slow", { seconds: mostSeconds });
-    throw error;
-  });
+  const seconds = call.configuration.questionSeconds;
+  const read = await readFollowUps(call, cohortIds, m_outcomeId, seconds).catch(
+    (error: unknown) => {
+      if (sqlState(error) === "57014") throw problem("study.too-slow", { seconds });
+      throw error;
+    },
+  );
   const followed = Map.groupBy(read, (member) => member.cohort_id);
   return {
     outcome,

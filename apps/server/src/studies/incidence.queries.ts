@@ -16,21 +16,22 @@ export interface MemberFollowUps extends FollowUp {
   readonly event_is_late: boolean;
 }
 
-/** A question that takes longer is given up: SQL state 57014. */
-export const mostSeconds = 120;
-
 /**
  * Follow-up of the members that the user may see; those without an index date are left out. It ends with the first event
  * on or after the index day, with death, or with what is known of the patient: the end of the observation period, else of
  * the record. The event counts where two fall on one day. Counted in the database: a row for each day, not for each member.
+ * Given up after `mostSeconds`: SQL state 57014.
  */
 export async function readFollowUps(
   { db, user }: Caller,
   cohortIds: readonly number[],
   eventId: number,
+  mostSeconds: number,
 ): Promise<MemberFollowUps[]> {
   const ofEvent = await factsOfEvent({ db }, eventId);
-  await sql`select set_config('statement_timeout', ${`${mostSeconds}s`}, true)`.execute(db);
+  await sql`select set_config('statement_timeout', ${`${Math.round(mostSeconds * 1000)}ms`}, true)`.execute(
+    db,
+  );
   // A note without a date says nothing of before and after.
   const { rows } = await sql<MemberFollowUps>`
     with known as (

@@ -38,6 +38,7 @@ export function CohortPreview({ definition, errors }: CohortPreviewProps): React
           <>
             <strong>{formatCount(data.data.members)}</strong> of {formatCount(data.data.entry)}{" "}
             patients · counted in {Math.round(data.milliseconds)} ms
+            {data.rounded_to > 1 && ` · rounded down to a multiple of ${data.rounded_to}`}
           </>
         )}
         {!isWhole && (
