@@ -127,11 +127,27 @@ describe("issue 3.6 retagging", () => {
     expect(await isShown(page, /Nothing is sent to nlp\.invalid before that is confirmed/)).toBe(
       true,
     );
-    await page.getByRole("button", { name: "Send stored documents to GATE" }).click();
+    const send = page.getByRole("button", { name: "Send stored documents to GATE" });
+    expect(await brokenRules(page)).toEqual([]);
+    await send.focus();
+    await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByText("leave this server and are sent to nlp.invalid").waitFor();
+    // A second Enter sends nothing.
+    const isFocused = (element: Element) => element === document.activeElement;
+    const cancel = dialog.getByRole("button", { name: "Cancel" });
+    await expect.poll(() => cancel.evaluate(isFocused)).toBe(true);
     expect(await brokenRules(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await page.route("**/api/StartLanguageRun", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Send them to nlp.invalid" }).click();
+    await dialog.getByRole("alert").waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => send.evaluate(isFocused)).toBe(true);
+    const administrator = await open("administrator", "techcompare");
+    expect(await isShown(administrator, /A user with the role Company can confirm it/)).toBe(true);
+    expect(await administrator.getByRole("button", { name: /^Send stored/ }).count()).toBe(0);
     vi.unstubAllEnvs();
     const { rowCount } = await pool.query(
       "select from setting where key = 'language-processing sent to'",

@@ -41,7 +41,7 @@ test("S7.12 what TagNLP answered of a text gives the problems of its patient, an
 
 test("domain.md §10 what rules infer is a problem, also beside a mention that is negated", async () => {
   const mention = {
-    concept_id: 7,
+    concept_id: 900_007,
     concept_name: "Anaemia",
     Concept_category: "Problem",
     ConceptCodes: [],
@@ -50,16 +50,27 @@ test("domain.md §10 what rules infer is a problem, also beside a mention that i
     Hypothetical: false,
     Subject: "Patient",
   };
-  const anaemia = { concept_id: 7, concept_name: "Anaemia", concept_category: "Problem" };
-  const fever = { concept_id: 8, concept_name: "Fever", concept_category: "Finding" };
-  const sepsis = { concept_id: 9, concept_name: "Sepsis", concept_category: "Problem" };
+  const anaemia = { concept_id: 900_007, concept_name: "Anaemia", concept_category: "Problem" };
+  const fever = { concept_id: 900_008, concept_name: "Fever", concept_category: "Finding" };
+  const sepsis = { concept_id: 900_009, concept_name: "Sepsis", concept_category: "Problem" };
+  const heart = await server.db
+    .selectFrom("concept")
+    .select(["concept_id", "text"])
+    .where("text", "=", "Heart failure")
+    .executeTakeFirstOrThrow();
+  const failure = {
+    concept_id: heart.concept_id,
+    concept_name: heart.text,
+    concept_category: "Problem",
+  };
   const { data, excluded } = await user.call("GetPatientAlgorithmicProblemList", {
     section_data: [{ entities: [mention] }],
-    inferred: [anaemia, fever, sepsis],
+    inferred: [anaemia, fever, sepsis, failure],
   });
-  expect(data.map(({ text, sources }) => [text, sources])).toEqual([
-    ["Anaemia", ["inferred"]],
-    ["Sepsis", ["inferred"]],
+  expect(data.map(({ text, sab, code, sources }) => [text, `${sab} ${code}`, sources])).toEqual([
+    ["Anaemia", " ", ["inferred"]],
+    ["Heart failure", "TEST 2", ["inferred"]],
+    ["Sepsis", " ", ["inferred"]],
   ]);
   expect(excluded).toEqual([]);
 });

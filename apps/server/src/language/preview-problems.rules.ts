@@ -9,8 +9,19 @@ type Posted = z.output<(typeof GetPatientAlgorithmicProblemList)["input"]>;
 type PostedEntity = Posted["section_data"][number]["entities"][number];
 type Lists = OutputOf<"GetPatientAlgorithmicProblemList">;
 
-/** The problems that a preview's patient has, and those that are mentioned without (domain.md §10). */
-export function previewProblems({ section_data, inferred }: Posted): Lists {
+interface Coded {
+  readonly sab: string;
+  readonly code: string;
+}
+
+/**
+ * The problems that a preview's patient has, and those that are mentioned without (domain.md §10).
+ * @param codes of inferred concepts
+ */
+export function previewProblems(
+  { section_data, inferred }: Posted,
+  codes: ReadonlyMap<number, Coded>,
+): Lists {
   const mentioned = section_data.flatMap(({ entities }) =>
     entities.filter(({ Concept_category }) => Concept_category === "Problem"),
   );
@@ -44,12 +55,14 @@ export function previewProblems({ section_data, inferred }: Posted): Lists {
         mention_count: mentions.length,
       });
   }
-  for (const { concept_id, concept_name } of implied.values())
+  for (const { concept_id, concept_name: text } of implied.values()) {
+    const { sab, code } = codes.get(concept_id) ?? { sab: "", code: "" };
     data.push({
-      ...undated({ concept_id, text: concept_name, sab: "", code: "" }),
+      ...undated({ concept_id, text, sab, code }),
       fact_count: 1,
       sources: ["inferred"],
     });
+  }
   return {
     data: data.toSorted(
       (a, b) =>

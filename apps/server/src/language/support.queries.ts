@@ -108,3 +108,15 @@ export async function nameConcepts(
     where concept_id = any(${concepts}::int[])`.execute(db);
   return rows;
 }
+
+/** Code system and code of each concept that there is. */
+export async function codesOfConcepts(
+  { db }: Pick<Context, "db">,
+  concepts: readonly number[],
+): Promise<Map<number, { sab: string; code: string }>> {
+  const { rows } = await sql<{ concept_id: number; sab: string; code: string }>`
+    select concept_id, sab, code from concept where concept_id = any(${concepts}::bigint[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.concept_id, row]));
+}

@@ -1,6 +1,6 @@
 import type { Entity } from "@concord/contract";
 import type { ReactNode } from "react";
-import { attributeLines } from "../document/attribute-lines.ts";
+import { attributeLines, byDefault } from "../document/attribute-lines.ts";
 import { entityMark, markTitle, type Mark } from "../document/mark.ts";
 import { DocumentLink } from "../documents/DocumentLink.tsx";
 import type { Column } from "../platform/column.ts";
@@ -14,7 +14,7 @@ export interface ListedAnnotation {
   readonly place: string;
   /** Canonical name of its section, or the document's name. */
   readonly where: string;
-  /** Every reason in words: `Experienced No: Negated – “denies” (rule …)`. */
+  /** What the words decided: `Experienced No: Negated – “denies” (rule …)`; what was left at its default is in the document. */
   readonly reasons: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export function listedAnnotation(entity: Entity, docId: number, where: string): 
     place: `${entity.section_id}_${entity.BeginOffset}_${entity.EndOffset}`,
     where,
     reasons: attributeLines(mark).flatMap(({ label, value, reason }) =>
-      reason === null ? [] : [`${label} ${value} – ${reason}`],
+      reason === null || reason === byDefault ? [] : [`${label} ${value} – ${reason}`],
     ),
   };
 }
@@ -51,7 +51,7 @@ export function annotationColumns(where: string): readonly Column<ListedAnnotati
     {
       id: "code",
       header: "Code",
-      width: 200,
+      align: "nowrap",
       value: ({ mark }) => codesOf(mark),
     },
     { id: "where", header: where, width: 180, value: (row) => row.where },

@@ -8,6 +8,9 @@ export interface AttributeLine {
   readonly reason: string | null;
 }
 
+/** The reason of what was left at its default. */
+export const byDefault = "nothing in the text says otherwise";
+
 /** Every attribute that says something, in one order; each with its reason where language processing gives one. */
 export function attributeLines(mark: Mark): AttributeLine[] {
   const { attributes: said } = mark;
@@ -47,7 +50,7 @@ export function attributeLines(mark: Mark): AttributeLine[] {
 export function reasonOf({ why }: Mark, names: readonly string[]): string | null {
   const found = names.map((name) => why[name]).find((reason) => reason !== undefined);
   if (!found) return null;
-  if (found.rule.startsWith("default.")) return "nothing in the text says otherwise";
+  if (found.rule.startsWith("default.")) return byDefault;
   return found.trigger === null ? `rule ${found.rule}` : `“${found.trigger}” (rule ${found.rule})`;
 }
 

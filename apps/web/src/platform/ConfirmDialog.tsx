@@ -19,17 +19,19 @@ export interface ConfirmDialogProps {
 /** The one dialog that asks before something happens (S2.34–S2.36). */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { isOpen, message, ok = "Ok", cancel = "Cancel", isBusy = false, onOk, onCancel } = props;
+  // What can't be taken back is not one Enter away.
+  const focusesCancel = props.isDangerous === true && cancel !== null;
   return (
     <Dialog isOpen={isOpen} title="Confirmation" hasHeading={false} onClose={onCancel}>
       <Text mb="lg">{message}</Text>
       <Group justify="flex-end" gap="xs">
         {cancel !== null && (
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} data-autofocus={focusesCancel || undefined}>
             {cancel}
           </Button>
         )}
         <Button
-          data-autofocus
+          data-autofocus={!focusesCancel || undefined}
           loading={isBusy}
           onClick={onOk}
           {...(props.isDangerous ? { color: "red.9" } : {})}

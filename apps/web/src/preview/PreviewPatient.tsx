@@ -230,10 +230,14 @@ const problemColumns: readonly Column<ProblemLists["data"][number] & Placed>[] =
 
 const excludedColumns: readonly Column<ProblemLists["excluded"][number] & Placed>[] = [
   named("Problem"),
-  { id: "reason", header: "Reason", value: ({ reason }) => reason },
+  { id: "reason", header: "Reason", align: "nowrap", value: ({ reason }) => reason },
   mentions,
 ];
 
 function eventColumns(header: string, details: string): readonly Column<ImpliedEvent>[] {
-  return [named(header), { id: "details", header: details, value: (row) => row.details }, mentions];
+  return [
+    named(header),
+    { id: "details", header: details, width: 170, value: (row) => row.details },
+    mentions,
+  ];
 }

@@ -1,5 +1,5 @@
 // The preview at rest: AES-GCM in IndexedDB under a key that only this tab's session storage has. With the tab the key goes,
-// and what is left can't be read (docs/decisions/012).
+// and what is left can't be read (docs/decisions/020).
 import { clear, createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 
 const KEY = "concord.preview-key";

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@concord/contract";
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconCloudUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
@@ -10,46 +11,74 @@ interface OutsideEngineProps {
   readonly mayConfirm: boolean;
 }
 
-/** Where texts of stored documents go, or would go once somebody says so. */
+const icon = <IconCloudUpload size={18} stroke={1.6} aria-hidden="true" />;
+
+/** Where texts of stored documents go, or would go once somebody says so (decision 022). */
 export function OutsideEngine({
   outside: { engine, host, is_confirmed },
   mayConfirm,
 }: OutsideEngineProps): ReactNode {
+  if (is_confirmed)
+    return (
+      <Alert variant="default" mb="md" p="sm" icon={icon}>
+        {engine} reads stored documents: their texts are sent to {host}.
+      </Alert>
+    );
+  return (
+    <Alert
+      variant="default"
+      mb="md"
+      p="sm"
+      icon={icon}
+      title={`${engine} is set up for stored documents`}
+    >
+      <Group justify="space-between" align="flex-end" gap="md">
+        <Text size="sm" maw={640}>
+          Nothing is sent to {host} before that is confirmed. Until then the built-in engine reads
+          them, and their texts stay on this server.
+          {!mayConfirm && " A user with the role Company can confirm it."}
+        </Text>
+        {mayConfirm && <SendButton engine={engine} host={host} />}
+      </Group>
+    </Alert>
+  );
+}
+
+function SendButton({ engine, host }: { engine: string; host: string }): ReactNode {
   const start = useCommand("StartLanguageRun", [
     "GetLanguageRuns",
     "GetLanguageRun",
     "GetLanguageEngines",
   ]);
   const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  if (is_confirmed)
-    return (
-      <Alert variant="light" color="gray" mb="md">
-        {engine} reads stored documents: their texts are sent to {host}.
-      </Alert>
-    );
+  const close = () => {
+    setAsking(false);
+    start.reset();
+  };
   return (
-    <Alert
-      variant="light"
-      color="yellow"
-      mb="md"
-      title={`${engine} is set up for stored documents`}
-    >
-      <p>
-        Nothing is sent to {host} before that is confirmed. Until then the built-in engine reads
-        them, and their texts stay on this server.
-      </p>
-      {mayConfirm && (
-        <Button mt="xs" variant="default" onClick={() => setAsking(true)}>
-          Send stored documents to {engine}
-        </Button>
-      )}
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Send stored documents to {engine}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         message={
-          start.error
-            ? start.error.message
-            : `The texts of all stored narratives, of every organisation, leave this server and are sent to ${host}; so are those that come later. What everybody sees stays as it is until all of them are read.`
+          <>
+            The texts of all stored narratives, of every organisation, leave this server and are
+            sent to <strong>{host}</strong>; so are those that come later. What everybody sees stays
+            as it is until all of them are read.
+            {start.error && (
+              <Text
+                component="span"
+                display="block"
+                mt="sm"
+                c="var(--mantine-color-error)"
+                role="alert"
+              >
+                {start.error.message}
+              </Text>
+            )}
+          </>
         }
         ok={`Send them to ${host}`}
         isBusy={start.isPending}
@@ -57,6 +86,6 @@ export function OutsideEngine({
         onOk={() => start.mutate({ send_to: host }, { onSuccess: close })}
         onCancel={close}
       />
-    </Alert>
+    </>
   );
 }
