@@ -47,7 +47,7 @@ export function isSkipped(tokens: Tokens, at: number): boolean {
   const kind = tokens.kind[at];
   if (kind === tokenKind.genitive || kind === tokenKind.newline) return true;
   if (kind !== tokenKind.punctuation) return false;
-  const code = foldOf[tokens.units[tokens.begin[at] ?? 0] ?? 0];
+  const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
   return code === 45 || code === 47 || code === 46 || code === 39;
 }
 
@@ -56,7 +56,7 @@ export function isBridge(tokens: Tokens, at: number, to: number): boolean {
   if (at + 1 >= to) return false;
   const kind = tokens.kind[at];
   if (kind === tokenKind.genitive || kind === tokenKind.newline) return true;
-  const code = foldOf[tokens.units[tokens.begin[at] ?? 0] ?? 0];
+  const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
   const tightBefore = tokens.begin[at] === tokens.end[at - 1];
   if (code === 46)
     return (
@@ -76,7 +76,7 @@ export function foldedToken(tokens: Tokens, at: number): string {
   if (tokens.kind[at] === tokenKind.newline) return "\n";
   let folded = "";
   for (let index = tokens.begin[at] ?? 0; index < (tokens.end[at] ?? 0); index++) {
-    const code = tokens.units[index] ?? 0;
+    const code = tokens.text.charCodeAt(index);
     if (classOf[code] !== characterClass.mark) folded += String.fromCharCode(foldOf[code] ?? code);
   }
   return folded;
@@ -273,13 +273,13 @@ function mayHaveOtherForm(tokens: Tokens, at: number, pluralsOnly: boolean): boo
   const begin = tokens.begin[at] ?? 0;
   const end = tokens.end[at] ?? 0;
   if (end - begin < 4) return false;
-  const last = foldOf[tokens.units[end - 1] ?? 0];
+  const last = foldOf[tokens.text.charCodeAt(end - 1)];
   if (last === letter.s) {
-    const before = foldOf[tokens.units[end - 2] ?? 0];
+    const before = foldOf[tokens.text.charCodeAt(end - 2)];
     if (before !== letter.s && before !== letter.u && before !== letter.i) return true;
   }
   if (pluralsOnly) return last === letter.s;
-  return irregularHashes.has(tokens.hash[at] ?? 0) || mayBeBritish(tokens.units, begin, end);
+  return irregularHashes.has(tokens.hash[at] ?? 0) || mayBeBritish(tokens.text, begin, end);
 }
 
 const irregularHashes: ReadonlySet<number> = new Set(Array.from(irregularWords, hashOfWord));
@@ -304,12 +304,12 @@ const letter = {
 } as const;
 
 /** Letter sequences of the British spellings in word-form.ts, by their middle. */
-function mayBeBritish(units: Uint16Array, begin: number, end: number): boolean {
+function mayBeBritish(text: string, begin: number, end: number): boolean {
   for (let at = begin + 1; at < end; at++) {
-    const code = foldOf[units[at] ?? 0];
+    const code = foldOf[text.charCodeAt(at)];
     if (code === undefined || code > 122) continue;
-    const before = foldOf[units[at - 1] ?? 0];
-    const after = at + 1 < end ? foldOf[units[at + 1] ?? 0] : 0;
+    const before = foldOf[text.charCodeAt(at - 1)];
+    const after = at + 1 < end ? foldOf[text.charCodeAt(at + 1)] : 0;
     switch (code) {
       case letter.e: // haem, oedema
         if (before === letter.a || before === letter.o) return true;

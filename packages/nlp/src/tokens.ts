@@ -11,8 +11,6 @@ export { shape };
  */
 export interface Tokens {
   readonly text: string;
-  /** The UTF-16 units of the text: reading them here costs a fifth of charCodeAt. */
-  readonly units: Uint16Array;
   readonly count: number;
   readonly begin: Int32Array;
   readonly end: Int32Array;
@@ -45,14 +43,13 @@ export function checkOfWord(word: string): number {
 
 /** Splits a text in one pass, linear in its length. */
 export function tokenize(text: string): Tokens {
-  const units = unitsOf(text);
-  const { length } = units;
+  const { length } = text;
   let capacity = Math.max(16, (length >> 2) + 16);
   let { begin, end, kind, shapes, hashes, checks, exact } = allocate(capacity);
   let count = 0;
   let at = 0;
   while (at < length) {
-    const first = units[at] ?? 0;
+    const first = text.charCodeAt(at);
     const firstClass = classOf[first];
     if (firstClass === characterClass.space) {
       at++;
@@ -90,48 +87,52 @@ export function tokenize(text: string): Tokens {
         exactHash = hashStep(exactHash, code);
         at++;
         if (at >= length) break;
-        code = units[at] ?? 0;
+        code = text.charCodeAt(at);
         unit = unitOf[code] ?? 0;
         if ((unit & unitBit.inWord) !== 0) continue;
         if (
           (unit & 0xffff) === 39 &&
           at + 1 < length &&
-          classOf[units[at + 1] ?? 0] === characterClass.letter &&
-          !isGenitive(units, at)
+          classOf[text.charCodeAt(at + 1)] === characterClass.letter &&
+          !isGenitive(text, at)
         )
           continue;
         break;
       }
-    } else if (firstClass === characterClass.digit || (first === 46 && startsDecimal(units, at))) {
+    } else if (firstClass === characterClass.digit || (first === 46 && startsDecimal(text, at))) {
       what = tokenKind.number;
       for (;;) {
-        const code = units[at] ?? 0;
+        const code = text.charCodeAt(at);
         hash = hashStep(hash, code);
         check = checkStep(check, code);
         at++;
         if (at >= length) break;
-        const next = units[at] ?? 0;
+        const next = text.charCodeAt(at);
         if (classOf[next] === characterClass.digit) continue;
-        if (next === 46 && at + 1 < length && classOf[units[at + 1] ?? 0] === characterClass.digit)
+        if (
+          next === 46 &&
+          at + 1 < length &&
+          classOf[text.charCodeAt(at + 1)] === characterClass.digit
+        )
           continue;
-        if (next === 44 && isThousands(units, at)) continue;
+        if (next === 44 && isThousands(text, at)) continue;
         break;
       }
       exactHash = hash;
     } else if (firstClass === characterClass.newline) {
       what = tokenKind.newline;
-      at += first === 13 && (units[at + 1] ?? 0) === 10 ? 2 : 1;
+      at += first === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 1;
       hash = exactHash = hashStep(hashSeed, 10);
       check = checkStep(hashSeed, 10);
     } else if (firstClass === characterClass.surrogate) {
       what = tokenKind.punctuation;
-      const second = at + 1 < length ? (units[at + 1] ?? 0) : 0;
+      const second = at + 1 < length ? text.charCodeAt(at + 1) : 0;
       at += first < 0xdc00 && second >= 0xdc00 && second < 0xe000 ? 2 : 1;
       hash = exactHash = hashStep(hashSeed, first);
       check = checkStep(hashSeed, first);
     } else if (
       foldOf[first] === 39 &&
-      isGenitive(units, at) &&
+      isGenitive(text, at) &&
       count > 0 &&
       end[count - 1] === at &&
       kind[count - 1] === tokenKind.word
@@ -158,7 +159,6 @@ export function tokenize(text: string): Tokens {
   }
   return {
     text,
-    units,
     count,
     begin,
     end,
@@ -177,7 +177,7 @@ export function tokenText(tokens: Tokens, index: number): string {
 
 /** First UTF-16 unit of a token: which sign a punctuation token is. */
 export function signAt(tokens: Tokens, index: number): number {
-  return tokens.units[tokens.begin[index] ?? 0] ?? 0;
+  return tokens.text.charCodeAt(tokens.begin[index] ?? 0);
 }
 
 /** Whether a text has no capital at all, so that none can be missed where a sentence begins. */
@@ -199,10 +199,11 @@ export function tokenAt(tokens: Tokens, offset: number): number {
 }
 
 /** ’s that ends a word. */
-function isGenitive(units: Uint16Array, at: number): boolean {
-  const next = units[at + 1] ?? 0;
+function isGenitive(text: string, at: number): boolean {
+  const next = text.charCodeAt(at + 1);
   if (next !== 115 && next !== 83) return false;
-  const after = at + 2 < units.length ? (classOf[units[at + 2] ?? 0] ?? 0) : characterClass.other;
+  const after =
+    at + 2 < text.length ? (classOf[text.charCodeAt(at + 2)] ?? 0) : characterClass.other;
   return (
     after !== characterClass.letter &&
     after !== characterClass.digit &&
@@ -210,26 +211,20 @@ function isGenitive(units: Uint16Array, at: number): boolean {
   );
 }
 
-function startsDecimal(units: Uint16Array, at: number): boolean {
-  if (at + 1 >= units.length || classOf[units[at + 1] ?? 0] !== characterClass.digit) return false;
+function startsDecimal(text: string, at: number): boolean {
+  if (at + 1 >= text.length || classOf[text.charCodeAt(at + 1)] !== characterClass.digit)
+    return false;
   if (at === 0) return true;
-  const before = classOf[units[at - 1] ?? 0] ?? 0;
+  const before = classOf[text.charCodeAt(at - 1)] ?? 0;
   return before !== characterClass.letter && before !== characterClass.digit;
 }
 
 /** A comma followed by exactly three digits. */
-function isThousands(units: Uint16Array, at: number): boolean {
+function isThousands(text: string, at: number): boolean {
   for (let step = 1; step <= 3; step++)
-    if (at + step >= units.length || classOf[units[at + step] ?? 0] !== characterClass.digit)
+    if (at + step >= text.length || classOf[text.charCodeAt(at + step)] !== characterClass.digit)
       return false;
-  return at + 4 >= units.length || classOf[units[at + 4] ?? 0] !== characterClass.digit;
-}
-
-/** UTF-16 units of a text, lone surrogates too. */
-function unitsOf(text: string): Uint16Array {
-  const units = new Uint16Array(text.length);
-  Buffer.from(units.buffer).write(text, "utf16le");
-  return units;
+  return at + 4 >= text.length || classOf[text.charCodeAt(at + 4)] !== characterClass.digit;
 }
 
 /** The arrays of so many tokens in one block: a buffer each costs more than filling them. */
