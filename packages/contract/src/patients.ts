@@ -27,6 +27,12 @@ export const listFilters = {
   m_conceptId: id.optional(),
   m_eventId: id.optional(),
   m_outcomeId: id.optional(),
+  /** Words that language processing read with the concept, or with any where none is named; letter case aside. */
+  m_conceptSeverity: z.string().max(100).optional(),
+  m_conceptDescriptor: z.string().max(100).optional(),
+  m_conceptProgression: z.string().max(100).optional(),
+  /** Only where the concept or the event, or any where none is named, has a value. */
+  forResult: flag.optional(),
   m_searchString: searchString,
   Organization_id: id.optional(),
   userRole: z.string().optional(),
@@ -51,8 +57,6 @@ export const GetPatient = query("GetPatient", {
     m_searchByPatient: flag.optional(),
     flagForPatientWithConcept: flag.optional(),
     forKappaScore: flag.optional(),
-    forResult: flag.optional(),
-    m_conceptSeverity: z.string().max(100).optional(),
     getOrganizationPatient: flag.optional(),
     workQueue: flag.optional(),
   }),

@@ -5,11 +5,14 @@ import type { Context } from "../platform/context.ts";
 import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
 import {
   all,
+  attributeConditions,
   descendantsOf,
   factVisible,
+  hasValue,
   likeAnywhere,
   patientConditions,
 } from "../patients/patient-filter.ts";
+import type { StoredAnnotation } from "../language/stored-annotation.ts";
 import { factsOfEvent } from "../events/facts-of-event.ts";
 import type { PatientFilter } from "../patients/patient-filter.ts";
 
@@ -55,7 +58,15 @@ async function conditionsOf(
   { db, user }: Caller,
   filter: DocumentFilter,
 ): Promise<RawBuilder<boolean>> {
-  const { m_conceptId, m_eventId, ...ofPatients } = filter;
+  const { m_conceptId, m_eventId, forResult, ...rest } = filter;
+  // What is said is asked of this document, not of any of the patient's.
+  const {
+    m_conceptSeverity: _,
+    m_conceptDescriptor: __,
+    m_conceptProgression: ___,
+    ...ofPatients
+  } = rest;
+  const valued = forResult ? hasValue("f") : sql`true`;
   const conditions = [
     subdocumentVisible(user, "s.patient_id", "s.subdocument_id"),
     ...(await patientConditions(
@@ -65,10 +76,19 @@ async function conditionsOf(
   ];
   if (m_conceptId !== undefined)
     conditions.push(
-      documentHolds(user, sql`f.concept_id = any(array${descendantsOf(m_conceptId)})`),
+      documentHolds(
+        user,
+        sql`f.concept_id = any(array${descendantsOf(m_conceptId)}) and ${valued}`,
+      ),
     );
   if (m_eventId !== undefined)
-    conditions.push(documentHolds(user, (await factsOfEvent({ db }, m_eventId))("f")));
+    conditions.push(
+      documentHolds(user, sql`${(await factsOfEvent({ db }, m_eventId))("f")} and ${valued}`),
+    );
+  if (forResult && m_conceptId === undefined && m_eventId === undefined)
+    conditions.push(documentHolds(user, valued));
+  const here = sql`a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id`;
+  conditions.push(...attributeConditions(user, filter, here));
   if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);
   if (filter.subdocument_id !== undefined)
     conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
@@ -265,30 +285,32 @@ export async function listSectionsOfAll(
   return rows;
 }
 
-export interface AutomatedRow {
-  annotation_id: number;
-  subdocument_id: number;
-  section_number: number;
-  begin_offset: number;
-  end_offset: number;
-  concept_id: number;
+/** Offsets are of the whole text. */
+export interface AutomatedRow extends Pick<
+  StoredAnnotation,
+  | "annotation_id"
+  | "subdocument_id"
+  | "section_number"
+  | "begin_offset"
+  | "end_offset"
+  | "concept_id"
+  | "present"
+  | "negated"
+  | "experienced"
+  | "definitive"
+  | "is_current"
+  | "hypothetical"
+  | "subject"
+  | "severity"
+  | "descriptor"
+  | "progression"
+  | "result"
+  | "medication"
+  | "why"
+> {
   concept_name: string;
   category: string;
   codes: { CodeSystem: string; CodeValue: string }[];
-  present: boolean;
-  negated: boolean;
-  experienced: boolean;
-  definitive: boolean;
-  is_current: boolean;
-  hypothetical: boolean;
-  subject: string;
-  severity: string | null;
-  descriptor: string | null;
-  progression: string | null;
-  /** Where the value stands; offsets are of the whole text. */
-  result: { begin: number; end: number } | null;
-  medication: { begin: number; end: number } | null;
-  why: Record<string, { rule: string; begin?: number; end?: number }>;
 }
 
 /** Automated annotations of subdocuments in reading order; offsets are of the whole text. */

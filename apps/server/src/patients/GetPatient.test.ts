@@ -131,6 +131,36 @@ describe("S2.59 S7.10 the patient list", () => {
     expect(await find({ m_conceptId: rows.concept, m_conceptSeverity: "Severe" })).toEqual([]);
   });
 
+  test("S2.12 S2.62 the data list by an attribute: documents in which the concept is said so", async () => {
+    const documents = async (filter: object) =>
+      (await researcher.call("GetDocuments", filter)).data.map((row) => row.patient_id);
+    expect(await documents({ m_conceptId: eczema, m_conceptSeverity: "severe" })).toEqual([
+      patient,
+    ]);
+    expect(await documents({ m_conceptId: eczema, m_conceptSeverity: "mild" })).toEqual([]);
+    expect(await documents({ m_conceptId: eczema, m_conceptDescriptor: "severe" })).toEqual([]);
+    expect(await documents({ m_conceptSeverity: "Severe" })).toEqual([patient]);
+  });
+
+  test("S2.10 forResult: those whose concept has a value", async () => {
+    expect(await find({ m_conceptId: eczema, forResult: true })).toEqual([]);
+    const valued = sql`update fact set value = 3 where patient_id = ${patient} and concept_id = ${eczema}`;
+    await valued.execute(server.db);
+    const documents = await researcher.call("GetDocuments", {
+      m_conceptId: eczema,
+      forResult: true,
+    });
+    expect(documents.noOfRecords).toBe(1);
+    expect(await find({ m_conceptId: eczema, forResult: true })).toEqual([patient]);
+    expect(await find({ m_conceptId: eczema, forResult: false })).toEqual([patient]);
+    await sql`update fact set value = null where patient_id = ${patient} and concept_id = ${eczema}`.execute(
+      server.db,
+    );
+    expect(
+      await find({ m_conceptId: rows.concept, forResult: true, m_searchString: "Z%" }),
+    ).toEqual([]);
+  });
+
   test("by the reader's own queue", async () => {
     expect(await find({ workQueue: true }, annotator)).toHaveLength(2);
     expect(await find({ workQueue: true })).toEqual([]);

@@ -18,6 +18,10 @@ export interface PatientFilter {
   Organization_id?: number | undefined;
   /** Said of the concept by language processing, of the patient. */
   m_conceptSeverity?: string | undefined;
+  m_conceptDescriptor?: string | undefined;
+  m_conceptProgression?: string | undefined;
+  /** The concept or event has a value. */
+  forResult?: boolean | undefined;
   /** Patients, or documents, of the user's own queue. */
   workQueue?: boolean | undefined;
 }
@@ -70,6 +74,7 @@ export async function patientConditions(
   filter: PatientFilter,
 ): Promise<RawBuilder<boolean>[]> {
   const conditions: RawBuilder<boolean>[] = [];
+  const valued = filter.forResult ? hasValue("f") : sql`true`;
   if (filter.Organization_id !== undefined)
     conditions.push(sql`p.organization_id in ${organizationsUnder(filter.Organization_id)}`);
   if (filter.m_cohortId !== undefined) {
@@ -82,28 +87,57 @@ export async function patientConditions(
   }
   if (filter.m_conceptId !== undefined) {
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and f.concept_id = any(array${descendantsOf(filter.m_conceptId)}) and ${factVisible(user, "f")})`);
+      and f.concept_id = any(array${descendantsOf(filter.m_conceptId)}) and ${valued} and ${factVisible(user, "f")})`);
   }
   if (filter.m_eventId !== undefined) {
     const ofEvent = await factsOfEvent({ db }, filter.m_eventId);
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and ${ofEvent("f")} and ${factVisible(user, "f")})`);
+      and ${ofEvent("f")} and ${valued} and ${factVisible(user, "f")})`);
+  }
+  if (filter.forResult && filter.m_conceptId === undefined && filter.m_eventId === undefined) {
+    conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
+      and ${valued} and ${factVisible(user, "f")})`);
   }
   if (filter.m_outcomeId !== undefined) {
     const ofEvent = await factsOfEvent({ db }, filter.m_outcomeId);
     conditions.push(outcomeCondition(user, ofEvent, filter.m_cohortId));
   }
-  if (filter.m_conceptSeverity) conditions.push(severityCondition(user, filter));
+  conditions.push(...attributeConditions(user, filter, sql`a.patient_id = p.patient_id`));
   return conditions;
 }
 
-function severityCondition(user: User, filter: PatientFilter): RawBuilder<boolean> {
-  const { m_conceptId, m_conceptSeverity = "" } = filter;
-  const concepts =
-    m_conceptId === undefined ? sql`true` : sql`a.concept_id in ${descendantsOf(m_conceptId)}`;
-  return sql`exists (select from automated_annotation a where a.patient_id = p.patient_id and ${saidOfPatient("a")}
-    and lower(a.severity) = lower(${m_conceptSeverity}) and ${concepts}
-    and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")})`;
+/** Fact `alias` has a value: a number, words, or a concept. */
+export function hasValue(alias: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(${of("value")} is not null or ${of("text_value")} is not null or ${of("value_concept_id")} is not null)`;
+}
+
+/**
+ * One mention `a` of the concept asked for that has every attribute asked for, said of the patient; nothing where no
+ * attribute is asked for. `within` says where the mention is looked for.
+ */
+export function attributeConditions(
+  user: User,
+  filter: PatientFilter,
+  within: RawBuilder<unknown>,
+): RawBuilder<boolean>[] {
+  const { m_conceptId, m_conceptSeverity, m_conceptDescriptor, m_conceptProgression } = filter;
+  const asked = [
+    ["a.severity", m_conceptSeverity],
+    ["a.descriptor", m_conceptDescriptor],
+    ["a.progression", m_conceptProgression],
+  ] as const;
+  const said = asked.flatMap(([column, words]) =>
+    words ? [sql`lower(${sql.ref(column)}) = lower(${words})`] : [],
+  );
+  if (said.length === 0) return [];
+  if (m_conceptId !== undefined) said.push(sql`a.concept_id in ${descendantsOf(m_conceptId)}`);
+  if (!seesWholeOrganizations(user))
+    said.push(sql`${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}`);
+  return [
+    sql`exists (select from automated_annotation a where ${within} and ${saidOfPatient("a")}
+      and ${sql.join(said, sql` and `)})`,
+  ];
 }
 
 /** A fact of the event on or after the index date; anywhere in the record, notes without a date among it, when there is no cohort or no index date. */

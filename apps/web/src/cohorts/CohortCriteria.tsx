@@ -1,9 +1,9 @@
-import type { CriterionRow } from "@concord/contract";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
+import { criterionKind } from "./criterion-kind.ts";
 import classes from "./CohortCriteria.module.css";
 
 interface CohortCriteriaProps {
@@ -32,7 +32,7 @@ export function CohortCriteria({ role, cohortId, name }: CohortCriteriaProps): R
           <ul>
             {data.map((row, at) => (
               <li key={at}>
-                <span className={classes.kind}>{kindOf(row)}</span>
+                <span className={classes.kind}>{criterionKind(row)}</span>
                 {row.title}
                 {row.detail !== "" && <small>{row.detail}</small>}
               </li>
@@ -42,9 +42,4 @@ export function CohortCriteria({ role, cohortId, name }: CohortCriteriaProps): R
       </Loaded>
     </section>
   );
-}
-
-function kindOf({ is_index_event, is_inclusion }: CriterionRow): string {
-  if (is_index_event === "true") return "Index event";
-  return is_inclusion === "true" ? "Inclusion criterion" : "Exclusion criterion";
 }

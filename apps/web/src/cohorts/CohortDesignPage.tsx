@@ -32,7 +32,7 @@ export function CohortDesignPage(): ReactNode {
       {({ data, cohort_name, version, definition, attrition, computed_at, ...range }) => (
         <>
           <PageHeader
-            title={cohort_name}
+            title={`Design: ${cohort_name}`}
             detail={
               <>
                 Version {version} ·{" "}

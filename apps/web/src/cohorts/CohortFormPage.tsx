@@ -11,28 +11,17 @@ import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useUnsaved, type Unsaved } from "../platform/use-unsaved.tsx";
 import { LazyPart } from "../platform/LazyPart.tsx";
+import { changedByCohort, changedByCohorts } from "./changed-by-cohort.ts";
 import { definitionOf, draftOf, emptyDraft, type CohortDraft } from "./builder/draft.ts";
 
 // The builder with its schemas: asked for together with the page, so that it is there when a saved cohort has arrived.
 const builder = import("./builder/CohortBuilder.tsx");
 const CohortBuilder = lazy(() => builder.then((module) => ({ default: module.CohortBuilder })));
 
-/** Operations whose answers change with a cohort. */
-const changed = [
-  "GetCohortList",
-  "GetCohortCriterion",
-  "GetCohortOutcomes",
-  "GetCohortOutcomesPatientCounts",
-  "GetPatientCounts",
-  "GetDataCounts",
-  "GetStudyArmList",
-  "GetStudyOutcomes",
-] as const;
-
 /** Add a cohort (S2.55). */
 export function AddCohortPage(): ReactNode {
   const goTo = useGoTo();
-  const add = useCommand("AddCohort", changed);
+  const add = useCommand("AddCohort", changedByCohort);
   const unsaved = useUnsaved();
   useFrame({ title: "Add cohort" });
   return (
@@ -65,8 +54,8 @@ export function EditCohortPage(): ReactNode {
   );
   const outcomes = useOperation("GetCohortOutcomes", { "cohortObj.cohort_id": cohort_id });
   const goTo = useGoTo();
-  const edit = useCommand("EditCohort", changed);
-  const remove = useCommand("DeleteCohort", ["GetCohortList"]);
+  const edit = useCommand("EditCohort", changedByCohort);
+  const remove = useCommand("DeleteCohort", changedByCohorts);
   const [isDeleting, setDeleting] = useState(false);
   const unsaved = useUnsaved();
   const forgetVisit = useForgetVisit();

@@ -10,6 +10,7 @@ import { DataTable } from "../platform/DataTable.tsx";
 import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { EditModeButton } from "../platform/EditModeButton.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
+import { FailedState } from "../platform/FailedState.tsx";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -17,6 +18,7 @@ import { pageText } from "../platform/paging.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
+import { changedByCohorts } from "./changed-by-cohort.ts";
 import { cohortColumns } from "./cohort-columns.tsx";
 import { useCohortCounts } from "./use-cohort-counts.ts";
 
@@ -39,6 +41,7 @@ export function CohortListPage(): ReactNode {
   // Undefined until it is first asked for, as its code is.
   const [isImporting, setImporting] = useState<boolean>();
   const mayChange = everyoneButAnnotators.includes(role);
+  const isEditing = mayChange && values["edit"] === "true";
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo("addcohort", {})}>
       Add cohort
@@ -57,7 +60,7 @@ export function CohortListPage(): ReactNode {
           </Button>
         )}
         {mayChange && <EditModeButton label="Edit cohort list" />}
-        {add}
+        {!isEditing && add}
       </PageHeader>
       <Suspense fallback={null}>
         {isImporting !== undefined && (
@@ -73,7 +76,7 @@ export function CohortListPage(): ReactNode {
           ) : (
             <CohortTable
               cohorts={data.filter(({ cohort_name }) => search.matches(cohort_name))}
-              isEditing={mayChange && values["edit"] === "true"}
+              isEditing={isEditing}
             />
           )
         }
@@ -88,17 +91,18 @@ interface CohortTableProps {
 }
 
 function CohortTable({ cohorts, isEditing }: CohortTableProps): ReactNode {
-  const counts = useCohortCounts(cohorts);
+  const { counts, failed } = useCohortCounts(cohorts);
   const patientsPath = usePatientsPath();
   const [leaving, setLeaving] = useState<Cohort>();
   const forgetVisit = useForgetVisit();
-  const remove = useCommand("DeleteCohort", ["GetCohortList"]);
+  const remove = useCommand("DeleteCohort", changedByCohorts);
   const columns = useMemo(
     () => cohortColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
     [counts, patientsPath, isEditing],
   );
   return (
     <>
+      {failed && <FailedState isSlim problem={failed.error} onRetry={failed.retry} />}
       <DataTable
         label="Cohorts"
         columns={columns}

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { formatCount } from "../platform/format.ts";
@@ -30,7 +31,7 @@ export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelP
         {formatCount(count)}
       </PageLink>
     );
-  return (
+  const panel = (
     <dl className={classes.panel}>
       <Box name="Patients" count={linked("Patients", patientCount)} share={1} />
       {outcomes.map(({ outcome_id, outcome_name, patient_count }) => (
@@ -42,6 +43,16 @@ export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelP
         />
       ))}
     </dl>
+  );
+  return outcomes.length > 0 ? (
+    panel
+  ) : (
+    <>
+      {panel}
+      <Text c="dimmed" mt="md">
+        Outcome events that are chosen in the cohort are counted here.
+      </Text>
+    </>
   );
 }
 

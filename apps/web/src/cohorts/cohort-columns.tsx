@@ -3,13 +3,14 @@ import { Badge, Group } from "@mantine/core";
 import { PageLink } from "../frame/PageLink.tsx";
 import type { Column } from "../platform/column.ts";
 import { Count, CountLink } from "../platform/CountLink.tsx";
+import { addRow } from "../platform/add-row.tsx";
 import { deleteColumn } from "../platform/delete-column.tsx";
 import type { CohortCounts } from "./use-cohort-counts.ts";
 
 interface CohortColumnsOptions {
   readonly counts: CohortCounts;
   readonly patientsPath: "patientlist" | "datalist";
-  /** Edit mode: each row begins with a delete icon. */
+  /** Edit mode: each row begins with a delete icon, and the last one adds a cohort (S2.41, S2.54). */
   readonly onDelete: ((cohort: Cohort) => void) | undefined;
 }
 
@@ -24,7 +25,7 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Co
     id,
     header,
     align: "right",
-    width: 170,
+    width: 110,
     value: ({ cohort_id }) => counts[id]?.get(cohort_id) ?? null,
     cell: ({ cohort_id, cohort_name }) => (
       <CountLink
@@ -41,6 +42,7 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Co
       id: "cohort_name",
       header: "Cohort name",
       value: ({ cohort_name }) => cohort_name,
+      ...(onDelete && { footer: addRow("addcohort", "Add cohort") }),
       cell: ({ cohort_id, cohort_name, hasManAnnotation }) => (
         <Group gap="xs">
           <PageLink to="cohortdesign/{cohort_id}" params={{ cohort_id }}>
@@ -58,7 +60,7 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Co
       id: "study_count",
       header: "Studies",
       align: "right",
-      width: 170,
+      width: 110,
       value: ({ cohort_id }) => counts.study_count?.get(cohort_id) ?? null,
       cell: ({ cohort_id }) => <Count count={counts.study_count?.get(cohort_id)} />,
     },

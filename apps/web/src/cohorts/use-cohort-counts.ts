@@ -1,5 +1,6 @@
 import type { Cohort } from "@concord/contract";
 import { useMemo } from "react";
+import { firstFailure, type Failure } from "../platform/api/first-failure.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 
 type CountsById = ReadonlyMap<number, number | null>;
@@ -11,15 +12,23 @@ export interface CohortCounts {
   readonly data_count?: CountsById | undefined;
 }
 
-/** Studies, patients and data of each cohort, each filling in on arrival. */
-export function useCohortCounts(cohorts: readonly Pick<Cohort, "cohort_id">[]): CohortCounts {
+/** Studies, patients and data of each cohort, each filling in on arrival; and what could not be counted. */
+export function useCohortCounts(cohorts: readonly Pick<Cohort, "cohort_id">[]): {
+  counts: CohortCounts;
+  failed: Failure | undefined;
+} {
   const ids = cohorts.map(({ cohort_id }) => cohort_id);
   const cohortIds = ids.toSorted((a, b) => a - b).join(",");
   const settings = { enabled: cohortIds !== "", keepPrevious: true };
-  const studies = useOperation("GetStudyCounts", { cohortIds }, settings).data?.cohort;
-  const patients = useOperation("GetPatientCounts", { cohortIds }, settings).data?.cohort;
-  const data = useOperation("GetDataCounts", { cohortIds }, settings).data?.cohort;
-  return useMemo(
+  const ofStudies = useOperation("GetStudyCounts", { cohortIds }, settings);
+  const ofPatients = useOperation("GetPatientCounts", { cohortIds }, settings);
+  const ofData = useOperation("GetDataCounts", { cohortIds }, settings);
+  const [studies, patients, data] = [
+    ofStudies.data?.cohort,
+    ofPatients.data?.cohort,
+    ofData.data?.cohort,
+  ];
+  const counts = useMemo(
     () => ({
       study_count: studies && new Map(studies.map((row) => [row.cohort_id, row.study_count])),
       patient_count: patients && new Map(patients.map((row) => [row.cohort_id, row.patient_count])),
@@ -27,4 +36,5 @@ export function useCohortCounts(cohorts: readonly Pick<Cohort, "cohort_id">[]): 
     }),
     [studies, patients, data],
   );
+  return { counts, failed: firstFailure([ofStudies, ofPatients, ofData]) };
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
+import type { PagePlace } from "../frame/page.ts";
+import type { SearchValues } from "../frame/page-path.ts";
 import { usePlace } from "../frame/use-place.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
-import { dataListInput, pageOf } from "../patients/list-address.ts";
+import { dataListInput, listFilter, pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
@@ -14,6 +16,18 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { useServedOrder } from "../platform/use-served-order.ts";
 import { dataColumns } from "./data-columns.tsx";
+
+/** The filters of a list as the query that the filter screen reads: those of the path among them. */
+function filterSearch(place: PagePlace): SearchValues {
+  const { m_studyId, m_conceptId, m_conceptSeverity } = listFilter(place);
+  return {
+    ...place.search,
+    study_id: m_studyId,
+    concept_id: m_conceptId,
+    m_conceptSeverity,
+    page: undefined,
+  };
+}
 
 /** Documents by the filters in the address, a page at a time (S2.62). */
 export function DataListPage(): ReactNode {
@@ -36,7 +50,7 @@ export function DataListPage(): ReactNode {
         }
       >
         <ListSearch state={search} label="Search data" />
-        <ButtonLink to="datafilter" params={{}} search={{ ...place.search, page: undefined }}>
+        <ButtonLink to="datafilter" params={{}} search={filterSearch(place)}>
           Filter data
         </ButtonLink>
       </PageHeader>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { storeUser, useUser } from "../session/session.ts";
 import classes from "./Dashboard.module.css";
+import { Filters } from "./Filters.tsx";
 import { useFrameContent } from "./frame-content.ts";
 import { Header } from "./Header.tsx";
 import { useRecordVisit } from "./history.ts";
@@ -33,7 +34,7 @@ function DashboardLayout(): ReactNode {
     getInitialValueInEffect: false,
   });
   const [paletteOpenings, setPaletteOpenings] = useState(0);
-  const { title } = useFrameContent();
+  const { title, filters = [] } = useFrameContent();
   const page = useCurrentPage();
   const openPalette = () => setPaletteOpenings((openings) => openings + 1);
   const shown = title ?? page?.title ?? "";
@@ -63,6 +64,7 @@ function DashboardLayout(): ReactNode {
       <Navigation />
       {!isFolded && <SideBar />}
       <main className={classes.content} id="content" tabIndex={-1}>
+        {isFolded && filters.length > 0 && <Filters filters={filters} isRow />}
         <Outlet />
         <div id="tooltips" />
       </main>

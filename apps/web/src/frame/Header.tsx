@@ -34,7 +34,7 @@ export function Header({ onSearch, onFold, isFolded }: HeaderProps): ReactNode {
       </Link>
       <p className={classes.title}>
         <strong>{title ?? page?.title}</strong>
-        {detail !== undefined && <span> · {detail}</span>}
+        {title !== undefined && detail !== undefined && <span> · {detail}</span>}
       </p>
       <UnstyledButton
         className={classes.search ?? ""}

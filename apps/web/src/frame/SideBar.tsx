@@ -1,16 +1,14 @@
-import { CloseButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Filters } from "./Filters.tsx";
 import { useFrameContent } from "./frame-content.ts";
 import { shortLabel, useVisits, type Visit } from "./history.ts";
 import classes from "./SideBar.module.css";
-import { useSetSearch } from "./use-page.ts";
 
 /** Active filters and the last five visits (S2.29). */
 export function SideBar(): ReactNode {
   const { filters = [] } = useFrameContent();
   const visits = useVisits();
-  const setSearch = useSetSearch();
   return (
     <aside className={classes.bar} aria-label="Filter and history">
       {filters.length > 0 && (
@@ -18,20 +16,7 @@ export function SideBar(): ReactNode {
           <h2 id="side-filter" className={classes.heading}>
             Filter
           </h2>
-          <ul className={classes.list}>
-            {filters.map(({ label, name, parameter }) => (
-              <li key={parameter} className={classes.filter}>
-                <span title={`${label}: ${name}`}>{shortLabel(`${label}: ${name}`)}</span>
-                <CloseButton
-                  size="xs"
-                  aria-label={`Remove filter ${label}`}
-                  onClick={() =>
-                    setSearch({ [parameter]: undefined, page: undefined }, { push: true })
-                  }
-                />
-              </li>
-            ))}
-          </ul>
+          <Filters filters={filters} />
         </section>
       )}
       <section aria-labelledby="side-history">

@@ -49,6 +49,19 @@ describe("addresses of patient and data list", () => {
     expect(dataListInput({ params: path, search: {} })).not.toHaveProperty("m_conceptId");
   });
 
+  it("S2.10 S2.12 S2.49 both lists take an attribute of the concept, and whether it has a value", () => {
+    const path = { conceptId: "55", att_name: "descriptor", att_value: "chronic" };
+    const search = { forResult: "true" };
+    const asked = { m_conceptId: 55, m_conceptDescriptor: "chronic", forResult: true };
+    expect(patientListInput({ params: path, search })).toMatchObject(asked);
+    expect(dataListInput({ params: path, search })).toMatchObject(asked);
+    expect(dataListInput({ params, search: { m_conceptSeverity: "mild" } })).toMatchObject({
+      m_conceptSeverity: "mild",
+    });
+    const none = { conceptId: "55", att_name: "severity", att_value: "0" };
+    expect(patientListInput({ params: none, search: {} })).not.toHaveProperty("m_conceptSeverity");
+  });
+
   it("S2.12 the data list takes patient, document and batch", () => {
     const search = {
       patient_id: "9",

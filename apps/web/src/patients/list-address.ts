@@ -7,7 +7,16 @@ type PatientInput = InputOf<"GetPatient">;
 /** The filters that patient and data lists share, as their calls take them. */
 export type ListFilter = Pick<
   PatientInput,
-  "m_cohortId" | "m_studyId" | "m_conceptId" | "m_eventId" | "m_outcomeId" | "Organization_id"
+  | "m_cohortId"
+  | "m_studyId"
+  | "m_conceptId"
+  | "m_eventId"
+  | "m_outcomeId"
+  | "Organization_id"
+  | "m_conceptSeverity"
+  | "m_conceptDescriptor"
+  | "m_conceptProgression"
+  | "forResult"
 >;
 
 /**
@@ -25,14 +34,30 @@ export function listFilter({ params, search }: PagePlace): ListFilter {
     m_outcomeId: idIn(search["outcome_id"]),
     Organization_id: idIn(search["organization_id"]),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, id]) => id !== null));
+  return {
+    ...Object.fromEntries(Object.entries(all).filter(([, id]) => id !== null)),
+    ...attributeOf(params),
+    ...(search["m_conceptSeverity"] ? { m_conceptSeverity: search["m_conceptSeverity"] } : {}),
+    ...(search["forResult"] === "true" ? { forResult: true } : {}),
+  };
+}
+
+const attributes = {
+  severity: "m_conceptSeverity",
+  descriptor: "m_conceptDescriptor",
+  progression: "m_conceptProgression",
+} as const;
+
+/** The attribute in a validity table's link (S2.49), where it is one that there is; 0 stands for none. */
+export function attributeOf({ att_name = "", att_value = "0" }: PagePlace["params"]): ListFilter {
+  const asked = Object.entries(attributes).find(([name]) => name === att_name);
+  return asked === undefined || att_value === "0" ? {} : { [asked[1]]: att_value };
 }
 
 /** What the patient list asks for (S2.59, S7.10). */
 export function patientListInput(place: PagePlace): PatientInput {
-  const { params, search } = place;
+  const { search } = place;
   const patient = idIn(search["patient_id"]);
-  const severity = search["m_conceptSeverity"] ?? severityOf(params);
   const typed = search["filter"];
   return {
     ...listFilter(place),
@@ -40,8 +65,6 @@ export function patientListInput(place: PagePlace): PatientInput {
     ...orderOf(search, patientColumns),
     ...(patient === null ? {} : { m_PatientIdList: String(patient) }),
     ...(typed === undefined ? {} : { m_searchString: typed, m_searchByPatient: true }),
-    ...(search["forResult"] === "true" ? { forResult: true } : {}),
-    ...(severity === undefined ? {} : { m_conceptSeverity: severity }),
   };
 }
 
@@ -117,8 +140,4 @@ export function pageOf(search: PagePlace["search"]): { pageNumber: number; pageS
     pageNumber: idIn(search["page"]) ?? 1,
     pageSize: Math.min(idIn(search["size"]) ?? 10, 30),
   };
-}
-
-function severityOf({ att_name, att_value }: PagePlace["params"]): string | undefined {
-  return att_name === "severity" && att_value !== "0" ? att_value : undefined;
 }

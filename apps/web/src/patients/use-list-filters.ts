@@ -1,18 +1,22 @@
 import type { ActiveFilter } from "../frame/frame-content.ts";
-import { idIn, useSearchValues } from "../frame/use-page.ts";
+import { usePlace } from "../frame/use-place.ts";
+import { idIn } from "../frame/use-page.ts";
 import { formatClassification, formatDate } from "../platform/format.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
+import { attributeOf, listFilter } from "./list-address.ts";
 
 /**
- * The filters that patient, data and cohort lists have in their addresses (S2.10, S2.12), each with the name that the
- * side bar shows (S2.29); the id until the name is there.
+ * The filters that patient, data and cohort lists have in their addresses, query and path (S2.10, S2.12, S2.49), each with
+ * the name that the side bar shows (S2.29); the id until the name is there.
  */
 export function useListFilters(): readonly ActiveFilter[] {
-  const values = useSearchValues();
-  const study = idIn(values["study_id"]);
+  const place = usePlace();
+  const { params, search: values } = place;
+  const filter = listFilter(place);
+  const study = idIn(String(filter.m_studyId));
   const cohort = idIn(values["cohort_id"]);
-  const concept = idIn(values["concept_id"]);
-  const event = idIn(values["event_id"]);
+  const concept = idIn(String(filter.m_conceptId));
+  const event = idIn(String(filter.m_eventId));
   const outcome = idIn(values["outcome_id"]);
   const patient = idIn(values["patient_id"]);
   const organisation = idIn(values["organization_id"]);
@@ -37,6 +41,12 @@ export function useListFilters(): readonly ActiveFilter[] {
     { enabled: organisation !== null },
   );
 
+  const document = idIn(values["subdocument_id"]) ?? idIn(values["refid"]);
+  const documents = useOperation(
+    "GetDocuments",
+    document === null ? {} : { subdocument_id: document },
+    { enabled: document !== null },
+  );
   const batch = idIn(values["m_batchId"]);
   const batches = useOperation("GetUserBatches", {}, { enabled: batch !== null });
   const eventName = (id: number | null) =>
@@ -58,6 +68,12 @@ export function useListFilters(): readonly ActiveFilter[] {
     ["Event", event, "event_id", eventName(event)],
     ["Outcome", outcome, "outcome_id", eventName(outcome)],
     ["Patient", patient, "patient_id", patients.data?.data[0]?.patient_Identifier],
+    [
+      "Document",
+      document,
+      idIn(values["subdocument_id"]) === null ? "refid" : "subdocument_id",
+      documents.data?.data[0]?.name_with_date,
+    ],
     ["Organization", organisation, "organization_id", organisations.data?.data[0]?.name],
     [
       "Batch",
@@ -71,11 +87,23 @@ export function useListFilters(): readonly ActiveFilter[] {
     ["Annotation", "status", formatClassification],
     ["From", "from", formatDate],
     ["To", "to", formatDate],
+    ["Severity", "m_conceptSeverity", formatClassification],
+    ["Result", "forResult", (flag: string) => (flag === "true" ? "with a value" : "any")],
   ] as const;
+  const ofPath = Object.entries(
+    values["m_conceptSeverity"] === undefined ? attributeOf(params) : {},
+  ).map(([name, value]) => ({
+    label: name.replace("m_concept", ""),
+    name: formatClassification(String(value)),
+  }));
   return [
     ...filters.flatMap(([label, id, parameter, name]) =>
-      id === null ? [] : [{ label, name: name ?? String(id), parameter }],
+      id === null
+        ? []
+        : // What the path names (S2.49) can't be taken out of the query.
+          [{ label, name: name ?? String(id), ...(values[parameter] ? { parameter } : {}) }],
     ),
+    ...ofPath,
     ...written.flatMap(([label, parameter, words]) => {
       const value = values[parameter];
       return value === undefined ? [] : [{ label, name: words(value), parameter }];

@@ -6,6 +6,7 @@ import { useCommand } from "../platform/api/use-operation.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useUnsaved } from "../platform/use-unsaved.tsx";
+import { changedByStudies } from "./changed-by-study.ts";
 import { emptyStudy, studyErrors, studyInput } from "./study-form.ts";
 import { StudyFormView } from "./StudyFormView.tsx";
 import { useStudyLookups } from "./use-study-lookups.ts";
@@ -15,7 +16,7 @@ export function AddStudyPage(): ReactNode {
   const lookups = useStudyLookups();
   const [form, setForm] = useState(emptyStudy);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const add = useCommand("AddStudy", ["GetStudyList"]);
+  const add = useCommand("AddStudy", changedByStudies);
   const goTo = useGoTo();
   const unsaved = useUnsaved();
   useFrame({ title: "Add study" });

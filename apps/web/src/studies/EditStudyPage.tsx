@@ -9,6 +9,7 @@ import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useUnsaved } from "../platform/use-unsaved.tsx";
+import { changedByStudies, changedByStudy } from "./changed-by-study.ts";
 import { studyErrors, studyInput, type StudyForm } from "./study-form.ts";
 import { StudyFormView } from "./StudyFormView.tsx";
 import { useStudyLookups, type StudyLookups } from "./use-study-lookups.ts";
@@ -46,14 +47,9 @@ function EditStudy({ study, lookups }: { study: StudyDetail; lookups: StudyLooku
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isDeleting, setDeleting] = useState(false);
-  const edit = useCommand("EditStudy", [
-    "GetStudyList",
-    "GetStudyDetail",
-    "GetStudyArmList",
-    "GetStudyOutcomes",
-  ]);
+  const edit = useCommand("EditStudy", changedByStudy);
   const forgetVisit = useForgetVisit();
-  const remove = useCommand("DeleteStudy", ["GetStudyList"]);
+  const remove = useCommand("DeleteStudy", changedByStudies);
   const goTo = useGoTo();
   const unsaved = useUnsaved();
   const leave = () => goTo("studydesign/{studyId}", { studyId: study.study_id });

@@ -10,12 +10,14 @@ import { DataTable } from "../platform/DataTable.tsx";
 import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { EditModeButton } from "../platform/EditModeButton.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
+import { FailedState } from "../platform/FailedState.tsx";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { pageText } from "../platform/paging.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
+import { changedByStudies } from "./changed-by-study.ts";
 import { studyColumns } from "./study-columns.tsx";
 import { useStudyCounts } from "./use-study-counts.ts";
 
@@ -23,7 +25,7 @@ import { useStudyCounts } from "./use-study-counts.ts";
 export function StudyListPage(): ReactNode {
   const studies = useOperation("GetStudyList", {});
   const search = useListSearch();
-  const isEditing = useSearchValues()["edit"] === "true";
+  const values = useSearchValues();
   const goTo = useGoTo();
   const { role, permissions } = useSignedInUser();
   useFrame({ actions: { search: search.focus } });
@@ -32,6 +34,7 @@ export function StudyListPage(): ReactNode {
   const organisation = permissions[0]?.organization_name;
   const detail = `${count ?? ""} ${count === 1 ? "study" : "studies"}${organisation ? ` in ${organisation}` : ""}`;
   const mayChange = everyoneButAnnotators.includes(role);
+  const isEditing = mayChange && values["edit"] === "true";
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo("addstudy", {})}>
       Add study
@@ -42,7 +45,7 @@ export function StudyListPage(): ReactNode {
       <PageHeader title="Studies" detail={count === undefined ? "\u00a0" : detail}>
         <ListSearch state={search} label="Search studies" />
         {mayChange && <EditModeButton label="Edit study list" />}
-        {add}
+        {!isEditing && add}
       </PageHeader>
       <Loaded query={studies}>
         {({ data }) =>
@@ -53,7 +56,7 @@ export function StudyListPage(): ReactNode {
           ) : (
             <StudyTable
               studies={data.filter(({ study_name }) => search.matches(study_name))}
-              isEditing={mayChange && isEditing}
+              isEditing={isEditing}
             />
           )
         }
@@ -68,17 +71,18 @@ interface StudyTableProps {
 }
 
 function StudyTable({ studies, isEditing }: StudyTableProps): ReactNode {
-  const counts = useStudyCounts(studies);
+  const { counts, failed } = useStudyCounts(studies);
   const patientsPath = usePatientsPath();
   const [leaving, setLeaving] = useState<Study>();
   const forgetVisit = useForgetVisit();
-  const remove = useCommand("DeleteStudy", ["GetStudyList"]);
+  const remove = useCommand("DeleteStudy", changedByStudies);
   const columns = useMemo(
     () => studyColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
     [counts, patientsPath, isEditing],
   );
   return (
     <>
+      {failed && <FailedState isSlim problem={failed.error} onRetry={failed.retry} />}
       <DataTable
         label="Studies"
         columns={columns}

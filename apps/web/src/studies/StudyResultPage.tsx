@@ -149,6 +149,11 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
           </tbody>
         </table>
       </div>
+      {outcomes.length === 0 && (
+        <Text c="dimmed" mt="md">
+          Outcome measures that are chosen in the study are counted here.
+        </Text>
+      )}
       {cohorts.in_several_arms_count !== 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           {formatCount(cohorts.in_several_arms_count)} patients are in more than one arm.

@@ -2,13 +2,14 @@ import type { Study } from "@concord/contract";
 import { PageLink } from "../frame/PageLink.tsx";
 import type { Column } from "../platform/column.ts";
 import { CountLink } from "../platform/CountLink.tsx";
+import { addRow } from "../platform/add-row.tsx";
 import { deleteColumn } from "../platform/delete-column.tsx";
 import type { StudyCounts } from "./use-study-counts.ts";
 
 interface StudyColumnsOptions {
   readonly counts: StudyCounts;
   readonly patientsPath: "patientlist" | "datalist";
-  /** Edit mode: each row begins with a delete icon. */
+  /** Edit mode: each row begins with a delete icon, and the last one adds a study (S2.41, S2.54). */
   readonly onDelete: ((study: Study) => void) | undefined;
 }
 
@@ -23,7 +24,7 @@ export function studyColumns(options: StudyColumnsOptions): readonly Column<Stud
     id,
     header,
     align: "right",
-    width: 170,
+    width: 110,
     value: ({ study_id }) => counts[id]?.get(study_id) ?? null,
     cell: ({ study_id, study_name }) => (
       <CountLink
@@ -40,6 +41,7 @@ export function studyColumns(options: StudyColumnsOptions): readonly Column<Stud
       id: "study_name",
       header: "Study name",
       value: ({ study_name }) => study_name,
+      ...(onDelete && { footer: addRow("addstudy", "Add study") }),
       cell: ({ study_id, study_name }) => (
         <PageLink to="studydesign/{studyId}" params={{ studyId: study_id }}>
           {study_name}

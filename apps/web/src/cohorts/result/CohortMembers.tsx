@@ -12,6 +12,7 @@ import { formatDate } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { UrlPagination } from "../../platform/UrlPagination.tsx";
 import classes from "./CohortMembers.module.css";
+import { criterionKind } from "../criterion-kind.ts";
 import { CriterionText } from "./CriterionText.tsx";
 import { factWords } from "../../patients/fact-words.ts";
 
@@ -91,6 +92,7 @@ function AskedFor({ cohortId }: { cohortId: string }): ReactNode {
     <ul className={classes.asked} aria-label="Criteria">
       {criteria.map((criterion, at) => (
         <li key={at}>
+          <span className={classes.kind}>{criterionKind(criterion)}</span>
           <CriterionText criterion={criterion} />
         </li>
       ))}
