@@ -24,12 +24,12 @@ const queries = {
     order by c.cuid collate "C", u.cuid collate "C"`,
 };
 
-async function build({ url, version }: BuildVocabularyData): Promise<SharedArrayBuffer> {
+/** Null where the vocabulary is no longer of the version. */
+async function build({ url, version }: BuildVocabularyData): Promise<SharedArrayBuffer | null> {
   const connection = connect(url, { max: 1 });
   try {
     return await inTransaction(connection, "snapshot", async (_, client) => {
-      if ((await vocabularyVersion(client)) !== version)
-        throw new Error("The vocabulary changed while it was read. Start again.");
+      if ((await vocabularyVersion(client)) !== version) return null;
       // Of equal terms the one that comes first wins: the shipped ones in their own order, then all others. Neither ids nor the order
       // of loading count.
       const shipped = await (await openShippedFiles()).read();

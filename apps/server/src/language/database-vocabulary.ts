@@ -10,6 +10,16 @@ import type { BuildVocabularyData } from "./build-vocabulary.worker.ts";
 /** Some milliseconds of work. */
 const lookedUpAtOnce = 1000;
 
+/** Times that a vocabulary is opened which changes each time: somebody may be loading several. */
+const mostTries = 5;
+
+/** The vocabulary is no longer of the version that was asked for. */
+export class VocabularyChanged extends Error {
+  constructor() {
+    super("The vocabulary changed while it was read");
+  }
+}
+
 /** The database's vocabulary as the workers take it. */
 export interface DatabaseVocabulary {
   readonly bytes: SharedArrayBuffer;
@@ -21,7 +31,7 @@ export interface DatabaseVocabulary {
  * The vocabulary of the database, shipped and loaded and brought by imports: from the cache, or built in a thread of its own.
  * @param version what `vocabularyVersion` says of it
  * @param folder where prebuilt vocabularies are kept
- * @throws Error when the database has no vocabulary
+ * @throws VocabularyChanged where it was not kept and the database has another one by now (`untilUnchanged`); Error when the database has none
  */
 export async function openDatabaseVocabulary(
   connection: Connection,
@@ -51,6 +61,16 @@ export async function openDatabaseVocabulary(
   return { bytes, conceptIds };
 }
 
+/** Does what opens the present vocabulary, and does it again where that changed meanwhile. `open` asks for the version itself. */
+export async function untilUnchanged<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await open();
+    } catch (error) {
+      if (!(error instanceof VocabularyChanged) || tries === mostTries) throw error;
+    }
+}
+
 async function build(data: BuildVocabularyData): Promise<SharedArrayBuffer> {
   const worker = new Worker(new URL("./build-vocabulary.worker.ts", import.meta.url), {
     workerData: data,
@@ -61,6 +81,7 @@ async function build(data: BuildVocabularyData): Promise<SharedArrayBuffer> {
   try {
     // An 'error' of the thread rejects both.
     const [bytes] = await Promise.race([once(worker, "message"), ended]);
+    if (bytes === null) throw new VocabularyChanged();
     return bytes;
   } finally {
     ended.catch(() => undefined);

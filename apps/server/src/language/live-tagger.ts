@@ -1,7 +1,7 @@
 import type { Connection } from "../platform/database/connect.ts";
 import { errorFields, type Logger } from "../platform/log.ts";
 import { vocabularyChanges, type VocabularyChanges } from "../vocabulary/vocabulary-changes.ts";
-import { openDatabaseVocabulary } from "./database-vocabulary.ts";
+import { openDatabaseVocabulary, untilUnchanged } from "./database-vocabulary.ts";
 import { TagPool } from "./tag-pool.ts";
 import { keepVocabularyVersion } from "./vocabulary-version.ts";
 
@@ -113,11 +113,18 @@ export class LiveTagger {
 
   async #serveNewest(): Promise<void> {
     const { cacheFolder, workers, log } = this.#options;
-    const version = await keepVocabularyVersion(this.#connection.pool);
     const old = this.#served;
-    if (old?.version === version || this.#isClosed) return;
-    const opened = await openDatabaseVocabulary(this.#connection, version, cacheFolder);
-    const pool = new TagPool({ vocabulary: opened.bytes, conceptIds: opened.conceptIds }, workers);
+    const opened = await untilUnchanged(async () => {
+      const version = await keepVocabularyVersion(this.#connection.pool);
+      if (old?.version === version || this.#isClosed) return null;
+      return {
+        version,
+        ...(await openDatabaseVocabulary(this.#connection, version, cacheFolder)),
+      };
+    });
+    if (!opened) return;
+    const { version, bytes, conceptIds } = opened;
+    const pool = new TagPool({ vocabulary: bytes, conceptIds }, workers);
     this.#served = { version, pool, users: 0, isRetired: false };
     log.info({ version }, "vocabulary served");
     for (const listener of this.#listeners) listener(version);

@@ -8,6 +8,7 @@ import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts"
 import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
 import { everythingTagged, storeNotes } from "./notes-in-test.ts";
 import { tagDocuments } from "./tag-documents.ts";
+import { vocabularyVersion } from "./vocabulary-version.ts";
 
 const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
 const run = (connection: Connection, more: Parameters<typeof tagDocuments>[1] = {}) =>
@@ -140,6 +141,22 @@ test("what an earlier vocabulary tagged is left to retagging, and the version th
   expect(again).toMatchObject({ documents: 0 });
   expect(again.version).not.toBe(version);
   expect(await everythingTagged(connection)).toEqual(before);
+  expect(await setting(connection, "language-processing version")).toBe(version);
+});
+
+test("a vocabulary that changes as an import begins to be tagged: all of it has the new one", async () => {
+  const connection = await withVocabulary();
+  await storeNotes(connection, [{ patient: "ann", text: "She has zebra disease." }]);
+  const { version, annotations } = await run(connection, {
+    onProgress: async (done) => {
+      if (done === 0)
+        await connection.pool.query(
+          "insert into lexicon_entry (concept_id, term, kind) select concept_id, 'zebra disease', 'synonym' from concept where cuid = 'C2'",
+        );
+    },
+  });
+  expect(version).toContain(await vocabularyVersion(connection.pool));
+  expect(annotations).toBe(1);
   expect(await setting(connection, "language-processing version")).toBe(version);
 });
 

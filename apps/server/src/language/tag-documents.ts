@@ -1,6 +1,6 @@
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
-import { openDatabaseVocabulary } from "./database-vocabulary.ts";
+import { openDatabaseVocabulary, untilUnchanged } from "./database-vocabulary.ts";
 import type { LanguageEngine } from "./engines/engine.ts";
 import { findInNotes } from "./find-in-notes.ts";
 import { finishTagging, isInterrupted } from "./finish-tagging.ts";
@@ -57,8 +57,7 @@ async function run(
   settings: LanguageSettings,
 ): Promise<Tagged> {
   const { batchId = null, signal, onProgress } = options;
-  const wanted = await activePipeline(connection.pool);
-  const version = wanted.narrative;
+  let wanted = await activePipeline(connection.pool);
   const total = await countUntagged(connection.pool, batchId);
   const wasInterrupted = await isInterrupted(connection);
   const touched = new PostingKeys();
@@ -66,13 +65,20 @@ async function run(
   const failed: number[] = [];
   if (total > 0) {
     await onProgress?.(0, total);
-    const vocabulary = await openDatabaseVocabulary(
-      connection,
-      wanted.vocabularyVersion,
-      options.cacheFolder ?? settings.cacheFolder,
-    );
+    const opened = await untilUnchanged(async () => {
+      const pipeline = await activePipeline(connection.pool);
+      const folder = options.cacheFolder ?? settings.cacheFolder;
+      const vocabulary = await openDatabaseVocabulary(
+        connection,
+        pipeline.vocabularyVersion,
+        folder,
+      );
+      return { pipeline, vocabulary };
+    });
+    wanted = opened.pipeline;
+    const { bytes, conceptIds } = opened.vocabulary;
     const pool = new TagPool(
-      { vocabulary: vocabulary.bytes, conceptIds: vocabulary.conceptIds },
+      { vocabulary: bytes, conceptIds },
       options.workers ?? settings.workers,
     );
     try {
@@ -110,7 +116,7 @@ async function run(
     throw new Error(
       `Language processing failed on ${failed.length} documents: ${failed.slice(0, 10).join(", ")}`,
     );
-  return { version, ...sums };
+  return { version: wanted.narrative, ...sums };
 }
 
 interface Tagging {

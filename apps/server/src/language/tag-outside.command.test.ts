@@ -1,21 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { awsFailures, awsInTest } from "./engines/testing/aws-in-test.ts";
+import { line, runTag, tagArguments } from "./tag-command-in-test.ts";
 
 /** Each call starts a process, and those their threads. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
-const vocabulary = join(folder, "own.csv");
-await writeFile(
-  vocabulary,
-  "cuid,text,sab,code,category,synonym\nC1,Asthma,ICD10CM,J45.909,Problem,\nC2,Cough,TEST,2,Finding,\n",
-);
+const command = tagArguments(["C1,Asthma,ICD10CM,J45.909,Problem,", "C2,Cough,TEST,2,Finding,"]);
+const tag = (args: readonly string[], input: string, environment: Record<string, string>) =>
+  runTag([...command, ...args], input, environment);
 const aws = await awsInTest([
   {
     text: "wheezy bronchi",
@@ -27,31 +19,6 @@ const aws = await awsInTest([
   { text: "lupus", Category: "MEDICAL_CONDITION", Type: "DX_NAME" },
 ]);
 
-/** The command itself, with a data folder of its own; no database is started. */
-async function tag(args: readonly string[], input: string, environment: Record<string, string>) {
-  const command = join(import.meta.dirname, "../command-line.ts");
-  const child = spawn(
-    process.execPath,
-    [command, "tag", "--vocabulary", vocabulary, "--only-vocabulary", ...args],
-    {
-      env: {
-        ...process.env,
-        CONCORD_DATA: folder,
-        DATABASE_URL: "postgres://nowhere.invalid/none",
-        ...environment,
-      },
-    },
-  );
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (text) => (output += text));
-  child.stderr.on("data", (text) => (errors += text));
-  child.stdin.end(input);
-  const [code] = await once(child, "close");
-  const lines = output.split("\n").filter((line) => line !== "");
-  return { code, errors, answers: lines.map((line) => JSON.parse(line)) };
-}
-
 const setUp = {
   AWS_ACCESS_KEY_ID: "AKIATEST",
   AWS_SECRET_ACCESS_KEY: "secret",
@@ -59,10 +26,9 @@ const setUp = {
   CONCORD_AWS_ENDPOINT: aws.url,
   CONCORD_AWS_CODES: "ICD10CM",
 };
-const line = (id: string, text: string) => `${JSON.stringify({ id, text })}\n`;
 
 test("docs/command-line.md: tag --engine aws answers as the built-in engine does, by the engine's findings", async () => {
-  const input = `${line("a", "FH:\n🙂 wheezy bronchi, cough, lupus")}nonsense\n${line("b", "Well.")}`;
+  const input = `${line({ id: "a", text: "FH:\n🙂 wheezy bronchi, cough, lupus" })}nonsense\n${line({ id: "b", text: "Well." })}`;
   const { code, errors, answers } = await tag(["--engine", "aws"], input, setUp);
   expect(code).toBe(1);
   expect(errors).toContain(`The texts are sent to ${new URL(aws.url).host}.`);
@@ -91,10 +57,14 @@ test("docs/command-line.md: tag --engine aws answers as the built-in engine does
 
 test("a line that the engine does not read: the error in its place, which quotes nothing", async () => {
   aws.faults.push(awsFailures.forbidden);
-  const { code, answers } = await tag(["--engine", "aws"], line("a", "wheezy bronchi"), {
-    ...setUp,
-    CONCORD_AWS_CODES: "",
-  });
+  const { code, answers } = await tag(
+    ["--engine", "aws"],
+    line({ id: "a", text: "wheezy bronchi" }),
+    {
+      ...setUp,
+      CONCORD_AWS_CODES: "",
+    },
+  );
   expect(code).toBe(1);
   expect(answers).toEqual([
     { id: "a", error: "AWS: the credentials of this server are missing or refused" },

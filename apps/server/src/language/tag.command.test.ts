@@ -1,51 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { folder, line, runTag, tagArguments } from "./tag-command-in-test.ts";
 
 /** Each call starts a process, and those their threads. */
 vi.setConfig({ testTimeout: 120_000 });
 
-const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
-const vocabulary = join(folder, "own.csv");
-await writeFile(
-  vocabulary,
-  "cuid,text,sab,code,category,synonym\nC1,Asthma,TEST,1,Problem,\nC2,Cough,TEST,2,Finding,\n",
-);
-
-/** The command itself, with a data folder of its own; no database is started. */
-async function tag(args: readonly string[], input: string) {
-  const child = spawn(
-    process.execPath,
-    [
-      join(import.meta.dirname, "../command-line.ts"),
-      "tag",
-      "--vocabulary",
-      vocabulary,
-      "--only-vocabulary",
-      ...args,
-    ],
-    {
-      env: {
-        ...process.env,
-        CONCORD_DATA: folder,
-        DATABASE_URL: "postgres://nowhere.invalid/none",
-      },
-    },
-  );
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (text) => (output += text));
-  child.stderr.on("data", (text) => (errors += text));
-  child.stdin.end(input);
-  const [code] = await once(child, "close");
-  const lines = output.split("\n").filter((line) => line !== "");
-  return { code, errors, output, answers: lines.map((line) => JSON.parse(line)) };
-}
-const line = (value: object) => `${JSON.stringify(value)}\n`;
+const command = tagArguments(["C1,Asthma,TEST,1,Problem,", "C2,Cough,TEST,2,Finding,"]);
+const tag = (args: readonly string[], input: string) => runTag([...command, ...args], input);
 const text = "He denies cough 🫁 but has asthma. Seen by Dr. Smith on 03/04/2021.";
 
 test("notes are answered in their order, the same with any number of workers", async () => {
@@ -191,13 +155,7 @@ test("every line has one answer, whatever it holds, and the exit code counts eac
 });
 
 test("one who reads a part of it and goes away: it ends, and says nothing", async () => {
-  const child = spawn(process.execPath, [
-    join(import.meta.dirname, "../command-line.ts"),
-    "tag",
-    "--vocabulary",
-    vocabulary,
-    "--only-vocabulary",
-  ]);
+  const child = spawn(process.execPath, command);
   let errors = "";
   child.stderr.on("data", (text) => (errors += text));
   child.stdin.on("error", () => undefined);

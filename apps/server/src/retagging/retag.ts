@@ -1,6 +1,6 @@
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
-import { openDatabaseVocabulary } from "../language/database-vocabulary.ts";
+import { openDatabaseVocabulary, VocabularyChanged } from "../language/database-vocabulary.ts";
 import { keepPipeline, type Pipeline } from "../language/pipeline-version.ts";
 import { type LanguageSettings, languageSettings } from "../language/settings.ts";
 import { tagAtOnce } from "../language/tag-documents.ts";
@@ -76,13 +76,17 @@ async function work(
     await keepBasis(connection, pipeline);
     return "whole";
   } catch (error) {
-    if (error instanceof RunEnded) return "cancelled or superseded";
-    throw error;
+    if (error instanceof VocabularyChanged)
+      await endRun(connection.pool, run.run_id, "superseded", changedMeanwhile);
+    else if (!(error instanceof RunEnded)) throw error;
+    return "cancelled or superseded";
   }
 }
 
+const changedMeanwhile = "The vocabulary or the engine changed meanwhile.";
+
 async function supersede({ pool }: Connection, { run_id }: LanguageRun): Promise<never> {
-  await endRun(pool, run_id, "superseded", "The vocabulary or the engine changed meanwhile.");
+  await endRun(pool, run_id, "superseded", changedMeanwhile);
   throw new RunEnded();
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StoredAnnotation } from "../language/stored-annotation.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 import { organizationVisible, patientVisible } from "../platform/visibility.ts";
@@ -138,27 +139,28 @@ export async function listChangedConcepts(
 }
 
 /** Columns of an annotation, as a run keeps them. */
-export interface KeptAnnotation {
-  section_number: number;
-  begin_offset: number;
-  end_offset: number;
-  present: boolean;
-  negated: boolean;
-  experienced: boolean;
-  definitive: boolean;
-  is_current: boolean;
-  hypothetical: boolean;
-  subject: string;
-  not_experienced_reason: string | null;
-  not_definitive_detail: string | null;
-  severity: string | null;
-  descriptor: string | null;
-  progression: string | null;
-  result: object | null;
-  medication: object | null;
-  time: object | null;
-  why: Record<string, { rule: string; begin?: number; end?: number }>;
-}
+export type KeptAnnotation = Pick<
+  StoredAnnotation,
+  | "section_number"
+  | "begin_offset"
+  | "end_offset"
+  | "present"
+  | "negated"
+  | "experienced"
+  | "definitive"
+  | "is_current"
+  | "hypothetical"
+  | "subject"
+  | "not_experienced_reason"
+  | "not_definitive_detail"
+  | "severity"
+  | "descriptor"
+  | "progression"
+  | "result"
+  | "medication"
+  | "time"
+  | "why"
+>;
 
 export interface ExampleRow {
   patient_id: number;
