@@ -99,6 +99,29 @@ line ""two"""
     ).toEqual([["Same"], ["Same"], ["New"]]);
   });
 
+  it("S3.5 the demographic date is the day on which gender or date of birth, as they are now, came in", async () => {
+    const known = async (name: string, gender: string) => {
+      const folder = await folderOf({
+        "notes.csv": `patient,date,text\ndated,2020-01-01,${name}\n`,
+        "patients.csv": `patient,gender,dob\ndated,${gender},1950-01-02\n`,
+      });
+      await importPaths(tables, notesFormat, [folder], { name });
+      const [row] = await table(
+        tables,
+        `select case demographic_date when current_date then 'today' else demographic_date::text end
+         from patient where source_key = 'dated'`,
+      );
+      return row?.[0];
+    };
+    expect(await known("first", "female")).toBe("today");
+    await tables.pool.query(
+      "update patient set demographic_date = '2001-02-03' where source_key = 'dated'",
+    );
+    expect(await known("the same", "female")).toBe("2001-02-03");
+    expect(await known("not told", "")).toBe("2001-02-03");
+    expect(await known("corrected", "male")).toBe("today");
+  });
+
   it("refuses a table without a text, naming the columns that it looked for", async () => {
     const folder = await folderOf({ "x.csv": "patient,date\n1,2020-01-01\n" });
     await expect(importPaths(tables, notesFormat, [folder], { name: "x" })).rejects.toThrow(

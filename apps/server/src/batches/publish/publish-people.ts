@@ -1,5 +1,11 @@
 import { countStored, reject, type Slice } from "./slice.ts";
 
+/** The demographic date (S3.5): the day on which gender or date of birth, as they are now, came in. */
+const demographicDate = (next: string): string => `
+  case when (${next}.gender <> 'unknown' and ${next}.gender <> patient.gender)
+      or ${next}.birth_date <> coalesce(patient.birth_date, 'infinity')
+    then current_date else patient.demographic_date end`;
+
 /** Patients, with what is known of them; a later row fills in or corrects an earlier one. Lines of file 0 aren't counted. */
 export async function publishPeople(slice: Slice): Promise<void> {
   const { client, organizationId } = slice;
@@ -8,10 +14,11 @@ export async function publishPeople(slice: Slice): Promise<void> {
     await reject(slice, `'a second row for this person'`, `from ${ranked} where n > 1`);
     await countStored(slice, `from ${ranked} where n = 1`);
     await client.query(`
-      insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date)
-      select distinct on (person) ${organizationId}, identifier, person, gender, birth_date, death_date
+      insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date, demographic_date)
+      select distinct on (person) ${organizationId}, identifier, person, gender, birth_date, death_date, current_date
       from stage_person order by person, (file = 0), (gender = 'unknown'), file, line
       on conflict (organization_id, source_key) do update set
+        demographic_date = ${demographicDate("excluded")},
         gender = case when excluded.gender = 'unknown' then patient.gender else excluded.gender end,
         birth_date = coalesce(excluded.birth_date, patient.birth_date),
         death_date = coalesce(excluded.death_date, patient.death_date)
@@ -47,6 +54,7 @@ async function publishDetails(slice: Slice): Promise<void> {
   await countStored(slice, withPatient(slice, "stage_detail"));
   await slice.client.query(`
     update patient set
+      demographic_date = ${demographicDate("d")},
       gender = case when d.gender = 'unknown' then patient.gender else d.gender end,
       birth_date = coalesce(d.birth_date, patient.birth_date),
       death_date = coalesce(d.death_date, patient.death_date)
