@@ -57,6 +57,35 @@ describe("S2.54 S2.57 the demonstration's cohorts", () => {
     }
   });
 
+  test("domain.md §4 can ask for visits: stays in hospital, emergencies, and what is outside", async () => {
+    const { data: listed } = await researcher.call("GetPatient", { pageSize: 500 });
+    const patients = listed.map((patient) => patient.patient_id);
+    for (const [code, kind] of [
+      ["9201", "inpatient"],
+      ["9203", "emergency"],
+      ["5083", "telephone"],
+    ] as const) {
+      const { rows } = await sql<{ concept_id: number; n: number }>`
+        select c.concept_id, (select count(distinct patient_id)::int from encounter
+          where kind = ${kind} and patient_id = any(${patients}::int[])) n
+        from concept c where c.sab = 'OMOP' and c.code = ${code}`.execute(db);
+      const [visit] = rows;
+      const { data } = await researcher.call("PreviewCohort", {
+        definition: {
+          criteria: [
+            {
+              kind: "concept",
+              role: "index",
+              concepts: { include: [{ conceptId: visit?.concept_id ?? 0, descendants: true }] },
+            },
+          ],
+        },
+      });
+      expect(visit?.n).toBeGreaterThan(10);
+      expect(data.members, code).toBe(visit?.n);
+    }
+  });
+
   test("on the reference standard are the patients whose finished documents say so", async () => {
     const { rows } = await sql<{ concept_id: number; n: number }>`
       select d.concept_id, count(distinct d.patient_id)::int n from document_reference d

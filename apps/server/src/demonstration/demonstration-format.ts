@@ -1,8 +1,9 @@
 // The demonstration comes in by the same way as any source: a file of patients, one JSON object a line.
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import type { DemoPatient, StructuredRow } from "@concord/demo";
+import type { DemoPatient, EncounterKind, StructuredRow } from "@concord/demo";
 import type { Format } from "../batches/format.ts";
+import { visitCode } from "../batches/omop/clinical-tables.ts";
 import type { CopyValue } from "../batches/staging/copy-text.ts";
 import type { Intake } from "../batches/staging/intake.ts";
 import type { StageTable } from "../batches/staging/stage-tables.ts";
@@ -24,6 +25,17 @@ async function* readPatients(
   }
 }
 
+/** OMOP's concepts of the kinds of encounter, by which cohorts ask for visits. */
+const visitConcepts: Record<EncounterKind, string> = {
+  Inpatient: "9201",
+  Emergency: "9203",
+  "Office visit": "9202",
+  "Echocardiography laboratory": "9202",
+  "Pulmonary function laboratory": "9202",
+  Radiology: "9202",
+  Telephone: "5083",
+};
+
 /** Every row is a record of its own, and its number is its line. */
 function put(intake: Intake, table: StageTable, ...values: CopyValue[]): void {
   if (intake.next()) intake.stage(table, intake.read, ...values, "");
@@ -35,7 +47,8 @@ function stagePatient(intake: Intake, patient: DemoPatient): void {
   for (const { key: episode, name, start, end, encounters } of patient.episodes) {
     put(intake, "stage_episode", person, episode, name, dayOf(start), dayOf(end));
     for (const { key: visit, kind, start: from, end: to, rows, notes } of encounters) {
-      put(intake, "stage_visit", person, visit, kind, kind.toLowerCase(), from, to, episode, null);
+      const code = visitCode(intake, visitConcepts[kind], kind);
+      put(intake, "stage_visit", person, visit, kind, kind.toLowerCase(), from, to, episode, code);
       for (const [at, row] of rows.entries())
         stageRow(intake, [person, visit], `${visit}/row/${at}`, row);
       for (const { key, kind: name, time, text } of notes) {
