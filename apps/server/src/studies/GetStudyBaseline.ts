@@ -3,7 +3,7 @@ import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { readAges, readGenders, readHeldConcepts, readLastValues } from "./baseline.queries.ts";
+import { readHeldConcepts, readLastValues, readMembers } from "./baseline.queries.ts";
 import { ageRow, conceptRows, genderRows, labRows } from "./baseline.rules.ts";
 import { getStudy, listCohortsOfStudy } from "./studies.queries.ts";
 
@@ -21,6 +21,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
     comparedWith,
     shown,
   };
+  const { ages, genders } = await readMembers(call, cohortIds);
   const held = await readHeldConcepts(call, cohortIds);
   return {
     cohorts: cohorts.map((cohort) => ({
@@ -29,8 +30,8 @@ export const handler = implement(GetStudyBaseline, async (call) => {
     })),
     compared_with: comparedWith,
     data: [
-      ageRow(columns, await readAges(call, cohortIds)),
-      ...genderRows(columns, await readGenders(call, cohortIds)),
+      ageRow(columns, ages),
+      ...genderRows(columns, genders),
       ...conceptRows(columns, held, "Problem"),
       ...conceptRows(columns, held, "Medication"),
       ...labRows(columns, await readLastValues(call, cohortIds)),

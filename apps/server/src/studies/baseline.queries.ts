@@ -13,19 +13,7 @@ export interface AgeRow {
   cohort_id: number;
   n: number;
   mean: number | null;
-  variance: number | null;
-}
-
-export async function readAges(call: Caller, cohortIds: readonly number[]): Promise<AgeRow[]> {
-  const { rows } = await sql<AgeRow>`
-    with aged as (
-      select m.cohort_id, extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 years
-      from cohort_member m join patient p using (patient_id)
-      where m.cohort_id = any(${cohortIds}::int[]) and m.index_day is not null and p.birth_date is not null
-        and ${patientVisible(call.user, "m.patient_id")})
-    select cohort_id, count(*)::int n, avg(years) mean, coalesce(var_samp(years), 0)::float8 variance
-    from aged group by cohort_id`.execute(call.db);
-  return rows;
+  variance: number;
 }
 
 export interface GenderRow {
@@ -34,16 +22,35 @@ export interface GenderRow {
   n: number;
 }
 
-export async function readGenders(
-  call: Caller,
+/** Who the members are: their ages at index, and how many there are of each gender. */
+export async function readMembers(
+  { db, user }: Caller,
   cohortIds: readonly number[],
-): Promise<GenderRow[]> {
-  const { rows } = await sql<GenderRow>`
-    select m.cohort_id, p.gender, count(*)::int n from cohort_member m join patient p using (patient_id)
-    where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(call.user, "m.patient_id")}
-    group by m.cohort_id, p.gender`.execute(call.db);
-  return rows;
+): Promise<{ ages: AgeRow[]; genders: GenderRow[] }> {
+  const { rows } = await sql<AgeRow & { gender: string | null; aged: number }>`
+    with people as (
+      select m.cohort_id, p.gender,
+        extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 years
+      from cohort_member m join patient p using (patient_id)
+      where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")})
+    select cohort_id, gender, count(*)::int n, count(years)::int aged, avg(years) mean,
+      coalesce(var_samp(years), 0)::float8 variance
+    from people group by grouping sets ((cohort_id), (cohort_id, gender))`.execute(db);
+  return {
+    ages: rows.flatMap(({ gender, aged, n: _, ...row }) =>
+      gender === null && aged > 0 ? [{ ...row, n: aged }] : [],
+    ),
+    genders: rows.flatMap(({ cohort_id, gender, n }) =>
+      gender === null ? [] : [{ cohort_id, gender, n }],
+    ),
+  };
 }
+
+/** Members `m` with each fact `f` of theirs and its concept `c`, up to and on the index day; in the whole record where there is none. */
+const knownAtIndex = (user: Caller["user"], cohortIds: readonly number[]) => sql`
+  cohort_member m join fact f using (patient_id) join concept c using (concept_id)
+  where m.cohort_id = any(${cohortIds}::int[]) and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
+    and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}`;
 
 export interface HeldConcept {
   cohort_id: number;
@@ -54,8 +61,8 @@ export interface HeldConcept {
 }
 
 /**
- * Patients with a fact of a concept, as it was coded, up to and on the index day (in the whole record where there is none),
- * for the commonest problems and medications of the first cohort, commonest first.
+ * Patients with a fact of a concept, as it was coded, up to and on the index day, for the commonest problems and
+ * medications of the first cohort, commonest first.
  */
 export async function readHeldConcepts(
   { db, user }: Caller,
@@ -64,14 +71,11 @@ export async function readHeldConcepts(
   const { rows } = await sql<HeldConcept>`
     with held as (
       select distinct m.cohort_id, c.category, f.concept_id, m.patient_id
-      from cohort_member m join fact f using (patient_id) join concept c using (concept_id)
-      where m.cohort_id = any(${cohortIds}::int[]) and c.category in ('Problem', 'Medication')
-        and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
-        and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}
+      from ${knownAtIndex(user, cohortIds)} and c.category in ('Problem', 'Medication')
     ), counted as (
       select cohort_id, category, concept_id, count(*)::int n from held group by 1, 2, 3
     ), commonest as (
-      select concept_id, n shown_n, row_number() over (partition by category order by n desc, concept_id) place
+      select concept_id, row_number() over (partition by category order by n desc, concept_id) place
       from counted where cohort_id = ${cohortIds[0] ?? 0}
     )
     select d.cohort_id, d.category, d.concept_id, c.text, d.n
@@ -99,10 +103,8 @@ export async function readLastValues(
   const { rows } = await sql<LabRow>`
     with last_value as (
       select distinct on (m.cohort_id, f.concept_id, m.patient_id) m.cohort_id, f.concept_id, f.unit, f.value
-      from cohort_member m join fact f using (patient_id) join concept c using (concept_id)
-      where m.cohort_id = any(${cohortIds}::int[]) and f.value is not null and f.value <> 'NaN'
-        and c.category in ('Lab', 'Finding') and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
-        and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}
+      from ${knownAtIndex(user, cohortIds)} and c.category in ('Lab', 'Finding')
+        and f.value is not null and f.value <> 'NaN'
       order by m.cohort_id, f.concept_id, m.patient_id, f.day desc, f.minute desc nulls last, f.fact_id desc
     ), commonest as (
       select concept_id, row_number() over (order by count(*) desc, concept_id) place

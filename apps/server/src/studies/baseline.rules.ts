@@ -87,10 +87,7 @@ function meanCells(
 
 export function ageRow(columns: BaselineColumns, ages: readonly AgeRow[]): BaselineRow {
   const spreads = new Map(
-    ages.map(({ cohort_id, n, mean, variance }) => [
-      cohort_id,
-      { n, mean: mean ?? 0, variance: variance ?? 0 },
-    ]),
+    ages.map(({ cohort_id, n, mean, variance }) => [cohort_id, { n, mean: mean ?? 0, variance }]),
   );
   const cells = meanCells(columns, spreads);
   return { group: "Age", label: "Age at index", concept_id: null, unit: "years", cells };
