@@ -16,7 +16,11 @@ export async function measureThreads(
         vocabulary,
         texts: texts.filter((_text, at) => at % threads === index),
       };
-      const worker = new Worker(new URL("nlp.worker.ts", import.meta.url), { workerData: task });
+      const worker = new Worker(new URL("nlp.worker.ts", import.meta.url), {
+        workerData: task,
+        // As the server's TagPool has it.
+        resourceLimits: { maxYoungGenerationSizeMb: 64 },
+      });
       await once(worker, "message");
       return worker;
     }),

@@ -31,7 +31,9 @@ const FEW_MASKS = 4096;
 
 /** Counts masks, ascending by mask. */
 export function countMasks(masks: Int32Array): MaskCount[] {
-  const table = new Int32Array(FEW_MASKS);
+  let most = 0;
+  for (let at = 0; at < masks.length; at++) if (masks[at]! > most) most = masks[at]!;
+  const table = new Int32Array(Math.min(most + 1, FEW_MASKS));
   const others = new Map<number, number>();
   for (let at = 0; at < masks.length; at++) {
     const mask = masks[at]!;
@@ -39,7 +41,8 @@ export function countMasks(masks: Int32Array): MaskCount[] {
     else others.set(mask, (others.get(mask) ?? 0) + 1);
   }
   const counted: MaskCount[] = [];
-  for (const [mask, count] of table.entries()) if (count > 0) counted.push({ mask, count });
+  for (let mask = 0; mask < table.length; mask++)
+    if (table[mask]! > 0) counted.push({ mask, count: table[mask]! });
   for (const [mask, count] of others) counted.push({ mask, count });
   return counted.toSorted((a, b) => a.mask - b.mask);
 }

@@ -124,6 +124,7 @@ function enter(
     return lows;
   }
   let n = 0;
+  const postings = index.reduce((sum, test) => sum + rowsOf(test, rows).length, 0);
   for (const test of index) {
     const often = test.least > 1 ? oftenEnough(test, rows, patients) : null;
     visitFacts(test, rows, patients, ({ posting }, places, m) => {
@@ -143,8 +144,9 @@ function enter(
         if (earliest[low] === Infinity) touched[n++] = low;
         if (moment < earliest[low]!) {
           earliest[low] = moment;
+          if (toIndexEnd) latestEnds[low] = end;
+        } else if (toIndexEnd && moment === earliest[low] && end > latestEnds[low]!)
           latestEnds[low] = end;
-        } else if (moment === earliest[low] && end > latestEnds[low]!) latestEnds[low] = end;
       }
     });
   }
@@ -152,14 +154,13 @@ function enter(
   const lows = touched.slice(0, n);
   for (const low of lows) active[low] = 1;
   // Those of one posting ascend already.
-  if (index.length > 1 || rows.length > 1)
-    lows.set(n > MANY ? activeLows(patients) : lows.toSorted());
+  if (postings > 1) lows.set(n > MANY ? activeLows(patients) : lows.toSorted());
   for (const low of lows) {
     const moment = earliest[low]!;
     const day = Math.floor(moment / MINUTES);
     indexDays[low] = day;
     indexMinutes[low] = moment - day * MINUTES - 1;
-    indexEnds[low] = latestEnds[low]!;
+    if (toIndexEnd) indexEnds[low] = latestEnds[low]!;
     earliest[low] = Infinity;
   }
   return lows;

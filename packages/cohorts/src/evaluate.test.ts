@@ -1,6 +1,7 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
+import { countMasks } from "./attrition.ts";
 import { dateOfDay, dayOfDate } from "./calendar.ts";
 import type { CohortEntries } from "./evaluate-block.ts";
 import { evaluate, evaluateBlocks, joinEntries, membersOf } from "./evaluate.ts";
@@ -335,6 +336,8 @@ describe("a cohort", () => {
     }))
       parts.set(block, entries);
     const ordered = [0, 1, 3].flatMap((block) => parts.get(block) ?? []);
-    expect(joinEntries(ordered)).toEqual(whole);
+    const { maskCounts, ...entries } = whole;
+    expect(joinEntries(ordered)).toEqual(entries);
+    expect(countMasks(entries.masks)).toEqual(maskCounts);
   });
 });

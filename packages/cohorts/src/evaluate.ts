@@ -53,11 +53,12 @@ export async function evaluate(
   const parts: CohortEntries[] = [];
   for await (const { entries } of evaluateBlocks(plan, reader, universe, options))
     parts.push(entries);
-  return joinEntries(parts);
+  const entries = joinEntries(parts);
+  return { ...entries, maskCounts: countMasks(entries.masks) };
 }
 
 /** Puts the entries of several blocks together; give them in ascending order of block. */
-export function joinEntries(parts: readonly CohortEntries[]): CohortResult {
+export function joinEntries(parts: readonly CohortEntries[]): CohortEntries {
   const n = parts.reduce((sum, part) => sum + part.patientIds.length, 0);
   const joined = emptyEntries(n);
   let at = 0;
@@ -69,7 +70,7 @@ export function joinEntries(parts: readonly CohortEntries[]): CohortResult {
     joined.masks.set(part.masks, at);
     at += part.patientIds.length;
   }
-  return { ...joined, maskCounts: countMasks(joined.masks) };
+  return joined;
 }
 
 /** The entries that every rule lets through. */

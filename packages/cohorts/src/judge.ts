@@ -54,5 +54,5 @@ function fits(
   if (genders && !isOneOf(genders, universe, place)) return false;
   if ((age || observed) && day === NO_DAY) return false;
   if (age && !isOfAge(age, universe.birthDays[place]!, day)) return false;
-  return !observed || isObserved(observed, universe, place, day, day, patients.indexEnds[low]!);
+  return !observed || isObserved(observed, universe, place, day, day, day);
 }

@@ -104,6 +104,8 @@ export class TagPool {
   #start(): void {
     const worker = new Worker(new URL("./tag.worker.ts", import.meta.url), {
       workerData: this.#data,
+      // Tagging leaves much garbage: collected less often, by fewer helping threads, it leaves the other cores to the other workers.
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
     });
     this.#all.set(worker, undefined);
     this.#idle.push(worker);
