@@ -72,6 +72,29 @@ describe("technology", { timeout: 180_000 }, () => {
     await page.getByText("No term meets these filters.").waitFor();
   });
 
+  it("S2.79 a vocabulary opens its terms, which its columns sort", async () => {
+    const page = await site.open("company", "technology");
+    const vocabularies = page.getByRole("table", { name: "Vocabularies" });
+    await vocabularies.getByRole("link", { name: "concord" }).click();
+    await page.waitForURL(/\/techdetail\?source_id=\d+$/);
+    const rows = page.getByRole("table", { name: "Lexicon" }).locator("tbody tr");
+    await expect
+      .poll(async () => {
+        const shown = await rows.allTextContents();
+        return shown.length === 10 && shown.every((row) => row.endsWith("concord"));
+      })
+      .toBe(true);
+    const codes = () => rows.locator("td:nth-child(2)").allTextContents();
+    const first = await codes();
+    await page
+      .getByRole("columnheader", { name: "Code" })
+      .getByRole("button", { name: "Code" })
+      .click();
+    await page.waitForURL(/sort=code/);
+    await expect.poll(codes).not.toEqual(first);
+    expect(await brokenRules(page)).toEqual([]);
+  });
+
   it("S2.79 a term opens with its concept; without one, the list opens", async () => {
     const page = await site.open("company", "techdetail?filter=heart+failure");
     await page

@@ -1,4 +1,4 @@
-import type { Lexicon } from "@concord/contract";
+import { lexiconOrders, type Lexicon } from "@concord/contract";
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
@@ -15,21 +15,27 @@ import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { useServedOrder } from "../platform/use-served-order.ts";
 
 const categories = ["All", "Problem", "Finding", "Procedure", "Medication", "Lab", "Others"];
 
-/** The lexicon, 10 terms a page; all of it, or one concept's (S2.79, S9.3). */
+/** The lexicon, 10 terms a page; all of it, one vocabulary's or one concept's (S2.79, S9.3). */
 export function LexiconListPage(): ReactNode {
   const { params, search } = usePlace();
   const conceptId = idIn(params["concept_id"]);
   const { pageNumber, pageSize } = pageOf(search);
   const category = categories.find((one) => one === search["category"]) ?? "All";
+  const served = useServedOrder("name");
+  const vocabulary = useVocabulary();
   const lexicons = useOperation(
     "GetLexicons",
     {
       offset: pageSize * (pageNumber - 1),
       size: pageSize,
       category,
+      orderBy: lexiconOrders.find((one) => one === served.by) ?? "name",
+      direction: served.isDescending ? "descending" : "ascending",
+      ...(vocabulary === null ? {} : { source_id: vocabulary.source_id }),
       ...(conceptId === null ? {} : { concept_id: conceptId }),
       ...(search["filter"] === undefined ? {} : { searchString: search["filter"] }),
     },
@@ -41,8 +47,12 @@ export function LexiconListPage(): ReactNode {
     conceptId === null ? "Lexicon" : `Lexicon of ${concept?.concept_text ?? "a concept"}`;
   useFrame({
     title,
-    filters:
-      category === "All" ? [] : [{ label: "Category", name: category, parameter: "category" }],
+    filters: [
+      ...(category === "All" ? [] : [{ label: "Category", name: category, parameter: "category" }]),
+      ...(vocabulary === null
+        ? []
+        : [{ label: "Vocabulary", name: vocabulary.name, parameter: "source_id" }]),
+    ],
   });
   const total = lexicons.data?.noOfRecords;
   return (
@@ -75,6 +85,7 @@ export function LexiconListPage(): ReactNode {
               columns={columns}
               rows={data}
               rowKey={({ id }) => id}
+              served={served}
               empty={<EmptyState message="No term meets these filters." />}
             />
             <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
@@ -83,6 +94,15 @@ export function LexiconListPage(): ReactNode {
       </Loaded>
     </>
   );
+}
+
+/** The vocabulary that the address asks for; its name follows. */
+function useVocabulary(): { readonly source_id: number; readonly name: string } | null {
+  const source_id = idIn(usePlace().search["source_id"]);
+  const counted = useOperation("GetLexiconCount", {}, { enabled: source_id !== null });
+  if (source_id === null) return null;
+  const source = counted.data?.data.sources.find((one) => one.source_id === source_id);
+  return { source_id, name: source?.name ?? "" };
 }
 
 function CategorySelect({ category }: { category: string }): ReactNode {
@@ -108,7 +128,6 @@ const columns: readonly Column<Lexicon>[] = [
   {
     id: "name",
     header: "Term",
-    isSortable: false,
     value: ({ name }) => name,
     cell: ({ id, name, is_active }) => (
       <>
@@ -123,14 +142,12 @@ const columns: readonly Column<Lexicon>[] = [
     id: "code",
     header: "Code",
     align: "nowrap",
-    isSortable: false,
     value: ({ sab, code }) => `${sab} ${code}`,
   },
-  { id: "category", header: "Category", isSortable: false, value: ({ category }) => category },
+  { id: "category", header: "Category", value: ({ category }) => category },
   {
     id: "concept",
     header: "Concept",
-    isSortable: false,
     value: ({ concept_text }) => concept_text,
     cell: ({ concept_id, concept_text }) => (
       <PageLink to="techdetail/{concept_id}" params={{ concept_id }}>

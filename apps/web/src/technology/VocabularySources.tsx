@@ -1,5 +1,6 @@
 import type { VocabularySource } from "@concord/contract";
 import type { ReactNode } from "react";
+import { PageLink } from "../frame/PageLink.tsx";
 import type { Column } from "../platform/column.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
@@ -37,7 +38,18 @@ const columns: readonly Column<VocabularySource>[] = [
     id: "name",
     header: "Vocabulary",
     value: ({ name }) => name,
-    cell: ({ name, is_active }) => (is_active ? name : `${name} (switched off)`),
+    cell: ({ source_id, name, is_active, entry_count }) => (
+      <>
+        {entry_count === 0 ? (
+          name
+        ) : (
+          <PageLink to="techdetail" params={{}} search={{ source_id }}>
+            {name}
+          </PageLink>
+        )}
+        {!is_active && " (switched off)"}
+      </>
+    ),
   },
   { id: "format", header: "Format", value: ({ format }) => formats[format] ?? format },
   {
