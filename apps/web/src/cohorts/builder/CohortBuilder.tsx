@@ -6,7 +6,6 @@ import classes from "./CohortBuilder.module.css";
 import { CohortPreview } from "./CohortPreview.tsx";
 import { CriterionCard } from "./CriterionCard.tsx";
 import { kindLabels } from "./CriterionFields.tsx";
-import { definitionErrors } from "./definition-errors.ts";
 import {
   definitionOf,
   errorsBelow,
@@ -19,6 +18,7 @@ import {
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
+import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "./use-names.ts";
 
 const indexEvents = [
@@ -48,7 +48,8 @@ export function CohortBuilder({
   const { ask, dialog } = useEventDialog();
   const mayChangeEvents = useMayChangeEvents();
   const definition = definitionOf(draft);
-  const errors = definitionErrors(definition);
+  const check = useDefinitionCheck();
+  const errors = check?.(definition) ?? {};
   const change = (changed: CohortDraft["criteria"]) => onChange({ ...draft, criteria: changed });
   const move = (at: number, by: -1 | 1) => {
     const [moved] = criteria.slice(at, at + 1);
@@ -173,7 +174,7 @@ export function CohortBuilder({
         </Group>
         {dialog}
       </div>
-      <CohortPreview definition={definition} errors={errors} />
+      <CohortPreview definition={definition} errors={errors} check={check} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { FailedState } from "../../platform/FailedState.tsx";
 import { formatCount } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
 import classes from "./CohortBuilder.module.css";
-import { definitionErrors } from "./definition-errors.ts";
+import type { DefinitionCheck } from "./use-definition-check.ts";
 
 /** Typing rests this long before the criteria are counted, in milliseconds. */
 const REST = 80;
@@ -15,20 +15,25 @@ const REST = 80;
 interface CohortPreviewProps {
   readonly definition: CohortDefinition;
   readonly errors: Readonly<Record<string, string>>;
+  /** Undefined while it is on its way: nothing is counted before. */
+  readonly check: DefinitionCheck | undefined;
 }
 
 /** Attrition of the criteria as they stand; what is missing or wrong while they can't be counted. */
-export function CohortPreview({ definition, errors }: CohortPreviewProps): ReactNode {
+export function CohortPreview({ definition, errors, check }: CohortPreviewProps): ReactNode {
   const [rested] = useDebouncedValue(JSON.stringify(definition), REST);
   const [problem] = Object.values(errors);
-  const isWhole = problem === undefined;
+  const isWhole = problem === undefined && definition.criteria.length > 0;
   // Its own text, so that a definition which is equal is not counted again.
   const wanted = JSON.parse(rested) as CohortDefinition;
   const preview = useOperation(
     "PreviewCohort",
     { definition: wanted },
     // What has come to rest may be older than what is shown, and not whole yet.
-    { enabled: isWhole && Object.keys(definitionErrors(wanted)).length === 0, keepPrevious: true },
+    {
+      enabled: isWhole && check !== undefined && Object.keys(check(wanted)).length === 0,
+      keepPrevious: true,
+    },
   );
   const { data, error, isFetching } = preview;
   return (

@@ -1,8 +1,8 @@
-import { NumberInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { TextInput } from "@mantine/core";
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import type { OptionalFieldProps } from "../../platform/OptionalDay.tsx";
 
-interface OptionalNumberProps extends OptionalFieldProps<number> {
+export interface OptionalNumberProps extends OptionalFieldProps<number> {
   readonly isWhole?: boolean;
   readonly min?: number;
   readonly width?: number;
@@ -10,22 +10,35 @@ interface OptionalNumberProps extends OptionalFieldProps<number> {
   readonly isWrong?: boolean;
 }
 
+// Stepping and formatting numbers is a library of 10 kB: it comes with the builder, which does not wait for it.
+const coming = import("./NumberField.tsx");
+const Coming = lazy(() => coming.then((module) => ({ default: module.NumberField })));
+let arrived: ComponentType<OptionalNumberProps> | undefined;
+const arrival = async () => {
+  arrived = (await coming).NumberField;
+};
+// Should it not come, whoever shows such a field is told.
+void arrival().catch(() => undefined);
+
 /** A number; empty is no number. */
 export function OptionalNumber(props: OptionalNumberProps): ReactNode {
-  const { label, value, error, onChange, isWhole = false, min, width = 84 } = props;
+  // Once it is there it is shown at once: a stand-in would take the focus and go.
+  const [Field] = useState(() => arrived ?? Coming);
+  const { label, value, width = 84 } = props;
   return (
-    <NumberInput
-      size="xs"
-      w={width}
-      aria-label={label}
-      placeholder={label}
-      value={value ?? ""}
-      error={error ?? props.isWrong}
-      allowDecimal={!isWhole}
-      {...(min === undefined ? {} : { min })}
-      onChange={(next) =>
-        onChange(typeof next === "number" && Number.isFinite(next) ? next : undefined)
+    <Suspense
+      fallback={
+        <TextInput
+          size="xs"
+          w={width}
+          aria-label={label}
+          placeholder={label}
+          value={value ?? ""}
+          readOnly
+        />
       }
-    />
+    >
+      <Field {...props} />
+    </Suspense>
   );
 }
