@@ -43,6 +43,35 @@ describe("patient and data lists", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.29 S2.49 filters are seen where the side bar has no room, those of the path among them", async () => {
+    const { rows } = await site.connection.pool.query<{ concept_id: number }>(
+      "select concept_id from concept where text = 'Heart failure' order by concept_id limit 1",
+    );
+    const page = await site.open(
+      "user",
+      `datalist/encounter/1/${rows[0]?.concept_id}/false/false/severity/severe/All?cohort_id=1`,
+    );
+    await page.setViewportSize({ width: 800, height: 900 });
+    const filters = page.getByRole("main").getByRole("list", { name: "Filter" });
+    await expect
+      .poll(() => filters.getByRole("listitem").allTextContents())
+      .toEqual([
+        "Study: Heart failure therap…",
+        "Cohort: Heart failure, adul…",
+        "Concept: Heart failure",
+        "Severity: Severe",
+      ]);
+    await page.getByRole("heading", { name: "Data", exact: true }).waitFor();
+    await settled(page);
+    expect(await brokenRules(page)).toEqual([]);
+    // What the path says has no cross; what the query says has one.
+    expect(await filters.getByRole("button").count()).toBe(1);
+    await filters.getByRole("button", { name: "Remove filter Cohort" }).click();
+    await page.waitForURL((url) => !url.search.includes("cohort_id"));
+    await expect.poll(() => filters.getByRole("listitem").count()).toBe(3);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.13 S2.12 filters are chosen, shown as what they are, and open the data list", async () => {
     const page = await site.open("user", "datalist");
     await page.getByRole("link", { name: "Filter data" }).click();

@@ -86,6 +86,70 @@ describe("studies", () => {
     await page.getByRole("link", { name: seeded, exact: true }).first().waitFor();
   });
 
+  it("S2.41 S2.54 edit mode ends with a row that adds", async () => {
+    for (const [list, form, label] of [
+      ["studylist", "addstudy", "Add study"],
+      ["cohortlist", "addcohort", "Add cohort"],
+    ] as const) {
+      const page = await site.open("user", `${list}?edit=true`);
+      const table = page.getByRole("table");
+      await table
+        .getByRole("button", { name: /^Delete / })
+        .first()
+        .waitFor();
+      const add = table.getByRole("row").last().getByRole("link", { name: label });
+      await add.waitFor();
+      await settled(page);
+      expect(await brokenRules(page)).toEqual([]);
+      await add.click();
+      await page.waitForURL(new RegExp(form));
+      expect(errorsOf(page)).toEqual([]);
+    }
+  });
+
+  it("S2.43 S4.6 after a change the list counts by what was saved", async () => {
+    const page = await site.open("user", "addstudy");
+    const name = fresh("Counted again");
+    await page.getByPlaceholder("Enter study name").fill(name);
+    await page.getByRole("combobox", { name: "Base cohort" }).click();
+    await page.getByRole("option", { name: "Heart failure, adults" }).click();
+    await page.getByRole("combobox", { name: "Study arm #1" }).click();
+    await page.getByRole("option", { name: "Asthma on a controller" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    const cohorts = page
+      .getByRole("row")
+      .filter({ hasText: name })
+      .getByRole("link", { name: /Cohorts of/ });
+    await expect.poll(() => cohorts.textContent()).toBe("2");
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.getByRole("link", { name: "Edit study" }).click();
+    await page.getByRole("button", { name: "Remove Study arm #1" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    await expect.poll(() => cohorts.textContent()).toBe("1");
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S4.6 S8.10 counts that can't be had leave the list as it is, with Retry", async () => {
+    const page = await site.open("user", "demographicdata");
+    let isBroken = true;
+    await page.route(/api\/GetPatientCounts/, (route) =>
+      isBroken ? route.abort() : route.continue(),
+    );
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    await page.getByRole("link", { name: /Cohorts of Heart failure/ }).waitFor();
+    const retry = page.getByRole("button", { name: "Retry" });
+    await retry.waitFor();
+    expect(await page.getByRole("link", { name: /Patients of/ }).count()).toBe(0);
+    isBroken = false;
+    await retry.click();
+    await page.getByRole("link", { name: /Patients of Heart failure/ }).waitFor();
+    await retry.waitFor({ state: "detached" });
+  });
+
   it("S2.45 results: an outcome's count opens as many patients", async () => {
     const page = await site.open("user", "studylist");
     await page.getByRole("link", { name: seeded, exact: true }).first().click();
