@@ -1,5 +1,5 @@
 import { researchers } from "@concord/contract";
-import { Button, Fieldset, Group, Pill, Select, SimpleGrid, Stack } from "@mantine/core";
+import { Button, Fieldset, Group, Input, Pill, Select, SimpleGrid, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { idIn, useGoTo, useSearchValues, useSetSearch } from "../frame/use-page.ts";
@@ -61,19 +61,24 @@ export function DataFilterPage(): ReactNode {
                 label: formatClassification(value),
               }))}
             />
-            <Group align="end" gap="sm">
-              <OptionalDay
-                label="From"
-                value={values["from"]}
-                onChange={(from) => setSearch({ from })}
-              />
-              <OptionalDay
-                label="To"
-                value={values["to"]}
-                error={endsBefore ? "The range ends before it starts" : undefined}
-                onChange={(to) => setSearch({ to })}
-              />
-            </Group>
+            <Stack gap={4}>
+              <Input.Label labelElement="div" aria-hidden="true">
+                Date
+              </Input.Label>
+              <Group align="start" gap="sm">
+                <OptionalDay
+                  label="From"
+                  value={values["from"]}
+                  onChange={(from) => setSearch({ from })}
+                />
+                <OptionalDay
+                  label="To"
+                  value={values["to"]}
+                  error={endsBefore ? "The range ends before it starts" : undefined}
+                  onChange={(to) => setSearch({ to })}
+                />
+              </Group>
+            </Stack>
           </SimpleGrid>
         </Fieldset>
       </Stack>
@@ -165,9 +170,9 @@ function ConceptFilter(): ReactNode {
   );
   return (
     <Stack gap={4}>
-      <span aria-hidden="true" style={{ fontWeight: 500 }}>
+      <Input.Label labelElement="div" aria-hidden="true">
         Concept
-      </span>
+      </Input.Label>
       <ConceptPicker
         label="Concept"
         placeholder={chosen === null ? "Any" : "Search concepts"}

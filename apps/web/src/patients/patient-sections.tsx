@@ -5,7 +5,7 @@ import { DocumentLink } from "../documents/DocumentLink.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/column.ts";
-import { formatDate, formatDateTime } from "../platform/format.ts";
+import { formatClassification, formatDate, formatDateTime } from "../platform/format.ts";
 import { PatientSection } from "./PatientSection.tsx";
 
 type RowOf<
@@ -116,7 +116,7 @@ export function DiagnosesSection({ patientId }: OfPatient): ReactNode {
 
 const encounterColumns: readonly Column<RowOf<"GetEncounter">>[] = [
   { id: "name", header: "Encounter", value: ({ name }) => name },
-  { id: "kind", header: "Kind", value: ({ kind }) => kind },
+  { id: "kind", header: "Kind", value: ({ kind }) => formatClassification(kind) },
   {
     id: "start",
     header: "Start",
