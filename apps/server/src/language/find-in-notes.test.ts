@@ -73,6 +73,20 @@ test("a service without bulk, or a text in it that is not for it: asked one at a
   expect(sent()).toEqual([["process_bulk", 8], ...Array.from({ length: 8 }, () => ["process", 1])]);
 });
 
+test("a service without bulk is asked so once, however many notes wait, and is not taken for one that fails", async () => {
+  const plain = outsideEngine(
+    gateService({ url: gate.url, key: undefined, password: undefined }, 10_000),
+    { patience: { tries: 1 } },
+  );
+  // As many calls as are out at once.
+  gate.faults.push(...Array.from({ length: 4 }, () => ({ status: 404, body: "" })));
+  const many = Array.from({ length: 80 }, (_, at) => note(at, "A cough."));
+  expect(shown(await findInNotes(connection, plain, many))).toEqual(many.map(() => 1));
+  const calls = Map.groupBy(sent(), ([path]) => path);
+  expect(calls.get("process_bulk")).toHaveLength(4);
+  expect(calls.get("process")).toHaveLength(80);
+});
+
 test("a service that is down: an error, and nothing is known of any", async () => {
   gate.faults.push(...Array.from({ length: 60 }, () => ({ status: 503, body: "" })));
   await expect(findInNotes(connection, engine, notes)).rejects.toThrow(

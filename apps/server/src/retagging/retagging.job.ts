@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineJob } from "../platform/job.ts";
+import { EngineError } from "../language/engines/engine.ts";
 import { endRun } from "./language-run.ts";
 import { retag } from "./retag.ts";
 
@@ -17,8 +18,20 @@ export const retagging = defineJob({
     } catch (error) {
       // A worker that stops leaves the run to the next one; what failed says so, until it is tried again.
       if (!signal.aborted)
-        await endRun(connection.pool, data.runId, "failed", "It failed. What was read is kept.");
+        await endRun(
+          connection.pool,
+          data.runId,
+          "failed",
+          `${reasonOf(error)} What was read is kept.`,
+        );
       throw error;
     }
   },
 });
+
+/** An engine outside says why; every other error may name what no screen shows. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof EngineError
+    ? error.message
+    : "It failed.";
+}

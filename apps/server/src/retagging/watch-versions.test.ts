@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { awsInTest } from "../language/engines/testing/aws-in-test.ts";
+import { awsFailures, awsInTest } from "../language/engines/testing/aws-in-test.ts";
 import { storeNotes } from "../language/notes-in-test.ts";
 import { tagDocuments } from "../language/tag-documents.ts";
 import { testServer } from "../platform/testing/test-server.ts";
@@ -116,4 +116,16 @@ test("decision 022: a start with an engine outside sends no stored text and asks
   const other = await awsInTest([]);
   vi.stubEnv("CONCORD_AWS_ENDPOINT", other.url);
   expect(await outside()).toMatchObject({ is_confirmed: false });
+
+  // An engine that can't be had says why, where the run stands; however often it is tried.
+  other.faults.push(...Array.from({ length: 20 }, () => awsFailures.forbidden));
+  await company.call("StartLanguageRun", { all: true, send_to: new URL(other.url).host });
+  await server.runJobs();
+  const { data } = await company.call("GetLanguageRuns", {});
+  expect(data[0]).toMatchObject({
+    state: "failed",
+    message: expect.stringMatching(
+      /^AWS did not read the documents: .+\. What was read is kept\.$/,
+    ),
+  });
 });

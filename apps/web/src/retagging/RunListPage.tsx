@@ -106,7 +106,7 @@ const columns: readonly Column<LanguageRun>[] = [
     isSortable: false,
     value: ({ changed_count }) => changed_count,
     cell: ({ changed_count, read_count }) =>
-      changed_count === null || read_count === null
+      changed_count === null || !read_count
         ? ""
         : `${formatNumber(changed_count)} of ${formatNumber(read_count)}`,
   },

@@ -84,8 +84,11 @@ function Versions({ run }: { run: Run }): ReactNode {
         <div>
           <dt>Documents</dt>
           <dd>
-            {formatNumber(run.read_count)} with another version, {formatNumber(run.tagged_count)}{" "}
-            tagged again, {formatNumber(run.changed_count ?? 0)} changed
+            {isOpen(run) && run.total_count !== null
+              ? `${formatNumber(run.read_count)} of ${formatNumber(run.total_count)} read`
+              : `${formatNumber(run.read_count)} with another version`}
+            , {formatNumber(run.tagged_count)} tagged again, {formatNumber(run.changed_count ?? 0)}{" "}
+            changed
             {(run.failed_count ?? 0) > 0 &&
               `, ${formatNumber(run.failed_count ?? 0)} failed and keep what they had`}
           </dd>
@@ -98,11 +101,17 @@ function Versions({ run }: { run: Run }): ReactNode {
 function NotYet({ run }: { run: Run }): ReactNode {
   return (
     <p className={classes.note} role="status">
-      {isOpen(run)
-        ? "What changed is counted when all documents are read. Until then everybody sees the earlier results."
-        : "Nothing of this run is served, and nothing of it is kept."}
+      {notYet(run)}
     </p>
   );
+}
+
+function notYet(run: Run): string {
+  if (isOpen(run))
+    return "What changed is counted when all documents are read. Until then everybody sees the earlier results.";
+  return run.state === "failed"
+    ? "Nothing of this run is served: everybody sees the earlier results. It goes on where it was when retagging is asked for again."
+    : "Nothing of this run is served, and nothing of it is kept.";
 }
 
 function Comparison({ run }: { run: Run }): ReactNode {

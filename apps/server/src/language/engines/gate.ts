@@ -9,9 +9,12 @@ import {
   restFindings,
 } from "./gate-findings.ts";
 import type { OutsideService } from "./outside-engine.ts";
-import { refusal, type Request, send } from "./send.ts";
+import { type Answer, refusal, type Request, send } from "./send.ts";
 
 type GateConfiguration = NonNullable<EngineConfiguration["gate"]>;
+
+/** What a service answers to a call that it does not have. */
+const noSuchCall = new Set([404, 405, 501]);
 
 /** The address of a pipeline in GATE Cloud, as its page there shows it. */
 const cloudPath = /^\/process(?:-document)?\/[^/]+/;
@@ -26,11 +29,9 @@ export function gateService(
 ): OutsideService {
   const url = new URL(configuration.url);
   const isCloud = cloudPath.test(url.pathname);
-  const call = async (request: Request, signal: AbortSignal): Promise<unknown> => {
-    const answer = await send("GATE", request, { milliseconds, signal });
-    if (answer.status !== 200) throw refusal("GATE", answer);
-    return readJson(answer.bytes);
-  };
+  let takesSeveral = true;
+  const call = async (request: Request, signal: AbortSignal): Promise<unknown> =>
+    read(await send("GATE", request, { milliseconds, signal }));
   const headers = { accept: "application/json", ...authorization(configuration) };
   const rest = (operation: string, content: unknown): Request => ({
     method: "POST",
@@ -66,11 +67,18 @@ export function gateService(
           // A text of white space has nothing in it, and some services leave it out of the answer.
           const sent = texts.filter((text) => text.trim() !== "");
           if (sent.length === 0) return texts.map(() => []);
+          if (!takesSeveral) throw oneAtATime();
           const request = rest(
             "process_bulk",
             sent.map((text) => ({ text })),
           );
-          const answer = RestBulkAnswer.safeParse(await ask(async () => call(request, signal)));
+          const answered = await ask(async () => {
+            const answer = await send("GATE", request, { milliseconds, signal });
+            if (noSuchCall.has(answer.status)) takesSeveral = false;
+            if (!takesSeveral) throw oneAtATime();
+            return read(answer);
+          });
+          const answer = RestBulkAnswer.safeParse(answered);
           if (!answer.success || answer.data.result.length !== sent.length)
             throw new EngineError("GATE", "its answer makes no sense");
           const results = answer.data.result.values();
@@ -81,6 +89,16 @@ export function gateService(
         },
       } satisfies Pick<OutsideService, "findMany">)),
   };
+}
+
+/** Says nothing of the service: asked otherwise, it answers. */
+function oneAtATime(): EngineError {
+  return new EngineError("GATE", "it takes one text at a time", { isFinal: true });
+}
+
+function read(answer: Answer): unknown {
+  if (answer.status !== 200) throw refusal("GATE", answer);
+  return readJson(answer.bytes);
 }
 
 function findingsOf(text: string, result: Parameters<typeof restFindings>[1]): Finding[] {
