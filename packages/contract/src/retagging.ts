@@ -90,7 +90,7 @@ export const GetLanguageRun = query("GetLanguageRun", {
     data: LanguageRun.extend({
       /** Attributes of altered annotations; one annotation may count for several. */
       attributes: z.array(z.object({ name: z.string(), n: shownCount })),
-      /** Documents from which it follows now, no longer, or otherwise that the patient has a concept. */
+      /** Statements that are new, gone or otherwise: each that a document's patient has a concept, found in its words or inferred from them. */
       facts: z.object(changeCounts),
     }),
   }),

@@ -121,7 +121,7 @@ function columnsOf(run: number): readonly Column<LanguageRunConcept>[] {
     },
     {
       id: "facts",
-      header: "Documents that say so",
+      header: "Statements of documents",
       align: "nowrap",
       isSortable: false,
       value: ({ facts }) =>

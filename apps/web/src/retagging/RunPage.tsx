@@ -168,10 +168,11 @@ const about: Readonly<Record<AnnotationChange, string>> = {
   lost: "annotations that are there no longer",
   altered: "annotations on the same words with other attributes",
 };
+/** A document counts once for each concept that it says its patient has. */
 const factsAbout: Readonly<Record<AnnotationChange, readonly [one: string, many: string]>> = {
-  added: ["document newly says", "documents newly say"],
-  lost: ["document no longer says", "documents no longer say"],
-  altered: ["document says otherwise", "documents say otherwise"],
+  added: ["statement is new", "statements are new"],
+  lost: ["statement is gone", "statements are gone"],
+  altered: ["statement is otherwise", "statements are otherwise"],
 };
 
 function Sum({ change, run }: { change: AnnotationChange; run: Run }): ReactNode {
@@ -180,8 +181,8 @@ function Sum({ change, run }: { change: AnnotationChange; run: Run }): ReactNode
       <strong>{formatCount(run[change])}</strong> {changeWords[change].toLowerCase()}
       <span>{about[change]}</span>
       <span>
-        {formatCount(run.facts[change])} {factsAbout[change][run.facts[change] === 1 ? 0 : 1]} that
-        a patient has a concept
+        {formatCount(run.facts[change])} {factsAbout[change][run.facts[change] === 1 ? 0 : 1]}: each
+        that a document’s patient has a concept
       </span>
       {run[change] !== 0 && (
         <PageLink
