@@ -46,7 +46,10 @@ export default defineConfig({
             "docs/**/*.test.ts",
           ],
           globalSetup: ["apps/server/src/platform/database/postgres.setup.ts"],
-          testTimeout: 20_000,
+          // Each file has a database of its own; to read the server's code anew for each took half of their time.
+          isolate: false,
+          // Some compute for ten seconds where the other core is busy.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
