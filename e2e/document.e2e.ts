@@ -324,7 +324,11 @@ describe("reading a document", () => {
     const byConcept = await openDocument(docId, `?concept_id=${last?.concept}`);
     await expect
       .poll(() => nameOf(byConcept.getByRole("option", { selected: true })))
-      .toContain(name?.replace(/^No /, "").slice(1));
+      .toContain(
+        name
+          ?.replace(/^(?:No |(?:Family history|Other person): (?:no )?)| – hypothetical$/g, "")
+          .slice(1),
+      );
   });
 
   it("S2.14 the address leads to a manual annotation", async () => {
