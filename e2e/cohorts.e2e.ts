@@ -265,6 +265,8 @@ describe("cohorts", () => {
       mimeType: "application/json",
       buffer: Buffer.from(JSON.stringify(treatedHeartFailure)),
     });
+    const given = dialog.getByRole("textbox", { name: "Cohort name" });
+    await expect.poll(() => given.inputValue()).toBe(name);
     await dialog.getByRole("button", { name: "Check" }).click();
     await dialog.getByText("Of 3 criteria 1 run as written, 1 in part, 1 not supported.").waitFor();
     const parts = dialog.getByRole("list", { name: "What becomes of the file" });
