@@ -37,7 +37,7 @@ async function annotate(doc: number, person: Person, isExperienced: boolean): Pr
   await suggestions
     .filter({ hasText: "Heart failure" })
     .filter({ hasText: "automated" })
-    .filter({ hasNotText: "No Heart failure" })
+    .filter({ hasNotText: /No heart failure|Family history|Other person/ })
     .first()
     .click();
   await page.keyboard.press("a");
@@ -46,7 +46,7 @@ async function annotate(doc: number, person: Person, isExperienced: boolean): Pr
     await suggestions.filter({ hasText: "yours" }).first().click();
     await page.keyboard.press("e");
     await suggestions
-      .filter({ hasText: "No Heart failure" })
+      .filter({ hasText: "No heart failure" })
       .filter({ hasText: "yours" })
       .waitFor();
   }
