@@ -1,5 +1,5 @@
 // What npm test runs: everything that must hold. `--static` leaves out the tests.
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -12,6 +12,9 @@ import { type Counts, type Result, type Step, runStep, runSteps } from "./step.t
 const project = dirname(import.meta.dirname);
 process.chdir(project);
 const reports = mkdtempSync(join(tmpdir(), "concord-reports-"));
+// What the tests put into the temporary folder goes with it. PostgreSQL, which is another user where this is root, passes through.
+chmodSync(reports, 0o711);
+process.env["TMPDIR"] = reports;
 const flakyTests = join(reports, "flaky.txt");
 process.env[flakyFile] = flakyTests;
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
