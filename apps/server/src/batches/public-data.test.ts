@@ -61,7 +61,7 @@ describe.skipIf(!hasSharedData)("omop-gibleed", async () => {
         ["procedure", 37_409],
       ]);
     },
-    2 * minute,
+    5 * minute,
   );
 
   it.each([
