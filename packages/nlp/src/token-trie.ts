@@ -244,9 +244,9 @@ export function lookUpWords(trie: TokenTrie, tokens: Tokens, pluralsOnly = false
       if (absent[place] !== hash || absent[place + 1] !== check) {
         absent[place] = hash;
         absent[place + 1] = check;
-        absent[place + 2] = mayHaveOtherForm(tokens, at, pluralsOnly)
-          ? findForm(trie, tokens, at)
-          : -1;
+        // Of the folded word: how it is written must not decide what is remembered of it.
+        const word = foldedToken(tokens, at);
+        absent[place + 2] = mayHaveOtherForm(word, hash, pluralsOnly) ? findForm(trie, word) : -1;
       }
       form[at] = absent[place + 2] ?? -1;
     }
@@ -268,18 +268,16 @@ function absentWordsOf(trie: TokenTrie, pluralsOnly: boolean): Int32Array {
   return made;
 }
 
-/** Cheap test before wordForm: false only where the form is the word itself. */
-function mayHaveOtherForm(tokens: Tokens, at: number, pluralsOnly: boolean): boolean {
-  const begin = tokens.begin[at] ?? 0;
-  const end = tokens.end[at] ?? 0;
-  if (end - begin < 4) return false;
-  const last = foldOf[tokens.text.charCodeAt(end - 1)];
+/** Cheap test of a folded word before wordForm: false only where the form is the word itself. */
+function mayHaveOtherForm(word: string, hash: number, pluralsOnly: boolean): boolean {
+  if (word.length < 4) return false;
+  const last = word.charCodeAt(word.length - 1);
   if (last === letter.s) {
-    const before = foldOf[tokens.text.charCodeAt(end - 2)];
+    const before = word.charCodeAt(word.length - 2);
     if (before !== letter.s && before !== letter.u && before !== letter.i) return true;
   }
   if (pluralsOnly) return last === letter.s;
-  return irregularHashes.has(tokens.hash[at] ?? 0) || mayBeBritish(tokens.text, begin, end);
+  return irregularHashes.has(hash) || mayBeBritish(word);
 }
 
 const irregularHashes: ReadonlySet<number> = new Set(Array.from(irregularWords, hashOfWord));
@@ -301,15 +299,16 @@ const letter = {
   t: 116,
   u: 117,
   y: 121,
+  z: 122,
 } as const;
 
 /** Letter sequences of the British spellings in word-form.ts, by their middle. */
-function mayBeBritish(text: string, begin: number, end: number): boolean {
-  for (let at = begin + 1; at < end; at++) {
-    const code = foldOf[text.charCodeAt(at)];
-    if (code === undefined || code > 122) continue;
-    const before = foldOf[text.charCodeAt(at - 1)];
-    const after = at + 1 < end ? foldOf[text.charCodeAt(at + 1)] : 0;
+function mayBeBritish(word: string): boolean {
+  for (let at = 1; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code > letter.z) continue;
+    const before = word.charCodeAt(at - 1);
+    const after = at + 1 < word.length ? word.charCodeAt(at + 1) : 0;
     switch (code) {
       case letter.e: // haem, oedema
         if (before === letter.a || before === letter.o) return true;
@@ -344,10 +343,9 @@ function mayBeBritish(text: string, begin: number, end: number): boolean {
   return false;
 }
 
-function findForm(trie: TokenTrie, tokens: Tokens, at: number): number {
-  const folded = foldedToken(tokens, at);
-  const form = wordForm(folded);
-  return form === folded ? -1 : findWord(trie, form);
+function findForm(trie: TokenTrie, word: string): number {
+  const form = wordForm(word);
+  return form === word ? -1 : findWord(trie, form);
 }
 
 /** Id of a folded word, −1 when it is not in the dictionary. */

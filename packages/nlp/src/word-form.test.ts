@@ -46,4 +46,13 @@ describe("word form", () => {
     const { form } = lookUpWords(trie, tokenize(text));
     expect(changed.filter((_, index) => (form[index] ?? -1) < 0)).toEqual([]);
   }, 60_000);
+
+  it("is found however the word is written, whichever way it was met first", () => {
+    const ways = ["Oedemas", "oe\u0301demas", "OEDEMAS", "oedema\u0301s\u0301"];
+    for (const first of ways) {
+      const { trie } = buildTrie([{ words: [wordForm("oedemas")] }]);
+      const { form } = lookUpWords(trie, tokenize([first, ...ways].join(" ")));
+      expect([...form].every((id) => id >= 0 && id === form[0])).toBe(true);
+    }
+  });
 });
