@@ -30,6 +30,7 @@ export {
   type Obstacle,
   type PatientExplanation,
 } from "./explain-patient.ts";
+export { type AttributeWords, attributeWords } from "./attribute-words.ts";
 export { type CohortVocabulary, planCohort } from "./plan-cohort.ts";
 export type { CohortPlan, FactTest, Rule, Test } from "./plan.ts";
 export { decodePosting } from "./decode-posting.ts";
@@ -48,5 +49,6 @@ export { type CirceEffect, CirceProblem, type CirceRemark } from "./circe/circe-
 export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";
-export { conversionsTo, type UnitConversion, unitKey } from "./unit-conversion.ts";
+export { conversionsTo, type UnitConversion } from "./unit-conversion.ts";
+export { textKey } from "./text-key.ts";
 export { withSources } from "./with-sources.ts";

@@ -10,7 +10,7 @@ import {
   FactSource,
 } from "@concord/contract";
 import { dayOfDate } from "./calendar.ts";
-import { ageSql, observedSql, spanSql, valueSql, windowSql } from "./fact-sql.ts";
+import { ageSql, attributesSql, observedSql, spanSql, valueSql, windowSql } from "./fact-sql.ts";
 import { groupBounds, occurrenceBounds } from "./plan-cohort.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
 import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";
@@ -166,9 +166,13 @@ class Compiler {
       f,
     );
     const all = [concepts, `not ${f}.is_undated`];
-    if (alternatives.some(({ values }) => values.length > 0)) {
-      const any = alternatives.map(({ concepts: own, values }) => {
-        const tests = values.map((value) => valueSql(value, f, this.parameters));
+    const asked = alternatives.map(({ values, attributes }) => [
+      ...values.map((value) => valueSql(value, f, this.parameters)),
+      ...(attributes ? [attributesSql(attributes, f, this.parameters)] : []),
+    ]);
+    if (asked.some((tests) => tests.length > 0)) {
+      const any = alternatives.map(({ concepts: own }, each) => {
+        const tests = asked[each] ?? [];
         return [...(alternatives.length > 1 ? [this.concepts([own], f)] : []), ...tests].join(
           " and ",
         );

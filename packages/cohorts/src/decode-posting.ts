@@ -1,3 +1,4 @@
+import type { AttributeWords } from "./attribute-words.ts";
 import type { Posting } from "./posting.ts";
 import { ALL_FLAGS, columnBytes, columnsAt, HEADER_BYTES, MAGIC } from "./posting-columns.ts";
 
@@ -14,16 +15,24 @@ export function decodePosting(data: Uint8Array): Posting {
   const flags = word & ALL_FLAGS;
   if (word - flags !== MAGIC) throw new RangeError("Not a posting: unknown layout");
   const n = header.getUint32(4, true);
-  const unitBytes = header.getUint32(12, true);
-  if (data.byteLength !== HEADER_BYTES + columnBytes(flags, n) + unitBytes)
+  const textBytes = header.getUint32(12, true);
+  if (data.byteLength !== HEADER_BYTES + columnBytes(flags, n) + textBytes)
     throw new RangeError("Not a posting: cut off");
   const { end, ...columns } = columnsAt(buffer, start, flags, n);
+  const text = textBytes === 0 ? "" : textOf(new Uint8Array(buffer, end, textBytes));
+  const [units = "", said = ""] = columns.attributeCodes ? text.split("\0") : [text];
   return {
     n,
     dayBase: header.getInt32(8, true),
     ...columns,
-    units: unitBytes === 0 ? [] : textOf(new Uint8Array(buffer, end, unitBytes)).split("\n"),
+    units: linesOf(units),
+    // The encoder wrote them.
+    attributes: linesOf(said).map((line) => JSON.parse(line) as AttributeWords[]),
   };
+}
+
+function linesOf(text: string): string[] {
+  return text === "" ? [] : text.split("\n");
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -18,6 +18,8 @@ export interface PostingFacts {
   readonly valueConcepts?: ArrayLike<number>;
   /** Unit as the source wrote it; null or an absent column: none. */
   readonly units?: ArrayLike<string | null>;
+  /** What each mention said beside the concept, `AttributeWords[]` as JSON; null or an absent column: nothing. */
+  readonly attributes?: ArrayLike<string | null>;
 }
 
 /** Sorts and packs facts. Throws RangeError where a patient, day or minute is out of range. */
@@ -35,7 +37,9 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
       ? facts.valueConcepts
       : undefined;
   const { units, codes } = unitColumn(facts.units, values, n);
-  const unitBytes = new TextEncoder().encode(units.join("\n"));
+  const { said, attributeCodes } = attributeColumn(facts.attributes, n);
+  const text = attributeCodes ? `${units.join("\n")}\0${said.join("\n")}` : units.join("\n");
+  const textBytes = new TextEncoder().encode(text);
   const flags =
     (wideDays ? FLAGS.wideDays : 0) |
     (minutes ? FLAGS.minutes : 0) |
@@ -46,14 +50,16 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
     (codes ? FLAGS.unitCodes : 0) |
     (units.length > 255 ? FLAGS.wideCodes : 0) |
     (endDays ? FLAGS.endDays : 0) |
-    (valueConcepts ? FLAGS.valueConcepts : 0);
+    (valueConcepts ? FLAGS.valueConcepts : 0) |
+    (attributeCodes ? FLAGS.attributeCodes : 0) |
+    (said.length > 255 ? FLAGS.wideAttributeCodes : 0);
 
-  const bytes = new Uint8Array(HEADER_BYTES + columnBytes(flags, n) + unitBytes.length);
+  const bytes = new Uint8Array(HEADER_BYTES + columnBytes(flags, n) + textBytes.length);
   const header = new DataView(bytes.buffer);
   header.setUint32(0, MAGIC + flags, true);
   header.setUint32(4, n, true);
   header.setInt32(8, dayBase, true);
-  header.setUint32(12, unitBytes.length, true);
+  header.setUint32(12, textBytes.length, true);
   const columns = columnsAt(bytes.buffer, 0, flags, n);
   const order = sortedOrder(facts, n);
   // The `!` here and below: every place is under n, the length of all columns.
@@ -67,8 +73,9 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
     if (columns.endDays) columns.endDays[to] = endDays![from]!;
     if (columns.valueConcepts) columns.valueConcepts[to] = valueConcepts![from]!;
     if (columns.unitCodes) columns.unitCodes[to] = codes![from]!;
+    if (columns.attributeCodes) columns.attributeCodes[to] = attributeCodes![from]!;
   }
-  bytes.set(unitBytes, columns.end);
+  bytes.set(textBytes, columns.end);
   return bytes;
 }
 
@@ -80,6 +87,7 @@ function checkColumns(facts: PostingFacts, n: number): void {
     facts.units,
     facts.endDays,
     facts.valueConcepts,
+    facts.attributes,
   ])
     if (column && column.length !== n)
       throw new RangeError("The columns of a posting differ in length");
@@ -133,7 +141,7 @@ function unitColumn(
   let bare = false;
   for (let at = 0; at < n; at++) {
     if (Number.isNaN(values[at]!)) continue;
-    const text = units[at]?.replaceAll("\n", " ");
+    const text = units[at]?.replaceAll(/[\0\n]/g, " ");
     if (text === undefined || text === "") {
       bare = true;
       continue;
@@ -147,6 +155,26 @@ function unitColumn(
     units: [...codeOf.keys()],
     codes: codeOf.size > 1 || (codeOf.size === 1 && bare) ? codes : undefined,
   };
+}
+
+/** What was said, each once, in order of first use, and each fact's code; no codes where there are none. */
+function attributeColumn(
+  attributes: ArrayLike<string | null> | undefined,
+  n: number,
+): { said: string[]; attributeCodes: Uint16Array | undefined } {
+  if (!attributes) return { said: [], attributeCodes: undefined };
+  const codeOf = new Map<string, number>();
+  const codes = new Uint16Array(n);
+  for (let at = 0; at < n; at++) {
+    const text = attributes[at] ?? null;
+    if (text === null) continue;
+    const code = codeOf.get(text) ?? codeOf.size + 1;
+    codeOf.set(text, code);
+    codes[at] = code;
+  }
+  if (codeOf.size > 0xff_ff)
+    throw new RangeError("More than 65,535 combinations of attributes in one posting");
+  return { said: [...codeOf.keys()], attributeCodes: codeOf.size > 0 ? codes : undefined };
 }
 
 function every(column: ArrayLike<number>, is: (value: number) => boolean): boolean {

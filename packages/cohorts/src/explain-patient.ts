@@ -1,19 +1,26 @@
 // "Why is this patient not in it?": which rule fails first, and by how much.
 import { type BlockPatients, blockPatients } from "./block-patients.ts";
 import { visitFacts } from "./count-facts.ts";
+import { valueGap } from "./choice-test.ts";
 import { evaluateBlock } from "./evaluate-block.ts";
 import { judgeAround } from "./judge-around.ts";
-import { type CohortPlan, EARLIEST_DAY, type FactTest, LATEST_DAY } from "./plan.ts";
+import {
+  type CohortPlan,
+  EARLIEST_DAY,
+  type FactChoice,
+  type FactTest,
+  LATEST_DAY,
+} from "./plan.ts";
 import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
-import { valueGap } from "./value-test.ts";
 
 /** What of a criterion can stand in the way of a fact. */
 export type Obstacle =
   | "dates"
   | "window"
   | "value"
+  | "attributes"
   | "age"
   | "gender"
   | "observation"
@@ -163,11 +170,13 @@ function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] 
     ["window", test.window !== null || test.spans.length > 0, { window: null, spans: [] }],
     [
       "value",
-      test.valueConcepts !== null || test.concepts.values().some((choice) => choice !== null),
-      {
-        concepts: new Map(test.concepts.keys().map((concept) => [concept, null])),
-        valueConcepts: null,
-      },
+      test.valueConcepts !== null || asks(test, ({ values }) => values.length > 0),
+      { concepts: lift(test, (choice) => ({ ...choice, values: [] })), valueConcepts: null },
+    ],
+    [
+      "attributes",
+      asks(test, ({ attributes }) => attributes !== null),
+      { concepts: lift(test, (choice) => ({ ...choice, attributes: null })) },
     ],
     ["age", test.age !== null, { age: null }],
     ["gender", test.genders !== 0, { genders: 0 }],
@@ -180,16 +189,29 @@ function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] 
   );
 }
 
+function asks({ concepts }: FactTest, what: (choice: FactChoice) => boolean): boolean {
+  return concepts.values().some((choices) => choices?.some(what));
+}
+
+function lift(
+  { concepts }: FactTest,
+  without: (choice: FactChoice) => FactChoice,
+): FactTest["concepts"] {
+  return new Map(
+    concepts.entries().map(([concept, choices]) => [concept, choices?.map(without) ?? null]),
+  );
+}
+
 function missOf(
   obstacle: Obstacle,
   test: FactTest,
   { row: { conceptId, source, posting }, at, day }: Match,
   patients: BlockPatients,
 ): NearMiss {
-  const choice = test.concepts.get(conceptId);
+  const choices = test.concepts.get(conceptId);
   const gap = (): number => {
     if (obstacle === "dates") return Math.max(test.firstDay - day, day - test.lastDay);
-    if (obstacle === "value" && choice) return valueGap(choice, posting, at);
+    if (obstacle === "value" && choices) return valueGap(choices, posting, at);
     if (obstacle !== "window") return Number.NaN;
     const gaps = test.spans.map((span) => daysOutside(span, patients, posting, at));
     if (test.window) {

@@ -1,5 +1,12 @@
 // SQL conditions on one fact. They may give null for false: they stand in `where`, or under `case` and `coalesce`.
-import type { AgeRange, ObservedDays, RelativeWindow, ValueRange } from "@concord/contract";
+import type {
+  AgeRange,
+  FactAttributes,
+  ObservedDays,
+  RelativeWindow,
+  ValueRange,
+} from "@concord/contract";
+import { attributeWords } from "./attribute-words.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 import { conversionsOf } from "./unit-conversion.ts";
 
@@ -25,6 +32,16 @@ export function valueSql(range: ValueRange, f: string, parameters: SqlParameters
       ${column((c) => c.denominator)}, ${column((c) => c.after)}) u(key, before, numerator, denominator, after)
     where u.key = lower(btrim(${f}.unit) collate "C")
       and ${tests(`((${f}.value + u.before) * u.numerator / u.denominator + u.after)`)})`;
+}
+
+/** All of the attributes were said of the fact, in one mention. */
+export function attributesSql(
+  attributes: FactAttributes,
+  f: string,
+  parameters: SqlParameters,
+): string {
+  const asked = JSON.stringify([attributeWords(attributes)]);
+  return `${f}.attributes @> (${parameters.texts([asked])})[1]::jsonb`;
 }
 
 /** The last day of a fact, or of an entry: the day after where there is none. */

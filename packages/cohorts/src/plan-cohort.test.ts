@@ -63,7 +63,9 @@ describe("a plan", () => {
   it("puts events together: any value where one part asks for none", () => {
     const plan = planOf(event(4), events);
     expect(plan.facts[0]?.concepts.get(11)).toBeNull();
-    expect(plan.facts[0]?.concepts.get(12)).toMatchObject([[{ min: 1, max: Infinity }]]);
+    expect(plan.facts[0]?.concepts.get(12)).toMatchObject([
+      { values: [{ min: 1, max: Infinity }] },
+    ]);
   });
 
   it("reads only the sources that are asked for", () => {

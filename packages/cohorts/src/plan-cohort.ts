@@ -10,18 +10,19 @@ import {
   type RelativeWindow,
   type ValueRange,
 } from "@concord/contract";
+import { attributeWords } from "./attribute-words.ts";
 import { dayOfDate } from "./calendar.ts";
 import { DefinitionProblem } from "./definition-problem.ts";
 import {
   type CohortPlan,
   EARLIEST_DAY,
+  type FactChoice,
   type FactTest,
   type GroupTest,
   LATEST_DAY,
   type Rule,
   type SpanTest,
   type Test,
-  type ValueChoice,
   type ValueTest,
 } from "./plan.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
@@ -222,14 +223,22 @@ function planConcepts(
   criterion: FactCriterion,
   path: Path,
   vocabulary: CohortVocabulary,
-): Map<number, ValueChoice> {
-  const choices = new Map<number, ValueTest[][] | null>();
-  for (const { concepts, values } of alternativesOf(criterion, vocabulary.eventOf, path)) {
-    const tests = values.map(planValue);
+): Map<number, FactChoice[] | null> {
+  const choices = new Map<number, FactChoice[] | null>();
+  for (const { concepts, values, attributes } of alternativesOf(
+    criterion,
+    vocabulary.eventOf,
+    path,
+  )) {
+    const choice = {
+      values: values.map(planValue),
+      attributes: attributes && attributeWords(attributes),
+    };
+    const isAny = values.length === 0 && attributes === null;
     for (const concept of conceptsOf(concepts, vocabulary)) {
       const known = choices.get(concept);
-      if (tests.length === 0 || known === null) choices.set(concept, null);
-      else choices.set(concept, [...(known ?? []), tests]);
+      if (isAny || known === null) choices.set(concept, null);
+      else choices.set(concept, [...(known ?? []), choice]);
     }
   }
   if (choices.size === 0)

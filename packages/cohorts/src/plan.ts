@@ -1,6 +1,7 @@
 // A plan is a definition made ready to run: events and descendants resolved, dates as days, sources and genders as bits.
 // Plain data and typed arrays only, so that it can be posted to a worker thread.
 import type { AgeRange } from "@concord/contract";
+import type { AttributeWords } from "./attribute-words.ts";
 import type { UnitConversion } from "./unit-conversion.ts";
 
 /** Where a range of days is open. */
@@ -17,8 +18,15 @@ export interface ValueTest {
   readonly conversions: ReadonlyMap<string, UnitConversion> | null;
 }
 
-/** Any of the alternatives, all tests of it; null: no value asked for. */
-export type ValueChoice = readonly (readonly ValueTest[])[] | null;
+/** One way in which a fact of a concept matches: all that it asks for holds. */
+export interface FactChoice {
+  readonly values: readonly ValueTest[];
+  /** Null: any. */
+  readonly attributes: AttributeWords | null;
+}
+
+/** Any of the ways; null: nothing is asked of value and attributes. */
+export type FactChoices = readonly FactChoice[] | null;
 
 export interface WindowTest {
   readonly unit: "days" | "hours";
@@ -53,8 +61,8 @@ export interface FactTest {
   readonly fact: number;
   /** Path of the criterion in the definition, as in `criteria.2.criteria.0`. */
   readonly path: string;
-  /** What each concept's facts must be worth; a concept that is not in it does not match. */
-  readonly concepts: ReadonlyMap<number, ValueChoice>;
+  /** What is asked of each concept's facts; a concept that is not in it does not match. */
+  readonly concepts: ReadonlyMap<number, FactChoices>;
   /** Bit s: facts of source s. */
   readonly sources: number;
   readonly firstDay: number;

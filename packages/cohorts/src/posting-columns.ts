@@ -1,11 +1,12 @@
 // How a posting lies in bytes. Little-endian, as every platform we run on is; each column aligned to its width, so that it
 // is read in place:
-//   u32 magic and flags · u32 n · i32 day base · u32 number of unit bytes
+//   u32 magic and flags · u32 n · i32 day base · u32 number of bytes of text
 //   values f64[n] or f32[n] · end days i32[n] · value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · minutes u16[n] ·
-//   unit codes u8[n] or u16[n] · units, UTF-8, joined by \n
+//   unit codes u8[n] or u16[n] · attribute codes u8[n] or u16[n] · text, UTF-8: units, joined by \n; where there are attribute
+//   codes \0 and what was said, JSON, joined by \n
 
 export const HEADER_BYTES = 16;
-/** The high bits of the first word; the low eight are flags. Another layout gets another number. */
+/** The high bits of the first word; the low ten are flags. Another layout gets another number. */
 export const MAGIC = 0xc0_00_00_00;
 
 export const FLAGS = {
@@ -17,8 +18,10 @@ export const FLAGS = {
   wideCodes: 32,
   endDays: 64,
   valueConcepts: 128,
+  attributeCodes: 256,
+  wideAttributeCodes: 512,
 } as const;
-export const ALL_FLAGS = 255;
+export const ALL_FLAGS = 1023;
 
 /** The columns of a posting as views on its bytes. */
 export interface PostingColumns {
@@ -29,11 +32,12 @@ export interface PostingColumns {
   readonly patients: Uint16Array;
   readonly minutes: Uint16Array | null;
   readonly unitCodes: Uint16Array | Uint8Array | null;
-  /** Where the units begin. */
+  readonly attributeCodes: Uint16Array | Uint8Array | null;
+  /** Where the text begins. */
   readonly end: number;
 }
 
-/** Bytes of `n` facts, without header and units. */
+/** Bytes of `n` facts, without header and text. */
 export function columnBytes(flags: number, n: number): number {
   const values = flags & FLAGS.values ? (flags & FLAGS.narrowValues ? 4 : 8) : 0;
   const ends = flags & FLAGS.endDays ? 4 : 0;
@@ -41,7 +45,8 @@ export function columnBytes(flags: number, n: number): number {
   const days = flags & FLAGS.wideDays ? 4 : 2;
   const minutes = flags & FLAGS.minutes ? 2 : 0;
   const codes = flags & FLAGS.unitCodes ? (flags & FLAGS.wideCodes ? 2 : 1) : 0;
-  return n * (values + ends + concepts + days + 2 + minutes + codes);
+  const attributes = flags & FLAGS.attributeCodes ? (flags & FLAGS.wideAttributeCodes ? 2 : 1) : 0;
+  return n * (values + ends + concepts + days + 2 + minutes + codes + attributes);
 }
 
 /** The columns in a buffer whose posting starts at `start`, a multiple of 8. */
@@ -76,5 +81,21 @@ export function columnsAt(
         ? next(Uint16Array)
         : next(Uint8Array)
       : null;
-  return { values, endDays, valueConcepts, days, patients, minutes, unitCodes, end };
+  const attributeCodes =
+    flags & FLAGS.attributeCodes
+      ? flags & FLAGS.wideAttributeCodes
+        ? next(Uint16Array)
+        : next(Uint8Array)
+      : null;
+  return {
+    values,
+    endDays,
+    valueConcepts,
+    days,
+    patients,
+    minutes,
+    unitCodes,
+    attributeCodes,
+    end,
+  };
 }

@@ -3,11 +3,18 @@ import { describe, expect, it } from "vitest";
 import { dayOfDate } from "./calendar.ts";
 import { decodePosting } from "./decode-posting.ts";
 import { encodePosting } from "./encode-posting.ts";
-import { minuteOf, unitOf } from "./posting.ts";
+import { minuteOf, type Posting, unitOf } from "./posting.ts";
 
-type Fact = [patient: number, day: number, minute: number, value: number, unit: string | null];
+type Fact = [
+  patient: number,
+  day: number,
+  minute: number,
+  value: number,
+  unit: string | null,
+  attributes?: string | undefined,
+];
 
-const column = <At extends 0 | 1 | 2 | 3 | 4>(facts: Fact[], at: At): Fact[At][] =>
+const column = <At extends 0 | 1 | 2 | 3 | 4 | 5>(facts: Fact[], at: At): Fact[At][] =>
   facts.map((fact) => fact[at]);
 
 function encode(facts: Fact[]): Uint8Array {
@@ -17,6 +24,7 @@ function encode(facts: Fact[]): Uint8Array {
     minutes: column(facts, 2),
     values: column(facts, 3),
     units: column(facts, 4),
+    attributes: column(facts, 5).map((said) => said ?? null),
   });
 }
 
@@ -28,7 +36,13 @@ function decode(data: Uint8Array): Fact[] {
     minuteOf(posting, at),
     posting.values?.[at] ?? Number.NaN,
     unitOf(posting, at),
+    ...saidOf(posting, at),
   ]);
+}
+
+function saidOf({ attributes, attributeCodes }: Posting, at: number): [] | [string] {
+  const said = attributes[(attributeCodes?.[at] ?? 0) - 1];
+  return said ? [JSON.stringify(said)] : [];
 }
 
 const fact = fc.tuple(
@@ -37,7 +51,13 @@ const fact = fc.tuple(
   fc.integer({ min: -1, max: 1439 }),
   fc.oneof(fc.constant(Number.NaN), fc.integer({ min: -5, max: 5 }), fc.double({ noNaN: true })),
   fc.constantFrom(null, "mg/dL", "µmol/L", "kg"),
+  fc.constantFrom(
+    undefined,
+    '[{"severity":"severe"}]',
+    '[{"descriptor":"acute, left"},{"severity":"\\n\\u0000\\t"}]',
+  ),
 );
+const none: [] = [];
 const byText = (facts: Fact[]): string[] => facts.map((each) => String(each)).toSorted();
 
 describe("a posting", () => {
@@ -50,7 +70,14 @@ describe("a posting", () => {
         moved.set(bytes, shift);
         const decoded = decode(moved.subarray(shift));
         // A unit without a value is not kept: nothing can be asked of it.
-        const kept = facts.map(([p, d, m, v, u]): Fact => [p, d, m, v, Number.isNaN(v) ? null : u]);
+        const kept = facts.map(([p, d, m, v, u, ...said]): Fact => [
+          p,
+          d,
+          m,
+          v,
+          Number.isNaN(v) ? null : u,
+          ...(said[0] === undefined ? none : said),
+        ]);
         expect(byText(decoded)).toEqual(byText(kept));
         for (let at = 1; at < decoded.length; at++) {
           const [a, b] = [decoded[at - 1]!, decoded[at]!];

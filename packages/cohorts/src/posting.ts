@@ -1,3 +1,4 @@
+import type { AttributeWords } from "./attribute-words.ts";
 import { NO_DAY } from "./calendar.ts";
 
 /** In the minutes of a posting: the time of day is not known. */
@@ -22,6 +23,10 @@ export interface Posting {
   readonly units: readonly string[];
   /** 0: no unit. */
   readonly unitCodes: Uint8Array | Uint16Array | null;
+  /** What each mention of the fact said beside its concept, by code - 1. */
+  readonly attributes: readonly (readonly AttributeWords[])[];
+  /** 0: nothing. Null: nothing was, of any fact. */
+  readonly attributeCodes: Uint8Array | Uint16Array | null;
 }
 
 /** The end of a fact; one without is taken to end the day after, as in the OMOP world. */

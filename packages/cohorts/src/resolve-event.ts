@@ -3,6 +3,7 @@ import type {
   ConceptSet,
   EventCriterion,
   EventDefinition,
+  FactAttributes,
   ValueRange,
 } from "@concord/contract";
 import { DefinitionProblem } from "./definition-problem.ts";
@@ -10,16 +11,18 @@ import { DefinitionProblem } from "./definition-problem.ts";
 /** Looks up a stored event; undefined when there is none (any more). */
 export type EventLookup = (eventId: number) => EventDefinition | undefined;
 
-/** One way to match a fact criterion: a fact of the concepts whose value lies in every one of the ranges. */
+/** One way to match a fact criterion: a fact of the concepts, with all the attributes, whose value lies in every one of the ranges. */
 export interface Alternative {
   readonly concepts: ConceptSet;
   readonly values: readonly ValueRange[];
+  /** Null: any. */
+  readonly attributes: FactAttributes | null;
 }
 
 const MOST_ALTERNATIVES = 1000;
 
 /**
- * What a fact criterion asks for, its event (and the events in that) replaced by their concepts and values. Throws
+ * What a fact criterion asks for, its event (and the events in that) replaced by their concepts, values and attributes. Throws
  * DefinitionProblem at `path`/eventId where an event is missing, contains itself, or grows beyond 1,000 parts.
  */
 export function alternativesOf(
@@ -28,7 +31,8 @@ export function alternativesOf(
   path: readonly (string | number)[],
 ): Alternative[] {
   const own = criterion.value ? [criterion.value] : [];
-  if (criterion.kind === "concept") return [{ concepts: criterion.concepts, values: own }];
+  if (criterion.kind === "concept")
+    return [{ concepts: criterion.concepts, values: own, attributes: null }];
   const found: Alternative[] = [];
   const at = [...path, "eventId"];
   const open = new Set<number>();
@@ -42,7 +46,12 @@ export function alternativesOf(
     open.add(eventId);
     for (const part of event.parts) {
       if ("eventId" in part) visit(part.eventId);
-      else found.push({ concepts: part.concepts, values: part.value ? [...own, part.value] : own });
+      else
+        found.push({
+          concepts: part.concepts,
+          values: part.value ? [...own, part.value] : own,
+          attributes: part.attributes ?? null,
+        });
     }
     open.delete(eventId);
     done.add(eventId);

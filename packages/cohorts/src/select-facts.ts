@@ -6,7 +6,7 @@ import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, WindowTest } from "./plan.ts";
 import { endDayOf, type Posting, type PostingRow } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
-import { valueTester } from "./value-test.ts";
+import { choiceTester } from "./choice-test.ts";
 
 /** Which facts a selection runs on. */
 export interface Selecting {
@@ -62,8 +62,8 @@ function conditionsOf(
   const conditions: Condition[] = [];
   if (test.window?.unit === "hours") conditions.push(inHours(test.window, patients, posting));
   if (firstDays) conditions.push((at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
-  const choice = test.concepts.get(row.conceptId);
-  if (choice) conditions.push(valueTester(choice, posting));
+  const choices = test.concepts.get(row.conceptId);
+  if (choices) conditions.push(choiceTester(choices, posting));
   const { spans, valueConcepts } = test;
   for (const span of spans) conditions.push((at) => daysOutside(span, patients, posting, at) === 0);
   if (valueConcepts) conditions.push((at) => valueConcepts.has(posting.valueConcepts?.[at] ?? 0));

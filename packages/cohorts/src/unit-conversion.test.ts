@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { conversionsTo, unitKey } from "./unit-conversion.ts";
+import { textKey } from "./text-key.ts";
+import { conversionsTo } from "./unit-conversion.ts";
 
 function convert(value: number, from: string, to: string): number | undefined {
-  const conversion = conversionsTo(to).get(unitKey(from));
+  const conversion = conversionsTo(to).get(textKey(from));
   if (!conversion) return undefined;
   return (
     ((value + conversion.before) * conversion.numerator) / conversion.denominator + conversion.after

@@ -2,6 +2,7 @@
 // serves the engine and the SQL, so that both compute the same doubles.
 
 import type { ValueRange } from "@concord/contract";
+import { textKey } from "./text-key.ts";
 
 /** `(value + before) * numerator / denominator + after`, in doubles, in this order. */
 export interface UnitConversion {
@@ -95,15 +96,7 @@ const PLACES: ReadonlyMap<string, { unit: Unit; dimension: readonly Unit[] }> = 
 );
 
 /**
- * How units are compared: without outer spaces, ASCII letters in lower case (SQL: `lower(btrim(unit) collate "C")`),
- * nothing else changed.
- */
-export function unitKey(text: string): string {
-  return text.replaceAll(/^ +| +$/g, "").replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
-
-/**
- * By unit key, how to bring a number to what a range is of; null where the number counts as it stands, in whatever unit.
+ * By the unit's key (`textKey`), how to bring a number to what a range is of; null where the number counts as it stands, in whatever unit.
  * Units not in it don't compare.
  */
 export function conversionsOf({
@@ -114,16 +107,16 @@ export function conversionsOf({
   if (!units) return null;
   const identity = { before: 0, numerator: 1, denominator: 1, after: 0 };
   const spellings = units.flatMap((name) => {
-    const key = unitKey(name);
+    const key = textKey(name);
     const place = PLACES.get(key.replaceAll(/[µμ]/g, "u"));
     return [key, ...(place?.unit.names ?? []).flatMap(microSpellings)];
   });
   return new Map(spellings.map((spelling) => [spelling, identity]));
 }
 
-/** By unit key, how to bring a number to `target`. Holds at least the target's own key; units not in it don't compare. */
+/** By the unit's key (`textKey`), how to bring a number to `target`. Holds at least the target's own key; units not in it don't compare. */
 export function conversionsTo(target: string): ReadonlyMap<string, UnitConversion> {
-  const key = unitKey(target);
+  const key = textKey(target);
   const conversions = new Map([[key, { before: 0, numerator: 1, denominator: 1, after: 0 }]]);
   const place = PLACES.get(key.replaceAll(/[µμ]/g, "u"));
   if (!place) return conversions;

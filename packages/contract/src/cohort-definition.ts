@@ -232,8 +232,20 @@ export const CohortDefinition = z
   .superRefine(checkCohortDefinition);
 export type CohortDefinition = z.infer<typeof CohortDefinition>;
 
+const attribute = z.string().trim().min(1);
+
+/** What is said of a concept beside that the patient has it; several words of one with commas between them. */
+export const FactAttributes = z
+  .strictObject({ severity: attribute, descriptor: attribute, progression: attribute })
+  .partial();
+export type FactAttributes = z.infer<typeof FactAttributes>;
+
 const EventPart = z.union([
-  z.strictObject({ concepts: ConceptSet, value: ValueRange.optional() }),
+  z.strictObject({
+    concepts: ConceptSet,
+    value: ValueRange.optional(),
+    attributes: FactAttributes.optional(),
+  }),
   z.strictObject({ eventId: databaseId }),
 ]);
 

@@ -41,7 +41,17 @@ export const GetCohortSources = query("GetCohortSources", {
 
 /** What kept facts from counting, and by how much the nearest of them missed. */
 export const NearMiss = z.object({
-  obstacle: z.enum(["dates", "window", "value", "age", "gender", "observation", "first", "around"]),
+  obstacle: z.enum([
+    "dates",
+    "window",
+    "value",
+    "attributes",
+    "age",
+    "gender",
+    "observation",
+    "first",
+    "around",
+  ]),
   /** Facts that fail this condition and no other. */
   count: z.number().int().positive(),
   concept_id: id,

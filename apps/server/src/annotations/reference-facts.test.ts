@@ -1,7 +1,10 @@
 import type { CohortDefinition } from "@concord/contract";
+import { decodePosting } from "@concord/cohorts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
+import { inTransaction } from "../platform/transaction.ts";
+import { refreshReferenceFacts } from "./reference-facts.ts";
 import { testServer } from "../platform/testing/test-server.ts";
 
 const server = await testServer({
@@ -68,6 +71,49 @@ describe("domain.md §2 a fact of the reference standard", () => {
       patientId: rows.patient,
     });
     expect(problems.data[0]?.sources).toContain("reference");
+  });
+
+  test.each([
+    // What the first says, what the second says, what both say: of a mention, all or less.
+    [{ severity: "severe" }, { severity: "Severe" }, [{ severity: ["severe"] }]],
+    [{ severity: "severe" }, {}, [{ severity: ["severe"] }]],
+    [{ severity: "severe" }, { severity: "mild" }, null],
+    [
+      { severity: "severe" },
+      { severity: "severe", descriptor: "acute" },
+      [{ severity: ["severe"] }],
+    ],
+    [
+      { descriptor: "left, acute" },
+      { descriptor: "acute, left" },
+      [{ descriptor: ["left", "acute"] }, { descriptor: ["acute", "left"] }],
+    ],
+    [{ severity: "severe" }, { descriptor: "acute" }, null],
+    [{}, {}, null],
+  ])("says what the annotators agree on: %j and %j", async (first, second, agreed) => {
+    const { rows: own } = await sql<{ annotation_id: number }>`
+      select annotation_id from manual_annotation where is_newest and annotation_id <> 1`.execute(
+      server.db,
+    );
+    const set = async (said: { severity?: string; descriptor?: string }, annotationId: number) =>
+      sql`update manual_annotation set concept_severity = ${said.severity ?? null}, concept_descriptor = ${said.descriptor ?? null}
+        where is_newest and annotation_id = ${annotationId}`.execute(server.db);
+    await set(first, 1);
+    await set(second, own[0]?.annotation_id ?? 0);
+    await inTransaction(server.connection, "write", (db, client) =>
+      refreshReferenceFacts(
+        { db, client },
+        { patientId: rows.patient, subdocumentId: rows.narrative },
+      ),
+    );
+    const { rows: found } = await sql<{ attributes: object[] | null }>`
+      select attributes from fact where source = 4`.execute(server.db);
+    expect(found).toHaveLength(1);
+    expect(new Set(found[0]?.attributes)).toEqual(new Set<object>(agreed));
+    const { rows: postings } = await sql<{ data: Buffer }>`
+      select data from posting where source = 4`.execute(server.db);
+    const posting = decodePosting(postings[0]?.data ?? Buffer.alloc(0));
+    expect(posting.attributes).toEqual(agreed === null ? [] : [found[0]?.attributes]);
   });
 
   test("S4.13 goes when a revision ends the agreement, and the posting with it", async () => {

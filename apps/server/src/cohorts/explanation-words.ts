@@ -79,6 +79,8 @@ function missWords({ obstacle, gap, unit, value }: NearMiss): string {
           : [value, unit].filter((part) => part !== null).join(" ");
       return gap === null ? had : `${had}, ${rounded(gap)} outside the range`;
     }
+    case "attributes":
+      return "not said to be as asked for";
     case "age":
       return "not at the age asked for";
     case "gender":

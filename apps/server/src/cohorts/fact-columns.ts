@@ -10,6 +10,8 @@ export interface FactRow {
   value: number | null;
   unit: string | null;
   value_concept_id: number | null;
+  /** `AttributeWords[]`, as JSON. */
+  attributes: string | null;
 }
 
 /** Facts of one block of patients, a growing column each: some 32 bytes a fact. */
@@ -22,7 +24,8 @@ export class FactColumns {
   private values = new Float64Array(256);
   private valueConcepts = new Int32Array(256);
   private readonly units: (string | null)[] = [];
-  private readonly unitTexts = new Map<string, string>();
+  private readonly attributes: (string | null)[] = [];
+  private readonly texts = new Map<string, string>();
 
   add(row: FactRow): void {
     if (this.n === this.patients.length) this.grow();
@@ -32,7 +35,8 @@ export class FactColumns {
     this.endDays[this.n] = row.end_day ?? NO_DAY;
     this.values[this.n] = row.value ?? Number.NaN;
     this.valueConcepts[this.n] = row.value_concept_id ?? 0;
-    this.units.push(row.unit === null ? null : this.unit(row.unit));
+    this.units.push(this.oneOf(row.unit));
+    this.attributes.push(this.oneOf(row.attributes));
     this.n += 1;
   }
 
@@ -45,13 +49,15 @@ export class FactColumns {
       values: this.values.subarray(0, this.n),
       valueConcepts: this.valueConcepts.subarray(0, this.n),
       units: this.units,
+      attributes: this.attributes,
     };
   }
 
-  /** One string a unit, not one a row. */
-  private unit(text: string): string {
-    const known = this.unitTexts.get(text);
-    if (known === undefined) this.unitTexts.set(text, text);
+  /** One string for all rows that have the same. */
+  private oneOf(text: string | null): string | null {
+    if (text === null) return null;
+    const known = this.texts.get(text);
+    if (known === undefined) this.texts.set(text, text);
     return known ?? text;
   }
 

@@ -164,7 +164,8 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
   const facts = await pool.query<FactRow>(
     `select concept_id, source, patient_id >> 16 as block, array_agg(patient_id & 65535) as patients, array_agg(day) as days,
        array_agg(coalesce(minute, -1)::int) as minutes, array_agg(coalesce(value, 'NaN')) as values, array_agg(unit) as units,
-       array_agg(coalesce(end_day, ${NO_DAY})) as "endDays", array_agg(coalesce(value_concept_id, 0)) as "valueConcepts"
+       array_agg(coalesce(end_day, ${NO_DAY})) as "endDays", array_agg(coalesce(value_concept_id, 0)) as "valueConcepts",
+       array_agg(attributes::text) as attributes
      from cohort_fact group by 1, 2, 3`,
   );
   const rows = facts.rows.map(({ concept_id: conceptId, source, block, ...columns }) => ({
@@ -194,4 +195,5 @@ interface FactRow extends pg.QueryResultRow {
   units: (string | null)[];
   endDays: number[];
   valueConcepts: number[];
+  attributes: (string | null)[];
 }

@@ -102,9 +102,9 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
     [column(periods, "patientId"), column(periods, "startDay"), column(periods, "endDay")],
   );
   await pool.query(
-    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id)
-     select p, 1, c, s, d, m, v, u, e, vc
-     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[]) f(p, c, s, d, m, v, u, e, vc)`,
+    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes)
+     select p, 1, c, s, d, m, v, u, e, vc, a
+     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[]) f(p, c, s, d, m, v, u, e, vc, a)`,
     [
       column(facts, "patientId"),
       column(facts, "conceptId"),
@@ -115,6 +115,7 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
       column(facts, "unit"),
       column(facts, "endDay"),
       column(facts, "valueConceptId"),
+      column(facts, "attributes").map((said) => said && JSON.stringify(said)),
     ],
   );
   await pool.query("analyze patient, fact, observation_period");

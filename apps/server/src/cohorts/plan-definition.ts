@@ -38,7 +38,7 @@ function addConcepts({ include, exclude = [] }: ConceptSet, to: Set<number>): vo
   for (const { conceptId } of [...include, ...exclude]) to.add(conceptId);
 }
 
-/** Events as the engine takes them: their concepts, the values that they ask for, and the events that they hold. */
+/** Events as the engine takes them: their concepts, the values and attributes that they ask for, and the events that they hold. */
 async function definitionsOfEvents(
   call: Caller,
   eventIds: readonly number[],
@@ -53,11 +53,6 @@ async function definitionsOfEvents(
 }
 
 function partsOf(event: Event): EventDefinition["parts"] {
-  // Postings do not hold attributes: running without the condition would give a wrong number.
-  if (event.severity !== null || event.descriptor !== null || event.progression !== null) {
-    const reason = `The event ${event.name} asks for a severity, descriptor or progression, which cohorts cannot.`;
-    throw problem("cohort.invalid", { reason });
-  }
   const parts: EventDefinition["parts"] = event.parts.map((part) => ({ eventId: part.event_id }));
   const choices = (excluded: boolean) =>
     event.concepts
@@ -69,9 +64,15 @@ function partsOf(event: Event): EventDefinition["parts"] {
     ...(event.maximum_value !== null && { max: event.maximum_value }),
     ...(event.unit !== null && { unit: event.unit }),
   };
+  const attributes = {
+    ...(event.severity !== null && { severity: event.severity }),
+    ...(event.descriptor !== null && { descriptor: event.descriptor }),
+    ...(event.progression !== null && { progression: event.progression }),
+  };
   const own = {
     concepts: { include: choices(false), exclude: choices(true) },
     ...(Object.keys(value).length > 0 && { value }),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
   };
   return [own, ...parts];
 }

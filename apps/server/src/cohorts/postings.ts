@@ -1,5 +1,8 @@
 import { encodePosting } from "@concord/cohorts";
 import type { ClientBase } from "pg";
+import { bumpDataVersion } from "../platform/data-version.ts";
+import type { Connection } from "../platform/database/connect.ts";
+import { inTransaction } from "../platform/transaction.ts";
 
 import { FactColumns, type FactRow } from "./fact-columns.ts";
 
@@ -39,6 +42,23 @@ export async function touchedBySources(
      union select concept_id, source, block from posting where source = any($1::int[])`,
     [sources],
   );
+}
+
+/** The setting that names the sources whose postings a migration left behind its facts. */
+const stalePostings = "stale postings";
+
+/** Builds anew the postings that a migration left behind their facts. To be called after migrations, before anything reads. */
+export async function refreshStalePostings(connection: Connection): Promise<void> {
+  await inTransaction(connection, "write", async (db, client) => {
+    const { rows } = await client.query<{ sources: number[] }>(
+      "delete from setting where key = $1 returning value sources",
+      [stalePostings],
+    );
+    const [stale] = rows;
+    if (!stale) return;
+    await refreshPostings(client, await touchedBySources(client, stale.sources));
+    await bumpDataVersion(db);
+  });
 }
 
 /** Builds postings anew from their facts, those at a time that is known (decision 014); one without facts is deleted. Each by itself when the caller has no transaction. */
@@ -81,9 +101,9 @@ async function readFacts(
   let limit = pageRows;
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(
-      `select patient_id, day, minute, end_day, value, unit, value_concept_id from ${table}
+      `select patient_id, day, minute, end_day, value, unit, value_concept_id, attributes::text from ${table}
        where concept_id = $1 and source = $2 and not is_undated and patient_id between $3::int and $4::int
-       order by patient_id, day, minute nulls first, value nulls last, end_day, value_concept_id limit $5::int`,
+       order by patient_id, day, minute nulls first, value nulls last, end_day, value_concept_id, attributes limit $5::int`,
       [conceptId, source, from, last, limit],
     );
     if (rows.length < limit) {

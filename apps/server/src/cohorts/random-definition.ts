@@ -144,7 +144,7 @@ const factCriterion = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .integer({ min: 1, max: 3 })
+      .integer({ min: 1, max: 5 })
       .map((eventId) => ({ kind: "event" as const, eventId })),
   },
 );

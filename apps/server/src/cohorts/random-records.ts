@@ -1,6 +1,7 @@
 // Random records for the oracle test: small enough that everything collides (same day, same minute, same value), with what
 // breaks engines: dates before 1970 and in 2200, no time of day, no birth date, no unit.
 import { Gender } from "@concord/contract";
+import { type AttributeWords, attributeWords } from "@concord/cohorts";
 import fc from "fast-check";
 
 import { conceptIds, numbers } from "./random-vocabulary.ts";
@@ -15,6 +16,7 @@ interface RandomFact {
   readonly unit: string | null;
   readonly endDay: number | null;
   readonly valueConceptId: number | null;
+  readonly attributes: readonly AttributeWords[] | null;
 }
 
 export interface RandomRecords {
@@ -34,6 +36,17 @@ const someDay = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(-25_567, 84_006, 84_370) },
 );
 const units = fc.constantFrom("mg/dL", "g/L", "MG/DL ", "kg", "µg/L", "Cel", "[degF]", null);
+const attributes: fc.Arbitrary<AttributeWords> = fc
+  .oneof(
+    fc.constantFrom({ severity: "mild" }, { severity: "Severe" }, { progression: "worse" }),
+    fc.constantFrom(
+      { descriptor: "acute" },
+      { descriptor: "acute , Left" },
+      { descriptor: "left" },
+    ),
+    fc.constantFrom({ severity: " severe", descriptor: "LEFT,chronic", progression: "Ärger" }),
+  )
+  .map(attributeWords);
 /** Records of patients in three blocks, at their edges too. */
 export const randomRecords: fc.Arbitrary<RandomRecords> = fc
   .uniqueArray(
@@ -101,6 +114,7 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
           unit: units,
           endDay: fc.option(someDay),
           valueConceptId: fc.option(fc.constantFrom(...conceptIds)),
+          attributes: fc.option(fc.array(attributes, { minLength: 1, maxLength: 2 })),
         }),
         { minLength: 300, maxLength: 900, size: "max" },
       ),

@@ -11,7 +11,7 @@ export const hierarchy: Readonly<Record<number, readonly number[]>> = {
 };
 export const conceptIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Events by id; 3 is made of 1 and 2. */
+/** Events by id; 3 is made of 1, 2 and 5. */
 export const events: ReadonlyMap<number, EventDefinition> = new Map([
   [
     1,
@@ -31,7 +31,35 @@ export const events: ReadonlyMap<number, EventDefinition> = new Map([
       ],
     },
   ],
-  [3, { parts: [{ eventId: 1 }, { eventId: 2 }, { eventId: 1 }] }],
+  [3, { parts: [{ eventId: 1 }, { eventId: 2 }, { eventId: 1 }, { eventId: 5 }] }],
+  [
+    4,
+    {
+      parts: [
+        {
+          concepts: { include: [{ conceptId: 1, descendants: true }] },
+          attributes: { severity: "severe" },
+        },
+        {
+          concepts: { include: [{ conceptId: 2, descendants: true }] },
+          value: { max: 5 },
+          attributes: { descriptor: "left, ACUTE" },
+        },
+        { eventId: 5 },
+      ],
+    },
+  ],
+  [
+    5,
+    {
+      parts: [
+        {
+          concepts: { include: [{ conceptId: 5, descendants: true }] },
+          attributes: { descriptor: "Left", severity: "Severe", progression: "Ärger" },
+        },
+      ],
+    },
+  ],
 ]);
 
 /** Values of facts and bounds of ranges. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { refreshPostings, touchedBySources } from "../cohorts/postings.ts";
+import { bumpDataVersion } from "../platform/data-version.ts";
 import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
+import { inTransaction } from "../platform/transaction.ts";
 import { testServer } from "../platform/testing/test-server.ts";
 
 const server = await testServer({
@@ -74,18 +77,60 @@ describe("S7.9 events", () => {
   });
 
   test("with an attribute find what was said with it", async () => {
-    await server.connection.pool.query(
-      `update automated_annotation set severity = 'severe', present = true, experienced = true, negated = false
-       where patient_id = $1`,
-      [rows.patient],
-    );
-    await server.connection.pool.query(
-      `update fact set source = 2, annotation_id = (select min(annotation_id) from automated_annotation where patient_id = $1)
-       where fact_id = (select min(fact_id) from fact where patient_id = $1 and concept_id = $2 and source <> 4)`,
-      [rows.patient, rows.concept],
-    );
-    expect(await outcomeOf((await add("Severe", { severity: "Severe" })).event_id)).toBe(1);
-    expect(await outcomeOf((await add("Mild", { severity: "mild" })).event_id)).toBe(0);
+    const said = [
+      { severity: ["severe"], descriptor: ["acute", "left"] },
+      { progression: ["worse"] },
+    ];
+    await inTransaction(server.connection, "write", async (db, client) => {
+      await client.query(
+        `update fact set source = 2, attributes = $3
+         where fact_id = (select min(fact_id) from fact where patient_id = $1 and concept_id = $2 and source <> 4)`,
+        [rows.patient, rows.concept, JSON.stringify(said)],
+      );
+      await refreshPostings(client, await touchedBySources(client, [1, 2]));
+      await bumpDataVersion(db);
+    });
+    const asked: [object, number][] = [
+      [{ severity: "Severe" }, 1],
+      [{ severity: "mild" }, 0],
+      [{ descriptor: "Left, acute " }, 1],
+      [{ severity: "severe", descriptor: "left" }, 1],
+      [{ descriptor: "right" }, 0],
+      [{ progression: "worse" }, 1],
+      // Both are said, but not of one mention.
+      [{ severity: "severe", progression: "worse" }, 0],
+    ];
+    for (const [attributes, patients] of asked) {
+      const event = await add(`Asks ${JSON.stringify(attributes)}`, attributes);
+      const holding = await add(`Holds ${event.event_id}`, {
+        concepts: [],
+        parts: [event.event_id],
+      });
+      for (const eventId of [event.event_id, holding.event_id]) {
+        const { data } = await researcher.call("PreviewCohort", {
+          definition: { criteria: [{ kind: "event", role: "index", eventId }] },
+        });
+        expect([attributes, await outcomeOf(eventId), data.members]).toEqual([
+          attributes,
+          patients,
+          patients,
+        ]);
+      }
+    }
+  });
+
+  test("with an attribute say of a patient who has the concept without it what is in the way", async () => {
+    const event = await add("Critical", { severity: "critical" });
+    const { data: cohort } = await researcher.call("AddCohort", {
+      "cohortObj.cohort_name": "Critical",
+      definition: { criteria: [{ kind: "event", role: "index", eventId: event.event_id }] },
+    });
+    const { data } = await researcher.call("ExplainPatient", {
+      "cohortObj.cohort_id": cohort.cohort_id,
+      patient_id: rows.patient,
+    });
+    expect(data.reason).toContain("not said to be as asked for");
+    expect(data.criteria[0]?.near_misses.map(({ obstacle }) => obstacle)).toEqual(["attributes"]);
   });
 
   test("a cohort over an event that holds another has the same members as the other", async () => {

@@ -1,5 +1,5 @@
 // What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree.
-import { conversionsTo } from "@concord/cohorts";
+import { attributeWords, conversionsTo } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
@@ -51,15 +51,13 @@ function partCondition(part: EventPart, fact: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${fact}.${name}`);
   const all = [sql`${column("concept_id")} = any(${part.concepts}::int[])`];
   if (part.minimum_value !== null || part.maximum_value !== null) all.push(valueOf(part, fact));
-  const words = (["severity", "descriptor", "progression"] as const).filter(
-    (name) => part[name] !== null,
-  );
-  if (words.length > 0) {
-    // Annotations of language processing have attributes; those of people have ids of their own.
-    const said = words.map((name) => sql`lower(${sql.ref(`a.${name}`)}) = lower(${part[name]})`);
-    all.push(sql`(${column("source")} in (2, 3) and exists (select from automated_annotation a
-      where a.patient_id = ${column("patient_id")} and a.annotation_id = ${column("annotation_id")}
-        and ${sql.join(said, sql` and `)}))`);
+  if (part.severity !== null || part.descriptor !== null || part.progression !== null) {
+    const asked = attributeWords({
+      ...(part.severity !== null && { severity: part.severity }),
+      ...(part.descriptor !== null && { descriptor: part.descriptor }),
+      ...(part.progression !== null && { progression: part.progression }),
+    });
+    all.push(sql`${column("attributes")} @> ${JSON.stringify([asked])}::jsonb`);
   }
   return sql`(${sql.join(all, sql` and `)})`;
 }

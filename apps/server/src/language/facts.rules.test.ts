@@ -80,6 +80,45 @@ test("a concept is one fact a note, and one a value", () => {
   ]);
 });
 
+test("S3.4 a fact says what each mention says beside the concept; what is said without a value is said of each value", () => {
+  const found = facts(
+    [
+      entity(1, { severity: "mild" }),
+      entity(1, { severity: "severe", descriptor: "acute, left" }),
+      entity(1, {
+        severity: "severe",
+        negated: true,
+        experienced: false,
+        progression: "worsening",
+      }),
+      entity(1, { severity: "mild" }),
+      entity(7, { severity: "severe" }),
+      entity(7, { descriptor: "Left", result: result({ value: 7 }) }),
+      entity(7, { result: result({ value: 8 }) }),
+      entity(8),
+    ],
+    [
+      {
+        concept: 9,
+        cuid: "C9",
+        name: "",
+        category: "Problem",
+        codes: [],
+        rule: "r",
+        source: "",
+        evidence: [0],
+      },
+    ],
+  );
+  expect(found.map(({ concept, value, attributes }) => [concept, value, attributes])).toEqual([
+    [1, null, [{ severity: ["mild"] }, { severity: ["severe"], descriptor: ["acute", "left"] }]],
+    [7, 7, [{ descriptor: ["left"] }, { severity: ["severe"] }]],
+    [7, 8, [{ severity: ["severe"] }]],
+    [8, null, []],
+    [9, null, []],
+  ]);
+});
+
 test.each([
   ["a number", result({ ucum: "%{HbA1c}" }), 6.5, "%{HbA1c}", "6.5 %"],
   ["about a number", result({ comparator: "~" }), 6.5, "%", "6.5 %"],
@@ -134,6 +173,7 @@ test("domain.md §7: an inferred fact keeps its rule and the words of its eviden
       unit: null,
       text_value: "mention 2 6.5 %; mention 1",
       rule: "ef-reduced",
+      attributes: [],
     },
   ]);
 });

@@ -1,3 +1,4 @@
+import { type AttributeWords, attributeWords } from "@concord/cohorts";
 import type { AnnotatedDocument, Entity, Result } from "@concord/nlp";
 
 /** A fact as a note's annotations give it. */
@@ -14,31 +15,39 @@ export interface NoteFact {
   /** What was written of the value; for an inferred fact the words of its evidence. */
   readonly text_value: string | null;
   readonly rule: string | null;
+  /** What each mention says beside the concept, each once; of an inferred fact nothing: it is said of the evidence. */
+  readonly attributes: readonly AttributeWords[];
 }
 
 /**
  * The facts of a note: what it says that the patient has (domain.md §7), once a concept and value, and what its rules imply. A mention
- * without a value adds nothing beside one of the same concept that has a value.
+ * without a value is no fact beside one of the same concept that has a value; its attributes are said of that.
  */
 export function factsOf(document: AnnotatedDocument): NoteFact[] {
-  const said = new Map<string, NoteFact>();
+  const said = new Map<string, Omit<NoteFact, "attributes">>();
   const valued = new Set<number>();
+  const attributes = new Map<string, Map<string, AttributeWords>>();
   for (const [annotation, entity] of document.entities.entries()) {
     if (!isPatients(entity)) continue;
-    const fact: NoteFact = {
+    const fact = {
       concept: entity.concept,
       source: 2,
       annotation,
       ...valueOf(entity.result),
       rule: null,
-    };
+    } as const;
     if (fact.text_value !== null) valued.add(fact.concept);
-    const key = `${fact.concept} ${fact.value} ${fact.unit} ${fact.text_value}`;
+    const key = keyOf(fact);
     if (!said.has(key)) said.set(key, fact);
+    const own = attributesOf(entity);
+    if (own) mapIn(attributes, key).set(JSON.stringify(own), own);
   }
-  const facts = [...said.values()].filter(
-    ({ concept, text_value }) => text_value !== null || !valued.has(concept),
-  );
+  const facts = [...said].flatMap(([key, fact]): NoteFact[] => {
+    if (fact.text_value === null && valued.has(fact.concept)) return [];
+    const bare = keyOf({ concept: fact.concept, ...valueOf(undefined) });
+    const mentions = new Map([...(attributes.get(key) ?? []), ...(attributes.get(bare) ?? [])]);
+    return [{ ...fact, attributes: [...mentions.values()] }];
+  });
   const implied = new Set<string>();
   for (const { concept, rule, evidence } of document.inferred) {
     const [annotation] = evidence;
@@ -53,9 +62,31 @@ export function factsOf(document: AnnotatedDocument): NoteFact[] {
       unit: null,
       text_value: [...new Set(words)].join("; "),
       rule,
+      attributes: [],
     });
   }
   return facts;
+}
+
+function keyOf(fact: Pick<NoteFact, "concept" | "value" | "unit" | "text_value">): string {
+  return `${fact.concept} ${fact.value} ${fact.unit} ${fact.text_value}`;
+}
+
+function attributesOf({ severity, descriptor, progression }: Entity): AttributeWords | undefined {
+  if (severity === null && descriptor === null && progression === null) return undefined;
+  return attributeWords({
+    ...(severity !== null && { severity }),
+    ...(descriptor !== null && { descriptor }),
+    ...(progression !== null && { progression }),
+  });
+}
+
+function mapIn<Key, Value>(maps: Map<string, Map<Key, Value>>, key: string): Map<Key, Value> {
+  const known = maps.get(key);
+  if (known) return known;
+  const map = new Map<Key, Value>();
+  maps.set(key, map);
+  return map;
 }
 
 /** Said of the patient and not denied or merely thought of. */

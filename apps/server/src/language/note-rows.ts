@@ -36,7 +36,15 @@ export function noteRows(
       annotation,
       conceptId: idOf(concept),
       source,
-      line: copyLine([idOf(concept), source, fact.value, fact.unit, fact.text_value, fact.rule]),
+      line: copyLine([
+        idOf(concept),
+        source,
+        fact.value,
+        fact.unit,
+        fact.text_value,
+        fact.rule,
+        fact.attributes.length > 0 ? JSON.stringify(fact.attributes) : null,
+      ]),
     })),
     deidentified,
   };

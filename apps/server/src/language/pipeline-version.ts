@@ -6,7 +6,7 @@ import { standardEngine } from "./engines/standard-engine.ts";
 import { keepVocabularyVersion, vocabularyVersion } from "./vocabulary-version.ts";
 
 /** Rises with every change of `factsOf` that can alter the facts of a note. */
-const factRules = 2;
+const factRules = 3;
 
 /** What makes annotations and facts of a text; equal versions give equal results. */
 export interface Pipeline {

@@ -62,7 +62,7 @@ export const sectionColumns =
   "section_number, canonical_section_name, header, begin_offset, end_offset";
 export const annotationColumns =
   "section_number, begin_offset, end_offset, text, concept_id, present, negated, experienced, definitive, is_current, hypothetical, subject, not_experienced_reason, not_definitive_detail, severity, descriptor, progression, result, medication, time, why";
-export const factColumns = "concept_id, source, value, unit, text_value, rule";
+export const factColumns = "concept_id, source, value, unit, text_value, rule, attributes";
 
 /** `undefined` for a note on which the engine failed: it keeps what it had. */
 export type TagAnswer =

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { refreshStalePostings } from "../cohorts/postings.ts";
 import { LiveTagger } from "../language/live-tagger.ts";
 import { languageSettings } from "../language/settings.ts";
 import { TextReader } from "../language/text-reader.ts";
@@ -41,6 +42,7 @@ export async function startServices(
   try {
     await migrate(database.url);
     connection = connect(database.url, { max: 20 });
+    await refreshStalePostings(connection);
     const clock = () => new Date();
     const boss = options.jobs
       ? await startBoss(connection, jobs, { log, supervise: true })

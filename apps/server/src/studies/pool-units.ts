@@ -1,4 +1,4 @@
-import { conversionsTo, unitKey } from "@concord/cohorts";
+import { conversionsTo, textKey } from "@concord/cohorts";
 import type { Spread } from "@concord/stats";
 
 export interface UnitSpread extends Spread {
@@ -18,7 +18,7 @@ export function poolUnits(groups: readonly UnitSpread[], unit: string | null): S
   const conversions = unit === null ? undefined : conversionsTo(unit);
   const inUnit = groups.flatMap((group) => {
     if (group.unit === null || !conversions) return group.unit === unit ? [group] : [];
-    const conversion = conversions.get(unitKey(group.unit));
+    const conversion = conversions.get(textKey(group.unit));
     if (!conversion) return [];
     const { before, numerator, denominator, after } = conversion;
     const factor = numerator / denominator;

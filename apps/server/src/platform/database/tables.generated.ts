@@ -163,6 +163,7 @@ interface CohortFact {
   unit: string | null;
   value_concept_id: number | null;
   is_undated: boolean | null;
+  attributes: Json | null;
 }
 
 interface CohortMember {
@@ -326,6 +327,7 @@ interface Fact {
   is_undated: Generated<boolean>;
   end_day: number | null;
   value_concept_id: number | null;
+  attributes: Json | null;
 }
 
 interface InitialAnswer {

@@ -129,6 +129,7 @@ const obstacles = {
   dates: "outside the dates",
   window: "outside the window around the index date",
   value: "with another value",
+  attributes: "not said to be as asked for",
   age: "at another age",
   gender: "of another gender",
   observation: "outside the days of observation",
