@@ -3,7 +3,7 @@
 import { type BlockPatients, placeOf } from "./block-patients.ts";
 import { boundDays, hasBounds, selectBetween } from "./day-bounds.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
-import type { FactTest, WindowTest } from "./plan.ts";
+import type { FactTest, ObservedTest, WindowTest } from "./plan.ts";
 import { endDayOf, type Posting, type PostingRow } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
 import { choiceTester } from "./choice-test.ts";
@@ -37,7 +37,7 @@ export function selecting(
 
 /** Whether the facts of a row that match are those in the ranges of days, and nothing else is asked of them. */
 export function areInBounds(asked: Selecting, row: PostingRow): boolean {
-  return asked.bounds !== null && conditionsOf(asked, row).length === 0;
+  return asked.bounds !== null && !asksObserved(asked) && conditionsOf(asked, row).length === 0;
 }
 
 /**
@@ -45,19 +45,18 @@ export function areInBounds(asked: Selecting, row: PostingRow): boolean {
  * number. Occurrences are the caller's to count.
  */
 export function selectFacts(asked: Selecting, row: PostingRow, out: Int32Array): number {
-  return conditionsOf(asked, row).reduce(
-    (n, condition) => keep(out, n, condition),
-    selectByDay(asked, row.posting, out),
-  );
+  const { test, patients } = asked;
+  let n = selectByDay(asked, row.posting, out);
+  if (test.observed && asksObserved(asked))
+    n = keepObserved(test.observed, patients, row.posting, out, n);
+  for (const condition of conditionsOf(asked, row)) n = keep(out, n, condition);
+  return n;
 }
 
 type Condition = (at: number) => boolean;
 
-/** All that is asked of the facts of a row beside their day. */
-function conditionsOf(
-  { test, patients, firstDays, bounds }: Selecting,
-  row: PostingRow,
-): Condition[] {
+/** All that is asked of the facts of a row beside their day and the observation of it. */
+function conditionsOf({ test, patients, firstDays }: Selecting, row: PostingRow): Condition[] {
   const { posting } = row;
   const conditions: Condition[] = [];
   if (test.window?.unit === "hours") conditions.push(inHours(test.window, patients, posting));
@@ -67,7 +66,7 @@ function conditionsOf(
   const { spans, valueConcepts } = test;
   for (const span of spans) conditions.push((at) => daysOutside(span, patients, posting, at) === 0);
   if (valueConcepts) conditions.push((at) => valueConcepts.has(posting.valueConcepts?.[at] ?? 0));
-  conditions.push(...ofPatients(test, patients, posting, bounds?.observed ?? false));
+  conditions.push(...ofPatients(test, patients, posting));
   if (test.around) {
     const verdicts = patients.verdicts.get(test.around)?.get(row);
     conditions.push((at) => verdicts?.[at] === 1);
@@ -148,34 +147,46 @@ function inHours(
   };
 }
 
-/** `isKnownObserved`: what is asked of observation is in the ranges of days. */
 function ofPatients(
-  { genders, age, observed }: FactTest,
+  { genders, age }: FactTest,
   patients: BlockPatients,
   posting: Posting,
-  isKnownObserved: boolean,
 ): Condition[] {
-  const { universe, indexDays } = patients;
+  const { universe } = patients;
   const placeAt = (at: number): number => placeOf(patients, posting.patients[at]!);
   const conditions: Condition[] = [];
   if (genders) conditions.push((at) => isOneOf(genders, universe, placeAt(at)));
   if (age)
     conditions.push((at) => isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)));
-  // Where nobody has a period, none can be left.
-  const anyPeriod = universe.periodStarts.length > 0;
-  const isKnown = isKnownObserved && !observed?.throughEnd;
-  if (observed && !isKnown && (anyPeriod || observed.before + observed.after > 0))
-    conditions.push((at) =>
-      isObserved(
-        observed,
-        universe,
-        placeAt(at),
-        dayAt(posting, at),
-        indexDays[posting.patients[at]!]!,
-        endDayOf(posting, at),
-      ),
-    );
   return conditions;
+}
+
+/** Whether observation is asked for, and not in the ranges of days already. */
+function asksObserved({ test: { observed }, patients: { universe }, bounds }: Selecting): boolean {
+  if (!observed || (bounds?.observed && !observed.throughEnd)) return false;
+  // Where nobody has a period, none can be left.
+  return universe.periodStarts.length > 0 || observed.before + observed.after > 0;
+}
+
+/** A pass of its own, as it is asked of most index events. */
+function keepObserved(
+  observed: ObservedTest,
+  patients: BlockPatients,
+  posting: Posting,
+  out: Int32Array,
+  n: number,
+): number {
+  const { universe, indexDays } = patients;
+  let kept = 0;
+  for (let each = 0; each < n; each++) {
+    const at = out[each]!;
+    const low = posting.patients[at]!;
+    const day = dayAt(posting, at);
+    const end = observed.throughEnd ? endDayOf(posting, at) : day;
+    if (isObserved(observed, universe, placeOf(patients, low), day, indexDays[low]!, end))
+      out[kept++] = at;
+  }
+  return kept;
 }
 
 function keep(out: Int32Array, n: number, holds: Condition): number {

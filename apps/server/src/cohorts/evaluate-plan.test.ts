@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { DefinitionProblem, evaluate, evidence, membersOf, planCohort } from "@concord/cohorts";
 import type { CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
@@ -129,6 +130,52 @@ test("postings that are kept are those of the data's version; another one is rea
     await expect(new SharedPostings().read(client, state, [0], concepts, 2)).rejects.toThrow(
       DataChanged,
     );
+    throw new Error("Roll back");
+  }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
+});
+
+test("postings are read byte by byte as they are stored, short ones and long ones, of several blocks, cold and warm", async () => {
+  const postings = new SharedPostings();
+  await inTransaction(connection, "write", async (db, client) => {
+    const lengths = [20, 32_768, 32_769, 1_000_003];
+    for (const [at, length] of lengths.entries())
+      for (const block of [0, 1])
+        await client.query(
+          "insert into posting (concept_id, source, block, n, data) values ($1, $2, $3, 1, $4)",
+          [5000 + at, 1 + (at % 2), block, randomBytes(length)],
+        );
+    const { rows: stored } = await client.query<{ key: string; data: Buffer }>(
+      "select block || ' ' || concept_id || ' ' || source as key, data from posting where concept_id >= 5000 order by key",
+    );
+    expect(stored).toHaveLength(8);
+    const state = await databaseState({ db });
+    // The first of another set of concepts, so that what is missing differs between sources and blocks.
+    await postings.read(client, state, [1], Int32Array.of(5001), 0b00100);
+    for (const time of ["cold", "warm"]) {
+      const read = await postings.read(
+        client,
+        state,
+        [0, 1],
+        Int32Array.of(5000, 5001, 5002, 5003, 5004),
+        0b11110,
+      );
+      const found = read.flatMap((ofBlock, block) =>
+        ofBlock.map(({ conceptId, source, data }) => ({
+          key: `${block} ${conceptId} ${source}`,
+          data: Buffer.from(data),
+          isAligned: data.byteOffset % 8 === 0,
+        })),
+      );
+      expect([time, found.toSorted((a, b) => (a.key < b.key ? -1 : 1))]).toEqual([
+        time,
+        stored.map((posting) => ({ ...posting, isAligned: true })),
+      ]);
+    }
+    await bumpDataVersion(db);
+    for (const conceptId of [5000, 5003])
+      await expect(
+        new SharedPostings().read(client, state, [0], Int32Array.of(conceptId), 0b110),
+      ).rejects.toThrow(DataChanged);
     throw new Error("Roll back");
   }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
 });

@@ -30,7 +30,7 @@ const defaultBytes = 256 * 2 ** 20;
 const entryBytes = 100;
 
 /**
- * Postings of the newest version of the data in shared memory, for worker threads: those asked for last, as many as fit.
+ * Postings of the newest version of the data, large ones in memory that worker threads share: those asked for last, as many as fit.
  * `null`: there is no such posting.
  */
 export class SharedPostings {
@@ -154,39 +154,111 @@ function keyOf(block: number, conceptId: number, source: number): number {
   return (block * 2 ** 31 + conceptId) * 4 + (source % 4);
 }
 
-/** SQL conditions: the blocks and sources that miss the same concepts are asked for together, all in one where they can be. */
-function conditionsOf(missing: readonly Missing[]): string[] {
-  // Numbers only: COPY takes no parameters.
+/** What is asked for in one statement: the product of the three. */
+interface Wanted {
+  readonly concepts: readonly number[];
+  readonly sources: readonly number[];
+  readonly blocks: readonly number[];
+}
+
+/** The blocks and sources that miss the same concepts are asked for together, all in one where they can be. */
+function wantedOf(missing: readonly Missing[]): Wanted[] {
   return [...Map.groupBy(missing, ({ concepts }) => concepts.join(","))].flatMap(
-    ([concepts, ofConcepts]) => {
+    ([, ofConcepts]) => {
+      const concepts = ofConcepts[0]?.concepts ?? [];
       const sourcesOf = Map.groupBy(ofConcepts, ({ block }) => block);
       const alike = Map.groupBy(sourcesOf, ([, each]) =>
         each.map(({ source }) => source).join(","),
       );
-      return [...alike].map(([sources, blocks]) => {
-        const ofBlocks = blocks.map(([block]) => block).join(",");
-        return `concept_id = any('{${concepts}}'::int[]) and source = any('{${sources}}'::smallint[]) and block = any('{${ofBlocks}}'::int[])`;
-      });
+      return [...alike.values()].map((blocks) => ({
+        concepts,
+        sources: blocks[0]?.[1].map(({ source }) => source) ?? [],
+        blocks: blocks.map(([block]) => block),
+      }));
     },
   );
 }
 
-/** Bytes of a field in shared memory of their own, where long fields are already. */
-function shared(data: Buffer): Uint8Array {
-  return data.buffer instanceof SharedArrayBuffer ? data : sharedBytes(data);
+interface FoundPostings {
+  readonly postings: BlockPosting[];
+  /** The state of the reference postings, of which these are. */
+  readonly reference: string;
+}
+
+async function readPostings(
+  client: ClientBase,
+  state: DatabaseState,
+  missing: readonly Missing[],
+): Promise<FoundPostings> {
+  const postings: BlockPosting[] = [];
+  let reference: string | undefined;
+  let isOne = true;
+  for (const wanted of wantedOf(missing)) {
+    const found = await readSmall(client, state, wanted);
+    isOne &&= reference === undefined || reference === found.reference;
+    reference = found.reference;
+    postings.push(...found.postings);
+    if (found.large.length === 0) continue;
+    const large = await readLarge(client, state, found.large);
+    isOne &&= reference === large.reference;
+    postings.push(...large.postings);
+  }
+  // Of two states, those of reference facts are not to be kept: no state has this name.
+  return { postings, reference: isOne ? (reference ?? "") : "changed" };
+}
+
+/** Longer ones come by COPY, which sends them as they are; planning that each time takes longer than reading a short one. */
+const smallBytes = 32_768;
+
+type Key = Pick<BlockPosting, "conceptId" | "source" | "block">;
+
+/** The key's columns are null where none was found. */
+type SmallRow = { [Name in keyof Key]: Key[Name] | null } & {
+  version: string | null;
+  reference: string;
+  data: Buffer | null;
+};
+
+/** The postings that are small, the keys of the others and, in the same statement, the version of the data that they are of. */
+async function readSmall(
+  client: ClientBase,
+  { version }: DatabaseState,
+  { concepts, sources, blocks }: Wanted,
+): Promise<FoundPostings & { readonly large: Key[] }> {
+  const { rows } = await client.query<SmallRow>({
+    name: "concord-postings",
+    text: `select ${versionSql} "version", ${referenceSql} "reference", concept_id "conceptId", source, block,
+        case when length(data) <= ${smallBytes} then data end "data"
+      from (select) always
+      left join posting on concept_id = any($1::int[]) and source = any($2::smallint[]) and block = any($3::int[])`,
+    values: [concepts, sources, blocks],
+  });
+  const [first] = rows;
+  if (first?.version !== version) throw new DataChanged("The data changed");
+  const postings: BlockPosting[] = [];
+  const large: Key[] = [];
+  for (const { conceptId, source, block, data } of rows) {
+    if (conceptId === null || source === null || block === null) continue;
+    const key = { conceptId, source, block };
+    // Copied to a place of its own: there it is aligned.
+    if (data) postings.push({ ...key, data: new Uint8Array(data) });
+    else large.push(key);
+  }
+  return { postings, reference: first.reference, large };
 }
 
 /** Postings and, in the same statement, the version of the data that they are of. */
-async function readPostings(
+async function readLarge(
   client: ClientBase,
   { version }: DatabaseState,
-  missing: readonly Missing[],
-): Promise<{ postings: BlockPosting[]; reference: string }> {
-  const conditions = conditionsOf(missing);
+  keys: readonly Key[],
+): Promise<FoundPostings> {
+  // Numbers only: COPY takes no parameters.
+  const ofKeys = keys.map(({ conceptId, source, block }) => `(${conceptId},${source},${block})`);
   const rows = await copyBinary(
     client,
     `select 0, 0::smallint, 0, convert_to(coalesce(${versionSql}, '') || ' ' || ${referenceSql}, 'UTF8') union all
-     select concept_id, source, block, data from posting where ${conditions.join(" or ")}`,
+     select concept_id, source, block, data from posting where (concept_id, source, block) in (values ${ofKeys.join(",")})`,
   );
   let found = "";
   const postings: BlockPosting[] = [];
@@ -205,4 +277,9 @@ async function readPostings(
   const [foundVersion, foundReference = ""] = found.split(" ");
   if (foundVersion !== (version ?? "")) throw new DataChanged("The data changed");
   return { postings, reference: foundReference };
+}
+
+/** Bytes of a field in shared memory of their own, where long fields are already. */
+function shared(data: Buffer): Uint8Array {
+  return data.buffer instanceof SharedArrayBuffer ? data : sharedBytes(data);
 }
