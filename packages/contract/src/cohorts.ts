@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CohortDefinition } from "./cohort-definition.ts";
 import { shownCount } from "./counts.ts";
-import { id, idList, name, pageNumber, pageSize } from "./fields.ts";
+import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
@@ -101,9 +101,9 @@ export const EditCohort = command("EditCohort", {
   summary: "Change a cohort: a new version, run again (S2.55).",
   roles: everyoneButAnnotators,
   maximumBytes: 4_000_000,
-  input: z.object({ ...cohortId, ...cohortForm }),
+  input: z.object({ ...cohortId, ...cohortForm, based_on: basedOn }),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
-  problems: ["cohort.name-taken", "cohort.invalid", "row.not-found"],
+  problems: ["cohort.name-taken", "cohort.invalid", "row.not-found", "row.edited"],
 });
 
 export const DeleteCohort = command("DeleteCohort", {
@@ -154,6 +154,8 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     cohort_name: z.string(),
     definition: CohortDefinition,
     version: z.number().int(),
+    /** Name, definition and outcomes as they are now: what EditCohort is based on. */
+    edition,
     /** The cohort-wide event date range (S2.56), empty when open. */
     event_start_date: z.string(),
     event_end_date: z.string(),

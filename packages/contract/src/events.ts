@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idList, name } from "./fields.ts";
+import { basedOn, edition, id, idList, name } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, researchers } from "./role.ts";
 import { Concept } from "./vocabulary.ts";
@@ -27,6 +27,8 @@ export const Event = z.object({
   concepts: z.array(Concept.extend({ descendants: z.boolean(), excluded: z.boolean() })),
   parts: z.array(z.object({ event_id: id, name: z.string() })),
   ...conditions,
+  /** The event as it is now: what EditEvent is based on. */
+  edition,
 });
 export type Event = z.infer<typeof Event>;
 
@@ -67,6 +69,7 @@ export const AddEvent = command("AddEvent", {
   noun: "events",
   summary: "Add an event.",
   roles: researchers,
+  maximumBytes: 1_000_000,
   input: z.object(eventForm),
   output: z.object({ data: Event }),
   problems: ["event.name-taken", "event.invalid", "row.not-found"],
@@ -76,9 +79,10 @@ export const EditEvent = command("EditEvent", {
   noun: "events",
   summary: "Change an event. What uses it counts by the changed event from then on.",
   roles: researchers,
-  input: z.object({ event_id: id, ...eventForm }),
+  maximumBytes: 1_000_000,
+  input: z.object({ event_id: id, ...eventForm, based_on: basedOn }),
   output: z.object({ data: Event }),
-  problems: ["event.name-taken", "event.invalid", "row.not-found"],
+  problems: ["event.name-taken", "event.invalid", "row.not-found", "row.edited"],
 });
 
 export const DeleteEvent = command("DeleteEvent", {

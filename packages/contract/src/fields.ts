@@ -71,9 +71,15 @@ const deceptive = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u20
 export const name = z
   .string()
   .trim()
-  .min(1)
-  .max(200)
+  .min(1, "A name is needed.")
+  .max(200, "At most 200 characters.")
   .refine((text) => !deceptive.test(text), "Control characters are not allowed.")
   .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "A name needs letters or digits.");
+
+/** Stands for what a person may edit of a row as it is now; another text as soon as any of it is another. */
+export const edition = z.string();
+
+/** The edition that a person started from. A save based on another than the stored one is refused (row.edited). */
+export const basedOn = z.string().max(100).optional();
 
 export const nothing = z.object({});

@@ -15,6 +15,10 @@ export const problems = {
   "login.failed": { status: 401, title: "Wrong email or password." },
   "login.code": { status: 400, title: "Invalid code. Please try again." },
   "row.not-found": { status: 404, title: "Not found." },
+  "row.edited": {
+    status: 409,
+    title: "Somebody else has saved this since you opened it. Nothing was overwritten.",
+  },
   "study.name-taken": { status: 400, title: "A study with this name exists already." },
   "study.annotated": {
     status: 400,

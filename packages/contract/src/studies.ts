@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
-import { id, idList, name, pageNumber, pageSize } from "./fields.ts";
+import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
@@ -42,6 +42,8 @@ export const GetStudyDetail = query("GetStudyDetail", {
       arms: z.array(z.object({ cohort_id: id, cohort_name: z.string() })),
       outcomes: z.array(z.object({ event_id: id, name: z.string() })),
       minimum_reference_positives: z.number().int(),
+      /** Name, cohorts and outcomes as they are now: what EditStudy is based on. */
+      edition,
     }),
   }),
   problems: ["row.not-found"],
@@ -83,9 +85,9 @@ export const EditStudy = command("EditStudy", {
   noun: "studies",
   summary: "Change a study (S2.43).",
   roles: everyoneButAnnotators,
-  input: z.object({ "m_StudyObj.study_id": id, ...studyForm }),
+  input: z.object({ "m_StudyObj.study_id": id, ...studyForm, based_on: basedOn }),
   output: z.object({ data: Study }),
-  problems: ["study.name-taken", "study.invalid", "row.not-found"],
+  problems: ["study.name-taken", "study.invalid", "row.not-found", "row.edited"],
 });
 
 export const DeleteStudy = command("DeleteStudy", {

@@ -188,6 +188,51 @@ describe("S2.55 a cohort", () => {
   });
 });
 
+describe("S2.55 two who edit a cohort at once", () => {
+  test("the second overwrites nothing that they have not seen, outcomes included", async () => {
+    const { data } = await researcher.call("AddCohort", form("Edited by two"));
+    const of = { "cohortObj.cohort_id": data.cohort_id };
+    const { edition } = await researcher.call("GetCohortCriterion", of);
+    const edit = (based_on: string, m_eventIds: number[] = []) => ({
+      ...of,
+      ...form("Edited by two"),
+      m_eventIds,
+      based_on,
+    });
+    await researcher.call("EditCohort", edit(edition));
+    const refused = await researcher.refusal("EditCohort", edit(edition, [rows.event]));
+    expect(refused).toMatchObject({ status: 409, code: "row.edited" });
+    expect((await researcher.call("GetCohortOutcomes", of)).data).toEqual([]);
+    const stored = await researcher.call("GetCohortCriterion", of);
+    expect(stored.edition).toBe(refused["edition"]);
+    await researcher.call("EditCohort", edit(stored.edition, [rows.event]));
+    expect((await researcher.call("GetCohortOutcomes", of)).data).toHaveLength(1);
+  });
+
+  test("of two at the same moment one is refused", async () => {
+    const { data } = await researcher.call("AddCohort", form("At the same moment"));
+    const of = { "cohortObj.cohort_id": data.cohort_id };
+    const { edition } = await researcher.call("GetCohortCriterion", of);
+    const answers = await Promise.all(
+      ["Of one", "Of another"].map((name) =>
+        researcher.send("EditCohort", { ...of, ...form(name), based_on: edition }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+  });
+
+  test("a run on other data between opening and saving is no edit", async () => {
+    const { data } = await researcher.call("AddCohort", form("Run in between"));
+    const of = { "cohortObj.cohort_id": data.cohort_id };
+    const { edition } = await researcher.call("GetCohortCriterion", of);
+    await bumpDataVersion(server.connection.db);
+    await researcher.call("RunCohort", of);
+    await researcher.call("EditCohort", { ...of, ...form("Run in between"), based_on: edition });
+  });
+});
+
 describe("S8.7 deleting a cohort", () => {
   test("that a study uses is refused with a description", async () => {
     const problem = await researcher.refusal("DeleteCohort", {

@@ -1,22 +1,32 @@
 import { EditCohort } from "@concord/contract";
 import { countCohorts } from "../counts/counts.queries.ts";
 import { requireEvents } from "../events/events.queries.ts";
+import { refuseEdited } from "../platform/edition.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { cohortNameTaken, getCohort, listOutcomes, replaceOutcomes } from "./cohorts.queries.ts";
+import {
+  cohortNameTaken,
+  getCohort,
+  listOutcomes,
+  lockCohort,
+  replaceOutcomes,
+} from "./cohorts.queries.ts";
+import { cohortEdition } from "./cohort-edition.ts";
 import { runCohort } from "./run-cohort.ts";
 
 export const handler = implement(EditCohort, async (call) => {
   const { input, db, now, audit } = call;
   const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
-  const before = await getCohort(call, input["cohortObj.cohort_id"]);
-  const { cohort_id, organization_id, hasManAnnotation } = before;
+  const { cohort_id, organization_id } = await getCohort(call, input["cohortObj.cohort_id"]);
+  await lockCohort(call, cohort_id);
+  const before = await getCohort(call, cohort_id);
+  const outcomes = await listOutcomes(call, cohort_id);
+  refuseEdited(input.based_on, cohortEdition(before, outcomes));
   if (await cohortNameTaken(call, organization_id, name, cohort_id))
     throw problem("cohort.name-taken");
   await requireEvents(call, m_eventIds);
-  const outcomes = await listOutcomes(call, cohort_id);
   // Counted in the row: of two who edit at once, each makes a version of its own.
   const { version } = await refuseDuplicate("cohort.name-taken", () =>
     db
@@ -49,7 +59,7 @@ export const handler = implement(EditCohort, async (call) => {
     data: {
       cohort_id,
       cohort_name: name,
-      hasManAnnotation,
+      hasManAnnotation: before.hasManAnnotation,
       patientCount: shown(counted?.patient_count ?? 0),
     },
   };

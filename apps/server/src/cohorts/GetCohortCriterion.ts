@@ -2,7 +2,8 @@ import { GetCohortCriterion } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
-import { getCohort, getNewestRun } from "./cohorts.queries.ts";
+import { cohortEdition } from "./cohort-edition.ts";
+import { getCohort, getNewestRun, listOutcomes } from "./cohorts.queries.ts";
 import { criterionRows, namesOf } from "./criterion-rows.ts";
 import { shownAttrition } from "./shown-attrition.ts";
 import { storedMasks } from "./visible-masks.ts";
@@ -18,6 +19,7 @@ export const handler = implement(GetCohortCriterion, async (call) => {
     cohort_name,
     definition,
     version,
+    edition: cohortEdition(cohort, await listOutcomes(call, cohort_id)),
     event_start_date: definition.dateRange?.start ?? "",
     event_end_date: definition.dateRange?.end ?? "",
     attrition: shownAttrition(definition, masks, names, await smallCounts(call)),

@@ -56,6 +56,11 @@ export async function getCohort({ db, user }: Caller, cohortId: number): Promise
   return { ...row, definition: CohortDefinition.parse(row.definition) };
 }
 
+/** Until the transaction ends nobody else changes the cohort. */
+export async function lockCohort({ db }: Pick<Context, "db">, cohortId: number): Promise<void> {
+  await sql`select from cohort where cohort_id = ${cohortId} for no key update`.execute(db);
+}
+
 export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number) {
   const { rows } = await sql<{
     masks: MaskCount[];

@@ -1,5 +1,6 @@
 import { EditEvent } from "@concord/contract";
 import { bumpDataVersion } from "../platform/data-version.ts";
+import { refuseEdited } from "../platform/edition.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
@@ -16,7 +17,7 @@ import { changesFacts, checkEvent } from "./events.rules.ts";
 
 export const handler = implement(EditEvent, async (call) => {
   const { input, db, audit } = call;
-  const { event_id, concepts, parts, ...event } = input;
+  const { event_id, concepts, parts, based_on, ...event } = input;
   await requireEvent(call, event_id);
   checkEvent(input);
   await requireEvents(call, parts);
@@ -32,6 +33,7 @@ export const handler = implement(EditEvent, async (call) => {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const before = await getEvent(call, event_id);
+  refuseEdited(based_on, before.edition);
   if (await eventNameTaken(call, organization_id, event.name, event_id))
     throw problem("event.name-taken");
   await refuseDuplicate("event.name-taken", () =>

@@ -2,6 +2,7 @@ import type { Event, InputOf } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
+import { editionOf } from "../platform/edition.ts";
 import { problem } from "../platform/problem.ts";
 import { organizationVisible } from "../platform/visibility.ts";
 
@@ -37,7 +38,7 @@ export async function listHeldEvents(
 }
 
 async function readEvents({ db }: Database, wanted: RawBuilder<unknown>): Promise<Event[]> {
-  const { rows } = await sql<Event>`
+  const { rows } = await sql<Omit<Event, "edition">>`
     select e.event_id, e.name, e.event_type, e.severity, e.descriptor, e.progression, e.minimum_value, e.maximum_value,
       e.unit,
       coalesce((
@@ -52,7 +53,19 @@ async function readEvents({ db }: Database, wanted: RawBuilder<unknown>): Promis
     from event e
     where ${wanted}
     order by lower(e.name), e.event_id`.execute(db);
-  return rows;
+  return rows.map((event) => ({ ...event, edition: eventEdition(event) }));
+}
+
+/** What a person edits of an event. What concepts and other events are called is theirs. */
+function eventEdition({ event_id: _, concepts, parts, ...event }: Omit<Event, "edition">): string {
+  return editionOf({
+    ...event,
+    // By their names, as they come, the order would change with the vocabulary.
+    concepts: concepts
+      .map(({ concept_id, descendants, excluded }) => [concept_id, descendants, excluded] as const)
+      .toSorted(([a], [b]) => a - b),
+    parts: parts.map((part) => part.event_id),
+  });
 }
 
 /** An event that the user may see; throws row.not-found. */

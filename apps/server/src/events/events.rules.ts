@@ -24,7 +24,14 @@ export function changesFacts(before: Event, after: Event): boolean {
   return asked(before) !== asked(after);
 }
 
-function asked({ name: _, event_type: __, concepts, parts, ...conditions }: Event): string {
+function asked({
+  name: _,
+  event_type: __,
+  edition: ___,
+  concepts,
+  parts,
+  ...conditions
+}: Event): string {
   const of = {
     concepts: concepts.map(({ concept_id, descendants, excluded }) => [
       concept_id,

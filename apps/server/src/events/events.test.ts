@@ -50,6 +50,31 @@ describe("S7.9 events", () => {
     expect(found.data.map((concept) => concept.concept_id)).toEqual([rows.childConcept]);
   });
 
+  test("of two who change one at once the second overwrites nothing that they have not seen", async () => {
+    const { event_id, edition } = await add("Changed by two");
+    const change = (minimum_value: number, based_on: string) => ({
+      ...form("Changed by two"),
+      event_id,
+      minimum_value,
+      based_on,
+    });
+    const { data } = await researcher.call("EditEvent", change(1, edition));
+    const refused = await researcher.refusal("EditEvent", change(2, edition));
+    expect(refused).toMatchObject({ status: 409, code: "row.edited", edition: data.edition });
+    const [stored] = (await researcher.call("GetEvent", { eventIds: `${event_id}` })).data;
+    expect(stored?.minimum_value).toBe(1);
+    await researcher.call("EditEvent", change(2, data.edition));
+  });
+
+  test("may name thousands of concepts", async () => {
+    const concepts = Array.from({ length: 9000 }, () => ({
+      concept_id: rows.concept,
+      descendants: true,
+      excluded: false,
+    }));
+    expect((await add("Of many concepts", { concepts })).concepts).toHaveLength(1);
+  });
+
   test("are changed, and count by the change", async () => {
     const event = await add("To change");
     const before = await outcomeOf(event.event_id);

@@ -94,6 +94,21 @@ describe("S7.6 a study", () => {
     expect((await researcher.refusal("GetStudyDetail", of)).status).toBe(404);
   });
 
+  test("S2.43 the second of two who edit it at once overwrites nothing that they have not seen", async () => {
+    const { data } = await researcher.call("AddStudy", form("Edited by two"));
+    const of = { "m_StudyObj.study_id": data.study_id };
+    const { edition } = (await researcher.call("GetStudyDetail", of)).data;
+    const edit = (name: string, based_on: string) => ({ ...of, ...form(name), based_on });
+    await researcher.call("EditStudy", edit("By the first", edition));
+    const refused = await researcher.refusal("EditStudy", edit("By the second", edition));
+    expect(refused).toMatchObject({ status: 409, code: "row.edited" });
+    const { data: stored } = await researcher.call("GetStudyDetail", of);
+    expect(stored).toMatchObject({ study_name: "By the first", edition: refused["edition"] });
+    await researcher.call("EditStudy", edit("By the second", stored.edition));
+    const again = await researcher.call("GetStudyDetail", of);
+    expect(again.data.study_name).toBe("By the second");
+  });
+
   test("S8.7 is not deleted while a project of it has manual annotations", async () => {
     expect(await researcher.refusal("DeleteStudy", { m_studyId: rows.study })).toMatchObject({
       status: 400,

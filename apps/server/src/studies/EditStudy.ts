@@ -1,5 +1,6 @@
 import { EditStudy } from "@concord/contract";
 import { requireEvents } from "../events/events.queries.ts";
+import { refuseEdited } from "../platform/edition.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
@@ -7,11 +8,13 @@ import {
   getStudy,
   listArms,
   listOutcomes,
+  lockStudy,
   organizationOfCohorts,
   replaceParts,
   studyNameTaken,
 } from "./studies.queries.ts";
 import { checkStudyParts } from "./studies.rules.ts";
+import { studyEdition } from "./study-edition.ts";
 
 export const handler = implement(EditStudy, async (call) => {
   const { input, db, now, audit } = call;
@@ -21,8 +24,12 @@ export const handler = implement(EditStudy, async (call) => {
     m_StudyArmString: arms,
     m_eventIds: events,
   } = input;
-  const before = await getStudy(call, input["m_StudyObj.study_id"]);
-  const studyId = before.study_id;
+  const { study_id: studyId } = await getStudy(call, input["m_StudyObj.study_id"]);
+  await lockStudy(call, studyId);
+  const before = await getStudy(call, studyId);
+  const armsBefore = await listArms(call, studyId);
+  const outcomesBefore = await listOutcomes(call, studyId);
+  refuseEdited(input.based_on, studyEdition(before, armsBefore, outcomesBefore));
   checkStudyParts({ base, arms, events });
   await requireEvents(call, events);
   const organizationId = await organizationOfCohorts(call, [base, ...arms]);
@@ -33,8 +40,8 @@ export const handler = implement(EditStudy, async (call) => {
     {
       name: before.study_name,
       base: before.base_cohort,
-      arms: (await listArms(call, studyId)).map((arm) => arm.cohort_id),
-      events: (await listOutcomes(call, studyId)).map((outcome) => outcome.event_id),
+      arms: armsBefore.map((arm) => arm.cohort_id),
+      events: outcomesBefore.map((outcome) => outcome.event_id),
     },
     { name, base, arms, events },
   );

@@ -28,6 +28,11 @@ export async function getStudy({ db, user }: Caller, studyId: number): Promise<S
   return row;
 }
 
+/** Until the transaction ends nobody else changes the study. */
+export async function lockStudy({ db }: Pick<Context, "db">, studyId: number): Promise<void> {
+  await sql`select from study where study_id = ${studyId} for no key update`.execute(db);
+}
+
 export async function listStudies({ db, user }: Caller) {
   const { rows } = await sql<{ study_id: number; study_name: string; base_cohort: number }>`
     select study_id, study_name, base_cohort_id base_cohort from study
