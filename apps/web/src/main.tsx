@@ -6,10 +6,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "./document/forget-stages.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
+import "./unsaved-vaults.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");

@@ -9,7 +9,10 @@ import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { useForgetVisit } from "../frame/history.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { useUnsaved, type Unsaved } from "../platform/use-unsaved.tsx";
+import { PageLink } from "../frame/PageLink.tsx";
+import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
+import { SaveRefused } from "../platform/SaveRefused.tsx";
+import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { LazyPart } from "../platform/LazyPart.tsx";
 import { changedByCohort, changedByCohorts } from "./changed-by-cohort.ts";
 import { definitionOf, draftOf, emptyDraft, type CohortDraft } from "./builder/draft.ts";
@@ -22,98 +25,59 @@ const CohortBuilder = lazy(() => builder.then((module) => ({ default: module.Coh
 export function AddCohortPage(): ReactNode {
   const goTo = useGoTo();
   const add = useCommand("AddCohort", changedByCohort);
-  const unsaved = useUnsaved();
   useFrame({ title: "Add cohort" });
   return (
-    <CohortForm
-      title="Add cohort"
-      initial={emptyDraft}
-      unsaved={unsaved}
-      isSaving={add.isPending}
-      problem={add.error}
-      onSave={(input) =>
-        add.mutate(input, {
-          onSuccess: ({ data }) => {
-            unsaved.set(false);
-            goTo("cohortdesign/{cohort_id}", { cohort_id: data.cohort_id });
-          },
-        })
-      }
-      onCancel={() => goTo("cohortlist", {})}
-    />
+    <KeptForm name="cohort" initial={emptyDraft}>
+      {(hand) => (
+        <CohortForm
+          title="Add cohort"
+          hand={hand}
+          isSaving={add.isPending}
+          problem={add.error}
+          onSave={(input) =>
+            add.mutate(input, {
+              onSuccess: ({ data }) => {
+                hand.end();
+                goTo("cohortdesign/{cohort_id}", { cohort_id: data.cohort_id });
+              },
+            })
+          }
+          onCancel={() => goTo("cohortlist", {})}
+        />
+      )}
+    </KeptForm>
   );
 }
 
 /** Edit a cohort: criteria, outcomes and dates as saved, with Delete (S2.55, S8.7). */
 export function EditCohortPage(): ReactNode {
   const { cohort_id } = usePageParams("cohort/edit/{cohort_id}");
-  const cohort = useOperation(
-    "GetCohortCriterion",
-    { "cohortObj.cohort_id": cohort_id },
-    { staleTime: 0 },
-  );
-  const outcomes = useOperation("GetCohortOutcomes", { "cohortObj.cohort_id": cohort_id });
-  const goTo = useGoTo();
-  const edit = useCommand("EditCohort", changedByCohort);
-  const remove = useCommand("DeleteCohort", changedByCohorts);
-  const [isDeleting, setDeleting] = useState(false);
-  const unsaved = useUnsaved();
-  const forgetVisit = useForgetVisit();
+  const [round, setRound] = useState(0);
+  return <EditCohort key={`${cohort_id} ${round}`} onAgain={() => setRound(round + 1)} />;
+}
+
+function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
+  const { cohort_id } = usePageParams("cohort/edit/{cohort_id}");
+  const of = { "cohortObj.cohort_id": cohort_id };
+  const cohort = useFirstAnswer(useOperation("GetCohortCriterion", of, { staleTime: 0 }));
+  const outcomes = useFirstAnswer(useOperation("GetCohortOutcomes", of, { staleTime: 0 }));
   useFrame({ title: cohort.data?.cohort_name, detail: "Edit cohort" });
-  const leave = () => goTo("cohortdesign/{cohort_id}", { cohort_id });
   return (
     <Loaded query={cohort} title="Edit cohort">
-      {({ cohort_name, definition, version }) => (
+      {({ cohort_name, definition, edition }) => (
         <Loaded query={outcomes}>
           {({ data }) => (
-            <>
-              <CohortForm
-                key={version}
-                title="Edit cohort"
-                initial={draftOf(
-                  cohort_name,
-                  definition,
-                  data.map(({ outcome_id }) => outcome_id),
-                )}
-                unsaved={unsaved}
-                isSaving={edit.isPending}
-                problem={edit.error}
-                onSave={(input) =>
-                  edit.mutate(
-                    { "cohortObj.cohort_id": cohort_id, ...input },
-                    {
-                      onSuccess: () => {
-                        unsaved.set(false);
-                        leave();
-                      },
-                    },
-                  )
-                }
-                onCancel={leave}
-                onDelete={() => setDeleting(true)}
-              />
-              <DeleteDialog
-                isOpen={isDeleting}
-                isBusy={remove.isPending}
-                problem={remove.error}
-                onClose={() => {
-                  setDeleting(false);
-                  remove.reset();
-                }}
-                onDelete={() =>
-                  remove.mutate(
-                    { "cohortObj.cohort_id": cohort_id },
-                    {
-                      onSuccess: () => {
-                        unsaved.set(false);
-                        forgetVisit(`/dashboard/cohortdesign/${cohort_id}`);
-                        goTo("cohortlist", {});
-                      },
-                    },
-                  )
-                }
-              />
-            </>
+            <KeptForm
+              name={`cohort/${cohort_id}`}
+              initial={draftOf(
+                cohort_name,
+                definition,
+                data.map(({ outcome_id }) => outcome_id),
+              )}
+              basedOn={edition}
+            >
+              {(hand) => <EditCohortForm cohortId={cohort_id} hand={hand} onAgain={onAgain} />}
+            </KeptForm>
           )}
         </Loaded>
       )}
@@ -121,32 +85,107 @@ export function EditCohortPage(): ReactNode {
   );
 }
 
-interface CohortFormProps {
-  readonly title: string;
-  readonly initial: CohortDraft;
-  readonly unsaved: Unsaved;
-  readonly isSaving: boolean;
-  readonly problem: ApiProblem | null;
-  readonly onSave: (input: InputOf<"AddCohort">) => void;
-  readonly onCancel: () => void;
-  readonly onDelete?: () => void;
+interface EditCohortFormProps {
+  readonly cohortId: string;
+  readonly hand: FormInHand<CohortDraft>;
+  /** Begins with what is stored now. */
+  readonly onAgain: () => void;
 }
 
+function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): ReactNode {
+  const goTo = useGoTo();
+  const edit = useCommand("EditCohort", changedByCohort);
+  const remove = useCommand("DeleteCohort", changedByCohorts);
+  const [isDeleting, setDeleting] = useState(false);
+  const forgetVisit = useForgetVisit();
+  const of = { "cohortObj.cohort_id": cohortId };
+  const leave = () => goTo("cohortdesign/{cohort_id}", { cohort_id: cohortId });
+  return (
+    <>
+      <CohortForm
+        title="Edit cohort"
+        hand={hand}
+        isSaving={edit.isPending}
+        problem={edit.error}
+        onSave={(input, basedOn = hand.basedOn) =>
+          edit.mutate(
+            { ...of, ...input, based_on: basedOn },
+            {
+              onSuccess: () => {
+                hand.end();
+                leave();
+              },
+            },
+          )
+        }
+        onCancel={leave}
+        onDelete={() => setDeleting(true)}
+        stored={
+          <PageLink
+            to="cohortresult/{cohort_id}"
+            params={{ cohort_id: cohortId }}
+            search={{ view: "versions" }}
+            isApart
+          >
+            See what was saved
+          </PageLink>
+        }
+        onTakeStored={() => {
+          hand.end();
+          onAgain();
+        }}
+      />
+      <DeleteDialog
+        isOpen={isDeleting}
+        isBusy={remove.isPending}
+        problem={remove.error}
+        onClose={() => {
+          setDeleting(false);
+          remove.reset();
+        }}
+        onDelete={() =>
+          remove.mutate(of, {
+            onSuccess: () => {
+              hand.end();
+              forgetVisit(`/dashboard/cohortdesign/${cohortId}`);
+              goTo("cohortlist", {});
+            },
+          })
+        }
+      />
+    </>
+  );
+}
+
+interface CohortFormProps {
+  readonly title: string;
+  readonly hand: FormInHand<CohortDraft>;
+  readonly isSaving: boolean;
+  readonly problem: ApiProblem | null;
+  /** `basedOn` where it is another edition than the form began with: somebody else's, which this shall replace. */
+  readonly onSave: (input: InputOf<"AddCohort">, basedOn?: string) => void;
+  readonly onCancel: () => void;
+  readonly onDelete?: () => void;
+  /** Where somebody else has saved it: a link to that, and how to go on from it. */
+  readonly stored?: ReactNode;
+  readonly onTakeStored?: () => void;
+}
+
+const NAME = "cohortObj.cohort_name";
+
 function CohortForm(props: CohortFormProps): ReactNode {
-  const { title, initial, unsaved, isSaving, problem, onSave, onCancel, onDelete } = props;
-  const [draft, setDraft] = useState(initial);
+  const { title, hand, isSaving, problem, onSave, onCancel, onDelete } = props;
+  const { form: draft } = hand;
   const [showErrors, setShowErrors] = useState(false);
   const missing = showErrors && draft.name.trim() === "" ? "Cohort name is required" : undefined;
-  const save = async () => {
+  const nameRefused =
+    problem?.code === "cohort.name-taken" ? problem.description : problem?.errors[NAME];
+  const save = async (basedOn?: string) => {
     setShowErrors(true);
     const definition = definitionOf(draft);
     const { definitionErrors } = await import("./builder/definition-errors.ts");
     if (draft.name.trim() === "" || Object.keys(definitionErrors(definition)).length > 0) return;
-    onSave({
-      "cohortObj.cohort_name": draft.name,
-      definition,
-      m_eventIds: [...draft.outcomes],
-    });
+    onSave({ [NAME]: draft.name, definition, m_eventIds: [...draft.outcomes] }, basedOn);
   };
   return (
     <>
@@ -163,18 +202,23 @@ function CohortForm(props: CohortFormProps): ReactNode {
           Save
         </Button>
       </PageHeader>
+      {problem && nameRefused === undefined && (
+        <SaveRefused
+          problem={problem}
+          isBusy={isSaving}
+          stored={props.stored}
+          onOverwrite={(edition) => void save(edition)}
+          onTakeStored={props.onTakeStored}
+        />
+      )}
       <LazyPart>
         <CohortBuilder
           draft={draft}
-          onChange={(changed) => {
-            setDraft(changed);
-            unsaved.set(JSON.stringify(changed) !== JSON.stringify(initial));
-          }}
+          onChange={hand.change}
           showErrors={showErrors}
-          nameError={missing ?? problem?.description}
+          nameError={missing ?? nameRefused}
         />
       </LazyPart>
-      {unsaved.question}
     </>
   );
 }

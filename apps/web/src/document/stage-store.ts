@@ -135,7 +135,7 @@ channel?.addEventListener("message", (event: MessageEvent<Message>) => {
 });
 
 /** Forgets all stages of a user who signed out, in memory, at rest and in the other tabs. */
-export async function forgetStagesOf(userId: number): Promise<void> {
+export async function forgetUnsaved(userId: number): Promise<void> {
   const message: Message = { kind: "forget", userId };
   for (const store of stores) store.receive(message);
   post(message);
@@ -143,9 +143,7 @@ export async function forgetStagesOf(userId: number): Promise<void> {
 }
 
 /** How many edits of a user Save would still have to write, and of how many documents: at rest, and open in this tab. */
-export async function countStagedEdits(
-  userId: number,
-): Promise<{ edits: number; documents: number }> {
+export async function countUnsaved(userId: number): Promise<{ edits: number; documents: number }> {
   const records = new Map(canKeepStages() ? await readStagesOf(userId) : []);
   for (const { owner, snapshot } of stores) {
     const record = snapshot();

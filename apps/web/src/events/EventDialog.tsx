@@ -6,15 +6,18 @@ import {
   Group,
   MultiSelect,
   Stack,
-  Text,
   TextInput,
 } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { ConceptSetEditor } from "../cohorts/builder/ConceptSetEditor.tsx";
 import { OptionalNumber } from "../cohorts/builder/fields.tsx";
 import { useNames } from "../cohorts/builder/use-names.ts";
+import { call } from "../platform/api/call.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
+import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
 import { Dialog } from "../platform/Dialog.tsx";
+import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
+import { SaveRefused } from "../platform/SaveRefused.tsx";
 import { emptyEvent, eventErrors, eventForm, eventInput, type EventForm } from "./event-form.ts";
 
 /** Operations whose answers change with an event. */
@@ -36,9 +39,76 @@ export interface EventDialogProps {
 }
 
 /** Creates or changes an event: concepts, other events, a value and attributes asked for (domain.md §3). */
-export function EventDialog(props: EventDialogProps): ReactNode {
-  const { event, type, onClose, onSaved } = props;
-  const [form, setForm] = useState(event ? eventForm(event) : emptyEvent);
+export function EventDialog({ event, type, onClose, onSaved }: EventDialogProps): ReactNode {
+  // The event to begin with: taken anew where somebody else has saved it first.
+  const [begun, setBegun] = useState(event);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const close = () => (isChanged ? setLeaving(true) : onClose());
+  const name = begun ? `event/${begun.event_id}` : "event";
+  return (
+    <Dialog isOpen title={begun ? "Edit event" : "New event"} size="lg" onClose={close}>
+      <KeptForm
+        key={begun?.edition}
+        name={name}
+        initial={begun ? eventForm(begun) : emptyEvent}
+        {...(begun && { basedOn: begun.edition })}
+      >
+        {(hand) => (
+          <>
+            <EventFormView
+              event={begun}
+              type={begun?.event_type ?? type}
+              hand={hand}
+              onChanged={setChanged}
+              onClose={close}
+              onGone={() => {
+                hand.end();
+                onClose();
+              }}
+              onSaved={(saved) => {
+                hand.end();
+                onSaved(saved);
+              }}
+              onTakeStored={(stored) => {
+                hand.end();
+                setBegun(stored);
+              }}
+            />
+            {/* Not there before: the Escape that opens it would close it. */}
+            {isLeaving && (
+              <ConfirmDialog
+                isOpen
+                message="Are you sure, your changes will be lost on ok click?"
+                onOk={() => {
+                  hand.end();
+                  onClose();
+                }}
+                onCancel={() => setLeaving(false)}
+              />
+            )}
+          </>
+        )}
+      </KeptForm>
+    </Dialog>
+  );
+}
+
+interface EventFormViewProps {
+  readonly event: Event | undefined;
+  readonly type: Event["event_type"];
+  readonly hand: FormInHand<EventForm>;
+  readonly onChanged: (isChanged: boolean) => void;
+  readonly onClose: () => void;
+  /** It was deleted. */
+  readonly onGone: () => void;
+  readonly onSaved: (event: Event) => void;
+  readonly onTakeStored: (event: Event) => void;
+}
+
+function EventFormView(props: EventFormViewProps): ReactNode {
+  const { event, type, hand, onChanged, onClose, onGone, onSaved, onTakeStored } = props;
+  const { form, isChanged } = hand;
   const [isAsked, setAsked] = useState(false);
   const add = useCommand("AddEvent", changed);
   const edit = useCommand("EditEvent", changed);
@@ -48,55 +118,63 @@ export function EventDialog(props: EventDialogProps): ReactNode {
   const errors = { ...(isAsked && wrong), ...failure?.errors };
   const nameError =
     errors["name"] ?? (failure?.code === "event.name-taken" ? failure.description : undefined);
-  const save = () => {
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  const save = (basedOn = hand.basedOn) => {
     setAsked(true);
     if (Object.keys(wrong).length > 0) return;
-    const input = eventInput(form, event?.event_type ?? type);
+    const input = eventInput(form, type);
     const after = { onSuccess: ({ data }: { data: Event }) => onSaved(data) };
-    if (event) edit.mutate({ event_id: event.event_id, ...input }, after);
+    if (event) edit.mutate({ event_id: event.event_id, ...input, based_on: basedOn }, after);
     else add.mutate(input, after);
+  };
+  const takeStored = async () => {
+    const { data } = await call("GetEvent", { eventIds: String(event?.event_id) });
+    if (data[0]) onTakeStored(data[0]);
   };
   const general = remove.error ?? (Object.keys(errors).length > 0 || nameError ? null : failure);
   return (
-    <Dialog isOpen title={event ? "Edit event" : "New event"} size="lg" onClose={onClose}>
-      <Stack gap="md">
-        <TextInput
-          data-autofocus
-          label="Event name"
-          placeholder="Enter event name"
-          value={form.name}
-          error={nameError}
-          onChange={(typed) => setForm({ ...form, name: typed.currentTarget.value })}
+    <Stack gap="md">
+      <TextInput
+        data-autofocus
+        label="Event name"
+        placeholder="Enter event name"
+        value={form.name}
+        error={nameError}
+        onChange={(typed) => hand.change({ ...form, name: typed.currentTarget.value })}
+      />
+      <EventContent form={form} errors={errors} eventId={event?.event_id} onChange={hand.change} />
+      {general && (
+        <SaveRefused
+          problem={general}
+          isBusy={edit.isPending}
+          stored={null}
+          onOverwrite={save}
+          // Without an answer all stays as it is.
+          onTakeStored={() => void takeStored().catch(() => undefined)}
         />
-        <EventContent form={form} errors={errors} eventId={event?.event_id} onChange={setForm} />
-        {general && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {general.description}
-          </Text>
+      )}
+      <Group justify="space-between">
+        {event ? (
+          <Button
+            variant="default"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ event_id: event.event_id }, { onSuccess: onGone })}
+          >
+            Delete
+          </Button>
+        ) : (
+          <span />
         )}
-        <Group justify="space-between">
-          {event ? (
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ event_id: event.event_id }, { onSuccess: onClose })}
-            >
-              Delete
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button loading={add.isPending || edit.isPending} onClick={save}>
-              Save
-            </Button>
-          </Group>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={add.isPending || edit.isPending} onClick={() => save()}>
+            Save
+          </Button>
         </Group>
-      </Stack>
-    </Dialog>
+      </Group>
+    </Stack>
   );
 }
 

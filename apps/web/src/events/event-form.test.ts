@@ -18,6 +18,7 @@ const event: Event = {
   minimum_value: 126,
   maximum_value: null,
   unit: "mg/dL",
+  edition: "first",
 };
 
 describe("S7.9 the form of an event", () => {

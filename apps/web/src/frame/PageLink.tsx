@@ -9,18 +9,21 @@ export interface PageLinkProps<Path extends PagePath> {
   readonly search?: SearchValues;
   readonly className?: string | undefined;
   readonly label?: string | undefined;
+  /** In a tab of its own: what is being done here stays. */
+  readonly isApart?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the route table, checked by the compiler; hovering it starts the page's calls. */
 export function PageLink<Path extends PagePath>(props: PageLinkProps<Path>): ReactNode {
-  const { to, params, search = {}, className, label, children } = props;
+  const { to, params, search = {}, className, label, isApart = false, children } = props;
   return (
     <Link
       to={pathTo(to, params)}
       search={searchText(search)}
       aria-label={label}
       {...(className === undefined ? {} : { className })}
+      {...(isApart ? { target: "_blank", rel: "noopener" } : {})}
     >
       {children}
     </Link>

@@ -1,9 +1,14 @@
 import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMoon, IconSettings, IconSun, IconUserShield } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
-import { SwitchRoleDialog } from "../session/SwitchRoleDialog.tsx";
 import { useSignedInUser } from "../session/session.ts";
+
+const SwitchRoleDialog = lazy(() =>
+  import("../session/SwitchRoleDialog.tsx").then((module) => ({
+    default: module.SwitchRoleDialog,
+  })),
+);
 
 /** Switch role (only with more than one role), theme, Logout (S2.27). */
 export function SettingsMenu(): ReactNode {
@@ -41,7 +46,9 @@ export function SettingsMenu(): ReactNode {
         </Menu.Dropdown>
       </Menu>
       <SignOutDialog isOpen={dialog === "sign-out"} onClose={close} />
-      {dialog === "role" && <SwitchRoleDialog onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === "role" && <SwitchRoleDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

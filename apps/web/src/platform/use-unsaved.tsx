@@ -10,8 +10,11 @@ export interface Unsaved {
   readonly question: ReactNode;
 }
 
-/** Asks before a form with changes is left for another page; the browser asks before the tab closes. */
-export function useUnsaved(): Unsaved {
+/**
+ * Asks before a form with changes is left for another page; the browser asks before the tab closes.
+ * @param onGivenUp when the user leaves all the same
+ */
+export function useUnsaved(onGivenUp?: () => void): Unsaved {
   // Read when somebody leaves, which may be before the next render.
   const isUnsaved = useRef(false);
   const blocker = useBlocker({
@@ -29,7 +32,10 @@ export function useUnsaved(): Unsaved {
       <ConfirmDialog
         isOpen={blocker.status === "blocked"}
         message="Are you sure, your changes will be lost on ok click?"
-        onOk={() => blocker.proceed?.()}
+        onOk={() => {
+          onGivenUp?.();
+          blocker.proceed?.();
+        }}
         onCancel={() => blocker.reset?.()}
       />
     ),

@@ -38,7 +38,8 @@ export function LoginPage(): ReactNode {
         <Stack gap="sm">
           {expired && !login.error && (
             <Alert color="gray" variant="light" role="status">
-              Your session has expired.{kept && " What you staged is kept."}
+              Your session has expired.
+              {kept && (kept.edits > 0 ? " What you staged is kept." : " What you typed is kept.")}
             </Alert>
           )}
           {login.error && Object.keys(errors).length === 0 && (

@@ -5,7 +5,7 @@ import { call } from "../platform/api/call.ts";
 import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { forgetUser, useUser } from "./session.ts";
-import { useUnsavedWork } from "./unsaved-work.ts";
+import { useUnsavedWork, type UnsavedWork } from "./unsaved-work.ts";
 
 /** Sign-out confirmation (S2.34); then all state and storage is cleared (S4.2). */
 export function SignOutDialog({
@@ -32,14 +32,7 @@ export function SignOutDialog({
           Are you sure you want to sign out ?
           {unsaved && (
             <Text component="span" display="block" mt="xs" c="dimmed" size="sm">
-              {unsaved.edits === 1
-                ? "1 staged edit"
-                : `${formatNumber(unsaved.edits)} staged edits`}{" "}
-              of{" "}
-              {unsaved.documents === 1
-                ? "1 document"
-                : `${formatNumber(unsaved.documents)} documents`}{" "}
-              will be lost.
+              {lostWords(unsaved)} will be lost.
             </Text>
           )}
         </>
@@ -50,4 +43,15 @@ export function SignOutDialog({
       onOk={() => void signOut()}
     />
   );
+}
+
+function lostWords({ edits, documents, forms }: UnsavedWork): string {
+  const many = (count: number, one: string) =>
+    count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`;
+  return [
+    edits > 0 ? `${many(edits, "staged edit")} of ${many(documents, "document")}` : "",
+    forms > 0 ? many(forms, "unsaved form") : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" and ");
 }

@@ -1,95 +1,93 @@
-import type { OutputOf } from "@concord/contract";
-import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
+import { PageLink } from "../frame/PageLink.tsx";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DeleteDialog } from "../platform/DeleteDialog.tsx";
+import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
-import { PageHeader } from "../platform/PageHeader.tsx";
-import { useUnsaved } from "../platform/use-unsaved.tsx";
+import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { changedByStudies, changedByStudy } from "./changed-by-study.ts";
-import { studyErrors, studyInput, type StudyForm } from "./study-form.ts";
-import { StudyFormView } from "./StudyFormView.tsx";
-import { useStudyLookups, type StudyLookups } from "./use-study-lookups.ts";
-
-type StudyDetail = OutputOf<"GetStudyDetail">["data"];
+import type { StudyForm } from "./study-form.ts";
+import { StudyFormScreen } from "./StudyFormScreen.tsx";
 
 /** Edit a study: the form of adding one, with Delete (S2.43). */
 export function EditStudyPage(): ReactNode {
   const { studyId } = usePageParams("studyedit/{studyId}");
-  const study = useOperation(
-    "GetStudyDetail",
-    { "m_StudyObj.study_id": studyId },
-    { staleTime: 0 },
-  );
-  const lookups = useStudyLookups();
-  const name = study.data?.data.study_name;
-  useFrame({ title: name, detail: "Edit study" });
+  const [round, setRound] = useState(0);
+  return <EditStudy key={`${studyId} ${round}`} onAgain={() => setRound(round + 1)} />;
+}
+
+function EditStudy({ onAgain }: { onAgain: () => void }): ReactNode {
+  const { studyId } = usePageParams("studyedit/{studyId}");
+  const of = { "m_StudyObj.study_id": studyId };
+  const study = useFirstAnswer(useOperation("GetStudyDetail", of, { staleTime: 0 }));
+  useFrame({ title: study.data?.data.study_name, detail: "Edit study" });
   return (
     <Loaded query={study} title="Edit study">
       {({ data }) => (
-        <Loaded query={lookups}>
-          {(lists) => <EditStudy key={data.study_id} study={data} lookups={lists} />}
-        </Loaded>
+        <KeptForm<StudyForm>
+          name={`study/${studyId}`}
+          initial={{
+            name: data.study_name,
+            base: data.base_cohort,
+            arms: data.arms.map(({ cohort_id }) => cohort_id),
+            outcomes: data.outcomes.map(({ event_id }) => event_id),
+          }}
+          basedOn={data.edition}
+        >
+          {(hand) => <EditStudyForm studyId={data.study_id} hand={hand} onAgain={onAgain} />}
+        </KeptForm>
       )}
     </Loaded>
   );
 }
 
-function EditStudy({ study, lookups }: { study: StudyDetail; lookups: StudyLookups }): ReactNode {
-  const [form, setForm] = useState<StudyForm>({
-    name: study.study_name,
-    base: study.base_cohort,
-    arms: study.arms.map(({ cohort_id }) => cohort_id),
-    outcomes: study.outcomes.map(({ event_id }) => event_id),
-  });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+interface EditStudyFormProps {
+  readonly studyId: number;
+  readonly hand: FormInHand<StudyForm>;
+  /** Begins with what is stored now. */
+  readonly onAgain: () => void;
+}
+
+function EditStudyForm({ studyId, hand, onAgain }: EditStudyFormProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false);
   const edit = useCommand("EditStudy", changedByStudy);
-  const forgetVisit = useForgetVisit();
   const remove = useCommand("DeleteStudy", changedByStudies);
+  const forgetVisit = useForgetVisit();
   const goTo = useGoTo();
-  const unsaved = useUnsaved();
-  const leave = () => goTo("studydesign/{studyId}", { studyId: study.study_id });
-  const left = () => {
-    unsaved.set(false);
-    leave();
-  };
-
-  const save = () => {
-    const wrong = studyErrors(form);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    edit.mutate(
-      { "m_StudyObj.study_id": study.study_id, ...studyInput(form) },
-      { onSuccess: left, onError: (failure) => setErrors({ name: failure.description }) },
-    );
-  };
+  const leave = () => goTo("studydesign/{studyId}", { studyId });
   return (
     <>
-      <PageHeader title="Edit study">
-        <Button variant="default" color="red" onClick={() => setDeleting(true)}>
-          Delete
-        </Button>
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
-        <Button onClick={save} loading={edit.isPending}>
-          Save
-        </Button>
-      </PageHeader>
-      <StudyFormView
-        form={form}
-        onChange={(changed) => {
-          setForm(changed);
-          unsaved.set(true);
+      <StudyFormScreen
+        title="Edit study"
+        hand={hand}
+        isSaving={edit.isPending}
+        problem={edit.error}
+        onSave={(input, basedOn = hand.basedOn) =>
+          edit.mutate(
+            { "m_StudyObj.study_id": studyId, ...input, based_on: basedOn },
+            {
+              onSuccess: () => {
+                hand.end();
+                leave();
+              },
+            },
+          )
+        }
+        onCancel={leave}
+        onDelete={() => setDeleting(true)}
+        stored={
+          <PageLink to="studydesign/{studyId}" params={{ studyId }} isApart>
+            See what was saved
+          </PageLink>
+        }
+        onTakeStored={() => {
+          hand.end();
+          onAgain();
         }}
-        lookups={lookups}
-        errors={errors}
       />
-      {unsaved.question}
       <DeleteDialog
         isOpen={isDeleting}
         isBusy={remove.isPending}
@@ -100,11 +98,11 @@ function EditStudy({ study, lookups }: { study: StudyDetail; lookups: StudyLooku
         }}
         onDelete={() =>
           remove.mutate(
-            { m_studyId: study.study_id },
+            { m_studyId: studyId },
             {
               onSuccess: () => {
-                unsaved.set(false);
-                forgetVisit(`/dashboard/studydesign/${study.study_id}`);
+                hand.end();
+                forgetVisit(`/dashboard/studydesign/${studyId}`);
                 goTo("studylist", {});
               },
             },

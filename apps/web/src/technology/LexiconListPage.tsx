@@ -1,4 +1,4 @@
-import { lexiconOrders, type Lexicon } from "@concord/contract";
+import type { Lexicon, lexiconOrders } from "@concord/contract";
 import { NativeSelect } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
@@ -17,6 +17,8 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { useServedOrder } from "../platform/use-served-order.ts";
 
+/** Apart from the contract's list: its schemas would come along. */
+const orders: typeof lexiconOrders = ["name", "code", "category", "concept"];
 const categories = ["All", "Problem", "Finding", "Procedure", "Medication", "Lab", "Others"];
 
 /** The lexicon, 10 terms a page; all of it, one vocabulary's or one concept's (S2.79, S9.3). */
@@ -33,7 +35,7 @@ export function LexiconListPage(): ReactNode {
       offset: pageSize * (pageNumber - 1),
       size: pageSize,
       category,
-      orderBy: lexiconOrders.find((one) => one === served.by) ?? "name",
+      orderBy: orders.find((one) => one === served.by) ?? "name",
       direction: served.isDescending ? "descending" : "ascending",
       ...(vocabulary === null ? {} : { source_id: vocabulary.source_id }),
       ...(conceptId === null ? {} : { concept_id: conceptId }),

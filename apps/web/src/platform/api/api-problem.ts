@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly description: string;
   /** Field path → what is wrong with it. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Of a save that was based on an older edition than the stored one: the stored one. */
+  readonly edition: string | undefined;
 
   constructor(status: number, code: ProblemCode | "offline", body: Partial<ProblemBody>) {
     super(body.title ?? "The server did not answer.");
@@ -17,6 +19,8 @@ export class ApiProblem extends Error {
     this.code = code;
     this.description = body.description ?? this.message;
     this.errors = body.errors ?? {};
+    const { edition } = body;
+    this.edition = typeof edition === "string" ? edition : undefined;
   }
 }
 

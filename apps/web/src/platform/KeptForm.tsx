@@ -1,0 +1,136 @@
+import { Button, Group } from "@mantine/core";
+import { useEffect, useState, type ReactNode } from "react";
+import { signedInUser } from "../session/session.ts";
+import { Notice } from "./Notice.tsx";
+import { useUnsaved } from "./use-unsaved.tsx";
+import {
+  dropForm,
+  keepForm,
+  readForm,
+  writeNow,
+  type FormOwner,
+  type KeptForm as Kept,
+} from "./form-vault.ts";
+
+/** A form while it is filled in. */
+export interface FormInHand<Form> {
+  readonly form: Form;
+  readonly change: (form: Form) => void;
+  /** The edition of the row that the form began with; undefined for something new. */
+  readonly basedOn: string | undefined;
+  /** Saved, or what it was about is gone: nothing is asked and nothing kept any more. */
+  readonly end: () => void;
+  /** Whether there is something to lose. */
+  readonly isChanged: boolean;
+}
+
+interface KeptFormProps<Form> {
+  /** Which form: `cohort/7`. What is kept of it comes back under this name. */
+  readonly name: string;
+  readonly initial: Form;
+  readonly basedOn?: string;
+  readonly children: (hand: FormInHand<Form>) => ReactNode;
+}
+
+/**
+ * A form whose changes are kept until they are saved or given up: after a reload, a closed tab or a session that ran out they
+ * are there again, and it says so. Leaving with changes asks.
+ */
+export function KeptForm<Form>(props: KeptFormProps<Form>): ReactNode {
+  const { name } = props;
+  const [userId] = useState(() => signedInUser()?.user_id ?? 0);
+  // Undefined until it is read.
+  const [kept, setKept] = useState<Kept<Form> | null>();
+  const [beginnings, setBeginnings] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    readForm<Form>({ userId, name })
+      .catch((error: unknown) => {
+        console.error("A kept form could not be read.", error);
+        return null;
+      })
+      .then((read) => isWanted && setKept(read))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [userId, name]);
+  if (kept === undefined) return null;
+  return (
+    <Hand
+      key={`${name} ${beginnings}`}
+      {...props}
+      owner={{ userId, name }}
+      kept={kept}
+      onBeginAgain={() => {
+        setKept(null);
+        setBeginnings(beginnings + 1);
+      }}
+    />
+  );
+}
+
+interface HandProps<Form> extends KeptFormProps<Form> {
+  readonly owner: FormOwner;
+  readonly kept: Kept<Form> | null;
+  readonly onBeginAgain: () => void;
+}
+
+function Hand<Form>(props: HandProps<Form>): ReactNode {
+  const { owner, kept, children, onBeginAgain } = props;
+  // What a form begins with stays, whatever the server says later.
+  const [{ initial, basedOn }] = useState(
+    kept ? { initial: props.initial, basedOn: kept.basedOn } : props,
+  );
+  const [form, setForm] = useState(kept?.form ?? initial);
+  const unsaved = useUnsaved(() => void dropForm(owner));
+  const { userId, name } = owner;
+  useEffect(() => {
+    if (kept) unsaved.set(true);
+    // Once: what comes later is set where it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    const write = () => void writeNow({ userId, name });
+    window.addEventListener("pagehide", write);
+    return () => {
+      window.removeEventListener("pagehide", write);
+      write();
+    };
+  }, [userId, name]);
+  const end = () => {
+    unsaved.set(false);
+    void dropForm(owner);
+  };
+  const beginAgain = () => {
+    end();
+    onBeginAgain();
+  };
+  const change = (changed: Form) => {
+    setForm(changed);
+    const isChanged = isOther(changed, initial);
+    unsaved.set(isChanged);
+    if (isChanged) keepForm(owner, { form: changed, basedOn });
+    else void dropForm(owner);
+  };
+  return (
+    <>
+      {kept && (
+        <Notice>
+          <Group justify="space-between" gap="sm">
+            <span>What you had not saved here is back.</span>
+            <Button size="compact-sm" variant="default" onClick={beginAgain}>
+              Give it up
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {children({ form, change, basedOn, end, isChanged: isOther(form, initial) })}
+      {unsaved.question}
+    </>
+  );
+}
+
+function isOther(form: unknown, initial: unknown): boolean {
+  return JSON.stringify(form) !== JSON.stringify(initial);
+}
