@@ -17,6 +17,7 @@ import { outboxMailer } from "../apps/server/src/platform/mail.ts";
 import { createMetrics } from "../apps/server/src/platform/metrics.ts";
 import type { Services } from "../apps/server/src/platform/services.ts";
 import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
+import { inTransaction } from "../apps/server/src/platform/transaction.ts";
 import { signedInUser } from "../apps/server/src/session/signed-in-user.ts";
 import { startSession } from "../apps/server/src/session/start-session.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
@@ -102,10 +103,16 @@ export async function openSite(): Promise<Site> {
       .where("email", "=", people[person])
       .executeTakeFirstOrThrow();
     const { token, user } = await startSession(connection.db, userId, { ...services, now: now() });
+    const stored = await inTransaction(connection, "snapshot", async (db) =>
+      signedInUser({ db, user }),
+    );
     const cookie = { name: sessionCookieName, value: token, domain: "127.0.0.1", path: "/" };
     const flags = { expires: -1, httpOnly: true, secure: false, sameSite: "Strict" } as const;
     const localStorage = [
-      { name: "concord.user", value: JSON.stringify(signedInUser(user)) },
+      {
+        name: "concord.user",
+        value: JSON.stringify(stored),
+      },
       { name: "concord.session", value: "true" },
     ];
     return { cookies: [{ ...cookie, ...flags }], origins: [{ origin, localStorage }] };

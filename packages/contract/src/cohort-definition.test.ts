@@ -178,6 +178,21 @@ describe("S3.3 a cohort definition", () => {
       },
       "criteria.0.criteria.0.window: A window relative to index needs an index event",
     ],
+    [
+      "an event that nobody has chosen",
+      { criteria: [{ role: "index", kind: "event", eventId: 0 }] },
+      "criteria.0.eventId: Select an event",
+    ],
+    [
+      "an age that nobody has",
+      { criteria: [index, { role: "inclusion", kind: "demographic", age: { min: 300 } }] },
+      "criteria.1.age.min: A whole number from 0 to 200",
+    ],
+    [
+      "half an occurrence",
+      { criteria: [{ ...index, occurrences: { op: "at-least", n: 1.5 } }] },
+      "criteria.0.occurrences.n: A whole number from 0 to 1,000,000",
+    ],
   ])("is refused at the field: %s", (_, definition, expected) => {
     expect(issues(definition)).toEqual([expected]);
   });

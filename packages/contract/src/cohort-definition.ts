@@ -4,9 +4,14 @@ import { z } from "zod";
 import { checkCohortDefinition } from "./cohort-definition.rules.ts";
 
 const LARGEST_INT = 2_147_483_647;
-const wholeNumber = (min: number, max: number) => z.int().min(min).max(max);
-const databaseId = wholeNumber(1, LARGEST_INT);
-const calendarDate = z.iso.date();
+const wholeNumber = (
+  min: number,
+  max: number,
+  words = `A whole number from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`,
+) => z.int(words).min(min, words).max(max, words);
+const databaseId = (words: string) => wholeNumber(1, LARGEST_INT, words);
+const calendarDate = z.iso.date("A day, YYYY-MM-DD");
+const mostConcepts = "At most 100,000 concepts";
 
 /** Where a fact came from (domain.md §7); `fact.source` 1–4 in this order. */
 export const FactSource = z.enum(["structured", "unstructured", "inferred", "reference"]);
@@ -21,15 +26,15 @@ export const Gender = z.enum(["female", "male", "other", "unknown"]);
 export type Gender = z.infer<typeof Gender>;
 
 const ConceptChoice = z.strictObject({
-  conceptId: databaseId,
+  conceptId: databaseId("Select a concept"),
   /** True: this concept or anything beneath it. */
   descendants: z.boolean(),
 });
 
 /** Concepts asked for, less those excluded. An exclusion wins over an inclusion, whatever the order. */
 export const ConceptSet = z.strictObject({
-  include: z.array(ConceptChoice).min(1, "Choose at least one concept").max(100_000),
-  exclude: z.array(ConceptChoice).max(100_000).optional(),
+  include: z.array(ConceptChoice).min(1, "Choose at least one concept").max(100_000, mostConcepts),
+  exclude: z.array(ConceptChoice).max(100_000, mostConcepts).optional(),
 });
 export type ConceptSet = z.infer<typeof ConceptSet>;
 
@@ -63,7 +68,7 @@ export const Occurrences = z.strictObject({
 });
 export type Occurrences = z.infer<typeof Occurrences>;
 
-const unitName = z.string().trim().min(1, "Name the unit").max(100);
+const unitName = z.string().trim().min(1, "Name the unit").max(100, "At most 100 characters");
 
 /**
  * A fact's number, inclusive unless `…Exclusive`. With `unit`, facts in another unit are converted and those without a
@@ -76,7 +81,11 @@ export const ValueRange = z.strictObject({
   maxExclusive: z.boolean().optional(),
   unit: unitName.optional(),
   /** Instead of `unit`: only facts in one of these units, whatever its spelling, their numbers as they stand. */
-  units: z.array(unitName).min(1, "Name at least one unit").max(1000).optional(),
+  units: z
+    .array(unitName)
+    .min(1, "Name at least one unit")
+    .max(1000, "At most 1,000 units")
+    .optional(),
 });
 export type ValueRange = z.infer<typeof ValueRange>;
 
@@ -107,7 +116,7 @@ export const ObservedDays = z.strictObject({
 });
 export type ObservedDays = z.infer<typeof ObservedDays>;
 
-const name = z.string().trim().max(400).optional();
+const name = z.string().trim().max(400, "At most 400 characters").optional();
 const gender = z.array(Gender).min(1, "Choose at least one gender").optional();
 
 const factConditions = {
@@ -159,7 +168,7 @@ export type ConceptCriterion = z.infer<typeof ConceptCriterion>;
 export const EventCriterion = z
   .strictObject({
     kind: z.literal("event"),
-    eventId: databaseId,
+    eventId: databaseId("Select an event"),
     /**
      * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation period of the
      * index, and age.
@@ -188,7 +197,10 @@ export const GroupCriterion = z.strictObject({
   of: z.enum(["all", "any", "none", "at-least", "at-most"]),
   n: wholeNumber(0, 1000).optional(),
   get criteria(): z.ZodArray<typeof Criterion> {
-    return z.array(Criterion).min(1, "Add a criterion to the group").max(1000);
+    return z
+      .array(Criterion)
+      .min(1, "Add a criterion to the group")
+      .max(1000, "At most 1,000 criteria");
   },
 });
 export type GroupCriterion = z.infer<typeof GroupCriterion>;
@@ -232,12 +244,14 @@ export const CohortDefinition = z
   .superRefine(checkCohortDefinition);
 export type CohortDefinition = z.infer<typeof CohortDefinition>;
 
-const attribute = z.string().trim().min(1);
+const attribute = z.string().trim().min(1).optional();
 
 /** What is said of a concept beside that the patient has it; several words of one with commas between them. */
-export const FactAttributes = z
-  .strictObject({ severity: attribute, descriptor: attribute, progression: attribute })
-  .partial();
+export const FactAttributes = z.strictObject({
+  severity: attribute,
+  descriptor: attribute,
+  progression: attribute,
+});
 export type FactAttributes = z.infer<typeof FactAttributes>;
 
 const EventPart = z.union([
@@ -246,7 +260,7 @@ const EventPart = z.union([
     value: ValueRange.optional(),
     attributes: FactAttributes.optional(),
   }),
-  z.strictObject({ eventId: databaseId }),
+  z.strictObject({ eventId: databaseId("Select an event") }),
 ]);
 
 /** A named phenotype (domain.md §3): facts that match any of the parts. A part may be another event; cycles are refused. */

@@ -38,6 +38,8 @@ export const SignedInUser = z.object({
   role,
   roles: z.array(role),
   permissions: z.array(Permission),
+  /** Counts under it, but not nought, are null in every answer to this user (domain.md §12); 0: none are. */
+  smallest_count: z.number().int().nonnegative(),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 

@@ -2,7 +2,7 @@ import { GetUserRole } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
-export const handler = implement(GetUserRole, async ({ user }) => ({
+export const handler = implement(GetUserRole, async ({ db, user }) => ({
   data: user.roles.map((role) => ({ Role: role, active: role === user.role })),
-  user: signedInUser(user),
+  user: await signedInUser({ db, user }),
 }));

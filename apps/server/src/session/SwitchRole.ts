@@ -20,6 +20,6 @@ export const handler = implementForAnyone(
       idleMinutes: configuration.sessionIdleMinutes,
     });
     if (!switched) throw problem("session.none");
-    return { user: signedInUser(switched) };
+    return { user: await signedInUser({ db, user: switched }) };
   },
 );

@@ -1,8 +1,12 @@
 import type { SignedInUser } from "@concord/contract";
-import type { User } from "../platform/user.ts";
+import { smallestCount } from "../platform/small-counts.ts";
+import type { Context } from "../platform/context.ts";
 
 /** A user as the web application keeps it, with the specification's field names (S3.22). */
-export function signedInUser(user: User): SignedInUser {
+export async function signedInUser({
+  db,
+  user,
+}: Pick<Context, "db" | "user">): Promise<SignedInUser> {
   return {
     user_id: user.id,
     email: user.email,
@@ -16,5 +20,6 @@ export function signedInUser(user: User): SignedInUser {
       organization_type: permission.organizationType,
       organization_name: permission.organizationName,
     })),
+    smallest_count: await smallestCount({ db, user }),
   };
 }

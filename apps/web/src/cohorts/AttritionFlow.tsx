@@ -1,6 +1,6 @@
 import type { Attrition, AttritionRule } from "@concord/contract";
 import type { ReactNode } from "react";
-import { formatCount } from "../platform/format.ts";
+import { formatPart } from "../platform/format.ts";
 import classes from "./AttritionFlow.module.css";
 
 /** What a box of the flow says beside its count. */
@@ -40,7 +40,7 @@ export function AttritionFlow({
               </span>
             ))}
           </div>
-          <strong className={classes.count}>{formatCount(attrition.entry)}</strong>
+          <strong className={classes.count}>{formatPart(attrition.entry)}</strong>
         </div>
       </li>
       {attrition.rules.map((rule, at) => (
@@ -71,12 +71,12 @@ function RuleStep({ rule, most }: RuleStepProps): ReactNode {
             {detail !== "" && <small>{detail}</small>}
           </span>
         </div>
-        <strong className={classes.count}>{formatCount(kept)}</strong>
+        <strong className={classes.count}>{formatPart(kept)}</strong>
       </div>
       <div className={classes.loss}>
         <span>
-          {formatCount(lost)} lost ·{" "}
-          <span className={classes.without}>without this rule: {formatCount(without)}</span>
+          {formatPart(lost)} lost ·{" "}
+          <span className={classes.without}>without this rule: {formatPart(without)}</span>
         </span>
         {share > 0 && <span className={classes.bar} style={{ width: Math.max(4, share * 140) }} />}
       </div>

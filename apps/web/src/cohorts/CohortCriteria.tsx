@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatCount } from "../platform/format.ts";
+import { formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { criterionKind } from "./criterion-kind.ts";
 import classes from "./CohortCriteria.module.css";
@@ -25,7 +25,7 @@ export function CohortCriteria({ role, cohortId, name }: CohortCriteriaProps): R
             {name}
           </PageLink>
         </h2>
-        {cohort.data && <strong>{formatCount(cohort.data.attrition.members)}</strong>}
+        {cohort.data && <strong>{formatPart(cohort.data.attrition.members)}</strong>}
       </div>
       <Loaded query={cohort}>
         {({ data }) => (

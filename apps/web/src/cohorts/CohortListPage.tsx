@@ -15,6 +15,8 @@ import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { pageText } from "../platform/paging.ts";
+import { unreadableFilters } from "../patients/list-address.ts";
+import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
@@ -30,14 +32,17 @@ const AtlasImport = lazy(() =>
 export function CohortListPage(): ReactNode {
   const values = useSearchValues();
   const studyId = idIn(values["study_id"]);
-  const cohorts = useOperation("GetCohortList", studyId === null ? {} : { m_studyId: studyId });
+  const unreadable = unreadableFilters({ params: {}, search: { study_id: values["study_id"] } });
+  const cohorts = useOperation("GetCohortList", studyId === null ? {} : { m_studyId: studyId }, {
+    enabled: unreadable.length === 0,
+  });
   const search = useListSearch();
   const goTo = useGoTo();
   const { role } = useSignedInUser();
   const filters = useListFilters();
   useFrame({ filters, actions: { search: search.focus } });
 
-  const count = cohorts.data?.data.length;
+  const count = unreadable.length > 0 ? undefined : cohorts.data?.data.length;
   // Undefined until it is first asked for, as its code is.
   const [isImporting, setImporting] = useState<boolean>();
   const mayChange = everyoneButAnnotators.includes(role);
@@ -67,20 +72,24 @@ export function CohortListPage(): ReactNode {
           <AtlasImport isOpen={isImporting} onClose={() => setImporting(false)} />
         )}
       </Suspense>
-      <Loaded query={cohorts}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState message="Cohorts are groups of patients defined by criteria.">
-              {add}
-            </EmptyState>
-          ) : (
-            <CohortTable
-              cohorts={data.filter(({ cohort_name }) => search.matches(cohort_name))}
-              isEditing={isEditing}
-            />
-          )
-        }
-      </Loaded>
+      {unreadable.length > 0 ? (
+        <UnreadableFilters names={unreadable} to="cohortlist" />
+      ) : (
+        <Loaded query={cohorts}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState message="Cohorts are groups of patients defined by criteria.">
+                {add}
+              </EmptyState>
+            ) : (
+              <CohortTable
+                cohorts={data.filter(({ cohort_name }) => search.matches(cohort_name))}
+                isEditing={isEditing}
+              />
+            )
+          }
+        </Loaded>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
-import { formatCount } from "../platform/format.ts";
+import { formatCount, formatPart } from "../platform/format.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import classes from "./OutcomePanel.module.css";
 
@@ -18,19 +18,20 @@ export interface OutcomePanelProps {
 /** The number of patients and one box for each outcome event; a count that is not 0 opens its patients (S2.58). */
 export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelProps): ReactNode {
   const patientsPath = usePatientsPath();
-  const linked = (name: string, count: number | null, outcomeId?: number) =>
-    count === 0 ? (
-      "0"
-    ) : (
+  const linked = (name: string, count: number | null, outcomeId?: number) => {
+    if (count === 0) return "0";
+    const text = outcomeId === undefined ? formatCount(count) : formatPart(count);
+    return (
       <PageLink
         to={patientsPath}
         params={{}}
         search={{ cohort_id: cohortId, outcome_id: outcomeId }}
-        label={`${formatCount(count)} ${name}`}
+        label={`${text} ${name}`}
       >
-        {formatCount(count)}
+        {text}
       </PageLink>
     );
+  };
   const panel = (
     <dl className={classes.panel}>
       <Box name="Patients" count={linked("Patients", patientCount)} share={1} />

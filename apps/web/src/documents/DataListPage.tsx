@@ -5,13 +5,15 @@ import type { PagePlace } from "../frame/page.ts";
 import type { SearchValues } from "../frame/page-path.ts";
 import { usePlace } from "../frame/use-place.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
-import { dataListInput, listFilter, pageOf } from "../patients/list-address.ts";
+import { dataListInput, listFilter, pageOf, unreadableFilters } from "../patients/list-address.ts";
+import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
+import { emptyPageText } from "../platform/paging.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { useServedOrder } from "../platform/use-served-order.ts";
@@ -32,13 +34,24 @@ function filterSearch(place: PagePlace): SearchValues {
 /** Documents by the filters in the address, a page at a time (S2.62). */
 export function DataListPage(): ReactNode {
   const place = usePlace();
-  const documents = useOperation("GetDocuments", dataListInput(place), { keepPrevious: true });
+  const unreadable = unreadableFilters(place);
+  const documents = useOperation("GetDocuments", dataListInput(place), {
+    keepPrevious: true,
+    enabled: unreadable.length === 0,
+  });
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
   // Newest first until another order is asked for.
   const served = useServedOrder();
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
   const total = documents.data?.noOfRecords;
+  if (unreadable.length > 0)
+    return (
+      <>
+        <PageHeader title="Data" />
+        <UnreadableFilters names={unreadable} to="datalist" />
+      </>
+    );
   return (
     <>
       <PageHeader
@@ -63,7 +76,11 @@ export function DataListPage(): ReactNode {
               rows={data}
               rowKey={({ subdocument_id }) => subdocument_id}
               served={served}
-              empty={<EmptyState message="No document meets these filters." />}
+              empty={
+                <EmptyState
+                  message={emptyPageText(pageSize, noOfRecords, "No document meets these filters.")}
+                />
+              }
             />
             <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
           </>

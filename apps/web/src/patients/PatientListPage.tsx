@@ -11,17 +11,23 @@ import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatClassification, formatCount, formatNumber } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
+import { emptyPageText } from "../platform/paging.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
-import { pageOf, patientListInput } from "./list-address.ts";
+import { pageOf, patientListInput, unreadableFilters } from "./list-address.ts";
 import { useServedOrder } from "../platform/use-served-order.ts";
+import { UnreadableFilters } from "./UnreadableFilters.tsx";
 import { useListFilters } from "./use-list-filters.ts";
 
 /** Patients by the filters in the address, a page at a time (S2.59, S2.63). */
 export function PatientListPage(): ReactNode {
   const place = usePlace();
-  const patients = useOperation("GetPatient", patientListInput(place), { keepPrevious: true });
+  const unreadable = unreadableFilters(place);
+  const patients = useOperation("GetPatient", patientListInput(place), {
+    keepPrevious: true,
+    enabled: unreadable.length === 0,
+  });
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
   const served = useServedOrder("patient_Identifier");
@@ -29,6 +35,13 @@ export function PatientListPage(): ReactNode {
   // Who sees every document of a patient would read the same number twice.
   const seesAll = researchers.includes(useSignedInUser().role);
   const total = patients.data?.noOfRecords;
+  if (unreadable.length > 0)
+    return (
+      <>
+        <PageHeader title="Patients" />
+        <UnreadableFilters names={unreadable} to="patientlist" />
+      </>
+    );
   return (
     <>
       <PageHeader
@@ -50,7 +63,11 @@ export function PatientListPage(): ReactNode {
               rows={data}
               rowKey={({ patient_id }) => patient_id}
               served={served}
-              empty={<EmptyState message="No patient meets these filters." />}
+              empty={
+                <EmptyState
+                  message={emptyPageText(pageSize, noOfRecords, "No patient meets these filters.")}
+                />
+              }
             />
             <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
           </>

@@ -1,9 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { dataListInput, patientListInput } from "./list-address.ts";
+import { dataListInput, patientListInput, unreadableFilters } from "./list-address.ts";
 
 const params = {};
 
 describe("addresses of patient and data list", () => {
+  it("S2.10 S2.12 a filter that can't be read is named: without it the list would be of everybody", () => {
+    const search = {
+      cohort_id: "abc",
+      m_batchId: "-1",
+      organization_id: "0",
+      study_id: "3",
+      from: "2024-02-40",
+      to: "",
+      status: "sleeping",
+    };
+    expect(unreadableFilters({ params: { conceptId: "x", studyId: "0" }, search })).toEqual([
+      "cohort_id",
+      "m_batchId",
+      "conceptId",
+      "from",
+      "status",
+    ]);
+    expect(
+      unreadableFilters({ params, search: { filter: "abc", content_type: "narrative" } }),
+    ).toEqual([]);
+  });
+
   it("S2.10 query parameters filter the patient list", () => {
     const search = {
       study_id: "3",

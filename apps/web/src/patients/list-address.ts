@@ -42,6 +42,36 @@ export function listFilter({ params, search }: PagePlace): ListFilter {
   };
 }
 
+const idParameters = [
+  "study_id",
+  "cohort_id",
+  "concept_id",
+  "event_id",
+  "outcome_id",
+  "organization_id",
+  "patient_id",
+  "subdocument_id",
+  "refid",
+  "m_batchId",
+] as const;
+
+/**
+ * Filters in a list's address that can't be read: a mistyped id, a day that there is not. Without them the list would be of
+ * everybody, and look as if it were not.
+ */
+export function unreadableFilters({ params, search }: PagePlace): string[] {
+  const isWrongId = (text = "0") => text !== "" && text !== "0" && idIn(text) === null;
+  const isWrongDay = (name: "from" | "to") => Boolean(search[name]) && !isDay(search[name] ?? "");
+  const isUnknown = (known: readonly string[], text = "") => text !== "" && !known.includes(text);
+  return [
+    ...idParameters.filter((name) => isWrongId(search[name])),
+    ...(["studyId", "conceptId"] as const).filter((name) => isWrongId(params[name])),
+    ...(["from", "to"] as const).filter(isWrongDay),
+    ...(isUnknown(contentTypes, search["content_type"]) ? ["content_type"] : []),
+    ...(isUnknown(annotationStates, search["status"]) ? ["status"] : []),
+  ];
+}
+
 const attributes = {
   severity: "m_conceptSeverity",
   descriptor: "m_conceptDescriptor",
@@ -120,9 +150,12 @@ function chosen<Name extends string, Value extends string>(
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value }); // The one key is `name`.
 }
 
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 function dayOf<Name extends string>(name: Name, text = ""): { [Key in Name]?: string } {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? ({ [name]: text } as { [Key in Name]?: string }) : {}; // The one key is `name`.
+  return isDay(text) ? ({ [name]: text } as { [Key in Name]?: string }) : {}; // The one key is `name`.
 }
 
 /** What a list is sorted by, as its address says; nothing where it says no column that there is. */

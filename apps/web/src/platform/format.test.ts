@@ -5,9 +5,24 @@ describe("formats", () => {
   it.each([
     [0, "0"],
     [1234567, "1,234,567"],
-    [null, "<11"],
   ])("S9.5 the count %s shows as %s", (value, text) => {
     expect(format.formatCount(value)).toBe(text);
+  });
+
+  it.each([
+    [11, "<11"],
+    [5, "<5"],
+    [0, "hidden"],
+  ])("domain.md §12 what is under the smallest count of %i shows as %s", (smallest, text) => {
+    format.showCountsFrom(smallest);
+    expect(format.formatCount(null)).toBe(text);
+    expect(format.formatCount(3)).toBe("3");
+  });
+
+  it("domain.md §12 of a part that is left out nobody says that it is small: the rest may be", () => {
+    format.showCountsFrom(11);
+    expect(format.formatPart(null)).toBe("hidden");
+    expect(format.formatPart(1250)).toBe("1,250");
   });
 
   it.each([

@@ -3,17 +3,33 @@
 const number = new Intl.NumberFormat("en-US");
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** A count under the smallest that may be shown is null on the wire (domain.md §12). */
-export const UNDER_SMALLEST_COUNT = "<11";
+/** Under it, but for nought, no count is shown to the user (domain.md §12); 0 until it is known. */
+let smallest = 0;
+
+/** Takes over the smallest count that may be shown to the user who signed in. */
+export function showCountsFrom(count: number): void {
+  smallest = count;
+}
 
 /** A number with thousands separators: 12,345. */
 export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** A count as a person may see it: `<11` for null. */
+/** A count as a person may see it: `<11` for null, where 11 is the smallest to show. */
 export function formatCount(value: number | null): string {
-  return value === null ? UNDER_SMALLEST_COUNT : formatNumber(value);
+  if (value !== null) return formatNumber(value);
+  return smallest > 0 ? `<${formatNumber(smallest)}` : HIDDEN;
+}
+
+const HIDDEN = "hidden";
+
+/**
+ * A part of a whole that is shown too, as a person may see it. It is null where it is small, but also where the rest is: then
+ * it may be large, and `<11` would be a wrong number.
+ */
+export function formatPart(value: number | null): string {
+  return value === null ? HIDDEN : formatNumber(value);
 }
 
 /** An ISO date or date and time as MM/DD/YYYY; empty for none. Calendar days: no time zone is applied. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptedPage, pageLinks, pageSizes, pageText } from "./paging.ts";
+import { acceptedPage, emptyPageText, pageLinks, pageSizes, pageText } from "./paging.ts";
 
 describe("S2.63 pagination", () => {
   it("offers 10, 20 and 30 records", () => {
@@ -11,8 +11,15 @@ describe("S2.63 pagination", () => {
     [2, 10, 1234, "Showing 11 to 20 of 1,234 records"],
     [3, 30, 61, "Showing 61 to 61 of 61 records"],
     [1, 10, 0, "Showing 0 to 0 of 0 records"],
+    [9999, 10, 390, "Showing 0 to 0 of 390 records"],
   ])("page %i of %i of %i records says %s", (page, size, total, text) => {
     expect(pageText(page, size, total)).toBe(text);
+  });
+
+  it("S2.63 a page after the last says so, and not that nothing was found", () => {
+    expect(emptyPageText(10, 390, "None.")).toBe("There is no such page: the list has 39.");
+    expect(emptyPageText(10, 3, "None.")).toBe("There is no such page: the list has one.");
+    expect(emptyPageText(10, 0, "None.")).toBe("None.");
   });
 
   it.each([

@@ -11,9 +11,17 @@ export function pageCount(pageSize: number, total: number): number {
 
 /** 'Showing X to Y of Z records' (S2.63). */
 export function pageText(page: number, pageSize: number, total: number): string {
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
-  return `Showing ${formatNumber(Math.min(first, total))} to ${formatNumber(last)} of ${formatNumber(total)} records`;
+  const isThere = (page - 1) * pageSize < total;
+  const first = isThere ? (page - 1) * pageSize + 1 : 0;
+  const last = isThere ? Math.min(page * pageSize, total) : 0;
+  return `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)} records`;
+}
+
+/** What an empty page says: that there is no such page, where others have records; else `none`. */
+export function emptyPageText(pageSize: number, total: number, none: string): string {
+  if (total === 0) return none;
+  const pages = formatNumber(pageCount(pageSize, total));
+  return `There is no such page: the list has ${pages === "1" ? "one" : pages}.`;
 }
 
 /** The three page numbers around the page that is shown, fewer when there are fewer. */

@@ -9,7 +9,7 @@ import type { Column } from "../platform/column.ts";
 import { CountLink } from "../platform/CountLink.tsx";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatCount } from "../platform/format.ts";
+import { formatCount, formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { attributeWords, changeWords } from "./run-words.ts";
@@ -112,9 +112,9 @@ function columnsOf(run: number): readonly Column<LanguageRunConcept>[] {
               to="techexamples/{run}/{concept_id?}"
               params={{ run, concept_id }}
               search={{ change: "altered", attribute: name }}
-              label={`${attributeWords(name)} ${formatCount(n)} of ${concept_name}`}
+              label={`${attributeWords(name)} ${formatPart(n)} of ${concept_name}`}
             >
-              {attributeWords(name)} {formatCount(n)}
+              {attributeWords(name)} {formatPart(n)}
             </PageLink>
           </span>
         )),

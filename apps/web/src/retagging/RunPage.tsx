@@ -7,7 +7,7 @@ import { idIn, usePageParams, useSetSearch } from "../frame/use-page.ts";
 import { usePlace } from "../frame/use-place.ts";
 import { NotFound } from "../frame/NotFound.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatCount, formatMoment, formatNumber } from "../platform/format.ts";
+import { formatCount, formatPart, formatMoment, formatNumber } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -149,7 +149,7 @@ function Comparison({ run }: { run: Run }): ReactNode {
             { value: "", label: "All attributes" },
             ...run.attributes.map(({ name, n }) => ({
               value: name,
-              label: `${attributeWords(name)} (${formatCount(n)})`,
+              label: `${attributeWords(name)} (${formatPart(n)})`,
             })),
           ]}
           onChange={(event) =>

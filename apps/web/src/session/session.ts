@@ -3,6 +3,7 @@ import type { SignedInUser } from "@concord/contract";
 import { useSyncExternalStore } from "react";
 import { call } from "../platform/api/call.ts";
 import { queryClient } from "../platform/api/query-client.ts";
+import { showCountsFrom } from "../platform/format.ts";
 
 const USER = "concord.user";
 /** Kept beside the user, not in the tab: a link that is opened in another tab must not sign anybody out. */
@@ -13,7 +14,8 @@ const COLOUR_SCHEME = "mantine-color-scheme-value";
 
 const listeners = new Set<() => void>();
 const onSignOut = new Set<(ending: SessionEnding) => void>();
-let current: SignedInUser | null = readStoredUser();
+let current: SignedInUser | null = null;
+take(readStoredUser());
 
 /** The signed-in user, or null. Components use `useUser`. */
 export function signedInUser(): SignedInUser | null {
@@ -37,7 +39,7 @@ export function storeUser(user: SignedInUser): void {
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(FLAG, "true");
   sessionStorage.removeItem(SECRET);
-  current = user;
+  take(user);
   for (const listener of listeners) listener();
 }
 
@@ -70,7 +72,7 @@ export function forgetUser({ isExplicit = false } = {}): void {
   if (scheme !== null) localStorage.setItem(COLOUR_SCHEME, scheme);
   queryClient.clear();
   for (const forget of onSignOut) forget(ending);
-  current = null;
+  take(null);
   for (const listener of listeners) listener();
 }
 
@@ -89,6 +91,12 @@ export function enterDashboard(): boolean {
   if (!current?.email) return false;
   localStorage.setItem(FLAG, "true");
   return true;
+}
+
+function take(user: SignedInUser | null): void {
+  current = user;
+  // Undefined of a user that an older application stored.
+  showCountsFrom((user as Partial<SignedInUser> | null)?.smallest_count ?? 0);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -111,7 +119,7 @@ window.addEventListener("storage", (event) => {
   const stored = readStoredUser();
   if (stored === null && current !== null) forgetUser();
   else {
-    current = stored;
+    take(stored);
     for (const listener of listeners) listener();
   }
 });

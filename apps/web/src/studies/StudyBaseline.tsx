@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/column.ts";
-import { formatCount, formatNumber } from "../platform/format.ts";
+import { formatCount, formatNumber, formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { TableExport } from "../platform/TableExport.tsx";
 import classes from "./StudyBaseline.module.css";
@@ -123,14 +123,14 @@ function Figure({ cell }: { cell: BaselineCell }): ReactNode {
       <>
         {significant(cell.mean)}
         {cell.standard_deviation !== null && ` (SD ${significant(cell.standard_deviation)})`}
-        <small>of {formatCount(cell.n)}</small>
+        <small>of {formatPart(cell.n)}</small>
       </>
     );
   }
-  if (cell.share === null) return cell.n === null ? formatCount(null) : "NA";
+  if (cell.share === null) return cell.n === null ? formatPart(null) : "NA";
   return (
     <>
-      {formatCount(cell.n)} <span className={classes.percent}>{percent(cell.share)}</span>
+      {formatPart(cell.n)} <span className={classes.percent}>{percent(cell.share)}</span>
     </>
   );
 }

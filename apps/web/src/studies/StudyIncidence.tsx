@@ -11,7 +11,7 @@ import { DataTable } from "../platform/DataTable.tsx";
 import { download } from "../platform/download.ts";
 import { downloadPicture } from "../platform/download-picture.ts";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatCount } from "../platform/format.ts";
+import { formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { dashes, IncidencePlot } from "./IncidencePlot.tsx";
 import classes from "./IncidencePlot.module.css";
@@ -176,7 +176,7 @@ function columnsAt(last: number): Column<IncidenceCurve>[] {
     header,
     align: "right",
     value: (curve) => curve[id],
-    cell: (curve) => formatCount(curve[id]),
+    cell: (curve) => formatPart(curve[id]),
   });
   return [
     { id: "cohort", header: "Cohort", value: (curve) => curve.cohort_name },

@@ -5,7 +5,7 @@ import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatCount } from "../platform/format.ts";
+import { formatCount, formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { LazyPart } from "../platform/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -175,6 +175,7 @@ interface ResultCountProps {
 function ResultCount({ cohortId, outcomeId, count, share, label }: ResultCountProps): ReactNode {
   const patientsPath = usePatientsPath();
   const percent = outcomeId === undefined || count === null ? "" : `${(share * 100).toFixed(1)}%`;
+  const text = outcomeId === undefined ? formatCount(count) : formatPart(count);
   return (
     <div className={classes.result}>
       {count === 0 ? (
@@ -184,9 +185,9 @@ function ResultCount({ cohortId, outcomeId, count, share, label }: ResultCountPr
           to={patientsPath}
           params={{}}
           search={{ cohort_id: cohortId, outcome_id: outcomeId }}
-          label={`${formatCount(count)} ${label}`}
+          label={`${text} ${label}`}
         >
-          {formatCount(count)}
+          {text}
         </PageLink>
       )}
       {outcomeId !== undefined && (

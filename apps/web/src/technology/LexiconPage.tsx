@@ -8,7 +8,7 @@ import { fillPath } from "../frame/page-path.ts";
 import { idIn, usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { CategoryDot } from "../platform/CategoryDot.tsx";
-import { formatCount, formatNumber } from "../platform/format.ts";
+import { formatPart, formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./LexiconPage.module.css";
@@ -133,14 +133,14 @@ function InTheData({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
           [
             "Patients",
             <PageLink key="patients" to="patientlist" params={{}} search={{ concept_id }}>
-              {formatCount(patients.any)}
+              {formatPart(patients.any)}
             </PageLink>,
           ],
-          ["Structured", formatCount(patients.structured)],
-          ["Unstructured", formatCount(patients.unstructured)],
-          ["Inferred", formatCount(patients.inferred)],
-          ["Reference standard", formatCount(patients.reference)],
-          ["Documents that mention it", formatCount(documents)],
+          ["Structured", formatPart(patients.structured)],
+          ["Unstructured", formatPart(patients.unstructured)],
+          ["Inferred", formatPart(patients.inferred)],
+          ["Reference standard", formatPart(patients.reference)],
+          ["Documents that mention it", formatPart(documents)],
         ]}
       />
     </Card>

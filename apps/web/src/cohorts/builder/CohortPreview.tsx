@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { FailedState } from "../../platform/FailedState.tsx";
-import { formatCount } from "../../platform/format.ts";
+import { formatPart } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
 import classes from "./CohortBuilder.module.css";
 import type { DefinitionCheck } from "./use-definition-check.ts";
@@ -41,7 +41,7 @@ export function CohortPreview({ definition, errors, check }: CohortPreviewProps)
       <p className={classes.previewHead} role="status">
         {data && isWhole && (
           <>
-            <strong>{formatCount(data.data.members)}</strong> of {formatCount(data.data.entry)}{" "}
+            <strong>{formatPart(data.data.members)}</strong> of {formatPart(data.data.entry)}{" "}
             patients · counted in {Math.round(data.milliseconds)} ms
             {data.rounded_to > 1 && ` · rounded down to a multiple of ${data.rounded_to}`}
           </>

@@ -7,7 +7,7 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/column.ts";
 import { DataTable } from "../../platform/DataTable.tsx";
 import { EmptyState } from "../../platform/EmptyState.tsx";
-import { formatCount } from "../../platform/format.ts";
+import { formatPart } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
 import { CriterionText } from "./CriterionText.tsx";
@@ -53,7 +53,7 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
     <>
       <Group justify="space-between" mb="sm">
         <Text role="status">
-          <strong>{formatCount(members)}</strong> of {formatCount(entry)} patients
+          <strong>{formatPart(members)}</strong> of {formatPart(entry)} patients
           {switchedOff.length > 0 && ` without ${switchedOff.length} of ${rules.length} rules`}
         </Text>
         <Group gap="xs">
@@ -167,7 +167,7 @@ function figure(id: string, header: string, value: (rule: Rule) => number | null
     align: "right",
     isSortable: false,
     value,
-    cell: (rule) => formatCount(value(rule)),
+    cell: (rule) => formatPart(value(rule)),
   };
 }
 

@@ -8,7 +8,7 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/column.ts";
 import { DataTable } from "../../platform/DataTable.tsx";
 import { EmptyState } from "../../platform/EmptyState.tsx";
-import { formatCount } from "../../platform/format.ts";
+import { formatCount, formatPart } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
 import { UrlPagination } from "../../platform/UrlPagination.tsx";
@@ -108,7 +108,7 @@ function SourceTable({ data, name }: { data: Sources["data"]; name: string }): R
     new Map(data.map((one) => [one.source, value(one)]));
   const rules = data[0]?.attrition.rules ?? [];
   const rows: SourceRow[] = [
-    { title: "Index event", detail: "", counts: counts(({ attrition }) => attrition.entry) },
+    { title: "At entry", detail: "", counts: counts(({ attrition }) => attrition.entry) },
     ...rules.map(({ title, detail }, at) => ({
       title,
       detail,
@@ -130,7 +130,7 @@ function SourceTable({ data, name }: { data: Sources["data"]; name: string }): R
       align: "right",
       isSortable: false,
       value: (row) => row.counts.get(source) ?? null,
-      cell: (row) => formatCount(row.counts.get(source) ?? null),
+      cell: (row) => formatPart(row.counts.get(source) ?? null),
     })),
   ];
   return (
