@@ -47,6 +47,40 @@ describe("cohorts", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S3.4 S7.9 an event that asks for a severity: who is in the cohort follows the event", async () => {
+    const page = await site.open("user", "addcohort");
+    const preview = page.getByRole("region", { name: "Preview" });
+    const members = preview.getByRole("status").locator("strong");
+    const counted = async () => {
+      await members.waitFor();
+      await expect.poll(() => preview.locator("[data-stale]").count()).toBe(0);
+      return Number(await members.textContent());
+    };
+    await page
+      .getByRole("group", { name: "Add criterion" })
+      .getByRole("button", { name: "Event" })
+      .click();
+    const criterion = page.getByRole("listitem", { name: /criterion 1/ });
+    await criterion.getByRole("button", { name: "New event" }).click();
+    const made = page.getByRole("dialog", { name: "New event" });
+    await made.getByRole("textbox", { name: "Event name" }).fill(fresh("Regurgitation"));
+    await made.getByRole("textbox", { name: "Add concept" }).fill("mitral regurgitation");
+    await made.getByRole("option").filter({ hasText: "Mitral regurgitation" }).first().click();
+    await made.getByRole("button", { name: "Save" }).click();
+    await made.waitFor({ state: "detached" });
+    const all = await counted();
+
+    await criterion.getByRole("button", { name: "Edit event" }).click();
+    const edited = page.getByRole("dialog", { name: "Edit event" });
+    await edited.getByRole("combobox", { name: "Severity" }).fill("Mild");
+    expect(await brokenRules(page)).toEqual([]);
+    await edited.getByRole("button", { name: "Save" }).click();
+    await edited.waitFor({ state: "detached" });
+    await expect.poll(counted).toBeLessThan(all);
+    expect(await counted()).toBeGreaterThan(0);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S8.8 a new criterion takes the focus, what is wrong stands at its field, and leaving with changes asks", async () => {
     const page = await site.open("user", "addcohort");
     const add = page.getByRole("group", { name: "Add criterion" });

@@ -6,6 +6,7 @@ import {
   Group,
   MultiSelect,
   Stack,
+  Text,
   TextInput,
 } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
@@ -238,32 +239,38 @@ function EventContent({ form, errors, eventId, onChange }: EventContentProps): R
   );
 }
 
-/** What language processing must say with it; cohorts can't ask for this, counts and lists can. */
+/** What a note, or an annotator, must say of the concept in one mention. */
 function Attributes({ form, onChange }: Pick<EventContentProps, "form" | "onChange">): ReactNode {
   const severities = useOperation("GetSeverities", {}).data?.data ?? [];
   const descriptors = useOperation("GetDescriptors", {}).data?.data ?? [];
   const progressions = useOperation("GetProgressions", {}).data?.data ?? [];
   return (
-    <Group gap="xs">
-      <Words
-        label="Severity"
-        value={form.severity}
-        choices={severities}
-        onChange={(severity) => onChange({ ...form, severity })}
-      />
-      <Words
-        label="Descriptor"
-        value={form.descriptor}
-        choices={descriptors}
-        onChange={(descriptor) => onChange({ ...form, descriptor })}
-      />
-      <Words
-        label="Progression"
-        value={form.progression}
-        choices={progressions}
-        onChange={(progression) => onChange({ ...form, progression })}
-      />
-    </Group>
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Words
+          label="Severity"
+          value={form.severity}
+          choices={severities}
+          onChange={(severity) => onChange({ ...form, severity })}
+        />
+        <Words
+          label="Descriptor"
+          value={form.descriptor}
+          choices={descriptors}
+          onChange={(descriptor) => onChange({ ...form, descriptor })}
+        />
+        <Words
+          label="Progression"
+          value={form.progression}
+          choices={progressions}
+          onChange={(progression) => onChange({ ...form, progression })}
+        />
+      </Group>
+      <Text size="xs" c="dimmed">
+        As one mention in a note, or an annotator, says it; several words with commas between them.
+        Structured data say none.
+      </Text>
+    </Stack>
   );
 }
 
