@@ -26,16 +26,17 @@ if (!existsSync(library)) console.warn(`Left out, because there is no ${library}
 describe.skipIf(!existsSync(library))("S2.55 definitions of ATLAS in the builder", () => {
   const folder = mkdtempSync(join(tmpdir(), "concord-builder-"));
   afterAll(() => rmSync(folder, { recursive: true }));
+  const code = (conceptId: number) => ({ conceptId, knowsBeneath: true });
   let definitions: CohortDefinition[];
   const files: { text: string; imported: CirceImport }[] = [];
   beforeAll(() => {
     execFileSync("tar", ["-xJf", library, "-C", folder]);
     definitions = globSync("**/cohorts/*.json", { cwd: folder }).flatMap((file) => {
       const text = readFileSync(join(folder, file), "utf8");
-      const { definition } = importCirce(JSON.parse(text), (omopId) => omopId);
+      const { definition } = importCirce(JSON.parse(text), (omopId) => omopId, code);
       // With some concepts unknown, there is more to be said.
       const some = (omopId: number) => (omopId % 7 === 0 ? undefined : omopId);
-      files.push({ text, imported: importCirce(JSON.parse(text), some) });
+      files.push({ text, imported: importCirce(JSON.parse(text), some, code) });
       return definition ? [definition] : [];
     });
   });
@@ -97,7 +98,7 @@ describe.skipIf(!existsSync(library))("S2.55 definitions of ATLAS in the builder
       for (const criterion of criteria) visit(criterion, criterion.role);
     expect(around).toBeGreaterThan(100);
     expect(listsOfUnits).toBeGreaterThan(10);
-    for (const name of ["around", "value", "window", "observation", "age", "name"])
+    for (const name of ["around", "value", "window", "observation", "age", "name", "records"])
       expect(seen).toContain(name);
   });
 });

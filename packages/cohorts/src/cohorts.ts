@@ -46,6 +46,7 @@ export {
   type UniversePatient,
 } from "./universe.ts";
 export { type CirceEffect, CirceProblem, type CirceRemark } from "./circe/circe-object.ts";
+export type { RecordedCode } from "./circe/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";

@@ -12,6 +12,7 @@ import {
 import { dayOfDate } from "./calendar.ts";
 import { ageSql, attributesSql, observedSql, spanSql, valueSql, windowSql } from "./fact-sql.ts";
 import { groupBounds, occurrenceBounds } from "./plan-cohort.ts";
+import { RECORD_SOURCES } from "./record-sources.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
 import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";
 
@@ -186,7 +187,7 @@ class Compiler {
       if (start !== undefined) all.push(`${f}.day >= ${dayOfDate(start)}`);
     for (const end of [criterion.absoluteEndDate, dateRange?.end])
       if (end !== undefined) all.push(`${f}.day <= ${dayOfDate(end)}`);
-    if (criterion.sources) all.push(this.sources(criterion.sources, f));
+    all.push(this.sources(criterion, f));
     if (criterion.gender) all.push(`${p}.gender = any(${this.parameters.texts(criterion.gender)})`);
     if (criterion.age) all.push(ageSql(criterion.age, `${p}.birth_date`, `${f}.day`));
     if (criterion.firstInHistory) {
@@ -194,8 +195,8 @@ class Compiler {
       const history = [
         `h.patient_id = ${f}.patient_id and not h.is_undated`,
         this.concepts(sets, "h"),
+        this.sources(criterion, "h"),
       ];
-      if (criterion.sources) history.push(this.sources(criterion.sources, "h"));
       all.push(`${f}.day = (select min(h.day) from cohort_fact h where ${history.join(" and ")})`);
     }
     if (criterion.around)
@@ -203,8 +204,16 @@ class Compiler {
     return all.join(" and ");
   }
 
-  private sources(sources: readonly FactSource[], f: string): string {
-    return `${f}.source = any(${this.parameters.ints(sources.map((source) => FactSource.options.indexOf(source) + 1))})`;
+  /** Other records are structured, and no facts: they are looked at only where they are asked for. */
+  private sources(criterion: FactCriterion, f: string): string {
+    const { sources = FactSource.options } = criterion;
+    const records = criterion.kind === "concept" ? criterion.records : undefined;
+    const numbers = records
+      ? sources.includes("structured")
+        ? [RECORD_SOURCES[records]]
+        : []
+      : sources.map((source) => FactSource.options.indexOf(source) + 1);
+    return `${f}.source = any(${this.parameters.ints(numbers)})`;
   }
 
   /** Facts of any of the sets, the union of what each leaves after its own exclusions. */

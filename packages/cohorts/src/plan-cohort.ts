@@ -7,6 +7,7 @@ import {
   FactSource,
   Gender,
   type ObservedDays,
+  type RecordKind,
   type RelativeWindow,
   type ValueRange,
 } from "@concord/contract";
@@ -26,6 +27,7 @@ import {
   type ValueTest,
 } from "./plan.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
+import { RECORD_SOURCES } from "./record-sources.ts";
 import { conversionsOf } from "./unit-conversion.ts";
 
 /** What a plan needs to know of the vocabulary. */
@@ -112,8 +114,10 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   };
 }
 
-/** Bit s for source s (`fact.source`); all four when absent. */
-export function sourceBits(sources: readonly FactSource[] | undefined): number {
+/** Bit s for the postings of source s: those of `fact.source`, all four when absent, or those of other records. */
+function sourceBits(sources: readonly FactSource[] | undefined, records?: RecordKind): number {
+  if (records)
+    return (sources ?? ["structured"]).includes("structured") ? 1 << RECORD_SOURCES[records] : 0;
   return (sources ?? FactSource.options).reduce(
     (bits, source) => bits | (2 << FactSource.options.indexOf(source)),
     0,
@@ -179,7 +183,10 @@ function planFact(
     fact,
     path: path.join("."),
     concepts: planConcepts(criterion, path, vocabulary),
-    sources: sourceBits(criterion.sources),
+    sources: sourceBits(
+      criterion.sources,
+      criterion.kind === "concept" ? criterion.records : undefined,
+    ),
     firstDay: Math.max(EARLIEST_DAY, ...starts.map(dayOfDate)),
     lastDay: Math.min(LATEST_DAY, ...ends.map(dayOfDate)),
     window: ofStarts

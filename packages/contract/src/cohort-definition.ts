@@ -17,6 +17,13 @@ const mostConcepts = "At most 100,000 concepts";
 export const FactSource = z.enum(["structured", "unstructured", "inferred", "reference"]);
 export type FactSource = z.infer<typeof FactSource>;
 
+/**
+ * What a concept criterion looks at in place of facts under their concepts. `codes`: structured facts under the code that the
+ * source recorded, where that is one of the concepts itself (or, with descendants, one beneath it), whatever it was mapped to.
+ */
+export const RecordKind = z.enum(["codes"]);
+export type RecordKind = z.infer<typeof RecordKind>;
+
 /** What a criterion does: any index criterion gives the index date; all inclusions hold; no exclusion holds. */
 export const CriterionRole = z.enum(["index", "inclusion", "exclusion"]);
 export type CriterionRole = z.infer<typeof CriterionRole>;
@@ -153,6 +160,8 @@ export const ConceptCriterion = z
   .strictObject({
     kind: z.literal("concept"),
     concepts: ConceptSet,
+    /** Absent: facts under their concepts. */
+    records: RecordKind.optional(),
     /**
      * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation period of the
      * index, and age.

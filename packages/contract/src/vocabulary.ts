@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
-import { id, idList, wholeNumber } from "./fields.ts";
+import { flag, id, idList, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyRole } from "./role.ts";
 
@@ -47,6 +47,8 @@ export const SearchConcepts = query("SearchConcepts", {
   input: z.object({
     searchString: z.string().trim().min(1).max(200),
     category: z.string().default("All"),
+    /** Codes that records were recorded with, by the code or what it is called, and not concepts. */
+    recorded: flag.default(false),
     pageSize: wholeNumber.pipe(z.number().min(1).max(50)).default(20),
   }),
   output: z.object({
@@ -54,7 +56,7 @@ export const SearchConcepts = query("SearchConcepts", {
       Concept.extend({
         /** The term that matched, where it is not the preferred name. */
         term: z.string(),
-        /** Patients of the user's organisations with a fact of the concept or a descendant. */
+        /** Patients of the user's organisations with a fact of the concept or a descendant, or recorded with such a code. */
         patient_count: shownCount,
       }),
     ),

@@ -88,6 +88,8 @@ export class ImportRun {
     await client.query("begin");
     await this.codes.resolve(client);
     const names = new Map(this.open.map((one) => [one.number, one.intake.file]));
+    if (this.open.some(({ intake }) => intake.lacksCodes))
+      await client.query("update batch set keeps_codes = false where batch_id = $1", [batchId]);
     const outcomes = await publishSlice({ client, staging, batchId, organizationId }, names);
     for (const one of this.open) {
       const outcome = outcomes.get(one.number) ?? { stored: 0, rejected: 0 };

@@ -1,11 +1,16 @@
 import { CheckAtlasCohort } from "@concord/contract";
+import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { criterionRows, namesOf } from "./criterion-rows.ts";
 import { planDefinition } from "./plan-definition.ts";
 import { readAtlas } from "./read-atlas.ts";
 
 export const handler = implement(CheckAtlasCohort, async (call) => {
-  const { definition, paths, remarks } = await readAtlas(call, call.input.atlas);
+  const { definition, paths, remarks } = await readAtlas(
+    call,
+    call.input.atlas,
+    homeOrganization(call.user),
+  );
   if (!definition) return { data: { definition, criteria: [], remarks: [...remarks] } };
   // Refused where nothing is left to look for, as the import would be.
   await planDefinition(call, definition);

@@ -9,6 +9,7 @@ import { detailOf, titleOf } from "./describe-criterion.ts";
 import { explainPlan } from "./evaluate-plan.ts";
 import { reasonOf, shownCriteria } from "./explanation-words.ts";
 import { planDefinition } from "./plan-definition.ts";
+import { recordsAskedFor, requireRecords } from "./require-records.ts";
 import { organizationsUnder } from "./evaluate-definition.ts";
 
 export const handler = implement(ExplainPatient, async (call) => {
@@ -17,6 +18,8 @@ export const handler = implement(ExplainPatient, async (call) => {
   await requirePatient(call, patient_id);
   call.audit.subject("patient", patient_id);
   const plan = await planDefinition(call, definition);
+  const organizations = await organizationsUnder(call, organization_id);
+  await requireRecords(call, recordsAskedFor(definition), organizations);
   const explanation = await explainPlan(call, plan, patient_id);
   const { rows } = await sql<{
     patient_Identifier: string;
@@ -34,7 +37,6 @@ export const handler = implement(ExplainPatient, async (call) => {
     nearMisses.map(({ conceptId }) => conceptId),
   );
   const names = await namesOf(call, definition, missed);
-  const organizations = await organizationsUnder(call, organization_id);
   const isOfOrganization = organizations.has(patient.organization_id);
   const { mask, indexDay } = explanation;
   const rules = plan.rules.map(({ criterion, exclusion }, rule) => ({

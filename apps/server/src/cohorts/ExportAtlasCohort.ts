@@ -49,8 +49,9 @@ async function omopConcepts(
     sab: string;
     category: string | null;
   }>`
-    select c.concept_id, coalesce(c.omop_concept_id, min(k.code::int)) omop, c.text, c.code, c.sab, c.category
-    from concept c left join concept_code k on k.concept_id = c.concept_id and k.sab = 'OMOP' and k.code ~ '^[0-9]{1,9}$'
+    select c.concept_id, coalesce(c.omop_concept_id, min(r.omop_id), min(k.code::int)) omop, c.text, c.code, c.sab, c.category
+    from concept c left join recorded_code r on r.concept_id = c.concept_id
+    left join concept_code k on k.concept_id = c.concept_id and k.sab = 'OMOP' and k.code ~ '^[0-9]{1,9}$'
     where c.concept_id = any(${conceptIds}::int[]) group by c.concept_id`.execute(db);
   return new Map(
     rows.flatMap(({ concept_id, omop, text, code, sab, category }) =>

@@ -12,14 +12,14 @@ import { runCohort } from "./run-cohort.ts";
 export const handler = implement(ImportAtlasCohort, async (call) => {
   const { input, db, user, now, audit } = call;
   const { "cohortObj.cohort_name": name, atlas } = input;
-  const { definition, remarks } = await readAtlas(call, atlas);
+  const organization_id = homeOrganization(user);
+  const { definition, remarks } = await readAtlas(call, atlas, organization_id);
   if (!definition) {
     throw problem("cohort.invalid", {
       reason: "No entry event of the ATLAS definition can be read.",
       errors: Object.fromEntries(remarks.map(({ path, text }) => [`atlas.${path}`, text])),
     });
   }
-  const organization_id = homeOrganization(user);
   if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
   const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>
     db

@@ -75,6 +75,8 @@ describe.skipIf(!existsSync(library))(
       );
       await pool.query(`insert into concept_code (concept_id, sab, code)
       select concept_id, 'OMOP', code from concept where sab = 'OMOP' on conflict do nothing`);
+      await pool.query(`insert into recorded_code (omop_id, concept_id, written)
+      select code::int, concept_id, code from concept where sab = 'OMOP' and code <> '0'`);
       await pool.query(`insert into concept (concept_id, cuid, text, sab, code) overriding system value
       select concept_id + 1000000, 'BENEATH' || code, 'Beneath ' || code, 'TEST', code from concept where sab = 'OMOP'`);
       await pool.query(`insert into concept_ancestor (ancestor_id, descendant_id, levels)

@@ -103,7 +103,7 @@ async function definitionOf(
     // npm runs us from the project's folder; paths are meant from where it was called.
     const text = await readDefinition(resolve(process.env["INIT_CWD"] ?? ".", atlas));
     if (text === undefined) return undefined;
-    const { definition, remarks } = await readAtlas(call, text);
+    const { definition, remarks } = await readAtlas(call, text, undefined);
     for (const { path, effect, text: what } of remarks)
       console.error(`${effect}: ${path}: ${what}`);
     if (definition) return { definition, organizationId: undefined };

@@ -91,6 +91,7 @@ function conditionsOf(
   if (criterion.kind === "demographic") return [];
   const { absoluteStartDate: start, absoluteEndDate: end, around } = criterion;
   return [
+    criterion.kind === "concept" && criterion.records && recordWords[criterion.records],
     exactWords(criterion, names),
     excludedWords(criterion, names),
     criterion.firstInHistory && "first in history",
@@ -113,6 +114,8 @@ function saidOf(criterion: Facts, when: string): Pick<Facts, "age" | "gender" | 
     when !== "at index" || observation?.before || observation?.after || observation?.throughEnd;
   return isSaid ? criterion : { ...criterion, observation: undefined };
 }
+
+const recordWords = { codes: "by the code that the source recorded" } as const;
 
 const sourceWords = {
   structured: "structured",

@@ -6,6 +6,7 @@ import { currentBasis } from "./cohort-basis.ts";
 import { evaluatePlan } from "./evaluate-plan.ts";
 import type { EvaluatedPlan } from "./evaluate-plan.ts";
 import { planDefinition } from "./plan-definition.ts";
+import { recordsAskedFor, requireRecords } from "./require-records.ts";
 
 /** The organisations at and under one: a cohort finds only their patients. */
 export async function organizationsUnder(
@@ -43,6 +44,7 @@ export async function evaluateDefinition(
   const plan = await planDefinition(call, definition);
   const organizations =
     organizationId === undefined ? undefined : await organizationsUnder(call, organizationId);
+  await requireRecords(call, recordsAskedFor(definition), organizations);
   const evaluated = await evaluatePlan(call, plan, organizations);
   const readsReference = ((plan.sources >> reference) & 1) === 1;
   return {

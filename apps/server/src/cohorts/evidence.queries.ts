@@ -13,7 +13,7 @@ export function evidenceOfMember(user: Pick<User, "role">): RawBuilder<CohortEvi
   return sql<CohortEvidence[]>`coalesce((
     select json_agg(json_build_object('criterion', e.criterion, 'concept_id', e.concept_id, 'text', c.text,
       'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value, 'unit', e.unit,
-      'source', (array['structured', 'unstructured', 'inferred', 'reference'])[e.source],
+      'source', coalesce((array['structured', 'unstructured', 'inferred', 'reference'])[e.source], 'structured'),
       'subdocument_id', place.subdocument_id, 'automated_annotation_id', place.span) order by e.criterion)
     from cohort_evidence e join concept c using (concept_id)
     left join lateral (
@@ -24,7 +24,8 @@ export function evidenceOfMember(user: Pick<User, "role">): RawBuilder<CohortEvi
         and a.annotation_id = f.annotation_id and a.subdocument_id = f.subdocument_id
       left join section s on s.patient_id = a.patient_id and s.subdocument_id = a.subdocument_id
         and s.section_number = a.section_number
-      where f.patient_id = e.patient_id and f.concept_id = e.concept_id and f.source = e.source and f.day = e.day
+      where f.patient_id = e.patient_id and f.day = e.day
+        and (f.concept_id = e.concept_id and f.source = e.source or e.source = 5 and f.recorded_concept_id = e.concept_id)
         and f.minute is not distinct from e.minute and f.value is not distinct from e.value
       order by f.subdocument_id is null, f.fact_id limit 1) place on true
     where e.patient_id = m.patient_id and e.cohort_id = m.cohort_id), '[]')`;

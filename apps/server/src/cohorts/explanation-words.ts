@@ -100,8 +100,6 @@ function rounded(amount: number): string {
 
 function shownMiss(miss: Missed, names: Names): NearMiss {
   const { obstacle, count, conceptId, day, value, unit, source, gap } = miss;
-  const from = FactSource.options[source - 1];
-  if (!from) throw new Error(`There is no source ${source}`);
   return {
     obstacle,
     count,
@@ -110,7 +108,8 @@ function shownMiss(miss: Missed, names: Names): NearMiss {
     date: dateOfDay(day),
     value: Number.isNaN(value) ? null : value,
     unit,
-    source: from,
+    // Records that are no facts are structured.
+    source: FactSource.options[source - 1] ?? "structured",
     gap: Number.isFinite(gap) ? Math.max(0, gap) : null,
   };
 }

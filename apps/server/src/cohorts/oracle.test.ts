@@ -19,7 +19,7 @@ const EVERY_WORD =
   `index inclusion exclusion concept event demographic group all any none at-least at-most exactly
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
   maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units
-  fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts`.split(/\s+/);
+  fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts records codes`.split(/\s+/);
 
 const { pool } = await testDatabase();
 const vocabulary = { descendantsOf, eventOf: (eventId: number) => events.get(eventId) };
@@ -104,9 +104,10 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
     [column(periods, "patientId"), column(periods, "startDay"), column(periods, "endDay")],
   );
   await pool.query(
-    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes)
-     select p, 1, c, s, d, m, v, u, e, vc, a
-     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[]) f(p, c, s, d, m, v, u, e, vc, a)`,
+    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes, recorded_concept_id)
+     select p, 1, c, s, d, m, v, u, e, vc, a, r
+     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[], $11::int[])
+       f(p, c, s, d, m, v, u, e, vc, a, r)`,
     [
       column(facts, "patientId"),
       column(facts, "conceptId"),
@@ -118,6 +119,7 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
       column(facts, "endDay"),
       column(facts, "valueConceptId"),
       column(facts, "attributes").map((said) => said && JSON.stringify(said)),
+      column(facts, "recordedConceptId"),
     ],
   );
   await pool.query("analyze patient, fact, observation_period");

@@ -7,7 +7,9 @@ import type { Context } from "../platform/context.ts";
 export function postingReader({ db }: Pick<Context, "db">): PostingReader {
   return {
     async read(block, concepts, sources) {
-      const wanted = [1, 2, 3, 4].filter((source) => (sources >> source) & 1);
+      const wanted = Array.from({ length: 16 }, (_, source) => source).filter(
+        (source) => (sources >> source) & 1,
+      );
       const { rows } = await sql<{ concept_id: number; source: number; data: Buffer }>`
         select concept_id, source, data from posting
         where concept_id = any(${[...concepts]}::int[]) and source = any(${wanted}::smallint[]) and block = ${block}`.execute(

@@ -13,6 +13,9 @@ export interface PostingKey {
   block: number;
 }
 
+/** The source of postings by the code that was recorded. */
+const recorded = 5;
+
 /** Facts that are read at once. */
 const pageRows = 100_000;
 
@@ -20,11 +23,12 @@ const pageRows = 100_000;
 export async function touchedByBatch(client: ClientBase, batchId: number): Promise<PostingKey[]> {
   return keys(
     client,
-    `select distinct f.concept_id, f.source, f.patient_id >> 16 as block
+    `select distinct k.concept_id, k.source, f.patient_id >> 16 as block
      from document d
      join subdocument b on b.patient_id = d.patient_id and b.document_id = d.document_id
      join fact f on f.patient_id = b.patient_id and f.subdocument_id = b.subdocument_id
-     where d.batch_id = $1
+     cross join lateral (values (f.concept_id, f.source), (f.recorded_concept_id, ${recorded}::smallint)) k (concept_id, source)
+     where d.batch_id = $1 and k.concept_id is not null
      union select distinct visit_concept_id, 1::smallint, patient_id >> 16 from encounter
      where visit_batch_id = $1 and visit_concept_id is not null`,
     [batchId],
@@ -98,11 +102,15 @@ async function readFacts(
     [conceptId, block * 65_536, last],
   );
   const table = source === 1 && visits.rowCount === 1 ? "cohort_fact" : "fact";
+  const under =
+    source === recorded
+      ? "recorded_concept_id = $1 and $2 = $2::smallint"
+      : "concept_id = $1 and source = $2";
   let limit = pageRows;
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(
       `select patient_id, day, minute, end_day, value, unit, value_concept_id, attributes::text from ${table}
-       where concept_id = $1 and source = $2 and not is_undated and patient_id between $3::int and $4::int
+       where ${under} and not is_undated and patient_id between $3::int and $4::int
        order by patient_id, day, minute nulls first, value nulls last, end_day, value_concept_id, attributes limit $5::int`,
       [conceptId, source, from, last, limit],
     );

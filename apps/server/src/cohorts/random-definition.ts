@@ -6,6 +6,7 @@ import {
   type Criterion,
   FactSource,
   Gender,
+  RecordKind,
   type ValueRange,
 } from "@concord/contract";
 import fc from "fast-check";
@@ -140,7 +141,12 @@ const conditions = sparse(
 );
 
 const factCriterion = fc.oneof(
-  { weight: 4, arbitrary: conceptSet.map((concepts) => ({ kind: "concept" as const, concepts })) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(conceptSet, sparse({ records: fc.constantFrom(...RecordKind.options) }, 4))
+      .map(([concepts, records]) => ({ kind: "concept" as const, concepts, ...records })),
+  },
   {
     weight: 1,
     arbitrary: fc

@@ -17,6 +17,7 @@ interface RandomFact {
   readonly endDay: number | null;
   readonly valueConceptId: number | null;
   readonly attributes: readonly AttributeWords[] | null;
+  readonly recordedConceptId: number | null;
 }
 
 export interface RandomRecords {
@@ -115,6 +116,7 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
           endDay: fc.option(someDay),
           valueConceptId: fc.option(fc.constantFrom(...conceptIds)),
           attributes: fc.option(fc.array(attributes, { minLength: 1, maxLength: 2 })),
+          recordedConceptId: fc.option(fc.constantFrom(...conceptIds)),
         }),
         { minLength: 300, maxLength: 900, size: "max" },
       ),

@@ -1,29 +1,79 @@
 import { CirceProblem, importCirce } from "@concord/cohorts";
-import type { CirceImport } from "@concord/cohorts";
+import type { CirceImport, RecordedCode } from "@concord/cohorts";
+import type { RecordKind } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
+import { organizationsUnder } from "./evaluate-definition.ts";
+import { requireRecords } from "./require-records.ts";
 
 /** Groups within groups: no definition of a person goes as deep. */
 const mostLevels = 200;
 
 /**
  * Reads an ATLAS (Circe) cohort definition given as JSON text; its concepts are those that the database knows by these
- * OMOP ids. Throws cohort.invalid for a text that is no such definition.
+ * OMOP ids. Throws cohort.invalid for a text that is no such definition, and where it asks for records that were never
+ * imported for patients of the organisation and those under it (undefined: for all).
  */
-export async function readAtlas({ db }: Pick<Context, "db">, text: string): Promise<CirceImport> {
+export async function readAtlas(
+  { db }: Pick<Context, "db">,
+  text: string,
+  organizationId: number | undefined,
+): Promise<CirceImport> {
   const json = parse(text);
   const { rows } = await sql<{ code: string; concept_id: number }>`
     select code, concept_id from concept_code where sab = 'OMOP' and code = any(${[...omopIdsIn(json)]}::text[])`.execute(
     db,
   );
   const concepts = new Map(rows.map((row) => [row.code, row.concept_id]));
+  const codes = await recordedCodes({ db }, [...omopIdsIn(json)]);
+  const asked = new Set<RecordKind>();
+  const read = importOrRefuse(
+    json,
+    (omopId) => concepts.get(String(omopId)),
+    (omopId) => {
+      asked.add("codes");
+      return codes.get(omopId);
+    },
+  );
+  // Codes that were never kept would be left out as codes that no record has.
+  const organizations =
+    organizationId === undefined ? undefined : await organizationsUnder({ db }, organizationId);
+  await requireRecords({ db }, asked, organizations);
+  return read;
+}
+
+function importOrRefuse(...how: Parameters<typeof importCirce>): CirceImport {
   try {
-    return importCirce(json, (omopId) => concepts.get(String(omopId)));
+    return importCirce(...how);
   } catch (error) {
     if (error instanceof CirceProblem) throw problem("cohort.invalid", { reason: error.message });
     throw error;
   }
+}
+
+/**
+ * Codes that records have, by OMOP's id. What is beneath one is known where the vocabulary says which of its concepts the
+ * code itself is, or that it is none: a code that only maps to a standard concept has none beneath it.
+ */
+async function recordedCodes(
+  { db }: Pick<Context, "db">,
+  omopIds: readonly string[],
+): Promise<Map<number, RecordedCode>> {
+  const { rows } = await sql<{ omop_id: number; concept_id: number; knows_beneath: boolean }>`
+    select r.omop_id, r.concept_id, c.concept_id is null or c.concept_id = r.concept_id
+      or c.omop_concept_id is not null or c.cuid like 'OMOP:%'
+      or not exists (select from concept_ancestor a where a.ancestor_id = c.concept_id and a.levels > 0) knows_beneath
+    from recorded_code r
+    left join concept_code k on k.sab = 'OMOP' and k.code = r.omop_id::text
+    left join concept c on c.concept_id = k.concept_id
+    where r.omop_id::text = any(${omopIds}::text[])`.execute(db);
+  return new Map(
+    rows.map(({ omop_id, concept_id, knows_beneath }) => [
+      omop_id,
+      { conceptId: concept_id, knowsBeneath: knows_beneath },
+    ]),
+  );
 }
 
 function parse(text: string): unknown {

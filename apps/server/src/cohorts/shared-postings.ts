@@ -61,7 +61,7 @@ export class SharedPostings {
     const missing: Missing[] = [];
     const postings = blocks.map((block) => {
       const known: StoredPosting[] = [];
-      for (const source of [1, 2, 3, 4]) {
+      for (let source = 1; sources >> source > 0; source++) {
         if (((sources >> source) & 1) === 0) continue;
         const unknown: number[] = [];
         for (const conceptId of concepts) {
@@ -94,7 +94,8 @@ export class SharedPostings {
       this.#bytes = 0;
       this.#found.clear();
     } else if (state.reference !== this.#ofReference) {
-      for (const [key, data] of this.#found) if (key % 4 === reference % 4) this.#drop(key, data);
+      for (const [key, data] of this.#found)
+        if (key % mostSources === reference) this.#drop(key, data);
     }
     this.#ofReference = state.reference;
   }
@@ -149,9 +150,11 @@ function nameOf({ name, version }: DatabaseState): string {
 /** The process's postings. */
 export const sharedPostings = new SharedPostings();
 
-/** Exact in a double: 15 bits of block, 31 of concept, 2 of source. */
+const mostSources = 16;
+
+/** Exact in a double: 15 bits of block, 31 of concept, 4 of source. */
 function keyOf(block: number, conceptId: number, source: number): number {
-  return (block * 2 ** 31 + conceptId) * 4 + (source % 4);
+  return (block * 2 ** 31 + conceptId) * mostSources + source;
 }
 
 /** What is asked for in one statement: the product of the three. */

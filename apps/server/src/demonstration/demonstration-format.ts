@@ -94,6 +94,8 @@ function stageRow(
     null,
     words,
     null,
+    null,
+    null,
     key,
   );
 }

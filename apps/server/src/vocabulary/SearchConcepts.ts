@@ -1,14 +1,20 @@
 import { SearchConcepts } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
-import { countPatientsWithConcepts, searchConcepts } from "./vocabulary.queries.ts";
+import {
+  countPatientsWithConcepts,
+  searchConcepts,
+  searchRecordedCodes,
+} from "./vocabulary.queries.ts";
 
 export const handler = implement(SearchConcepts, async (call) => {
-  const { searchString: text, category, pageSize: limit } = call.input;
-  const found = await searchConcepts(call, { text, category, limit });
+  const { searchString: text, category, pageSize: limit, recorded } = call.input;
+  const search = recorded ? searchRecordedCodes : searchConcepts;
+  const found = await search(call, { text, category, limit });
   const counted = await countPatientsWithConcepts(
     call,
     found.map((concept) => concept.concept_id),
+    recorded,
   );
   const shown = await smallCounts(call);
   return {

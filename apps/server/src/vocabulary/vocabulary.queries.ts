@@ -88,15 +88,37 @@ export async function searchConcepts(
   return [...found.values()].slice(0, limit);
 }
 
-/** Patients whom the user may see with a fact, that the user may know of, of each concept or of one beneath it. */
+/** Codes that records have which begin as typed; then those whose name holds it. */
+export async function searchRecordedCodes(
+  { db }: Pick<Context, "db">,
+  { text, category, limit }: { text: string; category: string; limit: number },
+): Promise<FoundConcept[]> {
+  const typed = text.toLowerCase();
+  const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
+  const { rows } = await sql<FoundConcept>`
+    select ${conceptColumns}, r.written term from recorded_code r join concept c using (concept_id)
+    where (lower(r.written) like ${`${pattern}%`} or lower(c.text) like ${`%${pattern}%`})
+      and (${category} = 'All' or coalesce(c.category, 'Others') = ${category})
+    order by lower(r.written) like ${`${pattern}%`} desc, length(r.written), r.written, r.omop_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Patients whom the user may see with a fact, that the user may know of, of each concept or of one beneath it; `recorded`:
+ * recorded with it, or with a code beneath it.
+ */
 export async function countPatientsWithConcepts(
   { db, user }: Caller,
   conceptIds: readonly number[],
+  recorded = false,
 ) {
+  const column = sql.ref(recorded ? "f.recorded_concept_id" : "f.concept_id");
   const { rows } = await sql<{ concept_id: number; n: number }>`
     select concept_id, count(*)::int n from (
       select distinct a.ancestor_id concept_id, f.patient_id
-      from concept_ancestor a join fact f on f.concept_id = a.descendant_id and ${factVisible(user, "f")}
+      from concept_ancestor a join fact f on ${column} = a.descendant_id and ${factVisible(user, "f")}
       where a.ancestor_id = any(${conceptIds}::int[])) held
     where ${patientVisible(user, "held.patient_id")} group by 1`.execute(db);
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));

@@ -17,6 +17,8 @@ export interface ConceptPickerProps {
   readonly placeholder?: string;
   /** Only concepts of this category (S3.4); all when absent. */
   readonly category?: string;
+  /** Codes that records have, and not concepts. */
+  readonly isOfCodes?: boolean;
   readonly error?: string | undefined;
   readonly autoFocus?: boolean;
   /** What the search begins with, selected so that typing replaces it. */
@@ -30,6 +32,7 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
     label,
     placeholder = "Search concepts",
     category = "All",
+    isOfCodes = false,
     error,
     autoFocus = false,
     initialText = "",
@@ -40,7 +43,13 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const found = useOperation(
     "SearchConcepts",
-    { searchString: wanted, category, pageSize: MOST_HITS },
+    {
+      searchString: wanted,
+      category,
+      pageSize: MOST_HITS,
+      // Absent where it is false, so that what was found before is not asked for again.
+      ...(isOfCodes && { recorded: true }),
+    },
     { enabled: wanted !== "", keepPrevious: true },
   );
   const hits = wanted === "" ? [] : (found.data?.data ?? []);
@@ -98,7 +107,9 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
                 ? found.error.message
                 : found.isFetching
                   ? "Searching"
-                  : "No concept found"}
+                  : isOfCodes
+                    ? "No record has such a code"
+                    : "No concept found"}
             </Combobox.Empty>
           )}
         </Combobox.Options>

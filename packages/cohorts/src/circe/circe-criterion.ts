@@ -21,8 +21,15 @@ const ERAS = new Set(["ConditionEra", "DrugEra"]);
 const ERA =
   "Every fact counts, not each era once, and ends where it does itself; the first fact of an era that began outside an observation period may lie inside";
 
-const SOURCE =
-  "Codes as the source wrote them: facts are looked for under the concepts that these codes belong to";
+/** Tables whose rows keep the code that the source recorded. */
+const CODED = new Set([
+  "ConditionOccurrence",
+  "DrugExposure",
+  "ProcedureOccurrence",
+  "Measurement",
+  "Observation",
+  "DeviceExposure",
+]);
 /** What the names of tables end with, and the names of their fields leave out. */
 const DETAIL = /Occurrence$|Exposure$/;
 
@@ -49,16 +56,26 @@ export function readCriterion(
   }
   const body = wrapper.object(table);
   if (!body) return undefined;
-  const key = body.has("CodesetId") ? "CodesetId" : table.replace(DETAIL, "") + "SourceConcept";
+  const sourceKey = `${table.replace(DETAIL, "")}SourceConcept`;
+  const isOfCodes = !body.has("CodesetId") && body.has(sourceKey);
+  if (isOfCodes && !CODED.has(table)) {
+    wrapper.remark(table, "left out", "Codes as the source recorded them, of what keeps none");
+    return undefined;
+  }
+  if (!isOfCodes && body.has(sourceKey))
+    body.remark(sourceKey, "left out", "Codes as the source recorded them, beside concepts");
+  const key = isOfCodes ? sourceKey : "CodesetId";
   const setId = body.number(key);
   if (setId === undefined) {
     wrapper.remark(table, "left out", "A criterion without a concept set");
     return undefined;
   }
-  if (key !== "CodesetId") body.remark(key, "approximated", SOURCE);
-  const concepts = sets.get(setId, body.at(key));
+  const concepts = sets.get(setId, body.at(key), isOfCodes ? "codes" : "standard");
   if (!concepts) {
-    wrapper.remark(table, "left out", "None of the concepts is in the vocabulary");
+    const reason = isOfCodes
+      ? "No record has any of the codes"
+      : "None of the concepts is in the vocabulary";
+    wrapper.remark(table, "left out", reason);
     return undefined;
   }
   if (ERAS.has(table)) wrapper.remark(table, "approximated", ERA);
@@ -72,6 +89,7 @@ export function readCriterion(
   const criterion: ConceptCriterion = {
     kind: "concept",
     concepts: table === "DrugEra" ? withDescendants(concepts) : concepts,
+    ...(isOfCodes && { records: "codes" }),
     ...(body.flag("First") && { firstInHistory: true }),
     ...readDates(body),
     ...readAge(body),

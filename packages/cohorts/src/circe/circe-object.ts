@@ -36,14 +36,22 @@ export class CirceObject {
   private readonly denied: ReadonlySet<string>;
   private readonly remarks: CirceRemark[];
 
+  private readonly value: unknown;
+
   /** Throws CirceProblem where `value` is no object. */
   constructor(value: unknown, path: string, remarks: CirceRemark[]) {
+    this.value = value;
     if (typeof value !== "object" || value === null || Array.isArray(value))
       throw new CirceProblem(path, "An object is expected");
     this.path = path;
     this.denied = new Set(Object.keys(value).filter((key) => Reflect.get(value, key) === false));
     this.fields = new Map(Object.entries(value).filter(([, field]) => isSet(field)));
     this.remarks = remarks;
+  }
+
+  /** The same object with nothing of it read. */
+  again(): CirceObject {
+    return new CirceObject(this.value, this.path, this.remarks);
   }
 
   at(key: string): string {

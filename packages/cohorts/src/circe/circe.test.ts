@@ -5,6 +5,9 @@ import { CirceProblem } from "./circe-object.ts";
 import { importCirce } from "./import-circe.ts";
 
 const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
+/** Codes that records have are concepts of their own. */
+const recorded = (omopId: number) =>
+  omopId < 1000 ? { conceptId: omopId + 5000, knowsBeneath: omopId < 900 } : undefined;
 const set = (id: number, ...concepts: object[]) => ({
   id,
   name: `Set ${id}`,
@@ -56,13 +59,14 @@ function readRule(correlated: object): [unknown, string[]] {
       }),
     ),
     known,
+    recorded,
   );
   return [definition?.criteria[1], remarks.map(({ path, effect }) => `${path}: ${effect}`)];
 }
 
 describe("ATLAS import", () => {
   it("reads an entry event, first in history, with days of observation before", () => {
-    expect(importCirce(circe({}), known)).toEqual({
+    expect(importCirce(circe({}), known, recorded)).toEqual({
       definition: { criteria: [index] },
       paths: ["PrimaryCriteria.CriteriaList.0"],
       remarks: [],
@@ -75,6 +79,7 @@ describe("ATLAS import", () => {
     const { definition, remarks } = importCirce(
       circe({ ConceptSets: [set(3, plain)], PrimaryCriteria: { CriteriaList: [era] } }),
       known,
+      recorded,
     );
     expect(definition?.criteria[0]).toMatchObject({
       concepts: { include: [{ conceptId: 30, descendants: true }] },
@@ -283,9 +288,14 @@ describe("ATLAS import", () => {
       `${rulePath}.Criteria.Measurement.CorrelatedCriteria.CriteriaList.0.Criteria.Death: left out`,
     ],
     [
-      "codes of the source",
-      { Criteria: { ProcedureOccurrence: { ProcedureSourceConcept: 1 } } },
-      `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: approximated`,
+      "codes of the source beside concepts",
+      { Criteria: { ProcedureOccurrence: { CodesetId: 1, ProcedureSourceConcept: 1 } } },
+      `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: left out`,
+    ],
+    [
+      "codes of visits",
+      { Criteria: { VisitOccurrence: { VisitSourceConcept: 1 } } },
+      `${rulePath}.Criteria.VisitOccurrence: left out`,
     ],
     [
       "a field that nobody has heard of",
@@ -295,6 +305,34 @@ describe("ATLAS import", () => {
     ["deaths", { Criteria: { Death: {} } }, `${rulePath}.Criteria.Death: left out`],
   ])("names %s, which it can't do", (_, correlated, remark) => {
     expect(readRule(correlated)[1]).toEqual([remark]);
+  });
+
+  it("reads codes of the source as codes, beside the same set as concepts; what is not known of them is named", () => {
+    const sets = [
+      set(0, { concept: { CONCEPT_ID: 10 } }, { concept: { CONCEPT_ID: 2000 } }),
+      set(1, { concept: { CONCEPT_ID: 950 } }),
+    ];
+    const entry = (ConditionSourceConcept: number) => ({
+      ConditionOccurrence: { ConditionSourceConcept },
+    });
+    const entries = [entry(0), { ConditionOccurrence: { CodesetId: 0 } }, entry(1)];
+    const { definition, remarks } = importCirce(
+      circe({ ConceptSets: sets, PrimaryCriteria: { CriteriaList: entries } }),
+      known,
+      recorded,
+    );
+    const concepts = (conceptId: number) => ({ include: [{ conceptId, descendants: true }] });
+    expect(definition?.criteria).toMatchObject([
+      { concepts: concepts(5010), records: "codes" },
+      { concepts: concepts(10) },
+      { concepts: concepts(5950), records: "codes" },
+    ]);
+    expect(definition?.criteria[1]).not.toHaveProperty("records");
+    expect(remarks.map(({ path, effect, text }) => `${effect} ${path}: ${text}`)).toEqual([
+      "left out ConceptSets.0.expression: No record has the codes 2000",
+      "left out ConceptSets.0.expression: Not in the vocabulary: 2000",
+      "left out ConceptSets.1.expression: Codes beneath 950: the vocabulary does not tell them from others",
+    ]);
   });
 
   it("leaves out a criterion none of whose values the vocabulary has: any value would be more than was asked for", () => {
@@ -319,7 +357,8 @@ describe("ATLAS import", () => {
   it("looks for the first event that qualifies where ATLAS takes all events", () => {
     const all = { ...circe({}).PrimaryCriteria, PrimaryCriteriaLimit: { Type: "All" } };
     const adult = { Type: "ALL", DemographicCriteriaList: [{ Age: { Value: 18, Op: "gte" } }] };
-    const read = (fields: object) => importCirce(circe({ PrimaryCriteria: all, ...fields }), known);
+    const read = (fields: object) =>
+      importCirce(circe({ PrimaryCriteria: all, ...fields }), known, recorded);
     expect(read(rule(adult)).definition?.indexEvent).toBe("first-qualifying");
     expect(read(rule(adult)).remarks).toEqual([]);
     expect(read({}).definition?.indexEvent).toBeUndefined();
@@ -337,7 +376,7 @@ describe("ATLAS import", () => {
       "PrimaryCriteria.CriteriaList.0.ConditionOccurrence.CodesetId: There is no concept set 9",
     ],
   ])("refuses what is no Circe definition, at its place (%#)", (json, message) => {
-    expect(() => importCirce(json, known)).toThrow(CirceProblem);
-    expect(() => importCirce(json, known)).toThrow(message);
+    expect(() => importCirce(json, known, recorded)).toThrow(CirceProblem);
+    expect(() => importCirce(json, known, recorded)).toThrow(message);
   });
 });

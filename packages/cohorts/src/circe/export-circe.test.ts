@@ -5,6 +5,7 @@ import { exportCirce } from "./export-circe.ts";
 import { importCirce } from "./import-circe.ts";
 
 const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
+const recorded = (conceptId: number) => ({ conceptId, knowsBeneath: true });
 const index: CohortDefinition["criteria"][number] = {
   role: "index",
   kind: "concept",
@@ -30,6 +31,7 @@ describe("ATLAS export", () => {
     indexEvent: "first-qualifying",
     criteria: [
       index,
+      { ...index, records: "codes" },
       {
         role: "inclusion",
         name: "A high value",
@@ -90,7 +92,7 @@ describe("ATLAS export", () => {
   it("writes what import reads", () => {
     const { json, unfit } = exportCirce(fitting, omopOf);
     expect(unfit).toEqual([]);
-    expect(importCirce(JSON.parse(JSON.stringify(json)), known)).toMatchObject({
+    expect(importCirce(JSON.parse(JSON.stringify(json)), known, recorded)).toMatchObject({
       definition: fitting,
       remarks: [
         { path: "CollapseSettings", effect: "same members", text: "How long a member stays" },
@@ -103,7 +105,7 @@ describe("ATLAS export", () => {
       criteria: [index, { role: "exclusion", ...fact(20), window: { unit: "days", to: 0 } }],
     };
     const { json } = exportCirce(excluding, omopOf);
-    const { definition } = importCirce(JSON.parse(JSON.stringify(json)), known);
+    const { definition } = importCirce(JSON.parse(JSON.stringify(json)), known, recorded);
     expect(definition?.criteria[1]).toMatchObject({ kind: "group", of: "at-most", n: 0 });
   });
 

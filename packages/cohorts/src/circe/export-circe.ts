@@ -163,12 +163,17 @@ class Writer {
     if (firstInHistory && sources)
       this.refuse(`${path}.firstInHistory`, "The first in history of one source");
     const table = this.sets.tableOf(criterion.concepts, `${path}.concepts`);
+    const set = this.sets.idOf(criterion.concepts, `${path}.concepts`);
+    const isOfCodes = criterion.records === "codes";
+    if (isOfCodes && table === "VisitOccurrence")
+      this.refuse(`${path}.records`, "Visits by the code that was recorded");
+    const sourceKey = `${table.replace(/Occurrence$|Exposure$/, "")}SourceConcept`;
     if (valueConcepts && table !== "Measurement" && table !== "Observation")
       this.refuse(`${path}.valueConcepts`, "A value of what is no measurement or observation");
     const dates = this.dates(criterion);
     return {
       [table]: {
-        CodesetId: this.sets.idOf(criterion.concepts, `${path}.concepts`),
+        [isOfCodes ? sourceKey : "CodesetId"]: set,
         ...(firstInHistory && { First: true }),
         ...(dates && { OccurrenceStartDate: dates }),
         ...(age && { Age: this.age(age, `${path}.age`) }),

@@ -1,6 +1,6 @@
 import { type CohortCriterion, CohortDefinition, type Criterion } from "@concord/contract";
 
-import { CirceConceptSets, type ConceptLookup } from "./circe-concept-sets.ts";
+import { CirceConceptSets, type CodeLookup, type ConceptLookup } from "./circe-concept-sets.ts";
 import { readCriterion } from "./circe-criterion.ts";
 import { readGroup } from "./circe-group.ts";
 import { CirceObject, type CirceRemark } from "./circe-object.ts";
@@ -21,10 +21,14 @@ const MOST_RULES = 31;
  * Reads an ATLAS (Circe) cohort definition. Keep the JSON beside the definition: exporting an unchanged import gives it
  * back. Throws CirceProblem for JSON that is no Circe cohort definition.
  */
-export function importCirce(json: unknown, conceptOf: ConceptLookup): CirceImport {
+export function importCirce(
+  json: unknown,
+  conceptOf: ConceptLookup,
+  codeOf: CodeLookup,
+): CirceImport {
   const remarks: CirceRemark[] = [];
   const root = new CirceObject(json, "", remarks);
-  const sets = new CirceConceptSets(root.objects("ConceptSets"), conceptOf);
+  const sets = new CirceConceptSets(root.objects("ConceptSets"), conceptOf, codeOf);
   const primary = root.object("PrimaryCriteria");
   const index = primary ? readIndex(primary, sets) : [];
   const restricted = root.has("AdditionalCriteria");

@@ -101,6 +101,8 @@ function stageFact(
     null,
     text?.replaceAll("\0", "\u2400"),
     answer && intake.code(keyOf(answer), () => answer),
+    null,
+    null,
     `${type}/${id}${part}`,
     content,
   );

@@ -66,6 +66,8 @@ function eventReader(
     table.column(`${prefix}_concept_id`),
     table.column(`${prefix}_source_concept_id`),
   ];
+  intake.lacksCodes ||= table.find(`${prefix}_source_concept_id`) === undefined;
+  const written = table.column(`${prefix}_source_value`);
   const at = momentReader(table, `${date}_date`, `${date}_datetime`);
   const [number, operator] = [table.column("value_as_number"), table.column("operator_concept_id")];
   const [text, sourceText, valueConcept] = [
@@ -87,6 +89,9 @@ function eventReader(
       limit && value !== undefined
         ? [limit, number(row), unit(row)].filter((part) => part !== "").join(" ")
         : "";
+    const recorded = isNone(source(row)) ? null : source(row);
+    if (recorded !== null && !isId(recorded))
+      return `${prefix}_source_concept_id is not a number of a concept`;
     const valueId = isNone(valueConcept(row)) ? null : valueConcept(row);
     const words =
       limited ||
@@ -116,11 +121,18 @@ function eventReader(
       known === undefined ? null : unitId,
       words,
       valueId === null ? null : valueCode(intake, valueId, sourceText(row)),
+      recorded,
+      recorded === null ? null : written(row),
       `${prefix}/${idOf(row)}/${content.slice(0, 10)}`,
       row.raw,
     );
     return undefined;
   };
+}
+
+/** A number of a concept, as OMOP has them: up to 2,147,483,647. */
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
 }
 
 /** The last day of what lasts, of an exposure without one that of its supply; null where neither is told. */

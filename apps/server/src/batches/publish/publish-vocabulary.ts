@@ -1,5 +1,6 @@
 // OMOP's vocabulary tables become concepts. A concept that the shipped vocabulary has under the same code is that one.
 import { closeAncestors } from "./close-ancestors.ts";
+import { nameRecordedCodes } from "./publish-recorded-codes.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 
 /** The row that an OMOP concept lies in is found under this code system with the OMOP id as code. */
@@ -40,6 +41,7 @@ async function publishConcepts(slice: Slice): Promise<void> {
   await client.query(
     "delete from stage_concept s using stage_reject r where r.file = s.file and r.line = s.line",
   );
+  await nameRecordedCodes(client, { table: "stage_concept", id: "omop", text: "text", code: "id" });
   await client.query(`
     create temp table placed (omop text primary key, concept_id int, how text not null) on commit drop;
     create temp table alias (omop text primary key, target text not null) on commit drop;

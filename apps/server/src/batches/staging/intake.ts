@@ -13,6 +13,8 @@ export class Intake {
   read: number;
   /** Records that were taken in without a staged row. */
   storedDirectly = 0;
+  /** The file has facts, and no column for the codes that they were recorded with. */
+  lacksCodes = false;
   readonly file: string;
   private readonly number: number;
   /** Records that an earlier run committed. */

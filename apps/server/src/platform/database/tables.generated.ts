@@ -111,6 +111,7 @@ interface Batch {
   rows_rejected: Generated<number>;
   created_at: Generated<Instant>;
   finished_at: Instant | null;
+  keeps_codes: Generated<boolean>;
 }
 
 interface BatchFile {
@@ -328,6 +329,7 @@ interface Fact {
   end_day: number | null;
   value_concept_id: number | null;
   attributes: Json | null;
+  recorded_concept_id: number | null;
 }
 
 interface InitialAnswer {
@@ -553,6 +555,12 @@ interface ProjectConcept {
 interface ProjectSupervisor {
   project_id: number;
   user_id: number;
+}
+
+interface RecordedCode {
+  omop_id: number;
+  concept_id: number;
+  written: string;
 }
 
 interface RejectedRow {
@@ -785,6 +793,7 @@ export interface Database {
   project: Project;
   project_concept: ProjectConcept;
   project_supervisor: ProjectSupervisor;
+  recorded_code: RecordedCode;
   rejected_row: RejectedRow;
   resolution: Resolution;
   section: Section;

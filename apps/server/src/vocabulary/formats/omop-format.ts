@@ -1,3 +1,4 @@
+import { nameRecordedCodes } from "../../batches/publish/publish-recorded-codes.ts";
 import { csvRows, type CsvRow } from "../../batches/sources/csv-rows.ts";
 import { CsvTable } from "../../batches/sources/csv-table.ts";
 import { sabOfVocabulary } from "../code-systems.ts";
@@ -159,8 +160,14 @@ export const omopFormat: VocabularyFormat = {
       where not s.standard and exists (select from omop_concept t where t.id = m.target and t.standard)
       group by m.source having count(distinct m.target) = 1;
       create unique index on omop_alias (source);
-      analyze omop_alias;
-
+      analyze omop_alias`);
+    await nameRecordedCodes(client, {
+      table: "omop_concept",
+      id: "id",
+      text: "name",
+      code: "code",
+    });
+    await client.query(`
       insert into stage_concept
       select c.n, 'OMOP:' || c.id, c.name, c.sab, c.code, c.category from omop_concept c
       where (c.valid or c.standard) and not exists (select from omop_alias a where a.source = c.id);

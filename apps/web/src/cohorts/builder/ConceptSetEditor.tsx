@@ -15,6 +15,8 @@ type Choice = ConceptSet["include"][number];
 interface ConceptSetEditorProps {
   readonly concepts: ConceptSet;
   readonly names: Names;
+  /** Codes that the source recorded are looked for, and not concepts. */
+  readonly isOfCodes?: boolean;
   readonly error: string | undefined;
   readonly onChange: (concepts: ConceptSet) => void;
 }
@@ -23,6 +25,7 @@ interface ConceptSetEditorProps {
 export function ConceptSetEditor({
   concepts,
   names,
+  isOfCodes = false,
   error,
   onChange,
 }: ConceptSetEditorProps): ReactNode {
@@ -34,7 +37,8 @@ export function ConceptSetEditor({
       <ChoiceList
         choices={include}
         names={names}
-        pickLabel="Add concept"
+        isOfCodes={isOfCodes}
+        pickLabel={isOfCodes ? "Add code" : "Add concept"}
         error={error}
         onChange={(choices) => onChange({ ...concepts, include: choices })}
       />
@@ -44,7 +48,8 @@ export function ConceptSetEditor({
           <ChoiceList
             choices={exclude}
             names={names}
-            pickLabel="Exclude concept"
+            isOfCodes={isOfCodes}
+            pickLabel={isOfCodes ? "Exclude code" : "Exclude concept"}
             error={undefined}
             onChange={excludes}
           />
@@ -57,6 +62,7 @@ export function ConceptSetEditor({
 interface ChoiceListProps {
   readonly choices: readonly Choice[];
   readonly names: Names;
+  readonly isOfCodes: boolean;
   readonly pickLabel: string;
   readonly error: string | undefined;
   readonly onChange: (choices: Choice[]) => void;
@@ -65,7 +71,9 @@ interface ChoiceListProps {
 /** Lines shown at first; an imported set may name thousands of concepts. */
 const MOST_LINES = 30;
 
-function ChoiceList({ choices, names, pickLabel, error, onChange }: ChoiceListProps): ReactNode {
+function ChoiceList(props: ChoiceListProps): ReactNode {
+  const { choices, names, isOfCodes, pickLabel, error, onChange } = props;
+  const noun = isOfCodes ? "codes" : "concepts";
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? choices : choices.slice(0, MOST_LINES);
   return (
@@ -126,7 +134,8 @@ function ChoiceList({ choices, names, pickLabel, error, onChange }: ChoiceListPr
       )}
       <ConceptPicker
         label={pickLabel}
-        placeholder={choices.length === 0 ? "Search concepts" : "or another concept"}
+        placeholder={choices.length === 0 ? `Search ${noun}` : `or another ${noun.slice(0, -1)}`}
+        isOfCodes={isOfCodes}
         error={error}
         onPick={(concept) => {
           names.learn(concept);

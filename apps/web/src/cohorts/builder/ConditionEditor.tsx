@@ -80,6 +80,8 @@ function Fields(props: ConditionEditorProps): ReactNode {
     value: FactConditions[Key] | undefined,
   ) => onChange(withField(conditions, key, value));
   switch (name) {
+    case "records":
+      return <Text size="xs">by the code that the source recorded</Text>;
     case "dates":
       return (
         <Group gap={6}>

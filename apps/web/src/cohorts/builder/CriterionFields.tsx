@@ -49,6 +49,7 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
         <ConceptSetEditor
           concepts={criterion.concepts}
           names={names}
+          isOfCodes={criterion.records === "codes"}
           error={errors["concepts.include"]}
           onChange={(concepts) => onChange({ ...criterion, concepts })}
         />

@@ -2,6 +2,7 @@ import type { ConceptCriterion, Criterion, CriterionRole } from "@concord/contra
 
 /** A condition that can be put on a criterion beside its concepts. */
 export type ConditionName =
+  | "records"
   | "dates"
   | "window"
   | "endWindow"
@@ -20,6 +21,7 @@ export type ConditionName =
 export type Anchor = "index" | "fact";
 
 const conditionLabels: Readonly<Record<ConditionName, string>> = {
+  records: "Looked for",
   dates: "Dates",
   window: "Time from index",
   endWindow: "End from index",
@@ -43,6 +45,7 @@ export function conditionLabel(name: ConditionName, anchor: Anchor): string {
 
 /** The fields of a criterion that a condition stands for. */
 const fields: Readonly<Record<ConditionName, readonly string[]>> = {
+  records: ["records"],
   dates: ["absoluteStartDate", "absoluteEndDate"],
   window: ["window"],
   endWindow: ["endWindow"],
@@ -60,6 +63,7 @@ const fields: Readonly<Record<ConditionName, readonly string[]>> = {
 
 /** What a condition begins with. */
 const beginnings = {
+  records: { records: "codes" },
   dates: { absoluteStartDate: "2018-01-01" },
   window: { window: { unit: "days", from: -365, to: 0 } },
   endWindow: { endWindow: { unit: "days", from: 0, to: 30 } },
@@ -89,6 +93,7 @@ export function possibleConditions(
   if (criterion.kind === "group") return ["name"];
   if (criterion.kind === "demographic") return ["age", "gender", "observation", "name"];
   const all: ConditionName[] = [
+    ...(criterion.kind === "concept" ? (["records"] as const) : []),
     "dates",
     "window",
     "endWindow",

@@ -1,0 +1,45 @@
+import type { CohortDefinition, Criterion, RecordKind } from "@concord/contract";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { problem } from "../platform/problem.ts";
+
+/** What a definition looks at beside facts under their concepts. */
+export function recordsAskedFor({ criteria }: CohortDefinition): Set<RecordKind> {
+  const kinds = new Set<RecordKind>();
+  const visit = (criterion: Criterion): void => {
+    if (criterion.kind === "demographic") return;
+    if (criterion.kind === "group") {
+      criterion.criteria.forEach(visit);
+      return;
+    }
+    if (criterion.kind === "concept" && criterion.records) kinds.add(criterion.records);
+    if (criterion.around) visit(criterion.around);
+  };
+  criteria.forEach(visit);
+  return kinds;
+}
+
+/**
+ * Refuses (cohort.invalid) where records of one of the kinds were never imported for some patients of the organisations
+ * (undefined: all): they would count as if they had none.
+ */
+export async function requireRecords(
+  { db }: Pick<Context, "db">,
+  kinds: ReadonlySet<RecordKind>,
+  organizations: ReadonlySet<number> | undefined,
+): Promise<void> {
+  if (!kinds.has("codes")) return;
+  const { rows } = await sql<{ batch: string; hospital: string }>`
+    select b.name batch, o.name hospital from batch b join organization o using (organization_id)
+    where not b.keeps_codes and (${organizations === undefined} or b.organization_id = any(${[...(organizations ?? [])]}::int[]))
+      and exists (select from document d
+        join subdocument s on s.patient_id = d.patient_id and s.document_id = d.document_id
+        join fact f on f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id and f.source = 1
+        where d.batch_id = b.batch_id)
+    order by b.batch_id limit 1`.execute(db);
+  const [first] = rows;
+  if (!first) return;
+  throw problem("cohort.invalid", {
+    reason: `Codes as the source recorded them were not kept when the batch “${first.batch}” of ${first.hospital} was imported. Import it again, as OMOP and into a new hospital, or ask for standard concepts.`,
+  });
+}
