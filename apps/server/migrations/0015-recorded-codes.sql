@@ -14,7 +14,8 @@ create index fact_recorded on fact (recorded_concept_id, patient_id, day) where 
 -- for codes are refused where there are such.
 alter table batch add column keeps_codes boolean not null default false;
 
--- Facts by the code that they were recorded with are there a second time, as source 5: who asks for sources 1 to 4 never sees one twice.
+-- What cohorts may look at beside facts, each as a source of its own, so that who asks for sources 1 to 4 never sees anything twice: facts
+-- by the code that they were recorded with (5), deaths (8) and observation periods (9), the latter two of no concept.
 create or replace view cohort_fact as
   select patient_id, concept_id, source, day, minute, end_day, value, unit, value_concept_id, is_undated, attributes from fact
   union all
@@ -24,4 +25,10 @@ create or replace view cohort_fact as
   from encounter where visit_concept_id is not null
   union all
   select patient_id, recorded_concept_id, 5::smallint, day, minute, end_day, value, unit, value_concept_id, is_undated, attributes
-  from fact where recorded_concept_id is not null;
+  from fact where recorded_concept_id is not null
+  union all
+  select patient_id, 0, 8::smallint, death_date - date '1970-01-01', null::smallint, null::int, null::double precision, null::text, null::int, false, null::jsonb
+  from patient where death_date is not null
+  union all
+  select patient_id, 0, 9::smallint, start_day, null::smallint, end_day, null::double precision, null::text, null::int, false, null::jsonb
+  from observation_period;

@@ -37,6 +37,7 @@ export { decodePosting } from "./decode-posting.ts";
 export { encodePosting, type PostingFacts } from "./encode-posting.ts";
 export { minuteOf, type Posting, type PostingRow, unitOf } from "./posting.ts";
 export type { EventLookup } from "./resolve-event.ts";
+export { RECORD_SOURCES } from "./record-sources.ts";
 export type { SqlStatement } from "./sql-parameters.ts";
 export {
   blocksOf,

@@ -12,7 +12,7 @@ import {
 import { dayOfDate } from "./calendar.ts";
 import { ageSql, attributesSql, observedSql, spanSql, valueSql, windowSql } from "./fact-sql.ts";
 import { groupBounds, occurrenceBounds } from "./plan-cohort.ts";
-import { RECORD_SOURCES } from "./record-sources.ts";
+import { isWithoutConcept, NO_CONCEPT, RECORD_SOURCES, recordsOf } from "./record-sources.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
 import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";
 
@@ -162,11 +162,8 @@ class Compiler {
   /** All conditions on a fact but the window, the observation and the number. */
   private matches(criterion: FactCriterion, path: Path, f: string, p: string): string {
     const alternatives = alternativesOf(criterion, this.eventOf, path);
-    const concepts = this.concepts(
-      alternatives.map((alternative) => alternative.concepts),
-      f,
-    );
-    const all = [concepts, `not ${f}.is_undated`];
+    const sets = alternatives.map((alternative) => alternative.concepts);
+    const all = [this.conceptsOf(criterion, sets, f), `not ${f}.is_undated`];
     const asked = alternatives.map(({ values, attributes }) => [
       ...values.map((value) => valueSql(value, f, this.parameters)),
       ...(attributes ? [attributesSql(attributes, f, this.parameters)] : []),
@@ -191,10 +188,9 @@ class Compiler {
     if (criterion.gender) all.push(`${p}.gender = any(${this.parameters.texts(criterion.gender)})`);
     if (criterion.age) all.push(ageSql(criterion.age, `${p}.birth_date`, `${f}.day`));
     if (criterion.firstInHistory) {
-      const sets = alternatives.map((alternative) => alternative.concepts);
       const history = [
         `h.patient_id = ${f}.patient_id and not h.is_undated`,
-        this.concepts(sets, "h"),
+        this.conceptsOf(criterion, sets, "h"),
         this.sources(criterion, "h"),
       ];
       all.push(`${f}.day = (select min(h.day) from cohort_fact h where ${history.join(" and ")})`);
@@ -207,13 +203,17 @@ class Compiler {
   /** Other records are structured, and no facts: they are looked at only where they are asked for. */
   private sources(criterion: FactCriterion, f: string): string {
     const { sources = FactSource.options } = criterion;
-    const records = criterion.kind === "concept" ? criterion.records : undefined;
+    const records = recordsOf(criterion);
     const numbers = records
       ? sources.includes("structured")
         ? [RECORD_SOURCES[records]]
         : []
       : sources.map((source) => FactSource.options.indexOf(source) + 1);
     return `${f}.source = any(${this.parameters.ints(numbers)})`;
+  }
+
+  private conceptsOf(criterion: FactCriterion, sets: readonly ConceptSet[], f: string): string {
+    return isWithoutConcept(criterion) ? `${f}.concept_id = ${NO_CONCEPT}` : this.concepts(sets, f);
   }
 
   /** Facts of any of the sets, the union of what each leaves after its own exclusions. */

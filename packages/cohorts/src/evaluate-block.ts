@@ -3,6 +3,7 @@ import { BLOCK_SIZE, BlockTables } from "./block-tables.ts";
 import { countFacts, visitFacts } from "./count-facts.ts";
 import { judge } from "./judge.ts";
 import { judgeAround } from "./judge-around.ts";
+import { withPatientRows } from "./patient-rows.ts";
 import type { CohortPlan, FactTest } from "./plan.ts";
 import { indexBetween } from "./day-bounds.ts";
 import { endDayOf, minuteOf, type PostingRow } from "./posting.ts";
@@ -36,10 +37,11 @@ export function evaluateBlock(
   plan: CohortPlan,
   universe: Universe,
   block: number,
-  rows: readonly PostingRow[],
+  stored: readonly PostingRow[],
   organizations?: ReadonlySet<number>,
   tables = new BlockTables(),
 ): CohortEntries {
+  const rows = withPatientRows(plan, universe, block, stored);
   const patients = blockPatients(universe, block, organizations, tables);
   judgeAround(plan.around, rows, patients);
   const lows = plan.index.length > 0 ? enter(plan, rows, patients) : activeLows(patients);

@@ -4,6 +4,7 @@ import { visitFacts } from "./count-facts.ts";
 import type { CohortEntries } from "./evaluate-block.ts";
 import type { PostingReader } from "./evaluate.ts";
 import { judgeAround } from "./judge-around.ts";
+import { withPatientRows } from "./patient-rows.ts";
 import type { CohortPlan } from "./plan.ts";
 import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
@@ -57,9 +58,10 @@ export function evidenceOfBlock(
   plan: CohortPlan,
   universe: Universe,
   block: number,
-  rows: readonly PostingRow[],
+  stored: readonly PostingRow[],
   members: CohortEntries,
 ): Evidence {
+  const rows = withPatientRows(plan, universe, block, stored);
   const patients = blockPatients(universe, block);
   // Narrowing to 16 bits takes the low half of each id.
   const lows = new Uint16Array(members.patientIds);

@@ -11,6 +11,7 @@ import {
   type FactTest,
   LATEST_DAY,
 } from "./plan.ts";
+import { withPatientRows } from "./patient-rows.ts";
 import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
@@ -72,16 +73,17 @@ export interface PatientExplanation {
 export function explainPatient(
   plan: CohortPlan,
   universe: Universe,
-  rows: readonly PostingRow[],
+  stored: readonly PostingRow[],
   patientId: number,
 ): PatientExplanation | undefined {
   const alone = onlyPatient(universe, patientId);
   if (!alone) return undefined;
+  const rows = withPatientRows(plan, alone, patientId >> 16, stored);
   const { masks, indexDays, indexMinutes, indexEnds } = evaluateBlock(
     plan,
     alone,
     patientId >> 16,
-    rows,
+    stored,
   );
   const mask = masks[0] ?? null;
   const patients = blockPatients(alone, patientId >> 16);
@@ -153,6 +155,7 @@ function onlyPatient(universe: Universe, patientId: number): Universe | undefine
     birthDays: universe.birthDays.subarray(place, place + 1),
     genders: universe.genders.subarray(place, place + 1),
     organizationIds: universe.organizationIds.subarray(place, place + 1),
+    deathDays: universe.deathDays.subarray(place, place + 1),
     periodOffsets: Int32Array.of(0, to - from),
     periodStarts: universe.periodStarts.subarray(from, to),
     periodEnds: universe.periodEnds.subarray(from, to),

@@ -27,7 +27,13 @@ import {
   type ValueTest,
 } from "./plan.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
-import { RECORD_SOURCES } from "./record-sources.ts";
+import {
+  isWithoutConcept,
+  NO_CONCEPT,
+  PATIENT_SOURCES,
+  RECORD_SOURCES,
+  recordsOf,
+} from "./record-sources.ts";
 import { conversionsOf } from "./unit-conversion.ts";
 
 /** What a plan needs to know of the vocabulary. */
@@ -97,6 +103,7 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
         "An index event must be a concept or an event",
       );
   }
+  const sources = asked.reduce((bits, fact) => bits | fact.sources, 0);
   return {
     index,
     rules,
@@ -107,9 +114,10 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
     facts,
     around,
     concepts: Int32Array.from(
-      new Set(asked.flatMap((fact) => [...fact.concepts.keys()])),
+      new Set(asked.flatMap((fact) => [...fact.concepts.keys()])).difference(new Set([NO_CONCEPT])),
     ).toSorted(),
-    sources: asked.reduce((bits, fact) => bits | fact.sources, 0),
+    sources: sources & ~PATIENT_SOURCES,
+    patientSources: sources & PATIENT_SOURCES,
     memberMask: 2 ** rules.length - 1,
   };
 }
@@ -183,10 +191,7 @@ function planFact(
     fact,
     path: path.join("."),
     concepts: planConcepts(criterion, path, vocabulary),
-    sources: sourceBits(
-      criterion.sources,
-      criterion.kind === "concept" ? criterion.records : undefined,
-    ),
+    sources: sourceBits(criterion.sources, recordsOf(criterion)),
     firstDay: Math.max(EARLIEST_DAY, ...starts.map(dayOfDate)),
     lastDay: Math.min(LATEST_DAY, ...ends.map(dayOfDate)),
     window: ofStarts
@@ -242,7 +247,8 @@ function planConcepts(
       attributes: attributes && attributeWords(attributes),
     };
     const isAny = values.length === 0 && attributes === null;
-    for (const concept of conceptsOf(concepts, vocabulary)) {
+    const own = isWithoutConcept(criterion) ? [NO_CONCEPT] : conceptsOf(concepts, vocabulary);
+    for (const concept of own) {
       const known = choices.get(concept);
       if (isAny || known === null) choices.set(concept, null);
       else choices.set(concept, [...(known ?? []), choice]);

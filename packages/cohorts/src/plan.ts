@@ -122,8 +122,10 @@ export interface CohortPlan {
   readonly around: readonly FactTest[];
   /** Every concept whose postings are needed, ascending. */
   readonly concepts: Int32Array;
-  /** Every source whose postings are needed: bit s for source s. */
+  /** Every source whose stored postings are needed: bit s for source s. */
   readonly sources: number;
+  /** Likewise those that are made of what is known of the patients themselves (`PATIENT_SOURCES`). */
+  readonly patientSources: number;
   /** The mask of a member: all rules' bits. */
   readonly memberMask: number;
 }

@@ -10,6 +10,8 @@ export interface Universe {
   /** Place in `Gender`. */
   readonly genders: Uint8Array;
   readonly organizationIds: Int32Array;
+  /** NO_DAY: not known to have died. */
+  readonly deathDays: Int32Array;
   /** The periods of patient i: from `periodOffsets[i]` to before `periodOffsets[i + 1]`. */
   readonly periodOffsets: Int32Array;
   readonly periodStarts: Int32Array;
@@ -22,6 +24,8 @@ export interface UniversePatient {
   readonly birthDay: number | null;
   readonly gender: string;
   readonly organizationId: number;
+  /** Absent or null: not known to have died. */
+  readonly deathDay?: number | null;
 }
 
 /** One row of `observation_period`; both days are inside. */
@@ -45,6 +49,7 @@ export function buildUniverse(
     birthDays: new Int32Array(n),
     genders: new Uint8Array(n),
     organizationIds: new Int32Array(n),
+    deathDays: new Int32Array(n),
     periodOffsets: new Int32Array(n + 1),
     periodStarts: new Int32Array(periods.length),
     periodEnds: new Int32Array(periods.length),
@@ -60,6 +65,7 @@ export function buildUniverse(
     universe.birthDays[at] = patient.birthDay ?? NO_DAY;
     universe.genders[at] = genderCodes.get(patient.gender) ?? unknown;
     universe.organizationIds[at] = patient.organizationId;
+    universe.deathDays[at] = patient.deathDay ?? NO_DAY;
     universe.periodOffsets[at] = kept;
     for (
       let next = periods[period];

@@ -89,6 +89,7 @@ function checkCriterion(
           report([...path, field], "This is judged at index: add an index event");
     return;
   }
+  if (criterion.kind === "concept") checkConcepts(criterion, path, report);
   checkDates(criterion, path, around);
   if (criterion.observation?.samePeriodAsIndex && !around.indexed)
     report(
@@ -107,6 +108,19 @@ function checkCriterion(
   if (depth === DEEPEST_GROUP) report(inside, `Groups may lie at most ${DEEPEST_GROUP} deep`);
   // The fact is the index of what is around it.
   else checkCriterion(criterion.around, inside, depth + 1, { ...around, indexed: true });
+}
+
+function checkConcepts(
+  { concepts, records }: Extract<Criterion, { kind: "concept" }>,
+  path: Path,
+  report: Report,
+): void {
+  const { include, exclude = [] } = concepts;
+  const hasNone = records === "deaths" || records === "observation-periods";
+  if (hasNone && include.length + exclude.length > 0)
+    report([...path, "concepts", "include"], "These have no concepts: choose none");
+  if (!hasNone && include.length === 0)
+    report([...path, "concepts", "include"], "Choose at least one concept");
 }
 
 function checkGroup(

@@ -18,10 +18,13 @@ export const FactSource = z.enum(["structured", "unstructured", "inferred", "ref
 export type FactSource = z.infer<typeof FactSource>;
 
 /**
- * What a concept criterion looks at in place of facts under their concepts. `codes`: structured facts under the code that the
- * source recorded, where that is one of the concepts itself (or, with descendants, one beneath it), whatever it was mapped to.
+ * What a concept criterion looks at in place of facts under their concepts; all are structured.
+ * - `codes`: facts under the code that the source recorded, where that is one of the concepts itself (or, with descendants, one
+ *   beneath it), whatever it was mapped to.
+ * - `deaths`: the day on which the patient died.
+ * - `observation-periods`: each from its first to its last day.
  */
-export const RecordKind = z.enum(["codes"]);
+export const RecordKind = z.enum(["codes", "deaths", "observation-periods"]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /** What a criterion does: any index criterion gives the index date; all inclusions hold; no exclusion holds. */
@@ -159,7 +162,8 @@ const factConditions = {
 export const ConceptCriterion = z
   .strictObject({
     kind: z.literal("concept"),
-    concepts: ConceptSet,
+    /** At least one, but for records that have no concept: none of them. */
+    concepts: ConceptSet.extend({ include: z.array(ConceptChoice).max(100_000) }),
     /** Absent: facts under their concepts. */
     records: RecordKind.optional(),
     /**

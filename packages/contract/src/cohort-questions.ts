@@ -54,7 +54,8 @@ export const NearMiss = z.object({
   ]),
   /** Facts that fail this condition and no other. */
   count: z.number().int().positive(),
-  concept_id: id,
+  /** Null for what has no concept, as a death. */
+  concept_id: id.nullable(),
   text: z.string(),
   date: z.string(),
   value: z.number().nullable(),

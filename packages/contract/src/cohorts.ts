@@ -38,7 +38,8 @@ export type Attrition = z.infer<typeof Attrition>;
 export const CohortEvidence = z.object({
   /** The criterion's title where a cohort is asked about, else its path in the definition. */
   criterion: z.string(),
-  concept_id: id,
+  /** Null for what has no concept, as a death. */
+  concept_id: id.nullable(),
   text: z.string(),
   date: z.string(),
   value: z.number().nullable(),

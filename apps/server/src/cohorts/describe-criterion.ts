@@ -1,6 +1,6 @@
 // What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for the
 // differences of its versions, and for its builder. The words are here only.
-import type { CohortCriterion, ConceptSet, Criterion } from "@concord/contract";
+import type { CohortCriterion, ConceptSet, Criterion, RecordKind } from "@concord/contract";
 import {
   ageWords,
   datesWords,
@@ -48,6 +48,8 @@ export function detailOf(
 function madeTitle(criterion: Criterion, names: Names, when: string): string {
   switch (criterion.kind) {
     case "concept":
+      if (criterion.records && recordTitles[criterion.records])
+        return recordTitles[criterion.records] ?? "";
       return listed(criterion.concepts.include.map(({ conceptId }) => names.concept(conceptId)));
     case "event":
       return names.event(criterion.eventId);
@@ -115,7 +117,18 @@ function saidOf(criterion: Facts, when: string): Pick<Facts, "age" | "gender" | 
   return isSaid ? criterion : { ...criterion, observation: undefined };
 }
 
-const recordWords = { codes: "by the code that the source recorded" } as const;
+/** What is looked at, where a title of concepts does not say so. */
+const recordWords = {
+  codes: "by the code that the source recorded",
+  deaths: "",
+  "observation-periods": "",
+} as const;
+
+/** Titles of what has no concept. */
+export const recordTitles: Readonly<Partial<Record<RecordKind, string>>> = {
+  deaths: "Death",
+  "observation-periods": "Observation period",
+};
 
 const sourceWords = {
   structured: "structured",

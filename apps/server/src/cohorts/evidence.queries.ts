@@ -11,11 +11,12 @@ import type { User } from "../platform/user.ts";
 export function evidenceOfMember(user: Pick<User, "role">): RawBuilder<CohortEvidence[]> {
   if (!seesWholeOrganizations(user)) return sql<CohortEvidence[]>`'[]'::json`;
   return sql<CohortEvidence[]>`coalesce((
-    select json_agg(json_build_object('criterion', e.criterion, 'concept_id', e.concept_id, 'text', c.text,
+    select json_agg(json_build_object('criterion', e.criterion, 'concept_id', c.concept_id,
+      'text', coalesce(c.text, case e.source when 8 then 'Death' when 9 then 'Observation period' end),
       'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value, 'unit', e.unit,
       'source', coalesce((array['structured', 'unstructured', 'inferred', 'reference'])[e.source], 'structured'),
       'subdocument_id', place.subdocument_id, 'automated_annotation_id', place.span) order by e.criterion)
-    from cohort_evidence e join concept c using (concept_id)
+    from cohort_evidence e left join concept c using (concept_id)
     left join lateral (
       select f.subdocument_id, a.section_number || '_' || (a.begin_offset - coalesce(s.begin_offset, 0))
         || '_' || (a.end_offset - coalesce(s.begin_offset, 0)) span

@@ -1,9 +1,9 @@
-import { dateOfDay } from "@concord/cohorts";
+import { dateOfDay, RECORD_SOURCES } from "@concord/cohorts";
 import type { NearMiss as Missed, PatientExplanation } from "@concord/cohorts";
-import { FactSource } from "@concord/contract";
+import { FactSource, RecordKind } from "@concord/contract";
 import type { CohortDefinition, Criterion, NearMiss } from "@concord/contract";
 import { shownDate } from "../platform/dates.ts";
-import { detailOf, titleOf } from "./describe-criterion.ts";
+import { detailOf, recordTitles, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 
 interface ShownCriterion {
@@ -98,13 +98,20 @@ function rounded(amount: number): string {
   return String(Math.round(amount * 1000) / 1000);
 }
 
+const titlesBySource = new Map(
+  Object.entries(recordTitles).map(([kind, title]) => [
+    RECORD_SOURCES[RecordKind.parse(kind)],
+    title,
+  ]),
+);
+
 function shownMiss(miss: Missed, names: Names): NearMiss {
   const { obstacle, count, conceptId, day, value, unit, source, gap } = miss;
   return {
     obstacle,
     count,
-    concept_id: conceptId,
-    text: names.concept(conceptId),
+    concept_id: conceptId === 0 ? null : conceptId,
+    text: conceptId === 0 ? (titlesBySource.get(source) ?? "") : names.concept(conceptId),
     date: dateOfDay(day),
     value: Number.isNaN(value) ? null : value,
     unit,

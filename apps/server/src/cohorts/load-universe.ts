@@ -24,8 +24,10 @@ export async function loadUniverse({ db }: Db, state?: DatabaseState): Promise<U
     birthDay: number | null;
     gender: string;
     organizationId: number;
+    deathDay: number | null;
   }>`
-    select patient_id "patientId", birth_date - date '1970-01-01' "birthDay", gender, organization_id "organizationId"
+    select patient_id "patientId", birth_date - date '1970-01-01' "birthDay", gender, organization_id "organizationId",
+      death_date - date '1970-01-01' "deathDay"
     from patient order by patient_id`.execute(db);
   const { rows: periods } = await sql<{ patientId: number; startDay: number; endDay: number }>`
     select patient_id "patientId", start_day "startDay", end_day "endDay" from observation_period

@@ -146,18 +146,21 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
     birth: string | null;
     gender: string;
     organization: number;
+    deathDay: number | null;
   }>(
-    `select patient_id as id, birth_date::text as birth, gender, organization_id as organization from patient order by 1`,
+    `select patient_id as id, birth_date::text as birth, gender, organization_id as organization,
+       death_date - date '1970-01-01' as "deathDay" from patient order by 1`,
   );
   const periods = await pool.query<{ patientId: number; startDay: number; endDay: number }>(
     `select patient_id as "patientId", start_day as "startDay", end_day as "endDay" from observation_period order by 1`,
   );
   const universe = buildUniverse(
-    patients.rows.map(({ id, birth, gender, organization }) => ({
+    patients.rows.map(({ id, birth, gender, organization, deathDay }) => ({
       patientId: id,
       birthDay: birth === null ? null : dayOfDate(birth),
       gender,
       organizationId: organization,
+      deathDay,
     })),
     periods.rows,
   );

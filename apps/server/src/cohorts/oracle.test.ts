@@ -19,7 +19,8 @@ const EVERY_WORD =
   `index inclusion exclusion concept event demographic group all any none at-least at-most exactly
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
   maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units
-  fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts records codes`.split(/\s+/);
+  fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts records codes deaths
+  observation-periods`.split(/\s+/);
 
 const { pool } = await testDatabase();
 const vocabulary = { descendantsOf, eventOf: (eventId: number) => events.get(eventId) };
@@ -89,14 +90,16 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
     rows.map((row) => row[key]);
   await pool.query("truncate patient, observation_period, fact, posting cascade");
   await pool.query(
-    `insert into patient (patient_id, organization_id, patient_identifier, source_key, gender, birth_date)
+    `insert into patient (patient_id, organization_id, patient_identifier, source_key, gender, birth_date, death_date)
      overriding system value
-     select id, organization, id, id, gender, birth from unnest($1::int[], $2::int[], $3::text[], $4::date[]) u(id, organization, gender, birth)`,
+     select id, organization, id, id, gender, birth, death
+     from unnest($1::int[], $2::int[], $3::text[], $4::date[], $5::date[]) u(id, organization, gender, birth, death)`,
     [
       column(patients, "patientId"),
       column(patients, "organizationId"),
       column(patients, "gender"),
       column(patients, "birthDay").map((day) => (day === null ? null : dateOfDay(day))),
+      column(patients, "deathDay").map((day) => (day === null ? null : dateOfDay(day))),
     ],
   );
   await pool.query(

@@ -140,12 +140,17 @@ const conditions = sparse(
   4,
 );
 
+const isWithoutConcept = new Set<unknown>(["deaths", "observation-periods"]);
 const factCriterion = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
       .tuple(conceptSet, sparse({ records: fc.constantFrom(...RecordKind.options) }, 4))
-      .map(([concepts, records]) => ({ kind: "concept" as const, concepts, ...records })),
+      .map(([concepts, { records }]) => ({
+        kind: "concept" as const,
+        concepts: isWithoutConcept.has(records) ? { include: [] } : concepts,
+        ...(records && { records }),
+      })),
   },
   {
     weight: 1,

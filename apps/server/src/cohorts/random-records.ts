@@ -26,6 +26,7 @@ export interface RandomRecords {
     birthDay: number | null;
     gender: string;
     organizationId: number;
+    deathDay: number | null;
   }[];
   readonly periods: readonly { patientId: number; startDay: number; endDay: number }[];
   readonly facts: readonly RandomFact[];
@@ -75,6 +76,7 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
             ),
             gender: fc.constantFrom(...Gender.options),
             organizationId: fc.integer({ min: 1, max: 2 }),
+            deathDay: fc.option(someDay),
           }),
         ),
       ),

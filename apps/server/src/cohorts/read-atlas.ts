@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 import { organizationsUnder } from "./evaluate-definition.ts";
-import { requireRecords } from "./require-records.ts";
+import { recordsAskedFor, requireRecords } from "./require-records.ts";
 
 /** Groups within groups: no definition of a person goes as deep. */
 const mostLevels = 200;
@@ -39,7 +39,8 @@ export async function readAtlas(
   // Codes that were never kept would be left out as codes that no record has.
   const organizations =
     organizationId === undefined ? undefined : await organizationsUnder({ db }, organizationId);
-  await requireRecords({ db }, asked, organizations);
+  const kinds = read.definition ? asked.union(recordsAskedFor(read.definition)) : asked;
+  await requireRecords({ db }, kinds, organizations);
   return read;
 }
 

@@ -1,5 +1,6 @@
 import type { CohortDefinition, Criterion, RecordKind } from "@concord/contract";
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 
@@ -24,18 +25,55 @@ export function recordsAskedFor({ criteria }: CohortDefinition): Set<RecordKind>
  * (undefined: all): they would count as if they had none.
  */
 export async function requireRecords(
-  { db }: Pick<Context, "db">,
+  call: Pick<Context, "db">,
   kinds: ReadonlySet<RecordKind>,
   organizations: ReadonlySet<number> | undefined,
 ): Promise<void> {
-  if (!kinds.has("codes")) return;
+  if (kinds.size === 0) return;
+  const within = (column: string): RawBuilder<boolean> =>
+    organizations === undefined
+      ? sql`true`
+      : sql`${sql.ref(column)} = any(${[...organizations]}::int[])`;
+  if (kinds.has("codes")) await requireCodes(call, within("b.organization_id"));
+  for (const kind of kinds) {
+    if (kind === "codes") continue;
+    const { rows } = await sql<{ hospital: string }>`
+      select o.name hospital from organization o
+      where ${within("o.organization_id")} and exists (select from patient p where p.organization_id = o.organization_id)
+        and not exists (select from patient p where p.organization_id = o.organization_id and ${known[kind]})
+      order by o.organization_id limit 1`.execute(call.db);
+    const [first] = rows;
+    if (first)
+      throw problem("cohort.invalid", {
+        reason: `No ${names[kind]} is known of any patient of ${first.hospital}: none were imported, and a count would take it that there are none.`,
+      });
+  }
+}
+
+type OfPatients = Exclude<RecordKind, "codes">;
+
+const names: Readonly<Record<OfPatients, string>> = {
+  deaths: "date of death",
+  "observation-periods": "observation period",
+};
+
+/** SQL: the patient p has such a record. */
+const known: Readonly<Record<OfPatients, RawBuilder<boolean>>> = {
+  deaths: sql`p.death_date is not null`,
+  "observation-periods": sql`exists (select from observation_period o where o.patient_id = p.patient_id)`,
+};
+
+async function requireCodes(
+  { db }: Pick<Context, "db">,
+  isWithin: RawBuilder<boolean>,
+): Promise<void> {
   const { rows } = await sql<{ batch: string; hospital: string }>`
     select b.name batch, o.name hospital from batch b join organization o using (organization_id)
-    where not b.keeps_codes and (${organizations === undefined} or b.organization_id = any(${[...(organizations ?? [])]}::int[]))
-      and exists (select from document d
-        join subdocument s on s.patient_id = d.patient_id and s.document_id = d.document_id
-        join fact f on f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id and f.source = 1
-        where d.batch_id = b.batch_id)
+    where not b.keeps_codes and ${isWithin} and exists (
+      select from document d
+      join subdocument s on s.patient_id = d.patient_id and s.document_id = d.document_id
+      join fact f on f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id and f.source = 1
+      where d.batch_id = b.batch_id)
     order by b.batch_id limit 1`.execute(db);
   const [first] = rows;
   if (!first) return;

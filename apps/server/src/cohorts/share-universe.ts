@@ -7,6 +7,7 @@ export function shareUniverse(universe: Universe): Universe {
     birthDays: shared(universe.birthDays),
     genders: sharedBytes(universe.genders),
     organizationIds: shared(universe.organizationIds),
+    deathDays: shared(universe.deathDays),
     periodOffsets: shared(universe.periodOffsets),
     periodStarts: shared(universe.periodStarts),
     periodEnds: shared(universe.periodEnds),

@@ -1,4 +1,10 @@
-import { type ConceptCriterion, type ConceptSet, type Criterion, Gender } from "@concord/contract";
+import {
+  type ConceptCriterion,
+  type ConceptSet,
+  type Criterion,
+  Gender,
+  type RecordKind,
+} from "@concord/contract";
 
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
 import { OMOP_GENDERS } from "./circe-genders.ts";
@@ -37,6 +43,12 @@ const GENDERS: ReadonlyMap<number, Gender> = new Map(
   Gender.options.map((gender) => [OMOP_GENDERS[gender].CONCEPT_ID, gender]),
 );
 
+/** Tables of what has no concept here, by what a criterion looks at. */
+const WITHOUT_CONCEPT: ReadonlyMap<string, RecordKind> = new Map([
+  ["Death", "deaths"],
+  ["ObservationPeriod", "observation-periods"],
+]);
+
 /** Reads the group of criteria around an event; undefined where nothing of it can be read. */
 export type ReadAround = (group: CirceObject, sets: CirceConceptSets) => Criterion | undefined;
 
@@ -50,6 +62,10 @@ export function readCriterion(
   readAround: ReadAround,
 ): ConceptCriterion | undefined {
   const table = wrapper.onlyKey();
+  const records = table === undefined ? undefined : WITHOUT_CONCEPT.get(table);
+  // Without a field, too, it asks for something: that there is a death.
+  const whole = table !== undefined && records ? wrapper.object(table) : undefined;
+  if (whole && records) return readWithoutConcept(whole, records, sets, readAround);
   if (table === undefined || !(TABLES.has(table) || ERAS.has(table))) {
     wrapper.finish();
     return undefined;
@@ -104,6 +120,39 @@ export function readCriterion(
   return criterion;
 }
 
+/** A death, or an observation period. What of a period is not of the period as it is (its own first and last day) is not read. */
+function readWithoutConcept(
+  body: CirceObject,
+  records: RecordKind,
+  sets: CirceConceptSets,
+  readAround: ReadAround,
+): ConceptCriterion | undefined {
+  if (body.has("UserDefinedPeriod")) {
+    body.remark("UserDefinedPeriod", "left out", "Days inside observation periods, as events");
+    return undefined;
+  }
+  if (body.has("CodesetId")) {
+    body.remark("CodesetId", "left out", "Deaths by their cause");
+    return undefined;
+  }
+  const correlated = body.object("CorrelatedCriteria");
+  const around = correlated && readAround(correlated, sets);
+  const isPeriod = records === "observation-periods";
+  const criterion: ConceptCriterion = {
+    kind: "concept",
+    concepts: { include: [] },
+    records,
+    ...(isPeriod && body.flag("First") && { firstInHistory: true }),
+    ...readDates(body, isPeriod ? "PeriodStartDate" : "OccurrenceStartDate"),
+    ...readAge(body, isPeriod ? "AgeAtStart" : "Age"),
+    ...readGenders(body),
+    ...(around && { around }),
+  };
+  body.skip("DeathTypeExclude", "GenderCS");
+  body.finish();
+  return criterion;
+}
+
 /** A drug era stands under its ingredient; the facts that it is made of name what contains the ingredient. */
 function withDescendants({ include, exclude }: ConceptSet): ConceptSet {
   const deep = (choices: ConceptSet["include"]): ConceptSet["include"] =>
@@ -112,10 +161,10 @@ function withDescendants({ include, exclude }: ConceptSet): ConceptSet {
 }
 
 /** Age; nothing, with a remark, where it is no range. */
-export function readAge(body: CirceObject): Pick<ConceptCriterion, "age"> {
-  const range = body.object("Age");
+export function readAge(body: CirceObject, key = "Age"): Pick<ConceptCriterion, "age"> {
+  const range = body.object(key);
   const age = range && ageRange(range);
-  if (range && !age) body.remark("Age", "left out", "Not a range of ages");
+  if (range && !age) body.remark(key, "left out", "Not a range of ages");
   return age ? { age } : {};
 }
 
@@ -130,10 +179,11 @@ export function readGenders(body: CirceObject): Pick<ConceptCriterion, "gender">
 
 function readDates(
   body: CirceObject,
+  key = "OccurrenceStartDate",
 ): Pick<ConceptCriterion, "absoluteStartDate" | "absoluteEndDate"> {
-  const range = body.object("OccurrenceStartDate");
+  const range = body.object(key);
   const dates = range && dateRange(range);
-  if (range && !dates) body.remark("OccurrenceStartDate", "left out", "Not a range of dates");
+  if (range && !dates) body.remark(key, "left out", "Not a range of dates");
   return {
     ...(dates?.start && { absoluteStartDate: dates.start }),
     ...(dates?.end && { absoluteEndDate: dates.end }),

@@ -24,11 +24,6 @@ export class CirceProblem extends Error {
   }
 }
 
-const UNSUPPORTED: ReadonlyMap<string, string> = new Map([
-  ["ObservationPeriod", "Observation periods as events"],
-  ["Death", "Death as an event"],
-]);
-
 /** One object of the JSON; reading a key ticks it off. */
 export class CirceObject {
   readonly path: string;
@@ -112,8 +107,7 @@ export class CirceObject {
 
   /** Names what was not read. */
   finish(): void {
-    for (const key of this.fields.keys())
-      this.remark(key, "left out", UNSUPPORTED.get(key) ?? "Not supported");
+    for (const key of this.fields.keys()) this.remark(key, "left out", "Not supported");
   }
 
   /** The only key of a `{ "ConditionOccurrence": { … } }`. */

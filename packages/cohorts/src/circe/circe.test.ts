@@ -204,6 +204,44 @@ describe("ATLAS import", () => {
       { valueConcepts: { include: [{ conceptId: 30, descendants: false }] } },
     ],
     [
+      "deaths",
+      {
+        Criteria: {
+          Death: {
+            DeathTypeExclude: false,
+            OccurrenceStartDate: { Value: "2020-01-01", Op: "gte" },
+            Age: { Value: 40, Op: "lte" },
+          },
+        },
+      },
+      {
+        concepts: { include: [] },
+        records: "deaths",
+        absoluteStartDate: "2020-01-01",
+        age: { max: 40, count: "calendar" },
+        window: { unit: "days", from: -30, to: 0 },
+      },
+    ],
+    [
+      "observation periods",
+      {
+        Criteria: {
+          ObservationPeriod: {
+            First: true,
+            PeriodStartDate: { Value: "2020-01-01", Op: "lt" },
+            AgeAtStart: { Value: 18, Op: "gte" },
+          },
+        },
+      },
+      {
+        concepts: { include: [] },
+        records: "observation-periods",
+        firstInHistory: true,
+        absoluteEndDate: "2019-12-31",
+        age: { min: 18, count: "calendar" },
+      },
+    ],
+    [
       "criteria around the event",
       {
         Criteria: {
@@ -281,11 +319,11 @@ describe("ATLAS import", () => {
         Criteria: {
           Measurement: {
             CodesetId: 1,
-            CorrelatedCriteria: { Type: "ALL", CriteriaList: [{ Criteria: { Death: {} } }] },
+            CorrelatedCriteria: { Type: "ALL", CriteriaList: [{ Criteria: { DoseEra: {} } }] },
           },
         },
       },
-      `${rulePath}.Criteria.Measurement.CorrelatedCriteria.CriteriaList.0.Criteria.Death: left out`,
+      `${rulePath}.Criteria.Measurement.CorrelatedCriteria.CriteriaList.0.Criteria.DoseEra: left out`,
     ],
     [
       "codes of the source beside concepts",
@@ -302,7 +340,21 @@ describe("ATLAS import", () => {
       { Criteria: { Measurement: { CodesetId: 1, Mood: "good" } } },
       `${rulePath}.Criteria.Measurement.Mood: left out`,
     ],
-    ["deaths", { Criteria: { Death: {} } }, `${rulePath}.Criteria.Death: left out`],
+    [
+      "deaths by their cause",
+      { Criteria: { Death: { CodesetId: 1 } } },
+      `${rulePath}.Criteria.Death.CodesetId: left out`,
+    ],
+    [
+      "days of one's own inside an observation period",
+      { Criteria: { ObservationPeriod: { UserDefinedPeriod: { StartDate: "2020-01-01" } } } },
+      `${rulePath}.Criteria.ObservationPeriod.UserDefinedPeriod: left out`,
+    ],
+    [
+      "how long an observation period is",
+      { Criteria: { ObservationPeriod: { PeriodLength: { Value: 30, Op: "gt" } } } },
+      `${rulePath}.Criteria.ObservationPeriod.PeriodLength: left out`,
+    ],
   ])("names %s, which it can't do", (_, correlated, remark) => {
     expect(readRule(correlated)[1]).toEqual([remark]);
   });

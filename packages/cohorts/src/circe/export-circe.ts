@@ -9,6 +9,7 @@ import type {
 
 import { canonicalJson } from "../content-hash.ts";
 import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
+import { isWithoutConcept, recordsOf } from "../record-sources.ts";
 import { OMOP_GENDERS } from "./circe-genders.ts";
 import { writeWindows } from "./circe-window-writer.ts";
 
@@ -162,21 +163,30 @@ class Writer {
       this.refuse(`${path}.sources`, "Facts from notes or from a reference standard");
     if (firstInHistory && sources)
       this.refuse(`${path}.firstInHistory`, "The first in history of one source");
-    const table = this.sets.tableOf(criterion.concepts, `${path}.concepts`);
-    const set = this.sets.idOf(criterion.concepts, `${path}.concepts`);
-    const isOfCodes = criterion.records === "codes";
-    if (isOfCodes && table === "VisitOccurrence")
-      this.refuse(`${path}.records`, "Visits by the code that was recorded");
-    const sourceKey = `${table.replace(/Occurrence$|Exposure$/, "")}SourceConcept`;
+    const records = recordsOf(criterion);
+    const table = this.table(criterion, path);
+    const set = isWithoutConcept(criterion)
+      ? undefined
+      : this.sets.idOf(criterion.concepts, `${path}.concepts`);
+    const setKey =
+      records === "codes"
+        ? `${table.replace(/Occurrence$|Exposure$/, "")}SourceConcept`
+        : "CodesetId";
+    const isPeriod = records === "observation-periods";
+    if (records === "deaths" && firstInHistory)
+      this.refuse(`${path}.firstInHistory`, "The first death");
+    if (isPeriod && gender) this.refuse(`${path}.gender`, "The gender at an observation period");
+    if (value && isWithoutConcept(criterion))
+      this.refuse(`${path}.value`, "A value of what has none");
     if (valueConcepts && table !== "Measurement" && table !== "Observation")
       this.refuse(`${path}.valueConcepts`, "A value of what is no measurement or observation");
     const dates = this.dates(criterion);
     return {
       [table]: {
-        [isOfCodes ? sourceKey : "CodesetId"]: set,
+        ...(set !== undefined && { [setKey]: set }),
         ...(firstInHistory && { First: true }),
-        ...(dates && { OccurrenceStartDate: dates }),
-        ...(age && { Age: this.age(age, `${path}.age`) }),
+        ...(dates && { [isPeriod ? "PeriodStartDate" : "OccurrenceStartDate"]: dates }),
+        ...(age && { [isPeriod ? "AgeAtStart" : "Age"]: this.age(age, `${path}.age`) }),
         ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
         ...(value && { ValueAsNumber: this.value(value, `${path}.value`) }),
         ...(valueConcepts && {
@@ -185,6 +195,23 @@ class Writer {
         ...(around && { CorrelatedCriteria: this.whole(around, `${path}.around`) }),
       },
     };
+  }
+
+  /** The table that has what the criterion looks at. */
+  private table(criterion: ConceptCriterion, path: string): string {
+    switch (recordsOf(criterion)) {
+      case "deaths":
+        return "Death";
+      case "observation-periods":
+        return "ObservationPeriod";
+      case "codes":
+      case undefined: {
+        const table = this.sets.tableOf(criterion.concepts, `${path}.concepts`);
+        if (criterion.records && table === "VisitOccurrence")
+          this.refuse(`${path}.records`, "Visits by the code that was recorded");
+        return table;
+      }
+    }
   }
 
   private demographic({ age, gender, observation }: DemographicCriterion, path: string): object {

@@ -1,4 +1,4 @@
-import { FactSource, Gender } from "@concord/contract";
+import { FactSource, Gender, RecordKind } from "@concord/contract";
 import {
   ActionIcon,
   Checkbox,
@@ -23,6 +23,12 @@ import { OptionalDay } from "../../platform/OptionalDay.tsx";
 import { OptionalNumber } from "./fields.tsx";
 import { ValueFields } from "./ValueFields.tsx";
 import { WindowFields } from "./WindowFields.tsx";
+
+const recordLabels: readonly { value: RecordKind; label: string }[] = [
+  { value: "codes", label: "by the code that was recorded" },
+  { value: "deaths", label: "deaths, not facts" },
+  { value: "observation-periods", label: "observation periods, not facts" },
+];
 
 interface ConditionEditorProps {
   /** What is around a fact is a criterion, and a value that is a concept is a set of them, with editors of their own. */
@@ -81,7 +87,22 @@ function Fields(props: ConditionEditorProps): ReactNode {
   ) => onChange(withField(conditions, key, value));
   switch (name) {
     case "records":
-      return <Text size="xs">by the code that the source recorded</Text>;
+      return (
+        <Select
+          size="xs"
+          w={230}
+          aria-label="What is looked for"
+          allowDeselect={false}
+          data={recordLabels}
+          value={conditions.records ?? null}
+          onChange={(chosen) =>
+            set(
+              "records",
+              RecordKind.options.find((one) => one === chosen),
+            )
+          }
+        />
+      );
     case "dates":
       return (
         <Group gap={6}>

@@ -8,8 +8,10 @@ import {
   addCondition,
   conditionLabel,
   hasCondition,
+  isWithoutConcept,
   possibleConditions,
   removeCondition,
+  withoutUnasked,
   type Anchor,
   type FactConditions,
 } from "./conditions.ts";
@@ -45,7 +47,7 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
       {criterion.kind === "group" && (
         <GroupFields {...{ criterion, anchor, names, errors }} onChange={onChange} />
       )}
-      {criterion.kind === "concept" && (
+      {criterion.kind === "concept" && !isWithoutConcept(criterion) && (
         <ConceptSetEditor
           concepts={criterion.concepts}
           names={names}
@@ -94,7 +96,7 @@ function Conditions(props: CriterionFieldsProps<Criterion>): ReactNode {
               mayShareObservation={role !== "index" && criterion.kind !== "demographic"}
               hasEnd={criterion.kind !== "demographic" && criterion.kind !== "group"}
               errors={errors}
-              onChange={(conditions) => onChange(conditions as Criterion)}
+              onChange={(conditions) => onChange(withoutUnasked(conditions as Criterion))}
               onRemove={() => onChange(removeCondition(criterion, name))}
             />
           ),

@@ -130,3 +130,15 @@ export function removeCondition<Of extends Criterion>(criterion: Of, name: Condi
 
 /** The fields that concept and event criteria share. */
 export type FactConditions = Omit<ConceptCriterion, "kind" | "concepts" | "around">;
+
+/** Whether what a criterion looks at has no concept. */
+export function isWithoutConcept({ records }: Pick<ConceptCriterion, "records">): boolean {
+  return records === "deaths" || records === "observation-periods";
+}
+
+/** The criterion without the concepts that it no longer asks for. */
+export function withoutUnasked(criterion: Criterion): Criterion {
+  return criterion.kind === "concept" && isWithoutConcept(criterion)
+    ? { ...criterion, concepts: { include: [] } }
+    : criterion;
+}

@@ -103,7 +103,10 @@ function AskedFor({ cohortId }: { cohortId: string }): ReactNode {
 function EvidenceLink({ fact }: { fact: CohortEvidence }): ReactNode {
   const { subdocument_id, automated_annotation_id, concept_id } = fact;
   if (subdocument_id === null) return factWords(fact);
-  const search = automated_annotation_id === null ? {} : { automated_annotation_id, concept_id };
+  const search =
+    automated_annotation_id === null || concept_id === null
+      ? {}
+      : { automated_annotation_id, concept_id };
   return (
     <DocumentLink docId={subdocument_id} search={search}>
       {factWords(fact)}
