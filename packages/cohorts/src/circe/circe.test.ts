@@ -204,44 +204,6 @@ describe("ATLAS import", () => {
       { valueConcepts: { include: [{ conceptId: 30, descendants: false }] } },
     ],
     [
-      "deaths",
-      {
-        Criteria: {
-          Death: {
-            DeathTypeExclude: false,
-            OccurrenceStartDate: { Value: "2020-01-01", Op: "gte" },
-            Age: { Value: 40, Op: "lte" },
-          },
-        },
-      },
-      {
-        concepts: { include: [] },
-        records: "deaths",
-        absoluteStartDate: "2020-01-01",
-        age: { max: 40, count: "calendar" },
-        window: { unit: "days", from: -30, to: 0 },
-      },
-    ],
-    [
-      "observation periods",
-      {
-        Criteria: {
-          ObservationPeriod: {
-            First: true,
-            PeriodStartDate: { Value: "2020-01-01", Op: "lt" },
-            AgeAtStart: { Value: 18, Op: "gte" },
-          },
-        },
-      },
-      {
-        concepts: { include: [] },
-        records: "observation-periods",
-        firstInHistory: true,
-        absoluteEndDate: "2019-12-31",
-        age: { min: 18, count: "calendar" },
-      },
-    ],
-    [
       "criteria around the event",
       {
         Criteria: {
@@ -326,65 +288,12 @@ describe("ATLAS import", () => {
       `${rulePath}.Criteria.Measurement.CorrelatedCriteria.CriteriaList.0.Criteria.DoseEra: left out`,
     ],
     [
-      "codes of the source beside concepts",
-      { Criteria: { ProcedureOccurrence: { CodesetId: 1, ProcedureSourceConcept: 1 } } },
-      `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: left out`,
-    ],
-    [
-      "codes of visits",
-      { Criteria: { VisitOccurrence: { VisitSourceConcept: 1 } } },
-      `${rulePath}.Criteria.VisitOccurrence: left out`,
-    ],
-    [
       "a field that nobody has heard of",
       { Criteria: { Measurement: { CodesetId: 1, Mood: "good" } } },
       `${rulePath}.Criteria.Measurement.Mood: left out`,
     ],
-    [
-      "deaths by their cause",
-      { Criteria: { Death: { CodesetId: 1 } } },
-      `${rulePath}.Criteria.Death.CodesetId: left out`,
-    ],
-    [
-      "days of one's own inside an observation period",
-      { Criteria: { ObservationPeriod: { UserDefinedPeriod: { StartDate: "2020-01-01" } } } },
-      `${rulePath}.Criteria.ObservationPeriod.UserDefinedPeriod: left out`,
-    ],
-    [
-      "how long an observation period is",
-      { Criteria: { ObservationPeriod: { PeriodLength: { Value: 30, Op: "gt" } } } },
-      `${rulePath}.Criteria.ObservationPeriod.PeriodLength: left out`,
-    ],
   ])("names %s, which it can't do", (_, correlated, remark) => {
     expect(readRule(correlated)[1]).toEqual([remark]);
-  });
-
-  it("reads codes of the source as codes, beside the same set as concepts; what is not known of them is named", () => {
-    const sets = [
-      set(0, { concept: { CONCEPT_ID: 10 } }, { concept: { CONCEPT_ID: 2000 } }),
-      set(1, { concept: { CONCEPT_ID: 950 } }),
-    ];
-    const entry = (ConditionSourceConcept: number) => ({
-      ConditionOccurrence: { ConditionSourceConcept },
-    });
-    const entries = [entry(0), { ConditionOccurrence: { CodesetId: 0 } }, entry(1)];
-    const { definition, remarks } = importCirce(
-      circe({ ConceptSets: sets, PrimaryCriteria: { CriteriaList: entries } }),
-      known,
-      recorded,
-    );
-    const concepts = (conceptId: number) => ({ include: [{ conceptId, descendants: true }] });
-    expect(definition?.criteria).toMatchObject([
-      { concepts: concepts(5010), records: "codes" },
-      { concepts: concepts(10) },
-      { concepts: concepts(5950), records: "codes" },
-    ]);
-    expect(definition?.criteria[1]).not.toHaveProperty("records");
-    expect(remarks.map(({ path, effect, text }) => `${effect} ${path}: ${text}`)).toEqual([
-      "left out ConceptSets.0.expression: No record has the codes 2000",
-      "left out ConceptSets.0.expression: Not in the vocabulary: 2000",
-      "left out ConceptSets.1.expression: Codes beneath 950: the vocabulary does not tell them from others",
-    ]);
   });
 
   it("leaves out a criterion none of whose values the vocabulary has: any value would be more than was asked for", () => {

@@ -1,0 +1,139 @@
+// What a definition looks at that is no fact under a standard concept.
+import { describe, expect, it } from "vitest";
+
+import { importCirce } from "./import-circe.ts";
+
+const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
+/** Codes that records have are concepts of their own. */
+const recorded = (omopId: number) =>
+  omopId < 1000 ? { conceptId: omopId + 5000, knowsBeneath: omopId < 900 } : undefined;
+const set = (id: number, ...concepts: object[]) => ({
+  id,
+  name: `Set ${id}`,
+  expression: {
+    items: concepts.map((item) => ({ isExcluded: false, includeDescendants: true, ...item })),
+  },
+});
+const circe = (fields: object) => ({
+  ConceptSets: [set(0, { concept: { CONCEPT_ID: 10 } }), set(1, { concept: { CONCEPT_ID: 20 } })],
+  PrimaryCriteria: { CriteriaList: [{ ConditionOccurrence: { CodesetId: 0 } }] },
+  ...fields,
+});
+
+/** What the criterion of a rule is read as, and the remarks as "path: effect". */
+function readRule(Criteria: object): [unknown, string[]] {
+  const StartWindow = { Start: { Days: 30, Coeff: -1 }, End: { Days: 0, Coeff: 1 } };
+  const expression = { Type: "ALL", CriteriaList: [{ Criteria, StartWindow }] };
+  const { definition, remarks } = importCirce(
+    circe({ InclusionRules: [{ name: "Rule", expression }] }),
+    known,
+    recorded,
+  );
+  return [definition?.criteria[1], remarks.map(({ path, effect }) => `${path}: ${effect}`)];
+}
+const rulePath = "InclusionRules.0.expression.CriteriaList.0";
+
+describe("ATLAS import of other records", () => {
+  it.each([
+    [
+      "deaths",
+      {
+        Criteria: {
+          Death: {
+            DeathTypeExclude: false,
+            OccurrenceStartDate: { Value: "2020-01-01", Op: "gte" },
+            Age: { Value: 40, Op: "lte" },
+          },
+        },
+      },
+      {
+        concepts: { include: [] },
+        records: "deaths",
+        absoluteStartDate: "2020-01-01",
+        age: { max: 40, count: "calendar" },
+        window: { unit: "days", from: -30, to: 0 },
+      },
+    ],
+    [
+      "observation periods",
+      {
+        Criteria: {
+          ObservationPeriod: {
+            First: true,
+            PeriodStartDate: { Value: "2020-01-01", Op: "lt" },
+            AgeAtStart: { Value: 18, Op: "gte" },
+          },
+        },
+      },
+      {
+        concepts: { include: [] },
+        records: "observation-periods",
+        firstInHistory: true,
+        absoluteEndDate: "2019-12-31",
+        age: { min: 18, count: "calendar" },
+      },
+    ],
+  ])("reads %s", (_, { Criteria }, expected) => {
+    const [criterion, remarks] = readRule(Criteria);
+    expect(remarks).toEqual([]);
+    expect(criterion).toMatchObject(expected);
+  });
+
+  it.each([
+    [
+      "codes of the source beside concepts",
+      { Criteria: { ProcedureOccurrence: { CodesetId: 1, ProcedureSourceConcept: 1 } } },
+      `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: left out`,
+    ],
+    [
+      "codes of visits",
+      { Criteria: { VisitOccurrence: { VisitSourceConcept: 1 } } },
+      `${rulePath}.Criteria.VisitOccurrence: left out`,
+    ],
+    [
+      "deaths by their cause",
+      { Criteria: { Death: { CodesetId: 1 } } },
+      `${rulePath}.Criteria.Death.CodesetId: left out`,
+    ],
+    [
+      "days of one's own inside an observation period",
+      { Criteria: { ObservationPeriod: { UserDefinedPeriod: { StartDate: "2020-01-01" } } } },
+      `${rulePath}.Criteria.ObservationPeriod.UserDefinedPeriod: left out`,
+    ],
+    [
+      "how long an observation period is",
+      { Criteria: { ObservationPeriod: { PeriodLength: { Value: 30, Op: "gt" } } } },
+      `${rulePath}.Criteria.ObservationPeriod.PeriodLength: left out`,
+    ],
+  ])("names %s, which it can't do", (_, { Criteria }, remark) => {
+    expect(readRule(Criteria)[1]).toEqual([remark]);
+  });
+
+  it("reads codes of the source as codes, beside the same set as concepts; what is not known of them is named", () => {
+    const sets = [
+      set(0, { concept: { CONCEPT_ID: 10 } }, { concept: { CONCEPT_ID: 2000 } }),
+      set(1, { concept: { CONCEPT_ID: 950 } }),
+    ];
+    const entry = (ConditionSourceConcept: number) => ({
+      ConditionOccurrence: { ConditionSourceConcept },
+    });
+    const entries = [entry(0), { ConditionOccurrence: { CodesetId: 0 } }, entry(1)];
+    const { definition, remarks } = importCirce(
+      circe({ ConceptSets: sets, PrimaryCriteria: { CriteriaList: entries } }),
+      known,
+      recorded,
+    );
+    const concepts = (conceptId: number) => ({ include: [{ conceptId, descendants: true }] });
+    expect(definition?.criteria).toMatchObject([
+      { concepts: concepts(5010), records: "codes" },
+      { concepts: concepts(10) },
+      { concepts: concepts(5950), records: "codes" },
+    ]);
+    expect(definition?.criteria[1]).not.toHaveProperty("records");
+    expect(remarks.map(({ path, effect, text }) => `${effect} ${path}: ${text}`)).toEqual([
+      "left out ConceptSets.0.expression: No record has the codes 2000",
+      "left out ConceptSets.0.expression: Not in the vocabulary: 2000",
+      "left out ConceptSets.1.expression: Codes beneath 950: the vocabulary does not tell them from others",
+    ]);
+  });
+});
