@@ -10,7 +10,15 @@ import {
   FactSource,
 } from "@concord/contract";
 import { dayOfDate } from "./calendar.ts";
-import { ageSql, attributesSql, observedSql, spanSql, valueSql, windowSql } from "./fact-sql.ts";
+import {
+  ageSql,
+  attributesSql,
+  durationSql,
+  observedSql,
+  spanSql,
+  valueSql,
+  windowSql,
+} from "./fact-sql.ts";
 import { groupBounds, occurrenceBounds } from "./plan-cohort.ts";
 import { isWithoutConcept, NO_CONCEPT, RECORD_SOURCES, recordsOf } from "./record-sources.ts";
 import { alternativesOf, type EventLookup } from "./resolve-event.ts";
@@ -177,6 +185,7 @@ class Compiler {
       });
       all.push(`(${any.map((each) => `(${each})`).join(" or ")})`);
     }
+    if (criterion.lasts) all.push(durationSql(criterion.lasts, f));
     if (criterion.valueConcepts)
       all.push(this.concepts([criterion.valueConcepts], f, "value_concept_id"));
     const { dateRange } = this.definition;

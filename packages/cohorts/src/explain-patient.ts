@@ -12,7 +12,7 @@ import {
   LATEST_DAY,
 } from "./plan.ts";
 import { withPatientRows } from "./patient-rows.ts";
-import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
+import { endDayOf, minuteOf, type PostingRow, unitOf } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 
@@ -20,6 +20,7 @@ import { firstAtLeast, type Universe } from "./universe.ts";
 export type Obstacle =
   | "dates"
   | "window"
+  | "duration"
   | "value"
   | "attributes"
   | "age"
@@ -181,6 +182,7 @@ function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] 
       asks(test, ({ attributes }) => attributes !== null),
       { concepts: lift(test, (choice) => ({ ...choice, attributes: null })) },
     ],
+    ["duration", test.lasts !== null, { lasts: null }],
     ["age", test.age !== null, { age: null }],
     ["gender", test.genders !== 0, { genders: 0 }],
     ["observation", test.observed !== null, { observed: null }],
@@ -215,6 +217,10 @@ function missOf(
   const gap = (): number => {
     if (obstacle === "dates") return Math.max(test.firstDay - day, day - test.lastDay);
     if (obstacle === "value" && choices) return valueGap(choices, posting, at);
+    if (obstacle === "duration" && test.lasts) {
+      const days = endDayOf(posting, at) - day;
+      return Math.max(test.lasts.least - days, days - test.lasts.most);
+    }
     if (obstacle !== "window") return Number.NaN;
     const gaps = test.spans.map((span) => daysOutside(span, patients, posting, at));
     if (test.window) {

@@ -1,6 +1,7 @@
 // SQL conditions on one fact. They may give null for false: they stand in `where`, or under `case` and `coalesce`.
 import type {
   AgeRange,
+  Duration,
   FactAttributes,
   ObservedDays,
   RelativeWindow,
@@ -47,6 +48,15 @@ export function attributesSql(
 /** The last day of a fact, or of an entry: the day after where there is none. */
 function endSql(alias: string): string {
   return `coalesce(${alias}.end_day, ${alias}.day + 1)`;
+}
+
+/** The days from the fact's first day to its last are in the range. */
+export function durationSql({ min, max }: Duration, f: string): string {
+  const days = `${endSql(f)} - ${f}.day`;
+  const all = ["true"];
+  if (min !== undefined) all.push(`${days} >= ${min}`);
+  if (max !== undefined) all.push(`${days} <= ${max}`);
+  return all.join(" and ");
 }
 
 /** The end of the fact f lies in the window, or its beginning where the window counts from an end of e. */

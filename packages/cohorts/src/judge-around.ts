@@ -45,6 +45,7 @@ function anyFact(test: FactTest): FactTest {
     firstDay: -Infinity,
     lastDay: Infinity,
     valueConcepts: null,
+    lasts: null,
     age: null,
     genders: 0,
     observed: null,

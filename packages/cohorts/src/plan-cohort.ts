@@ -202,6 +202,9 @@ function planFact(
       ...(endWindow ? [spanTest(endWindow, true)] : []),
     ],
     valueConcepts: planValueConcepts(criterion.valueConcepts, path, vocabulary),
+    lasts: criterion.lasts
+      ? { least: criterion.lasts.min ?? -Infinity, most: criterion.lasts.max ?? Infinity }
+      : null,
     ...occurrenceBounds(criterion.occurrences),
     distinctDays: criterion.occurrences?.distinctDays ?? false,
     age: criterion.age ?? null,

@@ -72,6 +72,8 @@ export interface FactTest {
   readonly spans: readonly SpanTest[];
   /** What the value must be, as a concept; null: not asked for. */
   readonly valueConcepts: ReadonlySet<number> | null;
+  /** Days from the first to the last day; null: any. */
+  readonly lasts: { readonly least: number; readonly most: number } | null;
   readonly least: number;
   readonly most: number;
   readonly distinctDays: boolean;

@@ -6,6 +6,8 @@ import type { ConceptCriterion, EventCriterion, RecordKind } from "@concord/cont
  */
 export const RECORD_SOURCES: Readonly<Record<RecordKind, number>> = {
   codes: 5,
+  "condition-eras": 6,
+  "drug-eras": 7,
   deaths: 8,
   "observation-periods": 9,
 };

@@ -63,7 +63,12 @@ function conditionsOf({ test, patients, firstDays }: Selecting, row: PostingRow)
   if (firstDays) conditions.push((at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
   const choices = test.concepts.get(row.conceptId);
   if (choices) conditions.push(choiceTester(choices, posting));
-  const { spans, valueConcepts } = test;
+  const { spans, valueConcepts, lasts } = test;
+  if (lasts)
+    conditions.push((at) => {
+      const days = endDayOf(posting, at) - dayAt(posting, at);
+      return days >= lasts.least && days <= lasts.most;
+    });
   for (const span of spans) conditions.push((at) => daysOutside(span, patients, posting, at) === 0);
   if (valueConcepts) conditions.push((at) => valueConcepts.has(posting.valueConcepts?.[at] ?? 0));
   conditions.push(...ofPatients(test, patients, posting));

@@ -6,6 +6,7 @@ import type {
   CohortDefinition,
   Criterion,
   DateRange,
+  Duration,
   RelativeWindow,
   ValueRange,
 } from "./cohort-definition.ts";
@@ -101,6 +102,7 @@ function checkCriterion(
   if (criterion.endWindow?.unit === "hours")
     report([...path, "endWindow", "unit"], "The end of an event is a day: use days");
   checkValue(criterion.value, [...path, "value"], report);
+  checkDuration(criterion.lasts, [...path, "lasts"], report);
   if (criterion.occurrences?.op === "at-least" && criterion.occurrences.n === 0)
     report([...path, "occurrences", "n"], "At least 0 asks for nothing");
   if (!criterion.around) return;
@@ -195,6 +197,14 @@ function checkValue(value: ValueRange | undefined, path: Path, report: Report): 
     (value.minExclusive || value.maxExclusive)
   )
     report([...path, "max"], "No value is in this range");
+}
+
+function checkDuration(lasts: Duration | undefined, path: Path, report: Report): void {
+  if (!lasts) return;
+  if (lasts.min === undefined && lasts.max === undefined)
+    report(path, "Give a shortest or a longest duration");
+  if (isMore(lasts.min, lasts.max))
+    report([...path, "max"], "The longest duration is less than the shortest");
 }
 
 function checkAge(age: AgeRange | undefined, path: Path, report: Report): void {

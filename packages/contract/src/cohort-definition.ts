@@ -21,10 +21,18 @@ export type FactSource = z.infer<typeof FactSource>;
  * What a concept criterion looks at in place of facts under their concepts; all are structured.
  * - `codes`: facts under the code that the source recorded, where that is one of the concepts itself (or, with descendants, one
  *   beneath it), whatever it was mapped to.
+ * - `condition-eras`, `drug-eras`: eras as the source derived them, a drug's under its ingredient; their value is the number of
+ *   occurrences or exposures.
  * - `deaths`: the day on which the patient died.
  * - `observation-periods`: each from its first to its last day.
  */
-export const RecordKind = z.enum(["codes", "deaths", "observation-periods"]);
+export const RecordKind = z.enum([
+  "codes",
+  "condition-eras",
+  "drug-eras",
+  "deaths",
+  "observation-periods",
+]);
 export type RecordKind = z.infer<typeof RecordKind>;
 
 /** What a criterion does: any index criterion gives the index date; all inclusions hold; no exclusion holds. */
@@ -77,6 +85,13 @@ export const Occurrences = z.strictObject({
   distinctDays: z.boolean().optional(),
 });
 export type Occurrences = z.infer<typeof Occurrences>;
+
+/** Whole days, inclusive at both ends. */
+export const Duration = z.strictObject({
+  min: wholeNumber(0, 2_000_000).optional(),
+  max: wholeNumber(0, 2_000_000).optional(),
+});
+export type Duration = z.infer<typeof Duration>;
 
 const unitName = z.string().trim().min(1, "Name the unit").max(100, "At most 100 characters");
 
@@ -140,6 +155,8 @@ const factConditions = {
    * the day after, as in ATLAS.
    */
   endWindow: RelativeWindow.optional(),
+  /** Days from the first to the last day; see `endWindow` for the last. */
+  lasts: Duration.optional(),
   /** Absent: at least one. On an index criterion only `at-least`: that many are asked for, the first gives the index date. */
   occurrences: Occurrences.optional(),
   value: ValueRange.optional(),
@@ -163,7 +180,7 @@ export const ConceptCriterion = z
   .strictObject({
     kind: z.literal("concept"),
     /** At least one, but for records that have no concept: none of them. */
-    concepts: ConceptSet.extend({ include: z.array(ConceptChoice).max(100_000) }),
+    concepts: ConceptSet.extend({ include: z.array(ConceptChoice).max(100_000, mostConcepts) }),
     /** Absent: facts under their concepts. */
     records: RecordKind.optional(),
     /**

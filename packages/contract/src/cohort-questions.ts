@@ -44,6 +44,7 @@ export const NearMiss = z.object({
   obstacle: z.enum([
     "dates",
     "window",
+    "duration",
     "value",
     "attributes",
     "age",

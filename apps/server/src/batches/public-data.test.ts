@@ -39,7 +39,9 @@ describe.skipIf(!hasSharedData)("omop-gibleed", async () => {
         "PERSON.csv.gz 2694 2694 0",
         "OBSERVATION_PERIOD.csv.gz 5343 2694 2649",
         "VISIT_OCCURRENCE.csv.gz 1037 1037 0",
+        "CONDITION_ERA.csv.gz 65719 65276 443",
         "CONDITION_OCCURRENCE.csv.gz 65332 65332 0",
+        "DRUG_ERA.csv.gz 52508 52508 0",
         "DRUG_EXPOSURE.csv.gz 67707 67707 0",
         "MEASUREMENT.csv.gz 44053 44053 0",
         "OBSERVATION.csv.gz 1477 1477 0",
@@ -47,6 +49,7 @@ describe.skipIf(!hasSharedData)("omop-gibleed", async () => {
       ]);
       expect(await ask(reasonsSql)).toEqual([
         ["a concept of the row is not in CONCEPT", 65_104],
+        ["no concept: its id is 0", 443],
         ["the person is not known", 2649],
       ]);
       expect(
@@ -114,9 +117,9 @@ describe.skipIf(!hasSharedData)("omop-gibleed", async () => {
       );
       expect([result.files, result.known.size, other.files, other.known.size]).toEqual([
         [],
-        12,
+        14,
         [],
-        12,
+        14,
       ]);
       expect(await ask(state)).toEqual(before);
     },
@@ -145,8 +148,10 @@ describe.skipIf(!hasSharedData)("other public records", async () => {
         "DEATH.csv 3 3 0",
         "OBSERVATION_PERIOD.csv 28 28 0",
         "VISIT_OCCURRENCE.csv 1791 1791 0",
+        "CONDITION_ERA.csv 469 469 0",
         "CONDITION_OCCURRENCE.csv 470 470 0",
         "DEVICE_EXPOSURE.csv 1 1 0",
+        "DRUG_ERA.csv 0 0 0",
         "DRUG_EXPOSURE.csv 883 883 0",
         "MEASUREMENT.csv 10040 10040 0",
         "NOTE.csv 0 0 0",

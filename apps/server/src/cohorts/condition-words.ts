@@ -2,6 +2,7 @@
 import type {
   AgeRange,
   DateRange,
+  Duration,
   ObservedDays,
   Occurrences,
   RelativeWindow,
@@ -104,6 +105,12 @@ export function valueWords(range: ValueRange): string {
   if (!units) return bounds;
   const more = units.length > mostUnits ? [`${units.length - mostUnits} more`] : [];
   return `${bounds} in ${[...units.slice(0, mostUnits), ...more].join(" or ")} as written`;
+}
+
+/** 'lasts 30 days or more', 'lasts 0 to 7 days'. */
+export function durationWords({ min, max }: Duration): string {
+  if (min !== undefined && max !== undefined) return `lasts ${min} to ${max} days`;
+  return min === undefined ? `lasts ${max ?? 0} days or less` : `lasts ${min} days or more`;
 }
 
 export function ageWords({ min, max, count }: AgeRange): string {

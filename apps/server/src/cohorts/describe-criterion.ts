@@ -4,6 +4,7 @@ import type { CohortCriterion, ConceptSet, Criterion, RecordKind } from "@concor
 import {
   ageWords,
   datesWords,
+  durationWords,
   endWindowWords,
   index,
   observationWords,
@@ -98,7 +99,8 @@ function conditionsOf(
     excludedWords(criterion, names),
     criterion.firstInHistory && "first in history",
     criterion.occurrences && occurrenceWords(criterion.occurrences),
-    criterion.value && valueWords(criterion.value),
+    criterion.value && amountWords(criterion, valueWords(criterion.value)),
+    criterion.lasts && durationWords(criterion.lasts),
     criterion.valueConcepts && `value ${conceptsWords(criterion.valueConcepts, names)}`,
     criterion.window && windowWords(criterion.window, anchor),
     criterion.endWindow && endWindowWords(criterion.endWindow, anchor),
@@ -107,6 +109,13 @@ function conditionsOf(
     criterion.sources?.map((source) => sourceWords[source]).join(" or "),
     around && `around it: ${wholeWords(around, names, fact)}`,
   ].filter((words): words is string => typeof words === "string" && words !== "");
+}
+
+/** The number of an era is that of what it was made of. */
+function amountWords(criterion: Facts, words: string): string {
+  if (criterion.kind === "event") return words;
+  if (criterion.records === "condition-eras") return `of ${words} occurrences`;
+  return criterion.records === "drug-eras" ? `of ${words} exposures` : words;
 }
 
 /** An index event lies in an observation period anyway: with no days asked for, there is nothing to say. */
@@ -120,6 +129,8 @@ function saidOf(criterion: Facts, when: string): Pick<Facts, "age" | "gender" | 
 /** What is looked at, where a title of concepts does not say so. */
 const recordWords = {
   codes: "by the code that the source recorded",
+  "condition-eras": "eras of it",
+  "drug-eras": "eras of it",
   deaths: "",
   "observation-periods": "",
 } as const;

@@ -72,6 +72,8 @@ function missWords({ obstacle, gap, unit, value }: NearMiss): string {
       return `${days}outside the dates`;
     case "window":
       return `${days}outside the window`;
+    case "duration":
+      return `lasting ${days}more or less than asked for`;
     case "value": {
       const had =
         value === null

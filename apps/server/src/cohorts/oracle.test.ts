@@ -20,7 +20,7 @@ const EVERY_WORD =
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
   maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units
   fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts records codes deaths
-  observation-periods`.split(/\s+/);
+  observation-periods condition-eras drug-eras lasts`.split(/\s+/);
 
 const { pool } = await testDatabase();
 const vocabulary = { descendantsOf, eventOf: (eventId: number) => events.get(eventId) };
@@ -34,6 +34,9 @@ describe("S2.57 a cohort's result", () => {
   beforeAll(async () => {
     await pool.query(
       "insert into organization (level, name) values ('provider', 'One'), ('provider', 'Two')",
+    );
+    await pool.query(
+      "insert into batch (organization_id, name, format, status) values (1, 'eras', 'omop', 'ready')",
     );
     await pool.query(`insert into concept (concept_id, cuid, text, sab, code) overriding system value
       select n, 'C' || n, 'Concept ' || n, 'TEST', n from generate_series(1, 10) n`);
@@ -85,7 +88,7 @@ describe("S2.57 a cohort's result", () => {
   );
 });
 
-async function store({ patients, periods, facts }: RandomRecords): Promise<void> {
+async function store({ patients, periods, facts, eras }: RandomRecords): Promise<void> {
   const column = <T, Key extends keyof T>(rows: readonly T[], key: Key): T[Key][] =>
     rows.map((row) => row[key]);
   await pool.query("truncate patient, observation_period, fact, posting cascade");
@@ -125,7 +128,20 @@ async function store({ patients, periods, facts }: RandomRecords): Promise<void>
       column(facts, "recordedConceptId"),
     ],
   );
-  await pool.query("analyze patient, fact, observation_period");
+  await pool.query(
+    `insert into era (patient_id, source_key, kind, concept_id, start_day, end_day, occurrences, batch_id)
+     select p, n, k, c, d, d + l, o, (select min(batch_id) from batch)
+     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[]) with ordinality e(p, k, c, d, l, o, n)`,
+    [
+      column(eras, "patientId"),
+      column(eras, "kind"),
+      column(eras, "conceptId"),
+      column(eras, "startDay"),
+      column(eras, "length"),
+      column(eras, "occurrences"),
+    ],
+  );
+  await pool.query("analyze patient, fact, observation_period, era");
 }
 
 function descendantsOf(conceptId: number): number[] {

@@ -2,7 +2,7 @@
 // explanations, and refused where none were imported.
 import type { CohortDefinition, RecordKind } from "@concord/contract";
 import { describe, expect, test } from "vitest";
-import { folderOf, importPaths, table } from "../batches/import-in-test.ts";
+import { folderOf, importPaths, rejections, table } from "../batches/import-in-test.ts";
 import { omopFormat } from "../batches/omop/omop-format.ts";
 import { testServer } from "../platform/testing/test-server.ts";
 
@@ -114,6 +114,46 @@ describe("S2.57 cohorts of other records", () => {
     expect((await members(died)).map(([person]) => person)).toEqual(["1", "2"]);
     const survived = followedBy("deaths", { occurrences: { op: "exactly", n: 0 } });
     expect((await members(await add(survived))).map(([person]) => person)).toEqual(["2", "3"]);
+  });
+
+  test("eras are those of the source: whole, with their length and number, and never facts", async () => {
+    const concepts = { include: [{ conceptId: Number(failure), descendants: true }] };
+    const eras = (more: Parameters<typeof followedBy>[1] = {}) =>
+      followedBy("condition-eras", { concepts, ...more });
+    expect(await refused(eras())).toMatch("No condition era is known of any patient");
+    const brought = await bring("eras", {
+      "CONDITION_ERA.csv": `condition_era_id,person_id,condition_concept_id,condition_era_start_date,condition_era_end_date,condition_occurrence_count
+1,1,101,2020-01-01,2020-01-01,1
+2,2,101,2020-02-01,2020-03-15,3
+3,3,101,2020-02-28,2020-05-01,2
+3,3,101,2020-02-28,2020-05-01,2
+4,3,0,2020-03-02,2020-05-01,2
+5,3,101,2020-03-02,2020-03-01,2
+6,9,101,2020-03-02,2020-05-01,2
+`,
+    });
+    expect(brought.files.map(({ read, stored, rejected }) => [read, stored, rejected])).toEqual([
+      [7, 3, 4],
+    ]);
+    expect(await rejections(server.connection)).toEqual([
+      "CONDITION_ERA.csv:5 this era is there already",
+      "CONDITION_ERA.csv:6 no concept: its id is 0",
+      "CONDITION_ERA.csv:7 the era ends before it starts",
+      "CONDITION_ERA.csv:8 the person is not known",
+    ]);
+    const people = async (definition: CohortDefinition) =>
+      (await members(await add(definition))).map(([person]) => person);
+    // That of the third began before the index event.
+    expect(await people(eras())).toEqual(["1", "2"]);
+    expect(await people(eras({ lasts: { min: 1 } }))).toEqual(["2"]);
+    expect(await people(eras({ lasts: { max: 0 } }))).toEqual(["1"]);
+    expect(await people(eras({ value: { min: 2 }, window: undefined }))).toEqual(["2", "3"]);
+    // An era beside its facts is no second fact.
+    const twice = { occurrences: { op: "at-least", n: 2 }, window: undefined } as const;
+    expect(await people(eras(twice))).toEqual([]);
+    expect(await people(followedBy("codes", { concepts, records: undefined, ...twice }))).toEqual(
+      [],
+    );
   });
 
   test("why a patient is not in it names the record and by how much", async () => {

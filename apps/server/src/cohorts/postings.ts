@@ -13,7 +13,7 @@ export interface PostingKey {
   block: number;
 }
 
-/** The source of postings by the code that was recorded. */
+/** The source of postings by the code that was recorded; those after it are of other records. */
 const recorded = 5;
 
 /** Facts that are read at once. */
@@ -30,7 +30,8 @@ export async function touchedByBatch(client: ClientBase, batchId: number): Promi
      cross join lateral (values (f.concept_id, f.source), (f.recorded_concept_id, ${recorded}::smallint)) k (concept_id, source)
      where d.batch_id = $1 and k.concept_id is not null
      union select distinct visit_concept_id, 1::smallint, patient_id >> 16 from encounter
-     where visit_batch_id = $1 and visit_concept_id is not null`,
+     where visit_batch_id = $1 and visit_concept_id is not null
+     union select distinct concept_id, kind, patient_id >> 16 from era where batch_id = $1`,
     [batchId],
   );
 }
@@ -101,16 +102,13 @@ async function readFacts(
     "select from encounter where visit_concept_id = $1 and patient_id between $2::int and $3::int limit 1",
     [conceptId, block * 65_536, last],
   );
-  const table = source === 1 && visits.rowCount === 1 ? "cohort_fact" : "fact";
-  const under =
-    source === recorded
-      ? "recorded_concept_id = $1 and $2 = $2::smallint"
-      : "concept_id = $1 and source = $2";
+  const isOther = source >= recorded;
+  const table = isOther || (source === 1 && visits.rowCount === 1) ? "cohort_fact" : "fact";
   let limit = pageRows;
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(
       `select patient_id, day, minute, end_day, value, unit, value_concept_id, attributes::text from ${table}
-       where ${under} and not is_undated and patient_id between $3::int and $4::int
+       where concept_id = $1 and source = $2 and not is_undated and patient_id between $3::int and $4::int
        order by patient_id, day, minute nulls first, value nulls last, end_day, value_concept_id, attributes limit $5::int`,
       [conceptId, source, from, last, limit],
     );

@@ -130,6 +130,7 @@ const conditions = sparse(
       )
       .map(([op, n, distinctDays]) => ({ op, n: op === "at-least" ? n + 1 : n, distinctDays })),
     value,
+    lasts: ends("min", "max", fc.integer({ min: 0, max: 10 })),
     valueConcepts: conceptSet,
     age,
     gender: genders,

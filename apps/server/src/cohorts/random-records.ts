@@ -30,6 +30,16 @@ export interface RandomRecords {
   }[];
   readonly periods: readonly { patientId: number; startDay: number; endDay: number }[];
   readonly facts: readonly RandomFact[];
+  readonly eras: readonly RandomEra[];
+}
+
+interface RandomEra {
+  readonly patientId: number;
+  readonly kind: number;
+  readonly conceptId: number;
+  readonly startDay: number;
+  readonly length: number;
+  readonly occurrences: number | null;
 }
 
 const someDay = fc.oneof(
@@ -62,7 +72,7 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
   .chain((ids): fc.Arbitrary<RandomRecords> => {
     const patientIds = ids.toSorted((a, b) => a - b);
     if (patientIds.length === 0)
-      return fc.constant<RandomRecords>({ patients: [], periods: [], facts: [] });
+      return fc.constant<RandomRecords>({ patients: [], periods: [], facts: [], eras: [] });
     return fc.record<RandomRecords>({
       patients: fc.tuple(
         ...patientIds.map((patientId) =>
@@ -121,6 +131,17 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
           recordedConceptId: fc.option(fc.constantFrom(...conceptIds)),
         }),
         { minLength: 300, maxLength: 900, size: "max" },
+      ),
+      eras: fc.array(
+        fc.record({
+          patientId: fc.constantFrom(...patientIds),
+          kind: fc.constantFrom(6, 7),
+          conceptId: fc.constantFrom(...conceptIds),
+          startDay: someDay,
+          length: fc.integer({ min: 0, max: 12 }),
+          occurrences: fc.option(fc.integer({ min: 0, max: 5 })),
+        }),
+        { minLength: 100, maxLength: 200, size: "max" },
       ),
     });
   });

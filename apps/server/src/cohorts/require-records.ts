@@ -1,3 +1,4 @@
+import { RECORD_SOURCES } from "@concord/cohorts";
 import type { CohortDefinition, Criterion, RecordKind } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
@@ -53,15 +54,23 @@ export async function requireRecords(
 type OfPatients = Exclude<RecordKind, "codes">;
 
 const names: Readonly<Record<OfPatients, string>> = {
+  "condition-eras": "condition era",
+  "drug-eras": "drug era",
   deaths: "date of death",
   "observation-periods": "observation period",
 };
 
 /** SQL: the patient p has such a record. */
 const known: Readonly<Record<OfPatients, RawBuilder<boolean>>> = {
+  "condition-eras": hasEra("condition-eras"),
+  "drug-eras": hasEra("drug-eras"),
   deaths: sql`p.death_date is not null`,
   "observation-periods": sql`exists (select from observation_period o where o.patient_id = p.patient_id)`,
 };
+
+function hasEra(kind: "condition-eras" | "drug-eras"): RawBuilder<boolean> {
+  return sql`exists (select from era e where e.patient_id = p.patient_id and e.kind = ${RECORD_SOURCES[kind]})`;
+}
 
 async function requireCodes(
   { db }: Pick<Context, "db">,

@@ -73,7 +73,15 @@ export class CirceConceptSets {
         "left out",
         `Codes beneath ${listed(unknownBeneath)}: the vocabulary does not tell them from others`,
       );
-    if (mapped > 0) set.remark("expression", "left out", `Mapped concepts of ${mapped} concepts`);
+    // What maps to a concept is no standard concept, and no record stands under one that is not.
+    if (mapped > 0 && meaning === "standard")
+      set.remark(
+        "expression",
+        "same members",
+        `Mapped concepts of ${mapped} concepts: records stand under what these map to`,
+      );
+    if (mapped > 0 && meaning === "codes")
+      set.remark("expression", "left out", `Codes that map to ${mapped} concepts`);
     if (include.length === 0) return undefined;
     return { include, ...(exclude.length > 0 && { exclude }) };
   }

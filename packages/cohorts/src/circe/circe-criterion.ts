@@ -9,9 +9,9 @@ import {
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
 import { OMOP_GENDERS } from "./circe-genders.ts";
 import type { CirceObject } from "./circe-object.ts";
-import { ageRange, dateRange, numberRange } from "./circe-range.ts";
+import { ageRange, dateRange, numberRange, wholeRange } from "./circe-range.ts";
 
-/** Tables whose rows are facts. Eras are made of the facts of one concept; a fact is one day. */
+/** Tables whose rows are facts. */
 const TABLES = new Set([
   "ConditionOccurrence",
   "DrugExposure",
@@ -23,9 +23,10 @@ const TABLES = new Set([
   "DeviceExposure",
   "Specimen",
 ]);
-const ERAS = new Set(["ConditionEra", "DrugEra"]);
-const ERA =
-  "Every fact counts, not each era once, and ends where it does itself; the first fact of an era that began outside an observation period may lie inside";
+const ERAS: ReadonlyMap<string, RecordKind> = new Map([
+  ["ConditionEra", "condition-eras"],
+  ["DrugEra", "drug-eras"],
+]);
 
 /** Tables whose rows keep the code that the source recorded. */
 const CODED = new Set([
@@ -94,7 +95,7 @@ export function readCriterion(
     wrapper.remark(table, "left out", reason);
     return undefined;
   }
-  if (ERAS.has(table)) wrapper.remark(table, "approximated", ERA);
+  const era = ERAS.get(table);
   const valueConcepts = readValueConcepts(body, sets);
   if (valueConcepts?.include.length === 0) {
     wrapper.remark(table, "left out", "None of the values is in the vocabulary");
@@ -104,13 +105,14 @@ export function readCriterion(
   const around = correlated && readAround(correlated, sets);
   const criterion: ConceptCriterion = {
     kind: "concept",
-    concepts: table === "DrugEra" ? withDescendants(concepts) : concepts,
+    concepts,
     ...(isOfCodes && { records: "codes" }),
+    ...(era && { records: era }),
     ...(body.flag("First") && { firstInHistory: true }),
-    ...readDates(body),
-    ...readAge(body),
+    ...readDates(body, era ? "EraStartDate" : "OccurrenceStartDate"),
+    ...readAge(body, era ? "AgeAtStart" : "Age"),
     ...readGenders(body),
-    ...readValue(body),
+    ...(era ? readEra(body) : readValue(body)),
     ...(valueConcepts && { valueConcepts }),
     ...(around && { around }),
   };
@@ -153,11 +155,13 @@ function readWithoutConcept(
   return criterion;
 }
 
-/** A drug era stands under its ingredient; the facts that it is made of name what contains the ingredient. */
-function withDescendants({ include, exclude }: ConceptSet): ConceptSet {
-  const deep = (choices: ConceptSet["include"]): ConceptSet["include"] =>
-    choices.map((choice) => ({ ...choice, descendants: true }));
-  return { include: deep(include), ...(exclude && { exclude: deep(exclude) }) };
+/** How long an era is, and of how many occurrences, which are its value. */
+function readEra(body: CirceObject): Pick<ConceptCriterion, "lasts" | "value"> {
+  const [length, count] = [body.object("EraLength"), body.object("OccurrenceCount")];
+  const [days, value] = [length && numberRange(length), count && numberRange(count)];
+  if (length && !days) body.remark("EraLength", "left out", "Not a range of days");
+  if (count && !value) body.remark("OccurrenceCount", "left out", "Not a range of numbers");
+  return { ...(days && { lasts: wholeRange(days) }), ...(value && { value }) };
 }
 
 /** Age; nothing, with a remark, where it is no range. */

@@ -31,11 +31,17 @@ export function numberRange(range: CirceObject): ValueRange | undefined {
 export function ageRange(range: CirceObject): AgeRange | undefined {
   const numbers = numberRange(range);
   if (!numbers) return undefined;
-  const { min, max } = numbers;
+  return { ...wholeRange(numbers), count: "calendar" };
+}
+
+/** A range of whole numbers, its ends inside it. */
+export function wholeRange({ min, max, minExclusive, maxExclusive }: ValueRange): {
+  min?: number;
+  max?: number;
+} {
   return {
-    ...(min !== undefined && { min: numbers.minExclusive ? Math.floor(min) + 1 : Math.ceil(min) }),
-    ...(max !== undefined && { max: numbers.maxExclusive ? Math.ceil(max) - 1 : Math.floor(max) }),
-    count: "calendar",
+    ...(min !== undefined && { min: minExclusive ? Math.floor(min) + 1 : Math.ceil(min) }),
+    ...(max !== undefined && { max: maxExclusive ? Math.ceil(max) - 1 : Math.floor(max) }),
   };
 }
 

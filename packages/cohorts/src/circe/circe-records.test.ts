@@ -36,6 +36,32 @@ const rulePath = "InclusionRules.0.expression.CriteriaList.0";
 describe("ATLAS import of other records", () => {
   it.each([
     [
+      "eras, under their own concepts, how long they are and of how many exposures",
+      {
+        Criteria: {
+          DrugEra: {
+            CodesetId: 1,
+            First: true,
+            EraStartDate: { Value: "2020-01-01", Op: "gte" },
+            EraLength: { Value: 30, Op: "gt" },
+            OccurrenceCount: { Value: 2, Op: "gte" },
+            AgeAtStart: { Value: 18, Op: "gte" },
+            Gender: [{ CONCEPT_ID: 8532 }],
+          },
+        },
+      },
+      {
+        concepts: { include: [{ conceptId: 20, descendants: true }] },
+        records: "drug-eras",
+        firstInHistory: true,
+        absoluteStartDate: "2020-01-01",
+        lasts: { min: 31 },
+        value: { min: 2 },
+        age: { min: 18, count: "calendar" },
+        gender: ["female"],
+      },
+    ],
+    [
       "deaths",
       {
         Criteria: {
@@ -86,6 +112,11 @@ describe("ATLAS import of other records", () => {
       `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: left out`,
     ],
     [
+      "days between the exposures of an era",
+      { Criteria: { DrugEra: { CodesetId: 1, GapDays: { Value: 30, Op: "lt" } } } },
+      `${rulePath}.Criteria.DrugEra.GapDays: left out`,
+    ],
+    [
       "codes of visits",
       { Criteria: { VisitOccurrence: { VisitSourceConcept: 1 } } },
       `${rulePath}.Criteria.VisitOccurrence: left out`,
@@ -134,6 +165,23 @@ describe("ATLAS import of other records", () => {
       "left out ConceptSets.0.expression: No record has the codes 2000",
       "left out ConceptSets.0.expression: Not in the vocabulary: 2000",
       "left out ConceptSets.1.expression: Codes beneath 950: the vocabulary does not tell them from others",
+    ]);
+  });
+
+  it("takes concepts that map to others as those, and names codes that do", () => {
+    const sets = [set(0, { concept: { CONCEPT_ID: 10 }, includeMapped: true })];
+    const entries = [
+      { ConditionOccurrence: { CodesetId: 0 } },
+      { ConditionOccurrence: { ConditionSourceConcept: 0 } },
+    ];
+    const { remarks } = importCirce(
+      circe({ ConceptSets: sets, PrimaryCriteria: { CriteriaList: entries } }),
+      known,
+      recorded,
+    );
+    expect(remarks.map(({ effect, text }) => `${effect}: ${text}`)).toEqual([
+      "same members: Mapped concepts of 1 concepts: records stand under what these map to",
+      "left out: Codes that map to 1 concepts",
     ]);
   });
 });

@@ -73,20 +73,6 @@ describe("ATLAS import", () => {
     });
   });
 
-  it("reads a drug era as exposures to whatever contains the ingredient, and says how that differs", () => {
-    const era = { DrugEra: { CodesetId: 3 } };
-    const plain = { concept: { CONCEPT_ID: 30 }, includeDescendants: false };
-    const { definition, remarks } = importCirce(
-      circe({ ConceptSets: [set(3, plain)], PrimaryCriteria: { CriteriaList: [era] } }),
-      known,
-      recorded,
-    );
-    expect(definition?.criteria[0]).toMatchObject({
-      concepts: { include: [{ conceptId: 30, descendants: true }] },
-    });
-    expect(remarks.map(({ effect }) => effect)).toEqual(["approximated"]);
-  });
-
   it("reads a rule: a window, exclusions from its concepts, in the observation period of the index", () => {
     const [criterion, remarks] = readRule({});
     expect(remarks).toEqual([]);

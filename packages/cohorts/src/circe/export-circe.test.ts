@@ -43,6 +43,16 @@ describe("ATLAS export", () => {
       },
       {
         role: "inclusion",
+        name: "An era",
+        ...fact(10),
+        records: "condition-eras",
+        absoluteStartDate: "2020-01-01",
+        age: { min: 18, count: "calendar" },
+        lasts: { min: 7, max: 30 },
+        value: { min: 2 },
+      },
+      {
+        role: "inclusion",
         name: "Observed",
         ...fact(20),
         concepts: { include: [] },

@@ -173,6 +173,9 @@ class Writer {
         ? `${table.replace(/Occurrence$|Exposure$/, "")}SourceConcept`
         : "CodesetId";
     const isPeriod = records === "observation-periods";
+    const isEra = table === "ConditionEra" || table === "DrugEra";
+    if (criterion.lasts && !isEra) this.refuse(`${path}.lasts`, "How long what is no era lasts");
+    const startDate = isPeriod ? "PeriodStartDate" : isEra ? "EraStartDate" : "OccurrenceStartDate";
     if (records === "deaths" && firstInHistory)
       this.refuse(`${path}.firstInHistory`, "The first death");
     if (isPeriod && gender) this.refuse(`${path}.gender`, "The gender at an observation period");
@@ -185,10 +188,13 @@ class Writer {
       [table]: {
         ...(set !== undefined && { [setKey]: set }),
         ...(firstInHistory && { First: true }),
-        ...(dates && { [isPeriod ? "PeriodStartDate" : "OccurrenceStartDate"]: dates }),
-        ...(age && { [isPeriod ? "AgeAtStart" : "Age"]: this.age(age, `${path}.age`) }),
+        ...(dates && { [startDate]: dates }),
+        ...(age && { [isPeriod || isEra ? "AgeAtStart" : "Age"]: this.age(age, `${path}.age`) }),
         ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
-        ...(value && { ValueAsNumber: this.value(value, `${path}.value`) }),
+        ...(value && {
+          [isEra ? "OccurrenceCount" : "ValueAsNumber"]: this.value(value, `${path}.value`),
+        }),
+        ...(criterion.lasts && { EraLength: this.value(criterion.lasts, `${path}.lasts`) }),
         ...(valueConcepts && {
           ValueAsConcept: this.sets.listOf(valueConcepts, `${path}.valueConcepts`),
         }),
@@ -204,6 +210,10 @@ class Writer {
         return "Death";
       case "observation-periods":
         return "ObservationPeriod";
+      case "condition-eras":
+        return "ConditionEra";
+      case "drug-eras":
+        return "DrugEra";
       case "codes":
       case undefined: {
         const table = this.sets.tableOf(criterion.concepts, `${path}.concepts`);

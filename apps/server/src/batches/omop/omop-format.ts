@@ -1,6 +1,7 @@
 import type { Format, FilePlan } from "../format.ts";
 import { contentName } from "../sources/source-files.ts";
 import { clinicalTables } from "./clinical-tables.ts";
+import { eraTables } from "./era-tables.ts";
 import { eventTables } from "./event-tables.ts";
 import { type OmopTable, readTable } from "./omop-table.ts";
 import { vocabularyTables } from "./vocabulary-tables.ts";
@@ -9,12 +10,10 @@ const tables: Record<string, OmopTable> = {
   ...vocabularyTables,
   ...clinicalTables,
   ...eventTables,
+  ...eraTables,
 };
 
-/**
- * OMOP Common Data Model 5.3 and 5.4 as one CSV a table, named after it in any case. Eras are derived from exposures and occurrences and
- * are not read: the first era inside an observation period begins with the first exposure inside it.
- */
+/** OMOP Common Data Model 5.3 and 5.4 as one CSV a table, named after it in any case. */
 export const omopFormat: Format = {
   name: "omop",
   plan(name): FilePlan | undefined {

@@ -50,7 +50,7 @@ describe("import of OMOP tables", async () => {
 2,1,0,2010-01-05,100,mmol/L,4172704,glucose
 3,1,0,2010-01-05,high,mmol/L,,glucose
 `,
-      "cdm/DRUG_ERA.csv": "drug_era_id\n1\n",
+      "cdm/DOSE_ERA.csv": "dose_era_id\n1\n",
       "cdm/__MACOSX/._PERSON.csv": "rubbish",
       "cdm/._PERSON.csv": "rubbish",
     });
@@ -62,7 +62,7 @@ describe("import of OMOP tables", async () => {
       ["CONDITION_OCCURRENCE.csv", { read: 12, stored: 5, rejected: 7 }],
       ["MEASUREMENT.csv", { read: 3, stored: 2, rejected: 1 }],
     ]);
-    expect(result.unused.map((name) => name.split("/").at(-1))).toEqual(["DRUG_ERA.csv"]);
+    expect(result.unused.map((name) => name.split("/").at(-1))).toEqual(["DOSE_ERA.csv"]);
     expect(await rejections(connection)).toEqual([
       "CONDITION_OCCURRENCE.csv:10 4 columns where the header has 7",
       "CONDITION_OCCURRENCE.csv:12 text after a closing quote",

@@ -1,4 +1,5 @@
 import { publishEncounters } from "./publish-encounters.ts";
+import { publishEras } from "./publish-eras.ts";
 import { publishFacts } from "./publish-facts.ts";
 import { publishNotes } from "./publish-notes.ts";
 import { publishPeople } from "./publish-people.ts";
@@ -27,6 +28,7 @@ export async function publishSlice(
   await publishEncounters(slice);
   await publishFacts(slice);
   await publishNotes(slice);
+  await publishEras(slice);
 
   await client.query(
     `insert into rejected_row (batch_id, file, line, reason, content)

@@ -13,6 +13,7 @@ export const stageTables = {
   stage_note: `${origin}, person text not null, visit text, name text not null, at timestamp not null, undated boolean not null, key text not null, replaces text, text text not null, content text`,
   stage_death: `${origin}, person text not null, death_date date not null, content text`,
   stage_detail: `${origin}, person text not null, gender text not null, birth_date date, death_date date, content text`,
+  stage_era: `${origin}, person text not null, kind smallint not null, code int not null, start_day int not null, end_day int not null, n_occurrences int, key text not null, content text`,
   stage_concept: `${origin}, omop text not null, text text not null, category text, sab text not null, id text not null, standard boolean not null, content text`,
   stage_maps_to: `${origin}, source text not null, target text not null, content text`,
   stage_ancestor: `${origin}, ancestor text not null, descendant text not null, levels int not null, content text`,

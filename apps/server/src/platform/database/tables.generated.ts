@@ -284,6 +284,17 @@ interface Episode {
   end_day: number | null;
 }
 
+interface Era {
+  patient_id: number;
+  source_key: string;
+  kind: number;
+  concept_id: number;
+  start_day: number;
+  end_day: number;
+  occurrences: number | null;
+  batch_id: number;
+}
+
 interface Event {
   event_id: GeneratedAlways<number>;
   organization_id: number;
@@ -769,6 +780,7 @@ export interface Database {
   encounter: Encounter;
   encounter_reference: EncounterReference;
   episode: Episode;
+  era: Era;
   event: Event;
   event_concept: EventConcept;
   event_part: EventPart;

@@ -26,6 +26,8 @@ import { WindowFields } from "./WindowFields.tsx";
 
 const recordLabels: readonly { value: RecordKind; label: string }[] = [
   { value: "codes", label: "by the code that was recorded" },
+  { value: "condition-eras", label: "condition eras" },
+  { value: "drug-eras", label: "drug eras" },
   { value: "deaths", label: "deaths, not facts" },
   { value: "observation-periods", label: "observation periods, not facts" },
 ];
@@ -180,6 +182,30 @@ function Fields(props: ConditionEditorProps): ReactNode {
           errors={errorsBelow(errors, "value")}
           onChange={(value) => set("value", value)}
         />
+      );
+    }
+    case "lasts": {
+      const lasts = conditions.lasts ?? {};
+      return (
+        <Group gap={6}>
+          <OptionalNumber
+            label="Shortest"
+            isWhole
+            min={0}
+            value={lasts.min}
+            onChange={(min) => set("lasts", withField(lasts, "min", min))}
+          />
+          <span>to</span>
+          <OptionalNumber
+            label="Longest"
+            isWhole
+            min={0}
+            value={lasts.max}
+            isWrong={errors["lasts.max"] !== undefined}
+            onChange={(max) => set("lasts", withField(lasts, "max", max))}
+          />
+          <span>days from its first to its last</span>
+        </Group>
       );
     }
     case "age": {

@@ -9,6 +9,7 @@ export type ConditionName =
   | "occurrences"
   | "value"
   | "valueConcepts"
+  | "lasts"
   | "age"
   | "gender"
   | "sources"
@@ -28,6 +29,7 @@ const conditionLabels: Readonly<Record<ConditionName, string>> = {
   occurrences: "Occurrences",
   value: "Value",
   valueConcepts: "Value is",
+  lasts: "Lasts",
   age: "Age",
   gender: "Gender",
   sources: "Sources",
@@ -52,6 +54,7 @@ const fields: Readonly<Record<ConditionName, readonly string[]>> = {
   occurrences: ["occurrences"],
   value: ["value"],
   valueConcepts: ["valueConcepts"],
+  lasts: ["lasts"],
   age: ["age"],
   gender: ["gender"],
   sources: ["sources"],
@@ -70,6 +73,7 @@ const beginnings = {
   occurrences: { occurrences: { op: "at-least", n: 2 } },
   value: { value: { min: 0 } },
   valueConcepts: { valueConcepts: { include: [] } },
+  lasts: { lasts: { min: 1 } },
   age: { age: { min: 18 } },
   gender: { gender: ["female"] },
   sources: { sources: ["structured"] },
@@ -100,6 +104,7 @@ export function possibleConditions(
     "occurrences",
     "value",
     "valueConcepts",
+    "lasts",
     "age",
     "gender",
     "sources",

@@ -128,6 +128,7 @@ function asked(least: number, most: number | null): string {
 const obstacles = {
   dates: "outside the dates",
   window: "outside the window around the index date",
+  duration: "lasting longer or shorter",
   value: "with another value",
   attributes: "not said to be as asked for",
   age: "at another age",
