@@ -100,8 +100,8 @@ const unitName = z.string().trim().min(1, "Name the unit").max(100, "At most 100
  * comparable unit do not match; without it the number is taken as it stands, in whatever unit.
  */
 export const ValueRange = z.strictObject({
-  min: z.number().optional(),
-  max: z.number().optional(),
+  min: z.number("A number").optional(),
+  max: z.number("A number").optional(),
   minExclusive: z.boolean().optional(),
   maxExclusive: z.boolean().optional(),
   unit: unitName.optional(),

@@ -8,6 +8,7 @@ import { useListFilters } from "../patients/use-list-filters.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { ConceptPicker } from "../platform/ConceptPicker.tsx";
 import { formatClassification } from "../platform/format.ts";
+import { isDay } from "../platform/is-day.ts";
 import { OptionalDay } from "../platform/OptionalDay.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
@@ -69,12 +70,16 @@ export function DataFilterPage(): ReactNode {
                 <OptionalDay
                   label="From"
                   value={values["from"]}
+                  error={dayError(values["from"])}
                   onChange={(from) => setSearch({ from })}
                 />
                 <OptionalDay
                   label="To"
                   value={values["to"]}
-                  error={endsBefore ? "The range ends before it starts" : undefined}
+                  error={
+                    dayError(values["to"]) ??
+                    (endsBefore ? "The range ends before it starts" : undefined)
+                  }
                   onChange={(to) => setSearch({ to })}
                 />
               </Group>
@@ -84,6 +89,10 @@ export function DataFilterPage(): ReactNode {
       </Stack>
     </form>
   );
+}
+
+function dayError(text: string | undefined): string | undefined {
+  return text === undefined || isDay(text) ? undefined : "A day, YYYY-MM-DD";
 }
 
 interface ChoiceProps {

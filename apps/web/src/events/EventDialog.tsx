@@ -11,13 +11,13 @@ import {
 } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { ConceptSetEditor } from "../cohorts/builder/ConceptSetEditor.tsx";
-import { OptionalNumber } from "../cohorts/builder/fields.tsx";
 import { useNames } from "../cohorts/builder/use-names.ts";
 import { call } from "../platform/api/call.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
 import { Dialog } from "../platform/Dialog.tsx";
 import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
+import { OptionalNumber } from "../platform/OptionalNumber.tsx";
 import { SaveRefused } from "../platform/SaveRefused.tsx";
 import { emptyEvent, eventErrors, eventForm, eventInput, type EventForm } from "./event-form.ts";
 

@@ -45,6 +45,7 @@ describe("S7.9 the form of an event", () => {
     const form = eventForm(event);
     expect(eventErrors(form)).toEqual({});
     expect(Object.keys(eventErrors({ ...form, maximum: 1 }))).toEqual(["maximum_value"]);
+    expect(Object.keys(eventErrors({ ...form, minimum: NaN }))).toEqual(["minimum_value"]);
     expect(Object.keys(eventErrors({ ...form, minimum: undefined }))).toEqual(["unit"]);
   });
 });

@@ -76,6 +76,8 @@ export function eventErrors(form: EventForm): Readonly<Record<string, string>> {
   return {
     ...(form.name.trim() === "" && { name: "Event name is required" }),
     ...(isEmpty && { concepts: "Choose at least one concept or event." }),
+    ...(Number.isNaN(minimum) && { minimum_value: "A number is needed." }),
+    ...(Number.isNaN(maximum) && { maximum_value: "A number is needed." }),
     ...(minimum !== undefined &&
       maximum !== undefined &&
       minimum > maximum && { maximum_value: "The largest value is less than the smallest." }),

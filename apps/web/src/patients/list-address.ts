@@ -1,6 +1,7 @@
 import type { InputOf } from "@concord/contract";
 import type { PagePlace } from "../frame/page.ts";
 import { idIn } from "../frame/use-page.ts";
+import { isDay } from "../platform/is-day.ts";
 
 type PatientInput = InputOf<"GetPatient">;
 
@@ -148,10 +149,6 @@ function chosen<Name extends string, Value extends string>(
 ): { [Key in Name]?: Value } {
   const value = values.find((one) => one === text);
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: Value }); // The one key is `name`.
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function dayOf<Name extends string>(name: Name, text = ""): { [Key in Name]?: string } {

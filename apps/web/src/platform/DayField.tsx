@@ -1,22 +1,36 @@
 import "@mantine/dates/styles.layer.css";
 import { DateInput } from "@mantine/dates";
 import type { ReactNode } from "react";
+import { isDay } from "./is-day.ts";
 import type { OptionalFieldProps } from "./OptionalDay.tsx";
 
-/** A day with a calendar, YYYY-MM-DD (S9.5); empty is open. */
+/**
+ * A day with a calendar, YYYY-MM-DD (S9.5); empty is open. What is typed and is no such day is the value as it was typed: no
+ * schema takes it, and no other day is made of it (01/02/2020 is one in January here, in February there).
+ */
 export function DayField({ label, value, error, onChange }: OptionalFieldProps<string>): ReactNode {
+  const isWrong = value !== undefined && !isDay(value);
   return (
-    <DateInput
-      size="xs"
-      w={124}
-      aria-label={label}
-      placeholder={label}
-      valueFormat="YYYY-MM-DD"
-      clearable
-      clearButtonProps={{ "aria-label": `Clear ${label}` }}
-      value={value ?? null}
-      error={error}
-      onChange={(day) => onChange(day ?? undefined)}
-    />
+    <div
+      // After the field's own, which hears only of days.
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement) onChange(target.value.trim() || undefined);
+      }}
+    >
+      <DateInput
+        size="xs"
+        w={124}
+        aria-label={label}
+        placeholder={label}
+        valueFormat="YYYY-MM-DD"
+        dateParser={(text) => (isDay(text.trim()) ? text.trim() : null)}
+        fixOnBlur={false}
+        clearable
+        clearButtonProps={{ "aria-label": `Clear ${label}` }}
+        value={value === undefined || isWrong ? null : value}
+        error={error ?? isWrong}
+        onChange={(day) => onChange(day ?? undefined)}
+      />
+    </div>
   );
 }

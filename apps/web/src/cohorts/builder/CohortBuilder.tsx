@@ -119,6 +119,7 @@ export function CohortBuilder({
             <OptionalDay
               label="Start"
               value={dateRange.start}
+              error={errors["dateRange.start"]}
               onChange={(start) =>
                 onChange({ ...draft, dateRange: withField(dateRange, "start", start) })
               }

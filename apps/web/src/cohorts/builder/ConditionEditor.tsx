@@ -20,7 +20,7 @@ import {
 } from "./conditions.ts";
 import { errorsBelow, withField } from "./draft.ts";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
-import { OptionalNumber } from "./fields.tsx";
+import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
 import { ValueFields } from "./ValueFields.tsx";
 import { WindowFields } from "./WindowFields.tsx";
 
@@ -156,10 +156,9 @@ function Fields(props: ConditionEditorProps): ReactNode {
           <OptionalNumber
             label="Times"
             isWhole
-            min={0}
             width={70}
             value={occurrences.n}
-            onChange={(n) => set("occurrences", { ...occurrences, n: n ?? 0 })}
+            onChange={(n) => set("occurrences", { ...occurrences, n: n ?? NaN })}
           />
           <Checkbox
             size="xs"
@@ -215,7 +214,6 @@ function Fields(props: ConditionEditorProps): ReactNode {
           <OptionalNumber
             label="Lowest"
             isWhole
-            min={0}
             value={age.min}
             onChange={(min) => set("age", withField(age, "min", min))}
           />
@@ -223,7 +221,6 @@ function Fields(props: ConditionEditorProps): ReactNode {
           <OptionalNumber
             label="Highest"
             isWhole
-            min={0}
             value={age.max}
             isWrong={errors["age.max"] !== undefined}
             onChange={(max) => set("age", withField(age, "max", max))}
@@ -291,7 +288,6 @@ function Fields(props: ConditionEditorProps): ReactNode {
           <OptionalNumber
             label="Before"
             isWhole
-            min={0}
             value={observation.before}
             onChange={(before) => set("observation", withField(observation, "before", before))}
           />
@@ -299,7 +295,6 @@ function Fields(props: ConditionEditorProps): ReactNode {
           <OptionalNumber
             label="After"
             isWhole
-            min={0}
             value={observation.after}
             onChange={(after) => set("observation", withField(observation, "after", after))}
           />

@@ -17,7 +17,7 @@ import {
 } from "./conditions.ts";
 import { errorsBelow, newCriterion, withField } from "./draft.ts";
 import classes from "./CriterionFields.module.css";
-import { OptionalNumber } from "./fields.tsx";
+import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
 import type { Names } from "./use-names.ts";
 
 // Its fields are much code, and a criterion begins without conditions.
@@ -242,7 +242,6 @@ function GroupFields({
           <OptionalNumber
             label="Number"
             isWhole
-            min={0}
             width={70}
             value={criterion.n}
             error={errors["n"]}

@@ -2,7 +2,7 @@ import type { ValueRange } from "@concord/contract";
 import { Group, Select, TagsInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { withField } from "./draft.ts";
-import { OptionalNumber } from "./fields.tsx";
+import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
 
 interface ValueFieldsProps {
   readonly value: ValueRange;

@@ -3,7 +3,7 @@ import { Checkbox, Group, Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Anchor } from "./conditions.ts";
 import { withField } from "./draft.ts";
-import { OptionalNumber } from "./fields.tsx";
+import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
 
 interface WindowFieldsProps {
   readonly window: RelativeWindow;
