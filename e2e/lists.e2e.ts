@@ -43,6 +43,63 @@ describe("patient and data lists", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.63 S9.3 sizes 10, 20, 30, three page links, and a page number that is one is taken on Enter", async () => {
+    const page = await site.open("user", "patientlist");
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await pages.getByText(/^Showing 1 to 10 of [\d,]+ records$/).waitFor();
+    const size = pages.getByRole("combobox", { name: "Records on a page" });
+    expect(await size.getByRole("option").allTextContents()).toEqual(["10", "20", "30"]);
+    expect(await pages.getByRole("button", { name: /^Page \d/ }).count()).toBe(3);
+    await size.selectOption("30");
+    await pages.getByText(/^Showing 1 to 30 of/).waitFor();
+    const total = Number(
+      /of ([\d,]+) records/
+        .exec((await pages.getByRole("status").textContent()) ?? "")?.[1]
+        ?.replaceAll(",", ""),
+    );
+    const last = Math.ceil(total / 30);
+    const number = pages.getByRole("textbox", { name: "Page number" });
+    for (const wrong of ["0", "x", String(last + 1)]) {
+      await number.fill(wrong);
+      await number.press("Enter");
+      await expect.poll(() => number.getAttribute("aria-invalid")).toBe("true");
+      expect(new URL(page.url()).searchParams.get("page")).toBeNull();
+    }
+    await number.fill(String(last));
+    await number.press("Enter");
+    await page.waitForURL(new RegExp(`page=${last}`));
+    await pages
+      .getByText(`Showing ${(last - 1) * 30 + 1} to ${total} of ${total} records`)
+      .waitFor();
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.60 S2.61 a patient's sections, then the demographics with date of birth, gender and their date", async () => {
+    const { rows } = await site.connection.pool.query<{ born: string; gender: string }>(
+      "select to_char(date_of_birth, 'FMMonth FMDD, YYYY') born, gender from patient where patient_id = 1",
+    );
+    const page = await site.open("user", "patient/1");
+    for (const section of [
+      "Documents",
+      "Diagnoses",
+      "Algorithmic problem list",
+      "Excluded problem list",
+      "Encounters",
+      "Episodes",
+      "Cohorts",
+    ])
+      await page.getByRole("heading", { name: new RegExp(`^${section}`) }).waitFor();
+    await page.getByRole("link", { name: "Demographics" }).click();
+    await page.waitForURL(/demographicdata/);
+    await page
+      .getByRole("heading", { name: /^Demographic data, [A-Z][a-z]+ \d+, \d{4}$/ })
+      .waitFor();
+    const main = page.getByRole("main");
+    await main.getByText(rows[0]?.born ?? "no patient", { exact: true }).waitFor();
+    await main.getByText(rows[0]?.gender ?? "no patient", { exact: false }).waitFor();
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.29 S2.49 filters are seen where the side bar has no room, those of the path among them", async () => {
     const { rows } = await site.connection.pool.query<{ concept_id: number }>(
       "select concept_id from concept where text = 'Heart failure' order by concept_id limit 1",

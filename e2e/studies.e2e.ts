@@ -231,6 +231,13 @@ describe("studies", () => {
     await edited.getByRole("button", { name: "Save" }).click();
     await edited.waitFor({ state: "detached" });
     await expect.poll(() => measure.inputValue()).toBe(changed);
+    // Deleting asks, and can be left.
+    await page.getByRole("button", { name: "Edit the event of Measure #1" }).click();
+    await edited.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Are you sure you want to delete?").waitFor();
+    await page.getByRole("dialog").last().getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Are you sure you want to delete?").waitFor({ state: "detached" });
+    expect(await edited.getByRole("textbox", { name: "Event name" }).inputValue()).toBe(changed);
     expect(errorsOf(page)).toEqual([]);
   });
 });

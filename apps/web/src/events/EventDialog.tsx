@@ -15,6 +15,7 @@ import { useNames } from "../cohorts/builder/use-names.ts";
 import { call } from "../platform/api/call.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
+import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { Dialog } from "../platform/Dialog.tsx";
 import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
 import { OptionalNumber } from "../platform/OptionalNumber.tsx";
@@ -111,6 +112,7 @@ function EventFormView(props: EventFormViewProps): ReactNode {
   const { event, type, hand, onChanged, onClose, onGone, onSaved, onTakeStored } = props;
   const { form, isChanged } = hand;
   const [isAsked, setAsked] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const add = useCommand("AddEvent", changed);
   const edit = useCommand("EditEvent", changed);
   const remove = useCommand("DeleteEvent", changed);
@@ -132,9 +134,21 @@ function EventFormView(props: EventFormViewProps): ReactNode {
     const { data } = await call("GetEvent", { eventIds: String(event?.event_id) });
     if (data[0]) onTakeStored(data[0]);
   };
-  const general = remove.error ?? (Object.keys(errors).length > 0 || nameError ? null : failure);
+  const general = Object.keys(errors).length > 0 || nameError ? null : failure;
   return (
     <Stack gap="md">
+      {isDeleting && event && (
+        <DeleteDialog
+          isOpen
+          isBusy={remove.isPending}
+          problem={remove.error}
+          onClose={() => {
+            setDeleting(false);
+            remove.reset();
+          }}
+          onDelete={() => remove.mutate({ event_id: event.event_id }, { onSuccess: onGone })}
+        />
+      )}
       <TextInput
         data-autofocus
         label="Event name"
@@ -156,11 +170,7 @@ function EventFormView(props: EventFormViewProps): ReactNode {
       )}
       <Group justify="space-between">
         {event ? (
-          <Button
-            variant="default"
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ event_id: event.event_id }, { onSuccess: onGone })}
-          >
+          <Button variant="default" onClick={() => setDeleting(true)}>
             Delete
           </Button>
         ) : (

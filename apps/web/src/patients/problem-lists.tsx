@@ -9,7 +9,7 @@ type Problem = OutputOf<"GetAlgorithmicProblemList">["data"][number];
 type Excluded = OutputOf<"GetExcludedAlgorithmicProblemList">["data"][number];
 
 const problemColumns: readonly Column<Problem>[] = [
-  { id: "text", header: "Problem", width: 150, value: ({ text }) => text },
+  { id: "text", header: "Problem", width: 320, value: ({ text }) => text },
   { id: "sources", header: "Sources", value: ({ sources }) => sources.join(", ") },
   {
     id: "dates",
@@ -41,7 +41,7 @@ export function ProblemList({ patientId }: { patientId: number }): ReactNode {
 }
 
 const excludedColumns: readonly Column<Excluded>[] = [
-  { id: "text", header: "Problem", width: 150, value: ({ text }) => text },
+  { id: "text", header: "Problem", width: 320, value: ({ text }) => text },
   { id: "reason", header: "Reason", value: ({ reason }) => reason },
   {
     id: "mentions",
