@@ -190,15 +190,14 @@ function Fields(props: ConditionEditorProps): ReactNode {
           <OptionalNumber
             label="Shortest"
             isWhole
-            min={0}
             value={lasts.min}
+            isWrong={errors["lasts.min"] !== undefined}
             onChange={(min) => set("lasts", withField(lasts, "min", min))}
           />
           <span>to</span>
           <OptionalNumber
             label="Longest"
             isWhole
-            min={0}
             value={lasts.max}
             isWrong={errors["lasts.max"] !== undefined}
             onChange={(max) => set("lasts", withField(lasts, "max", max))}
