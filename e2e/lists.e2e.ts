@@ -74,32 +74,6 @@ describe("patient and data lists", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  it("S2.60 S2.61 a patient's sections, then the demographics with date of birth, gender and their date", async () => {
-    const { rows } = await site.connection.pool.query<{ born: string; gender: string }>(
-      "select to_char(date_of_birth, 'FMMonth FMDD, YYYY') born, gender from patient where patient_id = 1",
-    );
-    const page = await site.open("user", "patient/1");
-    for (const section of [
-      "Documents",
-      "Diagnoses",
-      "Algorithmic problem list",
-      "Excluded problem list",
-      "Encounters",
-      "Episodes",
-      "Cohorts",
-    ])
-      await page.getByRole("heading", { name: new RegExp(`^${section}`) }).waitFor();
-    await page.getByRole("link", { name: "Demographics" }).click();
-    await page.waitForURL(/demographicdata/);
-    await page
-      .getByRole("heading", { name: /^Demographic data, [A-Z][a-z]+ \d+, \d{4}$/ })
-      .waitFor();
-    const main = page.getByRole("main");
-    await main.getByText(rows[0]?.born ?? "no patient", { exact: true }).waitFor();
-    await main.getByText(rows[0]?.gender ?? "no patient", { exact: false }).waitFor();
-    expect(errorsOf(page)).toEqual([]);
-  });
-
   it("S2.29 S2.49 filters are seen where the side bar has no room, those of the path among them", async () => {
     const { rows } = await site.connection.pool.query<{ concept_id: number }>(
       "select concept_id from concept where text = 'Heart failure' order by concept_id limit 1",
