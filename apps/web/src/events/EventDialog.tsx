@@ -9,7 +9,7 @@ import {
   Text,
   TextInput,
 } from "@mantine/core";
-import { useEffect, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { ConceptSetEditor } from "../cohorts/builder/ConceptSetEditor.tsx";
 import { useNames } from "../cohorts/builder/use-names.ts";
 import { call } from "../platform/api/call.ts";
@@ -45,8 +45,9 @@ export function EventDialog({ event, type, onClose, onSaved }: EventDialogProps)
   // The event to begin with: taken anew where somebody else has saved it first.
   const [begun, setBegun] = useState(event);
   const [isLeaving, setLeaving] = useState(false);
-  const [isChanged, setChanged] = useState(false);
-  const close = () => (isChanged ? setLeaving(true) : onClose());
+  // Read when somebody leaves, which may be before the dialog has heard of the next render.
+  const isChanged = useRef(false);
+  const close = () => (isChanged.current ? setLeaving(true) : onClose());
   const name = begun ? `event/${begun.event_id}` : "event";
   return (
     <Dialog isOpen title={begun ? "Edit event" : "New event"} size="lg" onClose={close}>
@@ -62,7 +63,9 @@ export function EventDialog({ event, type, onClose, onSaved }: EventDialogProps)
               event={begun}
               type={begun?.event_type ?? type}
               hand={hand}
-              onChanged={setChanged}
+              onChanged={(now) => {
+                isChanged.current = now;
+              }}
               onClose={close}
               onGone={() => {
                 hand.end();
@@ -100,6 +103,7 @@ interface EventFormViewProps {
   readonly event: Event | undefined;
   readonly type: Event["event_type"];
   readonly hand: FormInHand<EventForm>;
+  /** Whether there is something to lose; told before the next key is pressed. */
   readonly onChanged: (isChanged: boolean) => void;
   readonly onClose: () => void;
   /** It was deleted. */
@@ -121,7 +125,7 @@ function EventFormView(props: EventFormViewProps): ReactNode {
   const errors = { ...(isAsked && wrong), ...failure?.errors };
   const nameError =
     errors["name"] ?? (failure?.code === "event.name-taken" ? failure.description : undefined);
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const save = (basedOn = hand.basedOn) => {
     setAsked(true);
     if (Object.keys(wrong).length > 0) return;
