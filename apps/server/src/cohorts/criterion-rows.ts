@@ -2,7 +2,7 @@ import type { CohortDefinition, CriterionRow } from "@concord/contract";
 import { listEvents } from "../events/events.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { listConcepts } from "../vocabulary/vocabulary.queries.ts";
-import { detailOf, titleOf } from "./describe-criterion.ts";
+import { detailOf, eventWords, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 import { namedIn } from "./plan-definition.ts";
 
@@ -20,6 +20,11 @@ export async function namesOf(
   return {
     concept: (conceptId) => conceptNames.get(conceptId) ?? `Concept ${conceptId}`,
     event: (eventId) => eventNames.get(eventId) ?? `Event ${eventId}`,
+    eventContent: (eventId) => {
+      const event = events.find((one) => one.event_id === eventId);
+      const words = event ? eventWords(event) : "";
+      return words.toLowerCase() === event?.name.toLowerCase() ? "" : words;
+    },
   };
 }
 

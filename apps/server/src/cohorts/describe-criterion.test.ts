@@ -1,11 +1,37 @@
-import type { CohortCriterion, Criterion } from "@concord/contract";
+import type { CohortCriterion, Criterion, Event } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 import { fact, index, windowWords } from "./condition-words.ts";
-import { detailOf, titleOf } from "./describe-criterion.ts";
+import { detailOf, eventWords, titleOf } from "./describe-criterion.ts";
 
 const names = {
   concept: (id: number) => ["", "Heart failure", "Furosemide", "Creatinine", "Dialysis"][id] ?? "?",
   event: (id: number) => `Event ${id}`,
+  eventContent: (id: number) => (id === 8 ? "Heart failure, severity severe" : ""),
+};
+let conceptsMade = 0;
+const concept = (text: string): Event["concepts"][number] => ({
+  concept_id: ++conceptsMade,
+  cuid: "",
+  text,
+  sab: "",
+  code: "",
+  category: "Problem",
+  descendants: true,
+  excluded: false,
+});
+const anemia: Event = {
+  event_id: 1,
+  name: "Low",
+  event_type: "index",
+  concepts: [concept("Anemia")],
+  parts: [],
+  severity: null,
+  descriptor: null,
+  progression: null,
+  minimum_value: null,
+  maximum_value: null,
+  unit: null,
+  edition: "",
 };
 const of = (conceptId: number, more: Partial<Extract<Criterion, { kind: "concept" }>> = {}) =>
   ({
@@ -54,6 +80,37 @@ describe("S2.56 criteria in words", () => {
     expect(detailOf(criterion, names)).toBe(
       "at least 2 times on different days · ≤ 40 % · 01/01/2018–12/31/2024 · age 18 or over at the event · structured or inferred",
     );
+  });
+
+  it("S3.4 an event's says what counts as it, before its own conditions", () => {
+    expect(words({ kind: "event", eventId: 7, value: { min: 2 } })).toEqual(["Event 7", "≥ 2"]);
+    expect(words({ kind: "event", eventId: 8, value: { min: 2 } })).toEqual([
+      "Event 8",
+      "Heart failure, severity severe · ≥ 2",
+    ]);
+  });
+
+  it.each([
+    [{ severity: "mild" }, "Anemia, severity mild"],
+    [
+      { minimum_value: 2, unit: "g/dL", descriptor: "acute, left" },
+      "Anemia, descriptor acute, left, ≥ 2 g/dL",
+    ],
+    [{ unit: "g/dL", progression: "worse" }, "Anemia, progression worse, g/dL"],
+    [{ parts: [{ event_id: 2, name: "Bleeding" }] }, "Anemia; or Bleeding"],
+    [{ concepts: [], parts: [{ event_id: 2, name: "Bleeding" }] }, "Bleeding"],
+    [
+      {
+        concepts: [
+          concept("Anemia"),
+          { ...concept("Pallor"), descendants: false },
+          { ...concept("Thalassemia"), excluded: true },
+        ],
+      },
+      "Anemia or Pallor itself, except Thalassemia",
+    ],
+  ])("S3.4 what counts as the event %j is '%s'", (more, said) => {
+    expect(eventWords({ ...anemia, ...more })).toBe(said);
   });
 
   it("a list of units says that values are taken as written", () => {

@@ -1,6 +1,6 @@
 // What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for the
 // differences of its versions, and for its builder. The words are here only.
-import type { CohortCriterion, ConceptSet, Criterion, RecordKind } from "@concord/contract";
+import type { CohortCriterion, ConceptSet, Criterion, Event, RecordKind } from "@concord/contract";
 import {
   ageWords,
   datesWords,
@@ -19,6 +19,8 @@ import {
 export interface Names {
   concept(conceptId: number): string;
   event(eventId: number): string;
+  /** What counts as the event (`eventWords`); empty where its name says that. */
+  eventContent(eventId: number): string;
 }
 
 const mostNames = 3;
@@ -95,6 +97,7 @@ function conditionsOf(
   const { absoluteStartDate: start, absoluteEndDate: end, around } = criterion;
   return [
     criterion.kind === "concept" && criterion.records && recordWords[criterion.records],
+    criterion.kind === "event" && names.eventContent(criterion.eventId),
     exactWords(criterion, names),
     excludedWords(criterion, names),
     criterion.firstInHistory && "first in history",
@@ -158,22 +161,62 @@ function exactWords(criterion: Facts, names: Names): string {
   return `without what is beneath ${listed(exact.map(({ conceptId }) => names.concept(conceptId)))}`;
 }
 
+/** What counts as an event: 'Mitral regurgitation except Trivial regurgitation, severity mild, ≥ 2 mg/dL; or Heart failure'. */
+export function eventWords(event: Event): string {
+  const textOf = new Map(event.concepts.map(({ concept_id, text }) => [concept_id, text]));
+  const choices = (excluded: boolean) =>
+    event.concepts
+      .filter((concept) => concept.excluded === excluded)
+      .map(({ concept_id, descendants }) => ({ conceptId: concept_id, descendants }));
+  const named = (conceptId: number) => textOf.get(conceptId) ?? "";
+  const include = choices(false);
+  const { minimum_value: min, maximum_value: max, unit } = event;
+  const own = [
+    listed(
+      include.map(
+        ({ conceptId, descendants }) => named(conceptId) + (descendants ? "" : " itself"),
+      ),
+    ),
+    exceptWords(choices(true), named),
+    ...(["severity", "descriptor", "progression"] as const).map(
+      (name) => event[name] !== null && `${name} ${event[name]}`,
+    ),
+    (min !== null || max !== null || unit !== null) &&
+      valueWords({
+        ...(min !== null && { min }),
+        ...(max !== null && { max }),
+        ...(unit !== null && { unit }),
+      }).trim(),
+  ].filter((words) => typeof words === "string" && words !== "");
+  const all = [
+    ...(include.length > 0 ? [own.join(", ")] : []),
+    ...event.parts.map(({ name }) => name),
+  ];
+  return all.join("; or ");
+}
+
 /** A concept set in a row: 'Positive or Detected except Weakly positive'. */
 function conceptsWords({ include, exclude = [] }: ConceptSet, names: Names): string {
   const asked = listed(include.map(({ conceptId }) => names.concept(conceptId)));
-  const except = exceptWords(exclude, names);
+  const except = exceptWords(exclude, (conceptId) => names.concept(conceptId));
   return except === "" ? asked : `${asked} ${except}`;
 }
 
 function excludedWords(criterion: Facts, names: Names): string {
-  return exceptWords(criterion.kind === "concept" ? (criterion.concepts.exclude ?? []) : [], names);
+  return exceptWords(
+    criterion.kind === "concept" ? (criterion.concepts.exclude ?? []) : [],
+    (conceptId) => names.concept(conceptId),
+  );
 }
 
-function exceptWords(excluded: ConceptSet["include"], names: Names): string {
+function exceptWords(
+  excluded: ConceptSet["include"],
+  nameOf: (conceptId: number) => string,
+): string {
   if (excluded.length === 0) return "";
   return `except ${listed(
     excluded.map(
-      ({ conceptId, descendants }) => names.concept(conceptId) + (descendants ? "" : " itself"),
+      ({ conceptId, descendants }) => nameOf(conceptId) + (descendants ? "" : " itself"),
     ),
   )}`;
 }
