@@ -36,7 +36,7 @@ export type { CohortPlan, FactTest, Rule, Test } from "./plan.ts";
 export { decodePosting } from "./decode-posting.ts";
 export { encodePosting, type PostingFacts } from "./encode-posting.ts";
 export { minuteOf, type Posting, type PostingRow, unitOf } from "./posting.ts";
-export type { EventLookup } from "./resolve-event.ts";
+export { alternativesOf, type EventLookup } from "./resolve-event.ts";
 export { RECORD_SOURCES } from "./record-sources.ts";
 export type { SqlStatement } from "./sql-parameters.ts";
 export {
@@ -51,6 +51,6 @@ export type { RecordedCode } from "./circe/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";
-export { conversionsTo, type UnitConversion } from "./unit-conversion.ts";
+export { conversionsTo, isKnownUnit, type UnitConversion } from "./unit-conversion.ts";
 export { textKey } from "./text-key.ts";
 export { withSources } from "./with-sources.ts";

@@ -114,6 +114,11 @@ export function conversionsOf({
   return new Map(spellings.map((spelling) => [spelling, identity]));
 }
 
+/** Whether the table has the unit; facts in one that it has not are still found under the same name. */
+export function isKnownUnit(name: string): boolean {
+  return PLACES.has(textKey(name).replaceAll(/[µμ]/g, "u"));
+}
+
 /** By the unit's key (`textKey`), how to bring a number to `target`. Holds at least the target's own key; units not in it don't compare. */
 export function conversionsTo(target: string): ReadonlyMap<string, UnitConversion> {
   const key = textKey(target);

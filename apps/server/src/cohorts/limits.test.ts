@@ -93,6 +93,36 @@ describe("S2.55 a definition that can't be run is refused at the field, and noth
     ]);
   }
 
+  test("S3.4 of a unit that nobody knows is refused, as long as no value of the concepts has it", async () => {
+    const value = { min: 1, unit: "bananas" };
+    const reason = "“bananas” is no unit that Concord knows, and no value of these concepts has it";
+    expect(await refused({ criteria: [{ ...index, value }] })).toEqual([
+      400,
+      { "definition.criteria.0.value.unit": reason },
+    ]);
+    const { data: event } = await researcher.call("AddEvent", {
+      name: "Of bananas",
+      event_type: "index",
+      concepts: [{ concept_id: rows.concept }],
+      minimum_value: 1,
+      unit: "bananas",
+    });
+    const ofEvent = { kind: "event", role: "index", eventId: event.event_id } as const;
+    expect(await refused({ criteria: [ofEvent] })).toEqual([
+      400,
+      { "definition.criteria.0.eventId": reason },
+    ]);
+    // A known one that no value has counts nobody, and says so by its count.
+    const known = { criteria: [{ ...index, value: { min: 1, unit: "mmol/L" } }] };
+    expect((await researcher.call("PreviewCohort", { definition: known })).data.members).toBe(0);
+    await pool.query(
+      `insert into fact (patient_id, encounter_id, concept_id, source, day, value, unit) values ($1, $2, $3, 1, 18386, 3, ' Bananas')`,
+      [rows.patient, rows.encounter, rows.childConcept],
+    );
+    for (const criterion of [{ ...index, value }, ofEvent])
+      await researcher.call("PreviewCohort", { definition: { criteria: [criterion] } });
+  });
+
   test("of 10,000 concepts is run; what they are worth is the same", async () => {
     await pool.query(`insert into concept (concept_id, cuid, text, sab, code) overriding system value
       select 5000000 + n, 'MANY' || n, 'Many ' || n, 'TEST', 'M' || n from generate_series(1, 10000) n`);

@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { listEvents, listHeldEvents } from "../events/events.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
+import { requireUnits } from "./require-units.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -99,6 +100,7 @@ export async function planDefinition(
   if (unknown !== undefined)
     throw problem("cohort.invalid", { reason: `There is no concept ${unknown}.` });
   try {
+    await requireUnits(call, definition, (eventId) => events.get(eventId));
     return planCohort(definition, {
       descendantsOf: (conceptId) => (beneath.get(conceptId) ?? []).map((row) => row.descendant_id),
       eventOf: (eventId) => events.get(eventId),

@@ -1,0 +1,60 @@
+import { alternativesOf, isKnownUnit, textKey } from "@concord/cohorts";
+import type { EventLookup } from "@concord/cohorts";
+import type { CohortDefinition, Criterion } from "@concord/contract";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { problem } from "../platform/problem.ts";
+
+interface AskedUnit {
+  readonly unit: string;
+  /** Concepts without those beneath them. */
+  readonly concepts: readonly number[];
+  readonly path: readonly (string | number)[];
+}
+
+/**
+ * Refuses (cohort.invalid, at the field) a value in a unit that is neither known nor in any record of the concepts: a slip of the
+ * keyboard would count nobody. A known unit that no record has is no slip.
+ */
+export async function requireUnits(
+  { db }: Pick<Context, "db">,
+  definition: CohortDefinition,
+  eventOf: EventLookup,
+): Promise<void> {
+  for (const { unit, concepts, path } of unitsAskedFor(definition, eventOf)) {
+    if (isKnownUnit(unit)) continue;
+    const { rows } = await sql`
+      select from fact f join concept_ancestor a on a.descendant_id = f.concept_id
+      where a.ancestor_id = any(${[...concepts]}::int[]) and lower(btrim(f.unit) collate "C") = ${textKey(unit)}
+      limit 1`.execute(db);
+    if (rows.length > 0) continue;
+    const reason = `“${unit}” is no unit that Concord knows, and no value of these concepts has it`;
+    throw problem("cohort.invalid", {
+      reason: `${reason}.`,
+      errors: { [["definition", ...path].join(".")]: reason },
+    });
+  }
+}
+
+function unitsAskedFor({ criteria }: CohortDefinition, eventOf: EventLookup): AskedUnit[] {
+  const asked: AskedUnit[] = [];
+  const visit = (criterion: Criterion, path: readonly (string | number)[]): void => {
+    if (criterion.kind === "demographic") return;
+    if (criterion.kind === "group") {
+      for (const [at, member] of criterion.criteria.entries())
+        visit(member, [...path, "criteria", at]);
+      return;
+    }
+    for (const { concepts, values } of alternativesOf(criterion, eventOf, path))
+      for (const value of values)
+        if (value.unit !== undefined)
+          asked.push({
+            unit: value.unit,
+            concepts: concepts.include.map(({ conceptId }) => conceptId),
+            path: value === criterion.value ? [...path, "value", "unit"] : [...path, "eventId"],
+          });
+    if (criterion.around) visit(criterion.around, [...path, "around"]);
+  };
+  for (const [at, criterion] of criteria.entries()) visit(criterion, ["criteria", at]);
+  return asked;
+}
