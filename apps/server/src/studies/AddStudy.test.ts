@@ -81,6 +81,22 @@ describe("S7.6 a study", () => {
     expect((await researcher.refusal("AddStudy", both)).code).toBe("study.invalid");
   });
 
+  test("S7.5 is listed and told with its name and arms, and is nowhere when it is deleted", async () => {
+    const { data } = await researcher.call("AddStudy", form("To be listed"));
+    const of = { "m_StudyObj.study_id": data.study_id };
+    const listed = async () =>
+      (await researcher.call("GetStudyList", {})).data.filter(
+        (one) => one.study_id === data.study_id,
+      );
+    expect(await listed()).toMatchObject([{ study_name: "To be listed" }]);
+    expect((await researcher.call("GetStudyDetail", of)).data.study_name).toBe("To be listed");
+    const arms = await researcher.call("GetStudyArmList", of);
+    expect(arms.data.map(({ cohort_id }) => cohort_id)).toEqual([rows.spareCohort]);
+    await researcher.call("DeleteStudy", { m_studyId: data.study_id });
+    expect(await listed()).toEqual([]);
+    expect((await researcher.refusal("GetStudyArmList", of)).status).toBe(404);
+  });
+
   test("S2.43 is edited, and S4.4 deleted", async () => {
     const { data } = await researcher.call("AddStudy", form("Before"));
     const edit = { ...form("After"), "m_StudyObj.study_id": data.study_id, m_StudyArmString: "" };
