@@ -121,6 +121,11 @@ describe("S2.55 a definition that can't be run is refused at the field, and noth
     );
     for (const criterion of [{ ...index, value }, ofEvent])
       await researcher.call("PreviewCohort", { definition: { criteria: [criterion] } });
+    // What others' records have is not told.
+    const other = await server.signIn("User", "other");
+    expect(
+      await other.refusal("PreviewCohort", { definition: { criteria: [{ ...index, value }] } }),
+    ).toMatchObject({ status: 400, errors: { "definition.criteria.0.value.unit": reason } });
   });
 
   test("of 10,000 concepts is run; what they are worth is the same", async () => {

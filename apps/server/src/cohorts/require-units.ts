@@ -4,6 +4,7 @@ import type { CohortDefinition, Criterion } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
+import { patientVisible } from "../platform/visibility.ts";
 
 interface AskedUnit {
   readonly unit: string;
@@ -13,11 +14,11 @@ interface AskedUnit {
 }
 
 /**
- * Refuses (cohort.invalid, at the field) a value in a unit that is neither known nor in any record of the concepts: a slip of the
+ * Refuses (cohort.invalid, at the field) a value in a unit that is neither known nor in any record of the concepts that the user may see: a slip of the
  * keyboard would count nobody. A known unit that no record has is no slip.
  */
 export async function requireUnits(
-  { db }: Pick<Context, "db">,
+  { db, user }: Pick<Context, "db" | "user">,
   definition: CohortDefinition,
   eventOf: EventLookup,
 ): Promise<void> {
@@ -26,6 +27,7 @@ export async function requireUnits(
     const { rows } = await sql`
       select from fact f join concept_ancestor a on a.descendant_id = f.concept_id
       where a.ancestor_id = any(${[...concepts]}::int[]) and lower(btrim(f.unit) collate "C") = ${textKey(unit)}
+        and ${patientVisible(user, "f.patient_id")}
       limit 1`.execute(db);
     if (rows.length > 0) continue;
     const reason = `“${unit}” is no unit that Concord knows, and no value of these concepts has it`;
