@@ -12,7 +12,7 @@ import { evaluatePlan, evidenceOfPlan } from "./evaluate-plan.ts";
 import { evidenceLines } from "./evidence-lines.ts";
 import { EvaluationPool } from "./evaluation-pool.ts";
 import { loadUniverse } from "./load-universe.ts";
-import { postingReader } from "./posting-reader.ts";
+import { postingReader } from "./posting-reader-in-test.ts";
 import { refreshPostings, touchedBySources } from "./postings.ts";
 import { randomDefinition } from "./random-definition.ts";
 import { randomRecords } from "./random-records.ts";
