@@ -1,6 +1,7 @@
 import { activeLows, type BlockPatients, blockPatients } from "./block-patients.ts";
 import { BLOCK_SIZE, BlockTables } from "./block-tables.ts";
 import { countFacts, visitFacts } from "./count-facts.ts";
+import type { Visit } from "./count-facts.ts";
 import { judge } from "./judge.ts";
 import { judgeAround } from "./judge-around.ts";
 import { withPatientRows } from "./patient-rows.ts";
@@ -129,7 +130,7 @@ function enter(
   const postings = index.reduce((sum, test) => sum + rowsOf(test, rows).length, 0);
   for (const test of index) {
     const often = test.least > 1 ? oftenEnough(test, rows, patients) : null;
-    visitFacts(test, rows, patients, ({ posting }, places, m) => {
+    const visit: Visit = ({ posting }, places, m) => {
       let before = -1;
       for (let each = 0; each < m; each++) {
         const at = places[each]!;
@@ -150,7 +151,8 @@ function enter(
         } else if (toIndexEnd && moment === earliest[low] && end > latestEnds[low]!)
           latestEnds[low] = end;
       }
-    });
+    };
+    visitFacts(test, rows, patients, visit, !later && !toIndexEnd);
   }
   active.fill(0);
   const lows = touched.slice(0, n);

@@ -16,6 +16,8 @@ export interface Selecting {
   readonly firstDays: Int32Array | null;
   /** Whether each patient's range of days is worked out (`boundDays`); `observed`: what is asked of observation is in it. */
   readonly bounds: { readonly observed: boolean } | null;
+  /** Of a patient's facts in a row the first that matches is enough; others may be left out. */
+  readonly onlyFirst: boolean;
 }
 
 /** Makes ready for a selection over `rows`; good until the next on the same tables. */
@@ -23,6 +25,7 @@ export function selecting(
   test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
+  onlyFirst = false,
 ): Selecting {
   const { tables } = patients;
   const facts = rows.reduce((sum, { posting }) => sum + posting.n, 0);
@@ -30,6 +33,7 @@ export function selecting(
     test,
     patients,
     firstDays: test.firstInHistory ? firstDaysOf(rows, tables.firstDays) : null,
+    onlyFirst,
     bounds:
       facts > tables.manyFacts && hasBounds(test) ? { observed: !boundDays(test, patients) } : null,
   };
@@ -46,10 +50,13 @@ export function areInBounds(asked: Selecting, row: PostingRow): boolean {
  */
 export function selectFacts(asked: Selecting, row: PostingRow, out: Int32Array): number {
   const { test, patients } = asked;
+  const conditions = conditionsOf(asked, row);
   let n = selectByDay(asked, row.posting, out);
-  if (test.observed && asksObserved(asked))
-    n = keepObserved(test.observed, patients, row.posting, out, n);
-  for (const condition of conditionsOf(asked, row)) n = keep(out, n, condition);
+  if (test.observed && asksObserved(asked)) {
+    const onlyFirst = asked.onlyFirst && conditions.length === 0;
+    n = keepObserved(test.observed, patients, row.posting, out, n, onlyFirst);
+  }
+  for (const condition of conditions) n = keep(out, n, condition);
   return n;
 }
 
@@ -180,16 +187,21 @@ function keepObserved(
   posting: Posting,
   out: Int32Array,
   n: number,
+  onlyFirst: boolean,
 ): number {
   const { universe, indexDays } = patients;
   let kept = 0;
+  let found = -1;
   for (let each = 0; each < n; each++) {
     const at = out[each]!;
     const low = posting.patients[at]!;
+    if (low === found) continue;
     const day = dayAt(posting, at);
     const end = observed.throughEnd ? endDayOf(posting, at) : day;
-    if (isObserved(observed, universe, placeOf(patients, low), day, indexDays[low]!, end))
-      out[kept++] = at;
+    if (!isObserved(observed, universe, placeOf(patients, low), day, indexDays[low]!, end))
+      continue;
+    out[kept++] = at;
+    if (onlyFirst) found = low;
   }
   return kept;
 }

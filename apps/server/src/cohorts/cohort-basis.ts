@@ -2,7 +2,6 @@
 import type { CohortBasis } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { referenceSql } from "./database-state.ts";
 
 type Db = Pick<Context, "db">;
 
@@ -13,7 +12,7 @@ export async function currentBasis({ db }: Db): Promise<CohortBasis> {
       coalesce((select version from vocabulary_version order by loaded_at desc limit 1), '') "vocabularyVersion",
       coalesce((select value #>> '{}' from setting where key = 'language-processing version'), '') "languageVersion",
       coalesce((select value #>> '{}' from setting where key = 'data_version'), '0') "dataVersion",
-      ${sql.raw(referenceSql)} "referenceVersion"`.execute(db);
+      (select reference from database_state()) "referenceVersion"`.execute(db);
   const [basis] = rows;
   if (!basis) throw new Error("One row was asked for");
   return basis;

@@ -1,24 +1,28 @@
 import type { ClientBase } from "pg";
+import { finished } from "node:stream/promises";
 import { to as copyTo } from "pg-copy-streams";
 
 /** Signature, flags, and the length of an extension that there never is. */
 const headerBytes = 19;
-/** Longer fields lie in shared memory. */
-const shortField = 64;
+/** Bytes. A longer field is in memory of its own. */
+export const shortField = 64;
+/** A longer one is in shared memory: worth more than the time to ask for it when it is handed to another thread. */
+const longField = 32_768;
 /** Of a row, and of a field, before their content. */
 const countBytes = 2;
 const lengthBytes = 4;
 
 /**
  * The rows of a query as PostgreSQL sends them in COPY's binary format: no text to decode, and no other way brings
- * `bytea` without doubling it. Fields of more than 64 bytes lie, aligned, in shared memory of their own, copied there as they
- * arrive.
+ * `bytea` without doubling it. Fields of more than 64 bytes lie, aligned, in memory of their own, those of more than 32 KB
+ * in shared memory, copied there as they arrive.
  * @param query SQL text; there are no parameters in COPY
  */
 export async function copyBinary(client: ClientBase, query: string): Promise<(Buffer | null)[][]> {
   const reader = new RowReader();
-  for await (const chunk of client.query(copyTo(`copy (${query}) to stdout (format binary)`)))
-    reader.read(chunk);
+  const copy = client.query(copyTo(`copy (${query}) to stdout (format binary)`));
+  copy.on("data", (chunk: Buffer) => reader.read(chunk));
+  await finished(copy);
   return reader.rows;
 }
 
@@ -27,7 +31,9 @@ class RowReader {
   readonly rows: (Buffer | null)[][] = [];
   #row: (Buffer | null)[] = [];
   #fields = 0;
-  #part: Buffer = Buffer.alloc(headerBytes);
+  /** What tells how much comes, once read, is not needed again. */
+  readonly #lead: Buffer = Buffer.alloc(headerBytes);
+  #part: Buffer = this.#lead;
   #filled = 0;
   #next: (part: Buffer) => void = () => this.#readRow();
 
@@ -48,7 +54,7 @@ class RowReader {
   }
 
   #readRow(): void {
-    this.#expect(Buffer.alloc(countBytes), (part) => {
+    this.#expect(this.#lead.subarray(0, countBytes), (part) => {
       this.#fields = part.readInt16BE();
       this.#row = [];
       // -1: there are no more rows.
@@ -62,7 +68,7 @@ class RowReader {
       this.#readRow();
       return;
     }
-    this.#expect(Buffer.alloc(lengthBytes), (part) => {
+    this.#expect(this.#lead.subarray(0, lengthBytes), (part) => {
       const length = part.readInt32BE();
       if (length < 0) this.#put(null);
       else this.#expect(fieldOf(length), (field) => this.#put(field));
@@ -76,5 +82,6 @@ class RowReader {
 }
 
 function fieldOf(length: number): Buffer {
-  return length > shortField ? Buffer.from(new SharedArrayBuffer(length)) : Buffer.alloc(length);
+  if (length > longField) return Buffer.from(new SharedArrayBuffer(length));
+  return length > shortField ? Buffer.allocUnsafeSlow(length) : Buffer.allocUnsafe(length);
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
-import type { Context } from "../platform/context.ts";
+import type { ClientBase } from "pg";
 
+/** What results that are kept in memory belong to: `database_state()` of the database. */
 export interface DatabaseState {
   /** Which database: no two that a process ever sees have the same. */
   readonly name: string;
@@ -10,26 +10,32 @@ export interface DatabaseState {
   readonly reference: string;
 }
 
-/** SQL for the version, in any statement: one statement sees the data and its version at one moment. */
-export const versionSql =
-  "(select (value #>> '{}') || '/' || xmin from setting where key = 'data_version')";
-
-/** SQL for the state of the reference postings: no two states of them have the same number and sum of revisions. */
-export const referenceSql =
-  "(select count(*) || '/' || coalesce(sum(revision), 0) from posting where source = 4)";
-
-const stateSql = `
-  select oid || ' ' || datname || ' ' || pg_postmaster_start_time() "name", ${versionSql} "version",
-    ${referenceSql} "reference"
-  from pg_database where datname = current_database()`;
-
-/** What results that are kept in memory belong to. Asked by every preview: prepared once a connection where that is given. */
+/** Asked by every preview: prepared once a connection. */
 export async function databaseState({
-  db,
   client,
-}: Pick<Context, "db"> & Partial<Pick<Context, "client">>): Promise<DatabaseState> {
-  const { rows } = client
-    ? await client.query<DatabaseState>({ name: "concord-database-state", text: stateSql })
-    : await sql.raw<DatabaseState>(stateSql).execute(db);
+}: {
+  readonly client: ClientBase;
+}): Promise<DatabaseState> {
+  const { rows } = await client.query<DatabaseState>({
+    name: "concord-database-state",
+    text: "select name, version, reference from database_state()",
+  });
   return rows[0] ?? { name: "", version: null, reference: "" };
+}
+
+/** The data changed between two statements of a transaction that sees every commit: begin again. */
+export class DataChanged extends Error {}
+
+/** That the data change between two statements is rare, and that it happens again is rarer. */
+const mostTries = 5;
+
+/** Does `work`, and again where the data changed meanwhile: all that it read is of one version. */
+export async function untilUnchanged<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DataChanged) || tries === mostTries) throw error;
+    }
+  }
 }

@@ -3,11 +3,11 @@ import { DefinitionProblem, evaluate, evidence, membersOf, planCohort } from "@c
 import type { CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testDatabase } from "../platform/database/test-database.ts";
 import { bumpDataVersion } from "../platform/data-version.ts";
 import { inTransaction } from "../platform/transaction.ts";
-import { databaseState } from "./database-state.ts";
+import { databaseState, DataChanged, untilUnchanged } from "./database-state.ts";
 import { evaluatePlan, evidenceOfPlan } from "./evaluate-plan.ts";
 import { evidenceLines } from "./evidence-lines.ts";
 import { EvaluationPool } from "./evaluation-pool.ts";
@@ -17,7 +17,7 @@ import { refreshPostings, touchedBySources } from "./postings.ts";
 import { randomDefinition } from "./random-definition.ts";
 import { randomRecords } from "./random-records.ts";
 import { events, hierarchy } from "./random-vocabulary.ts";
-import { DataChanged, SharedPostings, untilUnchanged } from "./shared-postings.ts";
+import { SharedPostings } from "./shared-postings.ts";
 
 const connection = await testDatabase();
 await inTransaction(connection, "write", async (db, client) => {
@@ -82,7 +82,7 @@ test("S2.57 worker threads give what one thread gives: entries, members, masks a
   const postings = new SharedPostings(20_000);
   let members = 0;
   await inTransaction(connection, "snapshot", async (db, client) => {
-    const universe = await loadUniverse({ db });
+    const universe = await loadUniverse({ db, client }, await databaseState({ client }));
     const reader = postingReader({ db });
     for (const [at, plan] of plans.entries()) {
       const of = organizations[at % 2];
@@ -112,8 +112,8 @@ test("postings that are kept are those of the data's version; another one is rea
   const concepts = firstPlan.concepts;
   await inTransaction(connection, "write", async (db, client) => {
     const read = async (state: Awaited<ReturnType<typeof databaseState>>, sources = 0b11110) =>
-      (await postings.read(client, state, [0], concepts, sources)).flat();
-    const state = await databaseState({ db });
+      (await postings.read(client, state, { blocks: [0], concepts, sources })).flat();
+    const state = await databaseState({ client });
     const before = await read(state);
     expect(before.length).toBeGreaterThan(0);
     await client.query("delete from posting");
@@ -122,14 +122,14 @@ test("postings that are kept are those of the data's version; another one is rea
     );
     // The reference standard changes without a new version: its postings are kept as long as they are the same.
     expect((await read(state)).some(({ source }) => source === 4)).toBe(true);
-    const answered = await databaseState({ db });
+    const answered = await databaseState({ client });
     expect((await read(answered)).some(({ source }) => source === 4)).toBe(false);
     expect((await read(answered)).length).toBe(before.filter(({ source }) => source !== 4).length);
     await bumpDataVersion(db);
-    expect(await read(await databaseState({ db }))).toEqual([]);
-    await expect(new SharedPostings().read(client, state, [0], concepts, 2)).rejects.toThrow(
-      DataChanged,
-    );
+    expect(await read(await databaseState({ client }))).toEqual([]);
+    await expect(
+      new SharedPostings().read(client, state, { blocks: [0], concepts, sources: 2 }),
+    ).rejects.toThrow(DataChanged);
     throw new Error("Roll back");
   }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
 });
@@ -148,17 +148,19 @@ test("postings are read byte by byte as they are stored, short ones and long one
       "select block || ' ' || concept_id || ' ' || source as key, data from posting where concept_id >= 5000 order by key",
     );
     expect(stored).toHaveLength(8);
-    const state = await databaseState({ db });
+    const state = await databaseState({ client });
     // The first of another set of concepts, so that what is missing differs between sources and blocks.
-    await postings.read(client, state, [1], Int32Array.of(5001), 0b00100);
+    await postings.read(client, state, {
+      blocks: [1],
+      concepts: Int32Array.of(5001),
+      sources: 0b00100,
+    });
     for (const time of ["cold", "warm"]) {
-      const read = await postings.read(
-        client,
-        state,
-        [0, 1],
-        Int32Array.of(5000, 5001, 5002, 5003, 5004),
-        0b11110,
-      );
+      const read = await postings.read(client, state, {
+        blocks: [0, 1],
+        concepts: Int32Array.of(5000, 5001, 5002, 5003, 5004),
+        sources: 0b11110,
+      });
       const found = read.flatMap((ofBlock, block) =>
         ofBlock.map(({ conceptId, source, data }) => ({
           key: `${block} ${conceptId} ${source}`,
@@ -174,8 +176,37 @@ test("postings are read byte by byte as they are stored, short ones and long one
     await bumpDataVersion(db);
     for (const conceptId of [5000, 5003])
       await expect(
-        new SharedPostings().read(client, state, [0], Int32Array.of(conceptId), 0b110),
+        new SharedPostings().read(client, state, {
+          blocks: [0],
+          concepts: Int32Array.of(conceptId),
+          sources: 0b110,
+        }),
       ).rejects.toThrow(DataChanged);
+    throw new Error("Roll back");
+  }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
+});
+
+test("a run asks once for the state with postings that are not kept; after that for the state alone", async () => {
+  const postings = new SharedPostings();
+  const asked = { blocks: [0, 1, 2, 3], concepts: firstPlan.concepts, sources: 0b11110 };
+  await inTransaction(connection, "write", async (db, client) => {
+    const queries = vi.spyOn(client, "query");
+    const state = await postings.begin(client, asked);
+    const first = await postings.read(client, state, asked);
+    expect(first.flat().length).toBeGreaterThan(0);
+    expect(queries).toHaveBeenCalledTimes(1);
+    expect(await postings.begin(client, asked)).toEqual(state);
+    expect(await postings.read(client, state, asked)).toEqual(first);
+    expect(queries).toHaveBeenCalledTimes(2);
+    expect(await databaseState({ client })).toEqual(state);
+    await client.query("delete from posting");
+    await bumpDataVersion(db);
+    const later = await postings.begin(client, asked);
+    expect(later.version).not.toBe(state.version);
+    expect((await postings.read(client, later, asked)).flat()).toEqual([]);
+    await expect(loadUniverse({ db, client }, { ...state, name: "another" })).rejects.toThrow(
+      DataChanged,
+    );
     throw new Error("Roll back");
   }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
 });
@@ -196,8 +227,8 @@ test("what the data changed under is done again, and given up where they never r
 });
 
 test("a thread that fails at a task says so and goes on with the next", async () => {
-  await inTransaction(connection, "snapshot", async (db) => {
-    const universe = await loadUniverse({ db });
+  await inTransaction(connection, "snapshot", async (db, client) => {
+    const universe = await loadUniverse({ db, client }, await databaseState({ client }));
     const task = { kind: "entries", plan: firstPlan, universe, block: 0 } as const;
     const broken = [{ conceptId: 1, source: 1, data: new Uint8Array(3) }];
     await expect(pool.run({ ...task, postings: broken, organizations: undefined })).rejects.toThrow(

@@ -8,13 +8,13 @@ import type {
   Universe,
 } from "@concord/cohorts";
 import type { Context } from "../platform/context.ts";
-import { databaseState } from "./database-state.ts";
+import { untilUnchanged } from "./database-state.ts";
 import type { DatabaseState } from "./database-state.ts";
 import { evaluateEntries } from "./evaluate-entries.ts";
 import { evaluationPool } from "./evaluation-pool.ts";
 import type { EvaluationPool } from "./evaluation-pool.ts";
 import { loadUniverse } from "./load-universe.ts";
-import { sharedPostings, untilUnchanged } from "./shared-postings.ts";
+import { sharedPostings } from "./shared-postings.ts";
 import type { SharedPostings } from "./shared-postings.ts";
 
 type Caller = Pick<Context, "db" | "client">;
@@ -54,6 +54,8 @@ export async function evaluatePlan(
 
 /** Blocks whose postings are read by one statement. */
 const blocksAtOnce = 4;
+/** Ids of patients are given from 1 on. */
+const firstBlocks = [0, 1, 2, 3];
 
 const fewBytes = 1_000_000;
 
@@ -63,13 +65,14 @@ async function tryPlan(
   organizations: ReadonlySet<number> | undefined,
   { pool = evaluationPool(), postings = sharedPostings, bytesHere = fewBytes }: EvaluationMeans,
 ): Promise<EvaluatedPlan> {
-  const state = await databaseState(call);
-  const universe = await loadUniverse(call, state);
   const { concepts, sources } = plan;
+  const asked = (blocks: readonly number[]) => ({ blocks, concepts, sources });
+  const state = await postings.begin(call.client, asked(firstBlocks));
+  const universe = await loadUniverse(call, state);
   // A walk through later index events, or around each fact, does more than its bytes say.
   let bytesLeft = isSimple(plan) ? bytesHere : 0;
   const parts = await inOrder(inGroups(blocksOf(universe)), pool.size, async (blocks) => {
-    const read = await postings.read(call.client, state, blocks, concepts, sources);
+    const read = await postings.read(call.client, state, asked(blocks));
     return blocks.map((block, at) => {
       const found = read[at] ?? [];
       const task = { kind: "entries", plan, universe, block, postings: found } as const;
@@ -115,7 +118,9 @@ export async function* evidenceOfPlan(
   { pool = evaluationPool(), postings = sharedPostings }: EvaluationMeans = {},
 ): AsyncGenerator<Uint8Array> {
   for (const [block, part] of byBlock(members)) {
-    const [read = []] = await postings.read(client, state, [block], plan.concepts, plan.sources);
+    const { concepts, sources } = plan;
+    const asked = { blocks: [block], concepts, sources };
+    const [read = []] = await postings.read(client, state, asked);
     const task = { kind: "evidence", plan, universe, block, postings: read } as const;
     yield (await pool.run({ ...task, cohortId, members: part })).lines;
   }
@@ -128,17 +133,12 @@ export async function explainPlan(
   patientId: number,
 ): Promise<PatientExplanation | undefined> {
   return untilUnchanged(async () => {
-    const state = await databaseState(call);
-    const universe = await loadUniverse(call, state);
     const block = patientId >> 16;
     const { concepts, sources } = plan;
-    const [postings = []] = await sharedPostings.read(
-      call.client,
-      state,
-      [block],
-      concepts,
-      sources,
-    );
+    const asked = { blocks: [block], concepts, sources };
+    const state = await sharedPostings.begin(call.client, asked);
+    const universe = await loadUniverse(call, state);
+    const [postings = []] = await sharedPostings.read(call.client, state, asked);
     const task = { kind: "explanation", plan, universe, block, postings, patientId } as const;
     return (await evaluationPool().run(task)).explanation;
   });

@@ -8,7 +8,7 @@ import { outdatedCohorts } from "./cohort-basis.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 import type { EvaluatedCohort } from "./evaluate-definition.ts";
 import { namedIn } from "./plan-definition.ts";
-import { untilUnchanged } from "./shared-postings.ts";
+import { untilUnchanged } from "./database-state.ts";
 import { storeMembers, storeRun } from "./store-result.ts";
 import type { StoredCohort } from "./store-result.ts";
 

@@ -1,26 +1,8 @@
 import type { ClientBase } from "pg";
-import { copyBinary } from "./copy-binary.ts";
-import { referenceSql, versionSql } from "./database-state.ts";
+import { copyBinary, shortField } from "./copy-binary.ts";
+import { databaseState, DataChanged } from "./database-state.ts";
 import type { DatabaseState } from "./database-state.ts";
 import type { StoredPosting } from "./evaluation-task.ts";
-import { sharedBytes } from "./share-universe.ts";
-
-/** The data changed between two statements of a transaction that sees every commit: begin again. */
-export class DataChanged extends Error {}
-
-/** That the data change between two statements is rare, and that it happens again is rarer. */
-const mostTries = 5;
-
-/** Does `work`, and again where the data changed meanwhile: all that it read is of one version. */
-export async function untilUnchanged<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof DataChanged) || tries === mostTries) throw error;
-    }
-  }
-}
 
 const reference = 4;
 
@@ -46,45 +28,62 @@ export class SharedPostings {
   }
 
   /**
-   * The postings of `concepts` and `sources` (bit s: source s) in each of the blocks. Throws DataChanged when the version
-   * is no longer that of `state`.
+   * The state of the data now. Postings of these concepts, sources and blocks that are not kept come in the same statement,
+   * for `read`.
    */
+  async begin(client: ClientBase, asked: AskedPostings): Promise<DatabaseState> {
+    const [wanted] = wantedOf(this.#find(asked).missing);
+    if (!wanted) return databaseState({ client });
+    const { state, postings } = await readPostings(client, wanted);
+    if (state.version !== null) {
+      this.#turnTo(state);
+      this.#keep(wanted, postings, true);
+    }
+    return state;
+  }
+
+  /** Of each of the blocks, its postings. Throws DataChanged when the version is no longer that of `state`. */
   async read(
     client: ClientBase,
     state: DatabaseState,
-    blocks: readonly number[],
-    concepts: Int32Array,
-    sources: number,
+    asked: AskedPostings,
   ): Promise<StoredPosting[][]> {
     const mayKeep = state.version !== null;
     if (mayKeep) this.#turnTo(state);
+    const { known, missing } = mayKeep ? this.#find(asked) : nothingOf(asked);
+    for (const wanted of wantedOf(missing)) {
+      const read = await readPostings(client, wanted);
+      if (read.state.version !== state.version) throw new DataChanged("The data changed");
+      for (const [at, block] of asked.blocks.entries())
+        for (const { block: of, ...posting } of read.postings)
+          if (of === block) known[at]?.push(posting);
+      if (mayKeep && this.#of === nameOf(state))
+        this.#keep(
+          wanted,
+          read.postings,
+          read.state.reference === state.reference && this.#ofReference === state.reference,
+        );
+    }
+    return known;
+  }
+
+  /** Of each of the blocks, what is kept; and what is not known to be there or not. */
+  #find({ blocks, concepts, sources }: AskedPostings): Found {
     const missing: Missing[] = [];
-    const postings = blocks.map((block) => {
-      const known: StoredPosting[] = [];
-      for (let source = 1; sources >> source > 0; source++) {
-        if (((sources >> source) & 1) === 0) continue;
+    const known = blocks.map((block) => {
+      const ofBlock: StoredPosting[] = [];
+      for (const source of sourcesOf(sources)) {
         const unknown: number[] = [];
         for (const conceptId of concepts) {
-          const data = mayKeep ? this.#touch(keyOf(block, conceptId, source)) : undefined;
-          if (data) known.push({ conceptId, source, data });
+          const data = this.#touch(keyOf(block, conceptId, source));
+          if (data) ofBlock.push({ conceptId, source, data });
           if (data === undefined) unknown.push(conceptId);
         }
         if (unknown.length > 0) missing.push({ block, source, concepts: unknown });
       }
-      return known;
+      return ofBlock;
     });
-    if (missing.length === 0) return postings;
-    const read = await readPostings(client, state, missing);
-    for (const [at, block] of blocks.entries())
-      for (const { block: of, ...posting } of read.postings)
-        if (of === block) postings[at]?.push(posting);
-    if (mayKeep && this.#of === nameOf(state))
-      this.#keep(
-        missing,
-        read.postings,
-        read.reference === state.reference && this.#ofReference === state.reference,
-      );
-    return postings;
+    return { known, missing };
   }
 
   #turnTo(state: DatabaseState): void {
@@ -109,11 +108,11 @@ export class SharedPostings {
     return data;
   }
 
-  #keep(asked: readonly Missing[], read: readonly BlockPosting[], withReference: boolean): void {
+  #keep(wanted: Wanted, read: readonly BlockPosting[], withReference: boolean): void {
     const mayKeep = (source: number) => source !== reference || withReference;
-    for (const { block, source, concepts } of asked)
-      if (mayKeep(source))
-        for (const conceptId of concepts) this.#set(keyOf(block, conceptId, source), null);
+    for (const source of wanted.sources.filter(mayKeep))
+      for (const block of wanted.blocks)
+        for (const conceptId of wanted.concepts) this.#set(keyOf(block, conceptId, source), null);
     for (const { block, conceptId, source, data } of read)
       if (mayKeep(source)) this.#set(keyOf(block, conceptId, source), data);
     for (const [key, data] of this.#found) {
@@ -133,6 +132,19 @@ export class SharedPostings {
     this.#bytes += entryBytes + (data?.byteLength ?? 0);
     this.#found.set(key, data);
   }
+}
+
+/** Which postings: the product of the three. */
+export interface AskedPostings {
+  readonly blocks: readonly number[];
+  readonly concepts: Int32Array;
+  /** Bit s: source s. */
+  readonly sources: number;
+}
+
+interface Found {
+  readonly known: StoredPosting[][];
+  readonly missing: Missing[];
 }
 
 interface Missing {
@@ -157,6 +169,25 @@ function keyOf(block: number, conceptId: number, source: number): number {
   return (block * 2 ** 31 + conceptId) * mostSources + source;
 }
 
+function sourcesOf(bits: number): number[] {
+  return Array.from({ length: mostSources }, (_, source) => source).filter(
+    (source) => ((bits >> source) & 1) === 1,
+  );
+}
+
+/** Nothing is known of any. */
+function nothingOf({ blocks, concepts, sources }: AskedPostings): Found {
+  return {
+    known: blocks.map(() => []),
+    missing:
+      concepts.length === 0
+        ? []
+        : blocks.flatMap((block) =>
+            sourcesOf(sources).map((source) => ({ block, source, concepts: [...concepts] })),
+          ),
+  };
+}
+
 /** What is asked for in one statement: the product of the three. */
 interface Wanted {
   readonly concepts: readonly number[];
@@ -169,10 +200,8 @@ function wantedOf(missing: readonly Missing[]): Wanted[] {
   return [...Map.groupBy(missing, ({ concepts }) => concepts.join(","))].flatMap(
     ([, ofConcepts]) => {
       const concepts = ofConcepts[0]?.concepts ?? [];
-      const sourcesOf = Map.groupBy(ofConcepts, ({ block }) => block);
-      const alike = Map.groupBy(sourcesOf, ([, each]) =>
-        each.map(({ source }) => source).join(","),
-      );
+      const ofBlocks = Map.groupBy(ofConcepts, ({ block }) => block);
+      const alike = Map.groupBy(ofBlocks, ([, each]) => each.map(({ source }) => source).join(","));
       return [...alike.values()].map((blocks) => ({
         concepts,
         sources: blocks[0]?.[1].map(({ source }) => source) ?? [],
@@ -182,107 +211,41 @@ function wantedOf(missing: readonly Missing[]): Wanted[] {
   );
 }
 
-interface FoundPostings {
+interface ReadPostings {
+  /** As it was when they were. */
+  readonly state: DatabaseState;
   readonly postings: BlockPosting[];
-  /** The state of the reference postings, of which these are. */
-  readonly reference: string;
 }
 
+/** By COPY, which sends bytes as they are. It takes no parameters, but these are numbers only. */
 async function readPostings(
   client: ClientBase,
-  state: DatabaseState,
-  missing: readonly Missing[],
-): Promise<FoundPostings> {
-  const postings: BlockPosting[] = [];
-  let reference: string | undefined;
-  let isOne = true;
-  for (const wanted of wantedOf(missing)) {
-    const found = await readSmall(client, state, wanted);
-    isOne &&= reference === undefined || reference === found.reference;
-    reference = found.reference;
-    postings.push(...found.postings);
-    if (found.large.length === 0) continue;
-    const large = await readLarge(client, state, found.large);
-    isOne &&= reference === large.reference;
-    postings.push(...large.postings);
-  }
-  // Of two states, those of reference facts are not to be kept: no state has this name.
-  return { postings, reference: isOne ? (reference ?? "") : "changed" };
-}
-
-/** Longer ones come by COPY, which sends them as they are; planning that each time takes longer than reading a short one. */
-const smallBytes = 32_768;
-
-type Key = Pick<BlockPosting, "conceptId" | "source" | "block">;
-
-/** The key's columns are null where none was found. */
-type SmallRow = { [Name in keyof Key]: Key[Name] | null } & {
-  version: string | null;
-  reference: string;
-  data: Buffer | null;
-};
-
-/** The postings that are small, the keys of the others and, in the same statement, the version of the data that they are of. */
-async function readSmall(
-  client: ClientBase,
-  { version }: DatabaseState,
   { concepts, sources, blocks }: Wanted,
-): Promise<FoundPostings & { readonly large: Key[] }> {
-  const { rows } = await client.query<SmallRow>({
-    name: "concord-postings",
-    text: `select ${versionSql} "version", ${referenceSql} "reference", concept_id "conceptId", source, block,
-        case when length(data) <= ${smallBytes} then data end "data"
-      from (select) always
-      left join posting on concept_id = any($1::int[]) and source = any($2::smallint[]) and block = any($3::int[])`,
-    values: [concepts, sources, blocks],
-  });
-  const [first] = rows;
-  if (first?.version !== version) throw new DataChanged("The data changed");
-  const postings: BlockPosting[] = [];
-  const large: Key[] = [];
-  for (const { conceptId, source, block, data } of rows) {
-    if (conceptId === null || source === null || block === null) continue;
-    const key = { conceptId, source, block };
-    // Copied to a place of its own: there it is aligned.
-    if (data) postings.push({ ...key, data: new Uint8Array(data) });
-    else large.push(key);
-  }
-  return { postings, reference: first.reference, large };
-}
-
-/** Postings and, in the same statement, the version of the data that they are of. */
-async function readLarge(
-  client: ClientBase,
-  { version }: DatabaseState,
-  keys: readonly Key[],
-): Promise<FoundPostings> {
-  // Numbers only: COPY takes no parameters.
-  const ofKeys = keys.map(({ conceptId, source, block }) => `(${conceptId},${source},${block})`);
+): Promise<ReadPostings> {
   const rows = await copyBinary(
     client,
-    `select 0, 0::smallint, 0, convert_to(coalesce(${versionSql}, '') || ' ' || ${referenceSql}, 'UTF8') union all
-     select concept_id, source, block, data from posting where (concept_id, source, block) in (values ${ofKeys.join(",")})`,
+    `select * from read_postings('{${concepts.join()}}', '{${sources.join()}}', '{${blocks.join()}}')`,
   );
-  let found = "";
+  let state: DatabaseState | undefined;
   const postings: BlockPosting[] = [];
   for (const [concept, source, block, data] of rows) {
-    const conceptId = concept?.readInt32BE() ?? 0;
-    if (!data || !source || !block) continue;
-    if (conceptId === 0) found = data.toString();
+    if (!concept || !source || !block || !data) throw new Error("A posting has all of its fields");
+    const conceptId = concept.readInt32BE();
+    // What the function makes of the interface's fields.
+    if (conceptId === 0) state = JSON.parse(data.toString()) as DatabaseState;
     else
       postings.push({
         conceptId,
         source: source.readInt16BE(),
         block: block.readInt32BE(),
-        data: new Uint8Array(shared(data).buffer),
+        data: ownBytes(data),
       });
   }
-  const [foundVersion, foundReference = ""] = found.split(" ");
-  if (foundVersion !== (version ?? "")) throw new DataChanged("The data changed");
-  return { postings, reference: foundReference };
+  if (!state) throw new Error("Postings came without the state of the data");
+  return { state, postings };
 }
 
-/** Bytes of a field in shared memory of their own, where long fields are already. */
-function shared(data: Buffer): Uint8Array {
-  return data.buffer instanceof SharedArrayBuffer ? data : sharedBytes(data);
+/** A posting is read in place, which asks for an aligned one: short fields are in memory that they share. */
+function ownBytes(data: Buffer): Uint8Array {
+  return data.byteLength > shortField ? new Uint8Array(data.buffer) : new Uint8Array(data);
 }
