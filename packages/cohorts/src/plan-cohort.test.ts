@@ -27,11 +27,11 @@ function problemOf(definition: CohortDefinition): [path: string, message: string
 
 describe("a plan", () => {
   it("is refused at the field: an event that contains itself by way of others", () => {
-    expect(problemOf(event(1))).toEqual(["criteria.0.eventId", "Event 1 contains itself"]);
+    expect(problemOf(event(1))).toEqual(["criteria.0.eventId", "This event contains itself"]);
   });
 
   it("is refused at the field: an event that is gone", () => {
-    expect(problemOf(event(6))).toEqual(["criteria.0.eventId", "There is no event 6"]);
+    expect(problemOf(event(6))).toEqual(["criteria.0.eventId", "This event is not there any more"]);
   });
 
   it("is refused at the field: no concept left after the exclusions", () => {

@@ -37,12 +37,15 @@ export function alternativesOf(
   const at = [...path, "eventId"];
   const open = new Set<number>();
   const done = new Set<number>();
+  // Ids are no words for a person: what the field names, or something within it.
+  const said = (eventId: number) =>
+    eventId === criterion.eventId ? "This event" : "An event within this one";
   const visit = (eventId: number): void => {
-    if (open.has(eventId)) throw new DefinitionProblem(at, `Event ${eventId} contains itself`);
+    if (open.has(eventId)) throw new DefinitionProblem(at, `${said(eventId)} contains itself`);
     // The parts are alternatives: a second way to the same event adds nothing.
     if (done.has(eventId)) return;
     const event = eventOf(eventId);
-    if (!event) throw new DefinitionProblem(at, `There is no event ${eventId}`);
+    if (!event) throw new DefinitionProblem(at, `${said(eventId)} is not there any more`);
     open.add(eventId);
     for (const part of event.parts) {
       if ("eventId" in part) visit(part.eventId);

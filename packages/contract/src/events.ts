@@ -46,9 +46,9 @@ const eventForm = {
         excluded: z.boolean().default(false),
       }),
     )
-    .max(10_000)
+    .max(10_000, "At most 10,000 concepts")
     .default([]),
-  parts: z.array(id).max(100).default([]),
+  parts: z.array(id).max(100, "At most 100 events").default([]),
   severity: severity.default(null),
   descriptor: descriptor.default(null),
   progression: progression.default(null),

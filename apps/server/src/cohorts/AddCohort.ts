@@ -14,7 +14,7 @@ export const handler = implement(AddCohort, async (call) => {
   const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
   const organization_id = homeOrganization(user);
   if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
-  await requireEvents(call, m_eventIds);
+  await requireEvents(call, m_eventIds, "m_eventIds");
   const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>
     db
       .insertInto("cohort")

@@ -26,7 +26,7 @@ export const handler = implement(EditCohort, async (call) => {
   refuseEdited(input.based_on, cohortEdition(before, outcomes));
   if (await cohortNameTaken(call, organization_id, name, cohort_id))
     throw problem("cohort.name-taken");
-  await requireEvents(call, m_eventIds);
+  await requireEvents(call, m_eventIds, "m_eventIds");
   // Counted in the row: of two who edit at once, each makes a version of its own.
   const { version } = await refuseDuplicate("cohort.name-taken", () =>
     db

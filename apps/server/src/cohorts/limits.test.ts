@@ -9,8 +9,9 @@ const researcher = await server.signIn("User");
 const { pool } = server.connection;
 
 const concepts = { include: [{ conceptId: rows.concept, descendants: true }] };
-const index = { kind: "concept" as const, role: "index" as const, concepts };
-const rule = { kind: "concept" as const, role: "inclusion" as const, concepts };
+const member = { kind: "concept" as const, concepts };
+const index = { ...member, role: "index" as const };
+const rule = { ...member, role: "inclusion" as const };
 
 /** Field → message. */
 const refused = async (definition: unknown): Promise<[number, Record<string, string>]> => {
@@ -82,7 +83,7 @@ describe("S2.55 a definition that can't be run is refused at the field, and noth
     await holds(two, one);
     expect(await refused({ criteria: [{ kind: "event", role: "index", eventId: one }] })).toEqual([
       400,
-      { "definition.criteria.0.eventId": `Event ${one} contains itself` },
+      { "definition.criteria.0.eventId": "This event contains itself" },
     ]);
   });
 
@@ -126,6 +127,40 @@ describe("S2.55 a definition that can't be run is refused at the field, and noth
     expect(
       await other.refusal("PreviewCohort", { definition: { criteria: [{ ...index, value }] } }),
     ).toMatchObject({ status: 400, errors: { "definition.criteria.0.value.unit": reason } });
+  });
+
+  test("domain.md §4 of records that were never imported, where it asks for them, in a group around a fact too", async () => {
+    const deaths = { kind: "concept", records: "deaths", concepts: { include: [] } };
+    const around = { kind: "group", of: "any", criteria: [member, deaths] };
+    const [status, errors] = await refused({ criteria: [index, { ...rule, around }] });
+    expect(status).toBe(400);
+    expect(Object.keys(errors)).toEqual(["definition.criteria.1.around.criteria.1.records"]);
+    expect(Object.values(errors)[0]).toMatch(/^No date of death is known of any patient/);
+  });
+
+  test("of a concept that there is not is refused where it is named", async () => {
+    const gone = { include: concepts.include, exclude: [{ conceptId: 9, descendants: false }] };
+    const group = { kind: "group", role: "inclusion", of: "any", criteria: [member] };
+    const excluding = { ...group, criteria: [{ kind: "concept", concepts: gone }] };
+    expect(await refused({ criteria: [index, group, excluding] })).toEqual([
+      400,
+      {
+        "definition.criteria.2.criteria.0.concepts.exclude.0.conceptId": "There is no concept 9",
+      },
+    ]);
+  });
+
+  test("S2.55 of an outcome that there is not is refused at it", async () => {
+    expect(
+      await researcher.refusal("AddCohort", {
+        "cohortObj.cohort_name": "Wrong",
+        definition: { criteria: [index] },
+        m_eventIds: [rows.event, 99_999],
+      }),
+    ).toMatchObject({
+      status: 404,
+      errors: { "m_eventIds.1": "This event is not there any more" },
+    });
   });
 
   test("of 10,000 concepts is run; what they are worth is the same", async () => {

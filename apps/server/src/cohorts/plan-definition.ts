@@ -10,8 +10,10 @@ import type {
 import { sql } from "kysely";
 import { listEvents, listHeldEvents } from "../events/events.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { problem } from "../platform/problem.ts";
+import { definitionRefused } from "./definition-refused.ts";
 import { requireUnits } from "./require-units.ts";
+import { everyCriterion } from "./visit-criteria.ts";
+import type { FieldPath } from "./visit-criteria.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -22,17 +24,32 @@ export function namedIn(criteria: readonly Criterion[]): {
 } {
   const concepts = new Set<number>();
   const events = new Set<number>();
-  const visit = (criterion: Criterion): void => {
-    if (criterion.kind === "group") criterion.criteria.forEach(visit);
+  for (const { criterion } of everyCriterion(criteria)) {
     if (criterion.kind === "event") events.add(criterion.eventId);
-    if ((criterion.kind === "concept" || criterion.kind === "event") && criterion.around)
-      visit(criterion.around);
-    if ((criterion.kind === "concept" || criterion.kind === "event") && criterion.valueConcepts)
-      addConcepts(criterion.valueConcepts, concepts);
-    if (criterion.kind === "concept") addConcepts(criterion.concepts, concepts);
-  };
-  criteria.forEach(visit);
+    for (const { set } of conceptSetsOf(criterion)) addConcepts(set, concepts);
+  }
   return { concepts, events };
+}
+
+/** The sets of concepts that a criterion itself asks for, by their field. */
+function conceptSetsOf(criterion: Criterion): { field: string; set: ConceptSet }[] {
+  if (criterion.kind === "group" || criterion.kind === "demographic") return [];
+  const { valueConcepts } = criterion;
+  return [
+    ...(criterion.kind === "concept" ? [{ field: "concepts", set: criterion.concepts }] : []),
+    ...(valueConcepts ? [{ field: "valueConcepts", set: valueConcepts }] : []),
+  ];
+}
+
+/** Where a definition names a concept itself; undefined where one of its events does. */
+function placeOfConcept(criteria: readonly Criterion[], wanted: number): FieldPath | undefined {
+  for (const { criterion, path } of everyCriterion(criteria))
+    for (const { field, set } of conceptSetsOf(criterion))
+      for (const list of ["include", "exclude"] as const) {
+        const at = set[list]?.findIndex(({ conceptId }) => conceptId === wanted) ?? -1;
+        if (at >= 0) return [...path, field, list, at, "conceptId"];
+      }
+  return undefined;
 }
 
 function addConcepts({ include, exclude = [] }: ConceptSet, to: Set<number>): void {
@@ -98,7 +115,10 @@ export async function planDefinition(
   const beneath = Map.groupBy(rows, (row) => row.ancestor_id);
   const unknown = [...named.concepts].find((conceptId) => !beneath.has(conceptId));
   if (unknown !== undefined)
-    throw problem("cohort.invalid", { reason: `There is no concept ${unknown}.` });
+    throw definitionRefused(
+      placeOfConcept(definition.criteria, unknown) ?? ["criteria"],
+      `There is no concept ${unknown}`,
+    );
   try {
     await requireUnits(call, definition, (eventId) => events.get(eventId));
     return planCohort(definition, {
@@ -107,9 +127,6 @@ export async function planDefinition(
     });
   } catch (error) {
     if (!(error instanceof DefinitionProblem)) throw error;
-    throw problem("cohort.invalid", {
-      reason: `${error.message}.`,
-      errors: { [`definition.${error.path.join(".")}`]: error.message },
-    });
+    throw definitionRefused(error.path, error.message);
   }
 }

@@ -1,33 +1,33 @@
 import { RECORD_SOURCES } from "@concord/cohorts";
-import type { CohortDefinition, Criterion, RecordKind } from "@concord/contract";
+import type { CohortDefinition, RecordKind } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
+import type { Problem } from "../platform/problem.ts";
 import { problem } from "../platform/problem.ts";
+import { definitionRefused } from "./definition-refused.ts";
+import { everyCriterion } from "./visit-criteria.ts";
+import type { FieldPath } from "./visit-criteria.ts";
+
+/** Kinds of records, each with the field that asks for it; undefined where there is no such field. */
+export type AskedRecords = ReadonlyMap<RecordKind, FieldPath | undefined>;
 
 /** What a definition looks at beside facts under their concepts. */
-export function recordsAskedFor({ criteria }: CohortDefinition): Set<RecordKind> {
-  const kinds = new Set<RecordKind>();
-  const visit = (criterion: Criterion): void => {
-    if (criterion.kind === "demographic") return;
-    if (criterion.kind === "group") {
-      criterion.criteria.forEach(visit);
-      return;
-    }
-    if (criterion.kind === "concept" && criterion.records) kinds.add(criterion.records);
-    if (criterion.around) visit(criterion.around);
-  };
-  criteria.forEach(visit);
-  return kinds;
+export function recordsAskedFor({ criteria }: CohortDefinition): AskedRecords {
+  const asked = new Map<RecordKind, FieldPath>();
+  for (const { criterion, path } of everyCriterion(criteria))
+    if (criterion.kind === "concept" && criterion.records && !asked.has(criterion.records))
+      asked.set(criterion.records, [...path, "records"]);
+  return asked;
 }
 
 /**
- * Refuses (cohort.invalid) where records of one of the kinds were never imported for some patients of the organisations
+ * Refuses (cohort.invalid, at the field) where records of one of the kinds were never imported for some patients of the organisations
  * (undefined: all): they would count as if they had none.
  */
 export async function requireRecords(
   call: Pick<Context, "db">,
-  kinds: ReadonlySet<RecordKind>,
+  kinds: AskedRecords,
   organizations: ReadonlySet<number> | undefined,
 ): Promise<void> {
   if (kinds.size === 0) return;
@@ -35,9 +35,11 @@ export async function requireRecords(
     organizations === undefined
       ? sql`true`
       : sql`${sql.ref(column)} = any(${[...organizations]}::int[])`;
-  if (kinds.has("codes")) await requireCodes(call, within("b.organization_id"));
-  for (const kind of kinds) {
-    if (kind === "codes") continue;
+  for (const [kind, path] of kinds) {
+    if (kind === "codes") {
+      await requireCodes(call, within("b.organization_id"), path);
+      continue;
+    }
     const { rows } = await sql<{ hospital: string }>`
       select o.name hospital from organization o
       where ${within("o.organization_id")} and exists (select from patient p where p.organization_id = o.organization_id)
@@ -45,9 +47,10 @@ export async function requireRecords(
       order by o.organization_id limit 1`.execute(call.db);
     const [first] = rows;
     if (first)
-      throw problem("cohort.invalid", {
-        reason: `No ${names[kind]} is known of any patient of ${first.hospital}: none were imported, and a count would take it that there are none.`,
-      });
+      throw refusal(
+        path,
+        `No ${names[kind]} is known of any patient of ${first.hospital}: none were imported, and a count would take it that there are none.`,
+      );
   }
 }
 
@@ -75,6 +78,7 @@ function hasEra(kind: "condition-eras" | "drug-eras"): RawBuilder<boolean> {
 async function requireCodes(
   { db }: Pick<Context, "db">,
   isWithin: RawBuilder<boolean>,
+  path: FieldPath | undefined,
 ): Promise<void> {
   const { rows } = await sql<{ batch: string; hospital: string }>`
     select b.name batch, o.name hospital from batch b join organization o using (organization_id)
@@ -86,7 +90,12 @@ async function requireCodes(
     order by b.batch_id limit 1`.execute(db);
   const [first] = rows;
   if (!first) return;
-  throw problem("cohort.invalid", {
-    reason: `Codes as the source recorded them were not kept when the batch “${first.batch}” of ${first.hospital} was imported. Import it again, as OMOP and into a new hospital, or ask for standard concepts.`,
-  });
+  throw refusal(
+    path,
+    `Codes as the source recorded them were not kept when the batch “${first.batch}” of ${first.hospital} was imported. Import it again, as OMOP and into a new hospital, or ask for standard concepts.`,
+  );
+}
+
+function refusal(path: FieldPath | undefined, reason: string): Problem {
+  return path ? definitionRefused(path, reason) : problem("cohort.invalid", { reason });
 }

@@ -1,16 +1,18 @@
 import { alternativesOf, isKnownUnit, textKey } from "@concord/cohorts";
 import type { EventLookup } from "@concord/cohorts";
-import type { CohortDefinition, Criterion } from "@concord/contract";
+import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { problem } from "../platform/problem.ts";
 import { patientVisible } from "../platform/visibility.ts";
+import { definitionRefused } from "./definition-refused.ts";
+import { everyCriterion } from "./visit-criteria.ts";
+import type { FieldPath } from "./visit-criteria.ts";
 
 interface AskedUnit {
   readonly unit: string;
   /** Concepts without those beneath them. */
   readonly concepts: readonly number[];
-  readonly path: readonly (string | number)[];
+  readonly path: FieldPath;
 }
 
 /**
@@ -30,23 +32,17 @@ export async function requireUnits(
         and ${patientVisible(user, "f.patient_id")}
       limit 1`.execute(db);
     if (rows.length > 0) continue;
-    const reason = `“${unit}” is no unit that Concord knows, and no value of these concepts has it`;
-    throw problem("cohort.invalid", {
-      reason: `${reason}.`,
-      errors: { [["definition", ...path].join(".")]: reason },
-    });
+    throw definitionRefused(
+      path,
+      `“${unit}” is no unit that Concord knows, and no value of these concepts has it`,
+    );
   }
 }
 
 function unitsAskedFor({ criteria }: CohortDefinition, eventOf: EventLookup): AskedUnit[] {
   const asked: AskedUnit[] = [];
-  const visit = (criterion: Criterion, path: readonly (string | number)[]): void => {
-    if (criterion.kind === "demographic") return;
-    if (criterion.kind === "group") {
-      for (const [at, member] of criterion.criteria.entries())
-        visit(member, [...path, "criteria", at]);
-      return;
-    }
+  for (const { criterion, path } of everyCriterion(criteria)) {
+    if (criterion.kind === "demographic" || criterion.kind === "group") continue;
     for (const { concepts, values } of alternativesOf(criterion, eventOf, path))
       for (const value of values)
         if (value.unit !== undefined)
@@ -55,8 +51,6 @@ function unitsAskedFor({ criteria }: CohortDefinition, eventOf: EventLookup): As
             concepts: concepts.include.map(({ conceptId }) => conceptId),
             path: value === criterion.value ? [...path, "value", "unit"] : [...path, "eventId"],
           });
-    if (criterion.around) visit(criterion.around, [...path, "around"]);
-  };
-  for (const [at, criterion] of criteria.entries()) visit(criterion, ["criteria", at]);
+  }
   return asked;
 }

@@ -10,7 +10,7 @@ export const handler = implement(AddEvent, async (call) => {
   const { input, db, audit } = call;
   const { concepts, parts, ...event } = input;
   checkEvent(input);
-  await requireEvents(call, parts);
+  await requireEvents(call, parts, "parts");
   const organizationId = homeOrganization(call.user);
   if (await eventNameTaken(call, organizationId, event.name)) throw problem("event.name-taken");
   const { event_id } = await refuseDuplicate("event.name-taken", () =>

@@ -20,7 +20,7 @@ export const handler = implement(EditEvent, async (call) => {
   const { event_id, concepts, parts, based_on, ...event } = input;
   await requireEvent(call, event_id);
   checkEvent(input);
-  await requireEvents(call, parts);
+  await requireEvents(call, parts, "parts");
   if (parts.length > 0) await lockEventParts(call);
   if (await containsEvent(call, parts, event_id)) {
     const reason = "An event cannot hold itself, nor an event that holds it.";

@@ -117,13 +117,19 @@ export async function replaceEventContent(
   await sql`delete from event_part where event_id = ${eventId}`.execute(db);
   const chosen = new Map(concepts.map((concept) => [Number(concept.concept_id), concept]));
   const values = [...chosen.values()];
-  const { rows } = await sql`
+  const { rows } = await sql<{ concept_id: number }>`
     insert into event_concept (event_id, concept_id, descendants, excluded)
     select ${eventId}, c.concept_id, chosen.descendants, chosen.excluded
     from unnest(${[...chosen.keys()]}::int[], ${values.map((c) => c.descendants ?? true)}::bool[],
       ${values.map((c) => c.excluded ?? false)}::bool[]) chosen(concept_id, descendants, excluded)
     join concept c using (concept_id) returning concept_id`.execute(db);
-  if (rows.length < chosen.size) throw problem("row.not-found", { noun: "concept" });
+  const stored = new Set(rows.map((row) => row.concept_id));
+  const missing = [...chosen.keys()].find((conceptId) => !stored.has(conceptId));
+  if (missing !== undefined)
+    throw problem("row.not-found", {
+      noun: "concept",
+      errors: { concepts: `There is no concept ${missing}` },
+    });
   await sql`
     insert into event_part (event_id, part_id, position)
     select ${eventId}, part_id, min(position) from unnest(${parts.map(Number)}::int[]) with ordinality as p(part_id, position)
@@ -145,11 +151,19 @@ export async function holdEvents(
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Holds events that are all to be there; throws row.not-found. */
-export async function requireEvents(call: Caller, eventIds: readonly number[]): Promise<void> {
+/** Holds events that are all to be there; throws row.not-found, at the place in `field` that names one which is not. */
+export async function requireEvents(
+  call: Caller,
+  eventIds: readonly number[],
+  field: string,
+): Promise<void> {
   const held = await holdEvents(call, eventIds);
-  if (eventIds.some((eventId) => !held.has(eventId)))
-    throw problem("row.not-found", { noun: "event" });
+  const missing = eventIds.findIndex((eventId) => !held.has(eventId));
+  if (missing >= 0)
+    throw problem("row.not-found", {
+      noun: "event",
+      errors: { [`${field}.${missing}`]: "This event is not there any more" },
+    });
 }
 
 /** Waits for those who hold the event, and lets nobody hold it until the transaction ends. */

@@ -249,6 +249,25 @@ describe("S7.9 events", () => {
     });
   });
 
+  test("of a concept or an event that is gone are refused at the field", async () => {
+    const noConcept = { concepts: [{ concept_id: rows.concept }, { concept_id: 9 }] };
+    expect(await researcher.refusal("AddEvent", { ...form("Gone"), ...noConcept })).toMatchObject({
+      status: 404,
+      errors: { concepts: "There is no concept 9" },
+    });
+    expect(
+      await researcher.refusal("AddEvent", { ...form("Gone"), parts: [99_999] }),
+    ).toMatchObject({ status: 404, errors: { "parts.0": "This event is not there any more" } });
+  });
+
+  test("of more than 10,000 concepts are refused in words", async () => {
+    const concepts = Array.from({ length: 10_001 }, (_, at) => ({ concept_id: at + 1 }));
+    expect(await researcher.refusal("AddEvent", { ...form("Many"), concepts })).toMatchObject({
+      status: 400,
+      errors: { concepts: "At most 10,000 concepts" },
+    });
+  });
+
   test("in use are not deleted, and it says by what; others are", async () => {
     const free = await add("Free");
     const inner = await add("Held");

@@ -81,6 +81,20 @@ describe("S7.6 a study", () => {
     expect((await researcher.refusal("AddStudy", both)).code).toBe("study.invalid");
   });
 
+  test("S2.42 with a cohort or an outcome that is gone is refused at its field", async () => {
+    const [noCohort, noEvent] = [99_998, 99_999];
+    const gone = [
+      ["m_StudyObj.base_cohort", { "m_StudyObj.base_cohort": noCohort }],
+      ["m_StudyArmString.1", { m_StudyArmString: `${rows.spareCohort},${noCohort}` }],
+      ["m_eventIds.1", { m_eventIds: `${rows.event},${noEvent}` }],
+    ] as const;
+    for (const [field, wrong] of gone)
+      expect(await researcher.refusal("AddStudy", { ...form("Gone"), ...wrong })).toMatchObject({
+        status: 404,
+        errors: { [field]: expect.stringContaining("is not there any more") },
+      });
+  });
+
   test("S7.5 is listed and told with its name and arms, and is nowhere when it is deleted", async () => {
     const { data } = await researcher.call("AddStudy", form("To be listed"));
     const of = { "m_StudyObj.study_id": data.study_id };

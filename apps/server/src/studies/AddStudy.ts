@@ -15,8 +15,8 @@ export const handler = implement(AddStudy, async (call) => {
     m_eventIds: events,
   } = input;
   checkStudyParts({ base, arms, events });
-  await requireEvents(call, events);
-  const organizationId = await organizationOfCohorts(call, [base, ...arms]);
+  await requireEvents(call, events, "m_eventIds");
+  const organizationId = await organizationOfCohorts(call, base, arms);
   if (await studyNameTaken(call, organizationId, name)) throw problem("study.name-taken");
   const { study_id } = await refuseDuplicate("study.name-taken", () =>
     db

@@ -31,8 +31,8 @@ export const handler = implement(EditStudy, async (call) => {
   const outcomesBefore = await listOutcomes(call, studyId);
   refuseEdited(input.based_on, studyEdition(before, armsBefore, outcomesBefore));
   checkStudyParts({ base, arms, events });
-  await requireEvents(call, events);
-  const organizationId = await organizationOfCohorts(call, [base, ...arms]);
+  await requireEvents(call, events, "m_eventIds");
+  const organizationId = await organizationOfCohorts(call, base, arms);
   if (await studyNameTaken(call, organizationId, name, studyId)) throw problem("study.name-taken");
   audit.change(
     "study",

@@ -79,13 +79,23 @@ export async function compareArms({ db, user }: Caller, studyId: number) {
 
 /**
  * The organisation that a study of these cohorts belongs to: theirs, or the nearest above them all. So whoever may see
- * the study may see all of its patients. Throws row.not-found for a cohort that the user may not see.
+ * the study may see all of its patients. Throws row.not-found, at its field, for a cohort that the user may not see.
  */
 export async function organizationOfCohorts(
   { db, user }: Caller,
-  cohortIds: readonly number[],
+  base: number,
+  arms: readonly number[],
 ): Promise<number> {
-  const wanted = [...new Set(cohortIds)];
+  const wanted = [...new Set([base, ...arms])];
+  const visible = await visibleCohorts({ db, user }, wanted);
+  const missing = [base, ...arms].findIndex((cohortId) => !visible.has(cohortId));
+  if (missing >= 0) {
+    const field = missing === 0 ? "m_StudyObj.base_cohort" : `m_StudyArmString.${missing - 1}`;
+    throw problem("row.not-found", {
+      noun: "cohort",
+      errors: { [field]: "This cohort is not there any more" },
+    });
+  }
   const { rows } = await sql<{ organization_id: number; covered: number; height: number }>`
     with recursive above as (
       select cohort_id, organization_id, 0 height from cohort
@@ -98,10 +108,7 @@ export async function organizationOfCohorts(
     where ${organizationVisible(user, "above.organization_id")}
     group by organization_id order by covered desc, height`.execute(db);
   const [nearest] = rows;
-  if (!nearest || (await countVisibleCohorts({ db, user }, wanted)) < wanted.length) {
-    throw problem("row.not-found", { noun: "cohort" });
-  }
-  if (nearest.covered < wanted.length) {
+  if (!nearest || nearest.covered < wanted.length) {
     throw problem("study.invalid", {
       reason: "The cohorts of a study must belong to one organisation that you work for.",
     });
@@ -109,16 +116,16 @@ export async function organizationOfCohorts(
   return nearest.organization_id;
 }
 
-async function countVisibleCohorts(
+async function visibleCohorts(
   { db, user }: Caller,
   cohortIds: readonly number[],
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from cohort
+): Promise<Set<number>> {
+  const { rows } = await sql<{ cohort_id: number }>`
+    select cohort_id from cohort
     where cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "cohort.organization_id")}`.execute(
     db,
   );
-  return rows[0]?.n ?? 0;
+  return new Set(rows.map((row) => row.cohort_id));
 }
 
 /** Whether another study of the organisation has the name, letter case aside. */

@@ -1,0 +1,11 @@
+import type { Problem } from "../platform/problem.ts";
+import { problem } from "../platform/problem.ts";
+import type { FieldPath } from "./visit-criteria.ts";
+
+/** cohort.invalid, with the field of the definition that is to be mended. */
+export function definitionRefused(path: FieldPath, reason: string): Problem {
+  return problem("cohort.invalid", {
+    reason: /\.$/.test(reason) ? reason : `${reason}.`,
+    errors: { [["definition", ...path].join(".")]: reason },
+  });
+}
