@@ -5,7 +5,7 @@ import type { FieldPath } from "./visit-criteria.ts";
 /** cohort.invalid, with the field of the definition that is to be mended. */
 export function definitionRefused(path: FieldPath, reason: string): Problem {
   return problem("cohort.invalid", {
-    reason: /\.$/.test(reason) ? reason : `${reason}.`,
+    reason: reason.endsWith(".") ? reason : `${reason}.`,
     errors: { [["definition", ...path].join(".")]: reason },
   });
 }

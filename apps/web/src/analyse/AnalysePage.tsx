@@ -124,7 +124,7 @@ function AnalyseForm({ engines }: { engines: readonly OfferedEngine[] }): ReactN
       )}
       <div className={classes.actions}>
         <Button type="submit" loading={analysis.isBusy}>
-          {analysis.problem ? "Retry" : "Analyse"}
+          {analysis.problem?.mayPass ? "Retry" : "Analyse"}
         </Button>
         {analysis.isBusy && (
           <Button variant="default" onClick={analysis.cancel}>

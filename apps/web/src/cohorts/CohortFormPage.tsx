@@ -1,21 +1,24 @@
-import type { InputOf } from "@concord/contract";
-import { Button } from "@mantine/core";
+import type { CohortDefinition, InputOf } from "@concord/contract";
 import { lazy, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
-import type { ApiProblem } from "../platform/api/api-problem.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
-import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { useForgetVisit } from "../frame/history.ts";
 import { Loaded } from "../platform/Loaded.tsx";
-import { PageHeader } from "../platform/PageHeader.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
+import { FormScreen, type FormActions } from "../platform/FormScreen.tsx";
 import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
-import { SaveRefused } from "../platform/SaveRefused.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { LazyPart } from "../platform/LazyPart.tsx";
 import { changedByCohort, changedByCohorts } from "./changed-by-cohort.ts";
-import { definitionOf, draftOf, emptyDraft, type CohortDraft } from "./builder/draft.ts";
+import {
+  definitionOf,
+  draftOf,
+  emptyDraft,
+  errorsBelow,
+  type CohortDraft,
+} from "./builder/draft.ts";
+import { fieldPlace } from "./builder/field-places.ts";
 
 // The builder with its schemas: asked for together with the page, so that it is there when a saved cohort has arrived.
 const builder = import("./builder/CohortBuilder.tsx");
@@ -32,8 +35,7 @@ export function AddCohortPage(): ReactNode {
         <CohortForm
           title="Add cohort"
           hand={hand}
-          isSaving={add.isPending}
-          problem={add.error}
+          saving={add}
           onSave={(input) =>
             add.mutate(input, {
               onSuccess: ({ data }) => {
@@ -96,129 +98,100 @@ function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): React
   const goTo = useGoTo();
   const edit = useCommand("EditCohort", changedByCohort);
   const remove = useCommand("DeleteCohort", changedByCohorts);
-  const [isDeleting, setDeleting] = useState(false);
   const forgetVisit = useForgetVisit();
   const of = { "cohortObj.cohort_id": cohortId };
   const leave = () => goTo("cohortdesign/{cohort_id}", { cohort_id: cohortId });
   return (
-    <>
-      <CohortForm
-        title="Edit cohort"
-        hand={hand}
-        isSaving={edit.isPending}
-        problem={edit.error}
-        onSave={(input, basedOn = hand.basedOn) =>
-          edit.mutate(
-            { ...of, ...input, based_on: basedOn },
-            {
-              onSuccess: () => {
-                hand.end();
-                leave();
-              },
-            },
-          )
-        }
-        onCancel={leave}
-        onDelete={() => setDeleting(true)}
-        stored={
-          <PageLink
-            to="cohortresult/{cohort_id}"
-            params={{ cohort_id: cohortId }}
-            search={{ view: "versions" }}
-            isApart
-          >
-            See what was saved
-          </PageLink>
-        }
-        onTakeStored={() => {
-          hand.end();
-          onAgain();
-        }}
-      />
-      <DeleteDialog
-        isOpen={isDeleting}
-        isBusy={remove.isPending}
-        problem={remove.error}
-        onClose={() => {
-          setDeleting(false);
-          remove.reset();
-        }}
-        onDelete={() =>
-          remove.mutate(of, {
+    <CohortForm
+      title="Edit cohort"
+      hand={hand}
+      saving={edit}
+      onSave={(input, basedOn = hand.basedOn) =>
+        edit.mutate(
+          { ...of, ...input, based_on: basedOn },
+          {
             onSuccess: () => {
               hand.end();
-              forgetVisit(`/dashboard/cohortdesign/${cohortId}`);
-              goTo("cohortlist", {});
+              leave();
             },
-          })
-        }
-      />
-    </>
+          },
+        )
+      }
+      onCancel={leave}
+      deleting={remove}
+      onDelete={() =>
+        remove.mutate(of, {
+          onSuccess: () => {
+            hand.end();
+            forgetVisit(`/dashboard/cohortdesign/${cohortId}`);
+            goTo("cohortlist", {});
+          },
+        })
+      }
+      stored={
+        <PageLink
+          to="cohortresult/{cohort_id}"
+          params={{ cohort_id: cohortId }}
+          search={{ view: "versions" }}
+          isApart
+        >
+          See what was saved
+        </PageLink>
+      }
+      onTakeStored={() => {
+        hand.end();
+        onAgain();
+      }}
+    />
   );
 }
 
-interface CohortFormProps {
-  readonly title: string;
+type CohortInput = InputOf<"AddCohort">;
+
+interface CohortFormProps extends FormActions<CohortInput> {
   readonly hand: FormInHand<CohortDraft>;
-  readonly isSaving: boolean;
-  readonly problem: ApiProblem | null;
-  /** `basedOn` where it is another edition than the form began with: somebody else's, which this shall replace. */
-  readonly onSave: (input: InputOf<"AddCohort">, basedOn?: string) => void;
-  readonly onCancel: () => void;
-  readonly onDelete?: () => void;
-  /** Where somebody else has saved it: a link to that, and how to go on from it. */
-  readonly stored?: ReactNode;
-  readonly onTakeStored?: () => void;
 }
 
 const NAME = "cohortObj.cohort_name";
 
-function CohortForm(props: CohortFormProps): ReactNode {
-  const { title, hand, isSaving, problem, onSave, onCancel, onDelete } = props;
+function CohortForm({ hand, ...actions }: CohortFormProps): ReactNode {
   const { form: draft } = hand;
-  const [showErrors, setShowErrors] = useState(false);
-  const missing = showErrors && draft.name.trim() === "" ? "Cohort name is required" : undefined;
-  const nameRefused =
-    problem?.code === "cohort.name-taken" ? problem.description : problem?.errors[NAME];
-  const save = async (basedOn?: string) => {
-    setShowErrors(true);
-    const definition = definitionOf(draft);
-    const { definitionErrors } = await import("./builder/definition-errors.ts");
-    if (draft.name.trim() === "" || Object.keys(definitionErrors(definition)).length > 0) return;
-    onSave({ [NAME]: draft.name, definition, m_eventIds: [...draft.outcomes] }, basedOn);
-  };
+  const definition = definitionOf(draft);
+  const isNameless = draft.name.trim() === "";
   return (
-    <>
-      <PageHeader title={title}>
-        {onDelete && (
-          <Button variant="default" onClick={onDelete}>
-            Delete
-          </Button>
-        )}
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button onClick={() => void save()} loading={isSaving}>
-          Save
-        </Button>
-      </PageHeader>
-      {problem && nameRefused === undefined && (
-        <SaveRefused
-          problem={problem}
-          isBusy={isSaving}
-          stored={props.stored}
-          onOverwrite={(edition) => void save(edition)}
-          onTakeStored={props.onTakeStored}
-        />
+    <FormScreen
+      {...actions}
+      input={{ [NAME]: draft.name, definition, m_eventIds: [...draft.outcomes] }}
+      check={async () => {
+        const { definitionErrors } = await import("./builder/definition-errors.ts");
+        return { ...(isNameless && { name: nameMissing }), ...definitionErrors(definition) };
+      }}
+      nameField={NAME}
+      fieldOf={(path) => cohortField(definition, path)}
+    >
+      {({ isAsked, refused }) => (
+        <LazyPart>
+          <CohortBuilder
+            draft={draft}
+            onChange={hand.change}
+            showErrors={isAsked}
+            nameError={isAsked && isNameless ? nameMissing : refused["name"]}
+            outcomesError={refused["outcomes"]}
+            refused={errorsBelow(refused, "definition")}
+          />
+        </LazyPart>
       )}
-      <LazyPart>
-        <CohortBuilder
-          draft={draft}
-          onChange={hand.change}
-          showErrors={showErrors}
-          nameError={missing ?? nameRefused}
-        />
-      </LazyPart>
-    </>
+    </FormScreen>
   );
+}
+
+const nameMissing = "Cohort name is required";
+
+/** The form's field for a path of the input. */
+function cohortField(definition: CohortDefinition, path: string): string | undefined {
+  if (path === NAME) return "name";
+  if (path.split(".")[0] === "m_eventIds") return "outcomes";
+  if (!path.startsWith("definition.")) return undefined;
+  const place = fieldPlace(definition, path.slice("definition.".length));
+  return place === undefined ? undefined : `definition.${place}`;
 }

@@ -39,7 +39,7 @@ export function Notices({
       {saving.failure && !isRefused && stage.pending > 0 && (
         <Notice
           text={`Not saved: ${saving.failure.message} What you staged is kept.`}
-          button="Retry"
+          {...(saving.failure.mayPass && { button: "Retry" })}
           isBusy={saving.isBusy}
           onClick={saving.ask}
         />

@@ -20,7 +20,15 @@ import { Dialog } from "../platform/Dialog.tsx";
 import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
 import { OptionalNumber } from "../platform/OptionalNumber.tsx";
 import { SaveRefused } from "../platform/SaveRefused.tsx";
-import { emptyEvent, eventErrors, eventForm, eventInput, type EventForm } from "./event-form.ts";
+import { useSave } from "../platform/use-save.ts";
+import {
+  emptyEvent,
+  eventErrors,
+  eventField,
+  eventForm,
+  eventInput,
+  type EventForm,
+} from "./event-form.ts";
 
 /** Operations whose answers change with an event. */
 const changed = [
@@ -115,32 +123,31 @@ interface EventFormViewProps {
 function EventFormView(props: EventFormViewProps): ReactNode {
   const { event, type, hand, onChanged, onClose, onGone, onSaved, onTakeStored } = props;
   const { form, isChanged } = hand;
-  const [isAsked, setAsked] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const add = useCommand("AddEvent", changed);
   const edit = useCommand("EditEvent", changed);
   const remove = useCommand("DeleteEvent", changed);
-  const failure = add.error ?? edit.error;
   const wrong = eventErrors(form);
-  const errors = { ...(isAsked && wrong), ...failure?.errors };
-  const nameError =
-    errors["name"] ?? (failure?.code === "event.name-taken" ? failure.description : undefined);
   useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
-  const save = (basedOn = hand.basedOn) => {
-    setAsked(true);
-    if (Object.keys(wrong).length > 0) return;
-    const input = eventInput(form, type);
-    const after = { onSuccess: ({ data }: { data: Event }) => onSaved(data) };
-    if (event) edit.mutate({ event_id: event.event_id, ...input, based_on: basedOn }, after);
-    else add.mutate(input, after);
-  };
+  const save = useSave({
+    input: eventInput(form, type),
+    check: () => wrong,
+    problem: add.error ?? edit.error,
+    nameField: "name",
+    fieldOf: eventField,
+    onSave: (input, basedOn = hand.basedOn) => {
+      const after = { onSuccess: ({ data }: { data: Event }) => onSaved(data) };
+      if (event) edit.mutate({ event_id: event.event_id, ...input, based_on: basedOn }, after);
+      else add.mutate(input, after);
+    },
+  });
+  const errors = { ...save.refusal?.fields, ...(save.isAsked && wrong) };
   const takeStored = async () => {
     const { data } = await call("GetEvent", { eventIds: String(event?.event_id) });
     if (data[0]) onTakeStored(data[0]);
   };
-  const general = Object.keys(errors).length > 0 || nameError ? null : failure;
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={save.fields}>
       {isDeleting && event && (
         <DeleteDialog
           isOpen
@@ -158,20 +165,16 @@ function EventFormView(props: EventFormViewProps): ReactNode {
         label="Event name"
         placeholder="Enter event name"
         value={form.name}
-        error={nameError}
+        error={errors["name"]}
         onChange={(typed) => hand.change({ ...form, name: typed.currentTarget.value })}
       />
       <EventContent form={form} errors={errors} eventId={event?.event_id} onChange={hand.change} />
-      {general && (
-        <SaveRefused
-          problem={general}
-          isBusy={edit.isPending}
-          stored={null}
-          onOverwrite={save}
-          // Without an answer all stays as it is.
-          onTakeStored={() => void takeStored().catch(() => undefined)}
-        />
-      )}
+      <SaveRefused
+        save={save}
+        isBusy={edit.isPending}
+        // Without an answer all stays as it is.
+        onTakeStored={() => void takeStored().catch(() => undefined)}
+      />
       <Group justify="space-between">
         {event ? (
           <Button variant="default" onClick={() => setDeleting(true)}>
@@ -184,7 +187,7 @@ function EventFormView(props: EventFormViewProps): ReactNode {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={add.isPending || edit.isPending} onClick={() => save()}>
+          <Button loading={add.isPending || edit.isPending} onClick={() => save.save()}>
             Save
           </Button>
         </Group>
@@ -237,7 +240,7 @@ function EventContent({ form, errors, eventId, onChange }: EventContentProps): R
               onChange={(unit) => onChange({ ...form, unit })}
             />
           </Group>
-          <Attributes form={form} onChange={onChange} />
+          <Attributes form={form} errors={errors} onChange={onChange} />
         </Stack>
       </Fieldset>
       <MultiSelect
@@ -254,7 +257,7 @@ function EventContent({ form, errors, eventId, onChange }: EventContentProps): R
 }
 
 /** What a note, or an annotator, must say of the concept in one mention. */
-function Attributes({ form, onChange }: Pick<EventContentProps, "form" | "onChange">): ReactNode {
+function Attributes({ form, errors, onChange }: Omit<EventContentProps, "eventId">): ReactNode {
   const severities = useOperation("GetSeverities", {}).data?.data ?? [];
   const descriptors = useOperation("GetDescriptors", {}).data?.data ?? [];
   const progressions = useOperation("GetProgressions", {}).data?.data ?? [];
@@ -265,18 +268,21 @@ function Attributes({ form, onChange }: Pick<EventContentProps, "form" | "onChan
           label="Severity"
           value={form.severity}
           choices={severities}
+          error={errors["severity"]}
           onChange={(severity) => onChange({ ...form, severity })}
         />
         <Words
           label="Descriptor"
           value={form.descriptor}
           choices={descriptors}
+          error={errors["descriptor"]}
           onChange={(descriptor) => onChange({ ...form, descriptor })}
         />
         <Words
           label="Progression"
           value={form.progression}
           choices={progressions}
+          error={errors["progression"]}
           onChange={(progression) => onChange({ ...form, progression })}
         />
       </Group>

@@ -1,6 +1,6 @@
 import type { Event } from "@concord/contract";
 import { describe, expect, it } from "vitest";
-import { emptyEvent, eventErrors, eventForm, eventInput } from "./event-form.ts";
+import { emptyEvent, eventErrors, eventField, eventForm, eventInput } from "./event-form.ts";
 
 const concept = { cuid: "C1", text: "Lab", sab: "LNC", code: "1", category: "Lab" };
 const event: Event = {
@@ -38,6 +38,14 @@ describe("S7.9 the form of an event", () => {
       maximum_value: null,
       unit: "mg/dL",
     });
+  });
+
+  it("has the server's names for its fields", () => {
+    for (const field of Object.keys(eventInput(eventForm(event), "outcome")))
+      expect(eventField(field)).toBe(field === "event_type" ? undefined : field);
+    expect(eventField("parts.3")).toBe("parts");
+    expect(eventField("concepts.12.concept_id")).toBe("concepts");
+    expect(eventField("based_on")).toBeUndefined();
   });
 
   it("says what is missing or contradicts itself, at its field", () => {

@@ -69,6 +69,23 @@ export function eventInput(form: EventForm, type: Event["event_type"]): InputOf<
   };
 }
 
+const fields = [
+  "name",
+  "concepts",
+  "parts",
+  "minimum_value",
+  "maximum_value",
+  "unit",
+  "severity",
+  "descriptor",
+  "progression",
+];
+
+/** The form's field for a path of the input: they have the same names. */
+export function eventField(path: string): string | undefined {
+  return fields.find((field) => path === field || path.startsWith(`${field}.`));
+}
+
 /** What is missing or contradicts itself, by the name that the server gives the field. */
 export function eventErrors(form: EventForm): Readonly<Record<string, string>> {
   const { minimum, maximum } = form;

@@ -3,12 +3,14 @@ import { DateInput } from "@mantine/dates";
 import type { ReactNode } from "react";
 import { isDay } from "./is-day.ts";
 import type { OptionalFieldProps } from "./OptionalDay.tsx";
+import { wrongBy } from "./wrong-fields.ts";
 
 /**
  * A day with a calendar, YYYY-MM-DD (S9.5); empty is open. What is typed and is no such day is the value as it was typed: no
  * schema takes it, and no other day is made of it (01/02/2020 is one in January here, in February there).
  */
-export function DayField({ label, value, error, onChange }: OptionalFieldProps<string>): ReactNode {
+export function DayField(props: OptionalFieldProps<string>): ReactNode {
+  const { label, value, error, messageId, onChange } = props;
   const isWrong = value !== undefined && !isDay(value);
   return (
     <div
@@ -29,6 +31,7 @@ export function DayField({ label, value, error, onChange }: OptionalFieldProps<s
         clearButtonProps={{ "aria-label": `Clear ${label}` }}
         value={value === undefined || isWrong ? null : value}
         error={error ?? isWrong}
+        {...wrongBy(messageId)}
         onChange={(day) => onChange(day ?? undefined)}
       />
     </div>

@@ -11,14 +11,14 @@ export interface FailedStateProps {
   readonly isSlim?: boolean;
 }
 
-/** A call that failed, with Retry: quiet, never a message that interrupts (S8.10). */
+/** A call that failed, with Retry where that may help: quiet, never a message that interrupts (S8.10). */
 export function FailedState({
   problem,
   onRetry,
   isBusy = false,
   isSlim = false,
 }: FailedStateProps): ReactNode {
-  const retry = (
+  const retry = problem.mayPass && (
     <Button
       variant="default"
       size="xs"
@@ -41,7 +41,7 @@ export function FailedState({
   return (
     <Stack role="status" align="center" gap="sm" p="xl">
       <Text c="dimmed">{problem.message}</Text>
-      {problem.code !== "row.not-found" && problem.code !== "session.role" && retry}
+      {retry}
     </Stack>
   );
 }

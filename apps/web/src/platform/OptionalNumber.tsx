@@ -2,12 +2,11 @@ import { TextInput } from "@mantine/core";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import type { OptionalFieldProps } from "./OptionalDay.tsx";
 import { numberText, typedNumber } from "./typed-number.ts";
+import { wrongBy } from "./wrong-fields.ts";
 
 export interface OptionalNumberProps extends OptionalFieldProps<number> {
   readonly isWhole?: boolean;
   readonly width?: number;
-  /** Marked as wrong; the words stand elsewhere. */
-  readonly isWrong?: boolean;
 }
 
 /**
@@ -15,7 +14,7 @@ export interface OptionalNumberProps extends OptionalFieldProps<number> {
  * nothing is counted or saved by a number that nobody meant.
  */
 export function OptionalNumber(props: OptionalNumberProps): ReactNode {
-  const { label, value, error, isWrong = false, onChange, isWhole = false, width = 72 } = props;
+  const { label, value, error, messageId, onChange, isWhole = false, width = 72 } = props;
   const [typed, setTyped] = useState(() => numberText(value));
   // Another value than the typed one came from elsewhere.
   const text = Object.is(typedNumber(typed, { isWhole }), value) ? typed : numberText(value);
@@ -37,7 +36,8 @@ export function OptionalNumber(props: OptionalNumberProps): ReactNode {
       placeholder={label}
       inputMode={isWhole ? "numeric" : "decimal"}
       value={text}
-      error={error ?? (isWrong || Number.isNaN(value))}
+      error={error ?? Number.isNaN(value)}
+      {...wrongBy(messageId)}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={step}
     />

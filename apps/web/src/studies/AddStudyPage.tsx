@@ -18,8 +18,7 @@ export function AddStudyPage(): ReactNode {
         <StudyFormScreen
           title="Add study"
           hand={hand}
-          isSaving={add.isPending}
-          problem={add.error}
+          saving={add}
           onSave={(input) =>
             add.mutate(input, {
               onSuccess: ({ data }) => {

@@ -4,7 +4,6 @@ import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
-import { DeleteDialog } from "../platform/DeleteDialog.tsx";
 import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
@@ -52,63 +51,50 @@ interface EditStudyFormProps {
 }
 
 function EditStudyForm({ studyId, hand, onAgain }: EditStudyFormProps): ReactNode {
-  const [isDeleting, setDeleting] = useState(false);
   const edit = useCommand("EditStudy", changedByStudy);
   const remove = useCommand("DeleteStudy", changedByStudies);
   const forgetVisit = useForgetVisit();
   const goTo = useGoTo();
   const leave = () => goTo("studydesign/{studyId}", { studyId });
   return (
-    <>
-      <StudyFormScreen
-        title="Edit study"
-        hand={hand}
-        isSaving={edit.isPending}
-        problem={edit.error}
-        onSave={(input, basedOn = hand.basedOn) =>
-          edit.mutate(
-            { "m_StudyObj.study_id": studyId, ...input, based_on: basedOn },
-            {
-              onSuccess: () => {
-                hand.end();
-                leave();
-              },
+    <StudyFormScreen
+      title="Edit study"
+      hand={hand}
+      saving={edit}
+      onSave={(input, basedOn = hand.basedOn) =>
+        edit.mutate(
+          { "m_StudyObj.study_id": studyId, ...input, based_on: basedOn },
+          {
+            onSuccess: () => {
+              hand.end();
+              leave();
             },
-          )
-        }
-        onCancel={leave}
-        onDelete={() => setDeleting(true)}
-        stored={
-          <PageLink to="studydesign/{studyId}" params={{ studyId }} isApart>
-            See what was saved
-          </PageLink>
-        }
-        onTakeStored={() => {
-          hand.end();
-          onAgain();
-        }}
-      />
-      <DeleteDialog
-        isOpen={isDeleting}
-        isBusy={remove.isPending}
-        problem={remove.error}
-        onClose={() => {
-          setDeleting(false);
-          remove.reset();
-        }}
-        onDelete={() =>
-          remove.mutate(
-            { m_studyId: studyId },
-            {
-              onSuccess: () => {
-                hand.end();
-                forgetVisit(`/dashboard/studydesign/${studyId}`);
-                goTo("studylist", {});
-              },
+          },
+        )
+      }
+      onCancel={leave}
+      deleting={remove}
+      onDelete={() =>
+        remove.mutate(
+          { m_studyId: studyId },
+          {
+            onSuccess: () => {
+              hand.end();
+              forgetVisit(`/dashboard/studydesign/${studyId}`);
+              goTo("studylist", {});
             },
-          )
-        }
-      />
-    </>
+          },
+        )
+      }
+      stored={
+        <PageLink to="studydesign/{studyId}" params={{ studyId }} isApart>
+          See what was saved
+        </PageLink>
+      }
+      onTakeStored={() => {
+        hand.end();
+        onAgain();
+      }}
+    />
   );
 }

@@ -53,6 +53,7 @@ export function StudyFormView({ form, onChange, lookups, errors }: StudyFormView
         placeholder="Select a cohort"
         addLabel="Add study arm"
         values={form.arms}
+        errorOf={(at) => errors[`arms.${at}`]}
         choicesOf={cohortChoices}
         mayAdd={mayAddArm(form, cohorts.length)}
         onChange={(arms) => onChange({ ...form, arms })}
@@ -63,6 +64,7 @@ export function StudyFormView({ form, onChange, lookups, errors }: StudyFormView
         placeholder="Select an event"
         addLabel="Add outcome measure"
         values={form.outcomes}
+        errorOf={(at) => errors[`outcomes.${at}`]}
         choicesOf={outcomeChoices}
         mayAdd={mayAddOutcome(form, outcomes.length)}
         onChange={(chosen) => onChange({ ...form, outcomes: chosen })}
@@ -94,6 +96,7 @@ interface LinesProps {
   readonly placeholder: string;
   readonly addLabel: string;
   readonly values: readonly number[];
+  readonly errorOf: (at: number) => string | undefined;
   readonly choicesOf: (own: number) => { value: string; label: string }[];
   readonly mayAdd: boolean;
   readonly onChange: (values: readonly number[]) => void;
@@ -104,7 +107,7 @@ interface LinesProps {
 
 function Lines(props: LinesProps): ReactNode {
   const { legend, label, placeholder, addLabel, values, choicesOf, mayAdd, onChange } = props;
-  const { onNew, onEdit } = props;
+  const { errorOf, onNew, onEdit } = props;
   return (
     <fieldset className={classes.lines}>
       <legend>{legend}</legend>
@@ -119,6 +122,7 @@ function Lines(props: LinesProps): ReactNode {
               searchable
               data={choicesOf(value)}
               value={value === 0 ? null : String(value)}
+              error={errorOf(at)}
               onChange={(next) => onChange(values.with(at, Number(next ?? 0)))}
             />
             {onEdit && value !== 0 && (

@@ -23,6 +23,16 @@ describe("study form", () => {
     });
   });
 
+  it("S2.42 what is said of an arm or a measure stands at its line, empty lines aside", () => {
+    const lines = { ...study, arms: [0, 2, 0, 3], outcomes: [0, 7] };
+    expect(form.studyField(lines, "m_StudyArmString.1")).toBe("arms.3");
+    expect(form.studyField(lines, "m_eventIds.0")).toBe("outcomes.1");
+    expect(form.studyField(lines, "m_StudyArmString")).toBe("arms.1");
+    expect(form.studyField(lines, "m_StudyObj.study_name")).toBe("name");
+    expect(form.studyField(lines, "m_StudyObj.base_cohort")).toBe("base");
+    expect(form.studyField(lines, "based_on")).toBeUndefined();
+  });
+
   it("S5.5 arms can be added only while below the number of available cohorts", () => {
     expect(form.mayAddArm(study, 4)).toBe(true);
     expect(form.mayAddArm(study, 3)).toBe(false);

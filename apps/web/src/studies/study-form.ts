@@ -29,6 +29,17 @@ export function studyInput(form: StudyForm): InputOf<"AddStudy"> {
   };
 }
 
+/** The form's field for a path of the input; a line by its place in the form, where empty ones count. */
+export function studyField(form: StudyForm, path: string): string | undefined {
+  if (path === "m_StudyObj.study_name") return "name";
+  if (path === "m_StudyObj.base_cohort") return "base";
+  const [list = "", place] = path.split(".");
+  const field = list === "m_StudyArmString" ? "arms" : list === "m_eventIds" ? "outcomes" : null;
+  if (field === null) return undefined;
+  const filled = form[field].flatMap((value, at) => (value === 0 ? [] : [at]));
+  return `${field}.${filled[Number(place ?? 0)] ?? 0}`;
+}
+
 /** Whether an arm may be added: only while there are more cohorts than chosen lists (S5.5). */
 export function mayAddArm(form: StudyForm, cohorts: number): boolean {
   return form.arms.length + 1 < cohorts;

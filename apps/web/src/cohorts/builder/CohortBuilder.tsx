@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, Select, Text, TextInput } from "@mantine/core";
+import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
@@ -18,8 +18,12 @@ import {
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
+import type { FieldMessages } from "../../platform/refusal.ts";
+import { WrongMessage } from "../../platform/WrongMessage.tsx";
+import { placedMessages, refusedDefinition } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "./use-names.ts";
+import { usePreview } from "./use-preview.ts";
 
 const indexEvents = [
   { value: "first", label: "the first index event" },
@@ -33,6 +37,9 @@ interface CohortBuilderProps {
   readonly showErrors: boolean;
   /** Said of the name: missing, or what the server answered. */
   readonly nameError: string | undefined;
+  readonly outcomesError: string | undefined;
+  /** What the server said of the definition when it was to be saved: field of the builder → message. */
+  readonly refused: FieldMessages;
 }
 
 /** A cohort's criteria on the left, what they leave of the patients on the right, counted while one types (S2.55). */
@@ -41,6 +48,8 @@ export function CohortBuilder({
   onChange,
   showErrors,
   nameError,
+  outcomesError,
+  refused,
 }: CohortBuilderProps): ReactNode {
   const { criteria, dateRange } = draft;
   const names = useNames(criteria.map(({ criterion }) => criterion));
@@ -49,7 +58,13 @@ export function CohortBuilder({
   const mayChangeEvents = useMayChangeEvents();
   const definition = definitionOf(draft);
   const check = useDefinitionCheck();
-  const errors = check?.(definition) ?? {};
+  const wrong = check?.(definition) ?? {};
+  const preview = usePreview(definition, check);
+  const errors = {
+    ...placedMessages(definition, refusedDefinition(preview.refused)),
+    ...refused,
+    ...placedMessages(definition, showErrors ? wrong : wrongOnly(wrong)),
+  };
   const change = (changed: CohortDraft["criteria"]) => onChange({ ...draft, criteria: changed });
   const move = (at: number, by: -1 | 1) => {
     const [moved] = criteria.slice(at, at + 1);
@@ -89,18 +104,14 @@ export function CohortBuilder({
               count={criteria.length}
               criterion={criterion}
               names={names}
-              errors={errorsBelow(showErrors ? errors : wrongOnly(errors), `criteria.${at}`)}
+              errors={errorsBelow(errors, `criteria.${at}`)}
               onChange={(changed) => change(criteria.with(at, { key, criterion: changed }))}
               onMove={(by) => move(at, by)}
               onRemove={() => change(criteria.toSpliced(at, 1))}
             />
           ))}
         </ol>
-        {showErrors && errors["criteria"] !== undefined && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {errors["criteria"]}
-          </Text>
-        )}
+        {errors["criteria"] !== undefined && <WrongMessage>{errors["criteria"]}</WrongMessage>}
         <Group gap="xs" role="group" aria-label="Add criterion">
           {(["concept", "event", "demographic", "group"] as const).map((kind) => (
             <Button
@@ -140,6 +151,7 @@ export function CohortBuilder({
             allowDeselect={false}
             data={indexEvents}
             value={draft.indexEvent ?? "first"}
+            error={errors["indexEvent"]}
             onChange={(chosen) =>
               onChange({
                 ...draft,
@@ -156,6 +168,7 @@ export function CohortBuilder({
             searchable
             data={outcomes.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
             value={draft.outcomes.map(String)}
+            error={outcomesError}
             onChange={(chosen) => onChange({ ...draft, outcomes: chosen.map(Number) })}
           />
           {mayChangeEvents && (
@@ -175,7 +188,7 @@ export function CohortBuilder({
         </Group>
         {dialog}
       </div>
-      <CohortPreview definition={definition} errors={errors} check={check} />
+      <CohortPreview definition={definition} wrong={Object.values(wrong)[0]} preview={preview} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ConceptSet } from "@concord/contract";
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { CategoryDot } from "../../platform/CategoryDot.tsx";
 import { ConceptHierarchy } from "../../platform/ConceptHierarchy.tsx";
 import { ConceptPicker } from "../../platform/ConceptPicker.tsx";
@@ -18,6 +18,8 @@ interface ConceptSetEditorProps {
   /** Codes that the source recorded are looked for, and not concepts. */
   readonly isOfCodes?: boolean;
   readonly error: string | undefined;
+  /** Said of those that are left out. */
+  readonly excludeError?: string | undefined;
   readonly onChange: (concepts: ConceptSet) => void;
 }
 
@@ -27,9 +29,14 @@ export function ConceptSetEditor({
   names,
   isOfCodes = false,
   error,
+  excludeError,
   onChange,
 }: ConceptSetEditorProps): ReactNode {
   const { include, exclude = [] } = concepts;
+  const except = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (excludeError !== undefined && except.current) except.current.open = true;
+  }, [excludeError]);
   const excludes = (choices: Choice[]) =>
     onChange(withField(concepts, "exclude", choices.length > 0 ? choices : undefined));
   return (
@@ -43,14 +50,14 @@ export function ConceptSetEditor({
         onChange={(choices) => onChange({ ...concepts, include: choices })}
       />
       {include.length > 0 && (
-        <details open={exclude.length > 0}>
+        <details ref={except} open={exclude.length > 0}>
           <summary>Except</summary>
           <ChoiceList
             choices={exclude}
             names={names}
             isOfCodes={isOfCodes}
             pickLabel={isOfCodes ? "Exclude code" : "Exclude concept"}
-            error={undefined}
+            error={excludeError}
             onChange={excludes}
           />
         </details>

@@ -1,26 +1,23 @@
 import { FactSource, Gender, RecordKind } from "@concord/contract";
-import {
-  ActionIcon,
-  Checkbox,
-  Group,
-  MultiSelect,
-  Select,
-  Switch,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { ActionIcon, Checkbox, Group, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import classes from "./ConditionEditor.module.css";
 import {
   conditionLabel,
+  conditionOf,
   type Anchor,
   type ConditionName,
   type FactConditions,
 } from "./conditions.ts";
-import { errorsBelow, withField } from "./draft.ts";
+import { withField } from "./draft.ts";
+import { messagesBelow, type MessageOf } from "./message-of.ts";
+import { NumberPair } from "./NumberPair.tsx";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
 import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
+import type { FieldMessages } from "../../platform/refusal.ts";
+import { WrongMessage } from "../../platform/WrongMessage.tsx";
+import { wrongBox, wrongBy } from "../../platform/wrong-fields.ts";
 import { ValueFields } from "./ValueFields.tsx";
 import { WindowFields } from "./WindowFields.tsx";
 
@@ -42,7 +39,7 @@ interface ConditionEditorProps {
   /** Of a fact, which has an end. */
   readonly hasEnd: boolean;
   /** Field path → message. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly errors: FieldMessages;
   readonly onChange: (conditions: FactConditions) => void;
   readonly onRemove: () => void;
 }
@@ -51,21 +48,26 @@ interface ConditionEditorProps {
 export function ConditionEditor(props: ConditionEditorProps): ReactNode {
   const { name, anchor, errors, onRemove } = props;
   const label = conditionLabel(name, anchor);
+  const id = useId();
   const wrong = Object.entries(errors).filter(
     ([path]) =>
-      path === name ||
-      path.startsWith(`${name}.`) ||
-      (name === "dates" && path.startsWith("absolute")),
+      conditionOf(path.split(".")[0] ?? "") === name &&
+      lists.every((list) => listMessage({ [path]: "" }, list) === undefined),
   );
+  const messageOf: MessageOf = (...paths) =>
+    paths
+      .filter((path) => errors[path] !== undefined)
+      .map((path) => `${id}${path}`)
+      .join(" ") || undefined;
   return (
     <div className={classes.line} role="group" aria-label={label}>
       <span className={classes.label}>{label}</span>
       <div className={classes.fields}>
-        <Fields {...props} />
+        <Fields {...props} messageOf={messageOf} />
         {wrong.map(([path, message]) => (
-          <Text key={path} size="xs" c="var(--mantine-color-error)" role="alert">
+          <WrongMessage key={path} id={`${id}${path}`}>
             {message}
-          </Text>
+          </WrongMessage>
         ))}
       </div>
       <ActionIcon
@@ -81,8 +83,19 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
   );
 }
 
-function Fields(props: ConditionEditorProps): ReactNode {
-  const { name, conditions, anchor, errors, onChange } = props;
+/** Fields of several values, which say themselves what is wrong with one of them. */
+const lists = ["gender", "sources", "value.units"] as const;
+
+function listMessage(errors: FieldMessages, list: (typeof lists)[number]): string | undefined {
+  return errors[list] ?? Object.entries(errors).find(([path]) => path.startsWith(`${list}.`))?.[1];
+}
+
+interface FieldsProps extends ConditionEditorProps {
+  readonly messageOf: MessageOf;
+}
+
+function Fields(props: FieldsProps): ReactNode {
+  const { name, conditions, anchor, errors, messageOf, onChange } = props;
   const set = <Key extends keyof FactConditions>(
     key: Key,
     value: FactConditions[Key] | undefined,
@@ -97,6 +110,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
           allowDeselect={false}
           data={recordLabels}
           value={conditions.records ?? null}
+          {...wrongBy(messageOf("records"))}
           onChange={(chosen) =>
             set(
               "records",
@@ -111,11 +125,13 @@ function Fields(props: ConditionEditorProps): ReactNode {
           <OptionalDay
             label="Start"
             value={conditions.absoluteStartDate}
+            messageId={messageOf("absoluteStartDate")}
             onChange={(day) => set("absoluteStartDate", day)}
           />
           <OptionalDay
             label="End"
             value={conditions.absoluteEndDate}
+            messageId={messageOf("absoluteEndDate")}
             onChange={(day) => set("absoluteEndDate", day)}
           />
         </Group>
@@ -127,7 +143,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
           window={conditions[name] ?? { unit: "days" }}
           anchor={anchor}
           isOfEnd={name === "endWindow"}
-          errors={errorsBelow(errors, name)}
+          messageOf={messagesBelow(messageOf, name)}
           onChange={(window) => set(name, window)}
         />
       );
@@ -146,6 +162,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
               { value: "exactly", label: "exactly" },
             ]}
             value={occurrences.op}
+            {...wrongBy(messageOf("occurrences", "occurrences.op"))}
             onChange={(op) =>
               set("occurrences", {
                 ...occurrences,
@@ -158,6 +175,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
             isWhole
             width={70}
             value={occurrences.n}
+            messageId={messageOf("occurrences.n")}
             onChange={(n) => set("occurrences", { ...occurrences, n: n ?? NaN })}
           />
           <Checkbox
@@ -178,7 +196,8 @@ function Fields(props: ConditionEditorProps): ReactNode {
       return (
         <ValueFields
           value={conditions.value ?? {}}
-          errors={errorsBelow(errors, "value")}
+          messageOf={messagesBelow(messageOf, "value")}
+          unitsError={listMessage(errors, "value.units")}
           onChange={(value) => set("value", value)}
         />
       );
@@ -187,20 +206,12 @@ function Fields(props: ConditionEditorProps): ReactNode {
       const lasts = conditions.lasts ?? {};
       return (
         <Group gap={6}>
-          <OptionalNumber
-            label="Shortest"
-            isWhole
-            value={lasts.min}
-            isWrong={errors["lasts.min"] !== undefined}
-            onChange={(min) => set("lasts", withField(lasts, "min", min))}
-          />
-          <span>to</span>
-          <OptionalNumber
-            label="Longest"
-            isWhole
-            value={lasts.max}
-            isWrong={errors["lasts.max"] !== undefined}
-            onChange={(max) => set("lasts", withField(lasts, "max", max))}
+          <NumberPair
+            whole={lasts}
+            fields={["min", "max"]}
+            labels={["Shortest", "Longest"]}
+            messageOf={messagesBelow(messageOf, "lasts")}
+            onChange={(changed) => set("lasts", changed)}
           />
           <span>days from its first to its last</span>
         </Group>
@@ -210,19 +221,12 @@ function Fields(props: ConditionEditorProps): ReactNode {
       const age = conditions.age ?? {};
       return (
         <Group gap={6}>
-          <OptionalNumber
-            label="Lowest"
-            isWhole
-            value={age.min}
-            onChange={(min) => set("age", withField(age, "min", min))}
-          />
-          <span>to</span>
-          <OptionalNumber
-            label="Highest"
-            isWhole
-            value={age.max}
-            isWrong={errors["age.max"] !== undefined}
-            onChange={(max) => set("age", withField(age, "max", max))}
+          <NumberPair
+            whole={age}
+            fields={["min", "max"]}
+            labels={["Lowest", "Highest"]}
+            messageOf={messagesBelow(messageOf, "age")}
+            onChange={(changed) => set("age", changed)}
           />
           <Select
             size="xs"
@@ -248,6 +252,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
           aria-label="Gender"
           data={[...Gender.options]}
           value={conditions.gender ?? []}
+          error={listMessage(errors, "gender")}
           onChange={(chosen) =>
             set(
               "gender",
@@ -263,6 +268,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
           aria-label="Sources"
           data={[...FactSource.options]}
           value={conditions.sources ?? []}
+          error={listMessage(errors, "sources")}
           onChange={(chosen) =>
             set(
               "sources",
@@ -277,6 +283,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
           size="xs"
           label="only the first in the whole record"
           checked={conditions.firstInHistory ?? false}
+          {...wrongBox(messageOf("firstInHistory"))}
           onChange={(event) => set("firstInHistory", event.currentTarget.checked)}
         />
       );
@@ -284,18 +291,13 @@ function Fields(props: ConditionEditorProps): ReactNode {
       const observation = conditions.observation ?? {};
       return (
         <Group gap={6}>
-          <OptionalNumber
-            label="Before"
-            isWhole
-            value={observation.before}
-            onChange={(before) => set("observation", withField(observation, "before", before))}
-          />
-          <span>days before and</span>
-          <OptionalNumber
-            label="After"
-            isWhole
-            value={observation.after}
-            onChange={(after) => set("observation", withField(observation, "after", after))}
+          <NumberPair
+            whole={observation}
+            fields={["before", "after"]}
+            labels={["Before", "After"]}
+            between="days before and"
+            messageOf={messagesBelow(messageOf, "observation")}
+            onChange={(changed) => set("observation", changed)}
           />
           <span>days after</span>
           {props.hasEnd && (
@@ -303,6 +305,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
               size="xs"
               label="to its end"
               checked={observation.throughEnd ?? false}
+              {...wrongBox(messageOf("observation.throughEnd"))}
               onChange={(event) =>
                 set(
                   "observation",
@@ -316,6 +319,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
               size="xs"
               label={`in the observation period of ${anchor === "index" ? "the index" : "it"}`}
               checked={observation.samePeriodAsIndex ?? false}
+              {...wrongBox(messageOf("observation.samePeriodAsIndex"))}
               onChange={(event) =>
                 set(
                   "observation",
@@ -339,6 +343,7 @@ function Fields(props: ConditionEditorProps): ReactNode {
           placeholder="Made of what is asked for"
           maxLength={400}
           value={conditions.name ?? ""}
+          {...wrongBy(messageOf("name"))}
           onChange={(event) => set("name", event.currentTarget.value)}
         />
       );

@@ -1,7 +1,9 @@
 import type { CohortCriterion, CriterionRole } from "@concord/contract";
-import { ActionIcon, Select, Text } from "@mantine/core";
+import { ActionIcon, Select } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
+import { WrongMessage } from "../../platform/WrongMessage.tsx";
+import { wrongBy } from "../../platform/wrong-fields.ts";
 import classes from "./CriterionCard.module.css";
 import { CriterionFields, kindLabels } from "./CriterionFields.tsx";
 import { removeCondition } from "./conditions.ts";
@@ -30,6 +32,7 @@ interface CriterionCardProps {
 export function CriterionCard(props: CriterionCardProps): ReactNode {
   const { id, position, count, criterion, names, errors, onChange, onMove, onRemove } = props;
   const name = `criterion ${position + 1}`;
+  const roleMessage = useId();
   const mayBeIndex = criterion.kind === "concept" || criterion.kind === "event";
   const changeRole = (value: string | null) => {
     const role = value === "index" || value === "exclusion" ? value : "inclusion";
@@ -57,6 +60,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
             .filter((role) => role !== "index" || mayBeIndex)
             .map((role) => ({ value: role, label: roleLabels[role] }))}
           value={criterion.role}
+          {...wrongBy(errors["role"] === undefined ? undefined : roleMessage)}
           onChange={changeRole}
         />
         <span className={classes.kind}>{kindLabels[criterion.kind]}</span>
@@ -100,9 +104,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
         />
       </div>
       {errors["role"] !== undefined && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {errors["role"]}
-        </Text>
+        <WrongMessage id={roleMessage}>{errors["role"]}</WrongMessage>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Criterion, CriterionRole } from "@concord/contract";
-import { ActionIcon, Button, Group, Menu, Select, Stack, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, Menu, Select, Stack } from "@mantine/core";
 import { IconMinus, IconPlus, IconX } from "@tabler/icons-react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useId, type ReactNode } from "react";
 import { EventField } from "../../events/EventField.tsx";
 import { ConceptSetEditor } from "./ConceptSetEditor.tsx";
 import {
@@ -18,6 +18,8 @@ import {
 import { errorsBelow, newCriterion, withField } from "./draft.ts";
 import classes from "./CriterionFields.module.css";
 import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
+import { WrongMessage } from "../../platform/WrongMessage.tsx";
+import { wrongBy } from "../../platform/wrong-fields.ts";
 import type { Names } from "./use-names.ts";
 
 // Its fields are much code, and a criterion begins without conditions.
@@ -53,6 +55,7 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
           names={names}
           isOfCodes={criterion.records === "codes"}
           error={errors["concepts.include"]}
+          excludeError={errors["concepts.exclude"]}
           onChange={(concepts) => onChange({ ...criterion, concepts })}
         />
       )}
@@ -60,7 +63,7 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
         <EventField
           eventId={criterion.eventId}
           events={names.events}
-          error={errors["eventId"] === undefined ? undefined : "Select an event"}
+          error={errors["eventId"]}
           onChange={(eventId) => onChange({ ...criterion, eventId })}
         />
       )}
@@ -68,11 +71,7 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
         {...{ criterion, anchor, names, errors, ...(role ? { role } : {}) }}
         onChange={onChange}
       />
-      {errors[""] !== undefined && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {errors[""]}
-        </Text>
-      )}
+      {errors[""] !== undefined && <WrongMessage>{errors[""]}</WrongMessage>}
     </Stack>
   );
 }
@@ -120,6 +119,7 @@ function Conditions(props: CriterionFieldsProps<Criterion>): ReactNode {
             concepts={criterion.valueConcepts}
             names={names}
             error={errors["valueConcepts.include"]}
+            excludeError={errors["valueConcepts.exclude"]}
             onChange={(valueConcepts) => onChange({ ...criterion, valueConcepts })}
           />
         </div>
@@ -217,6 +217,9 @@ function GroupFields({
   onChange,
 }: CriterionFieldsProps<GroupCriterion>): ReactNode {
   const { of, criteria } = criterion;
+  const id = useId();
+  const messageOf = (field: "of" | "n") =>
+    errors[field] === undefined ? undefined : `${id}${field}`;
   const isCounted = of === "at-least" || of === "at-most";
   const changeKind = (value: string | null) => {
     const chosen = groupKinds.find((kind) => kind.value === value)?.value ?? of;
@@ -236,6 +239,7 @@ function GroupFields({
           allowDeselect={false}
           data={groupKinds}
           value={of}
+          {...wrongBy(messageOf("of"))}
           onChange={changeKind}
         />
         {isCounted && (
@@ -244,12 +248,22 @@ function GroupFields({
             isWhole
             width={70}
             value={criterion.n}
-            error={errors["n"]}
+            messageId={messageOf("n")}
             onChange={(n) => onChange(withField(criterion, "n", n))}
           />
         )}
         <span>these</span>
       </Group>
+      {(["of", "n"] as const).map((field) => {
+        const message = errors[field];
+        return (
+          message !== undefined && (
+            <WrongMessage key={field} id={`${id}${field}`}>
+              {message}
+            </WrongMessage>
+          )
+        );
+      })}
       <ol className={classes.group}>
         {criteria.map((inner, at) => (
           // Lines have no identity of their own: their place is what is edited.
@@ -275,11 +289,7 @@ function GroupFields({
           </li>
         ))}
       </ol>
-      {errors["criteria"] !== undefined && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {errors["criteria"]}
-        </Text>
-      )}
+      {errors["criteria"] !== undefined && <WrongMessage>{errors["criteria"]}</WrongMessage>}
       <Group gap={4}>
         {kinds.map((kind) => (
           <Button

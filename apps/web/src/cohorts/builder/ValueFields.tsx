@@ -3,11 +3,14 @@ import { Group, Select, TagsInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { withField } from "./draft.ts";
 import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
+import { wrongBy } from "../../platform/wrong-fields.ts";
+import type { MessageOf } from "./message-of.ts";
 
 interface ValueFieldsProps {
   readonly value: ValueRange;
-  /** Field path below the value → message. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly messageOf: MessageOf;
+  /** Said of the units, at their own field. */
+  readonly unitsError: string | undefined;
   readonly onChange: (value: ValueRange) => void;
 }
 
@@ -18,7 +21,12 @@ const ways = [
 ] as const;
 
 /** A range of numbers, and how their units are taken: whatever they are, converted to one, or only some, as written. */
-export function ValueFields({ value, errors, onChange }: ValueFieldsProps): ReactNode {
+export function ValueFields({
+  value,
+  messageOf,
+  unitsError,
+  onChange,
+}: ValueFieldsProps): ReactNode {
   const { unit, units, ...bounds } = value;
   const way = units ? "written" : unit === undefined ? "any" : "converted";
   const changeWay = (chosen: string | null) => {
@@ -40,6 +48,7 @@ export function ValueFields({ value, errors, onChange }: ValueFieldsProps): Reac
           label="Smallest"
           width={70}
           value={value.min}
+          messageId={messageOf("", "min", "minExclusive")}
           onChange={(min) => onChange(withField(value, "min", min))}
         />
         <Bound
@@ -53,7 +62,7 @@ export function ValueFields({ value, errors, onChange }: ValueFieldsProps): Reac
           label="Largest"
           width={70}
           value={value.max}
-          isWrong={errors["max"] !== undefined}
+          messageId={messageOf("max", "maxExclusive")}
           onChange={(max) => onChange(withField(value, "max", max))}
         />
       </Group>
@@ -74,7 +83,7 @@ export function ValueFields({ value, errors, onChange }: ValueFieldsProps): Reac
             aria-label="Unit of the value"
             placeholder="mg/dL"
             value={unit ?? ""}
-            error={errors["unit"] !== undefined}
+            {...wrongBy(messageOf("unit"))}
             onChange={(event) => onChange({ ...value, unit: event.currentTarget.value })}
           />
         )}
@@ -88,7 +97,7 @@ export function ValueFields({ value, errors, onChange }: ValueFieldsProps): Reac
             splitChars={[","]}
             acceptValueOnBlur
             value={units ?? []}
-            error={Object.keys(errors).some((path) => path.startsWith("units"))}
+            error={unitsError}
             onChange={(chosen) => onChange({ ...bounds, units: chosen })}
           />
         )}

@@ -3,21 +3,22 @@ import { Checkbox, Group, Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Anchor } from "./conditions.ts";
 import { withField } from "./draft.ts";
-import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
+import { wrongBox, wrongBy } from "../../platform/wrong-fields.ts";
+import type { MessageOf } from "./message-of.ts";
+import { NumberPair } from "./NumberPair.tsx";
 
 interface WindowFieldsProps {
   readonly window: RelativeWindow;
   readonly anchor: Anchor;
   /** Ends are days: no hours are offered. */
   readonly isOfEnd: boolean;
-  /** Field path below the window → message. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly messageOf: MessageOf;
   readonly onChange: (window: RelativeWindow) => void;
 }
 
 /** Two bounds in time from the index, or from the fact that the criterion is around; each from its start or its end. */
 export function WindowFields(props: WindowFieldsProps): ReactNode {
-  const { window, anchor, isOfEnd, errors, onChange } = props;
+  const { window, anchor, isOfEnd, messageOf, onChange } = props;
   const name = anchor === "index" ? "index" : "it";
   const ends = [
     { field: "fromIndexEnd", label: `From counts from the end of ${name}` },
@@ -26,19 +27,12 @@ export function WindowFields(props: WindowFieldsProps): ReactNode {
   return (
     <>
       <Group gap={6}>
-        <OptionalNumber
-          label="From"
-          isWhole
-          value={window.from}
-          onChange={(from) => onChange(withField(window, "from", from))}
-        />
-        <span>to</span>
-        <OptionalNumber
-          label="To"
-          isWhole
-          value={window.to}
-          isWrong={errors["to"] !== undefined}
-          onChange={(to) => onChange(withField(window, "to", to))}
+        <NumberPair
+          whole={window}
+          fields={["from", "to"]}
+          labels={["From", "To"]}
+          messageOf={messageOf}
+          onChange={onChange}
         />
         <Select
           size="xs"
@@ -47,7 +41,7 @@ export function WindowFields(props: WindowFieldsProps): ReactNode {
           allowDeselect={false}
           data={isOfEnd && window.unit === "days" ? ["days"] : ["days", "hours"]}
           value={window.unit}
-          error={errors["unit"] !== undefined}
+          {...wrongBy(messageOf("unit"))}
           onChange={(unit) => onChange({ ...window, unit: unit === "hours" ? "hours" : "days" })}
         />
         <Text size="xs" c="dimmed">
@@ -62,6 +56,7 @@ export function WindowFields(props: WindowFieldsProps): ReactNode {
               size="xs"
               label={label}
               checked={window[field] ?? false}
+              {...wrongBox(messageOf(field))}
               onChange={(event) =>
                 onChange(withField(window, field, event.currentTarget.checked || undefined))
               }

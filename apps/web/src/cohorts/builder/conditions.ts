@@ -64,6 +64,13 @@ const fields: Readonly<Record<ConditionName, readonly string[]>> = {
   name: ["name"],
 };
 
+/** The condition that a criterion's field belongs to; undefined where it belongs to none. */
+export function conditionOf(field: string): ConditionName | undefined {
+  // The keys of the table are the names.
+  const names = Object.keys(fields) as ConditionName[];
+  return names.find((name) => fields[name].includes(field));
+}
+
 /** What a condition begins with. */
 const beginnings = {
   records: { records: "codes" },

@@ -22,7 +22,16 @@ export class ApiProblem extends Error {
     const { edition } = body;
     this.edition = typeof edition === "string" ? edition : undefined;
   }
+
+  /** Whether the same call may be answered another time: nothing is wrong with what was asked for. */
+  get mayPass(): boolean {
+    const isRefusal = this.status >= 400 && this.status < 500;
+    return !isRefusal || passing.includes(this.status) || this.code === "document.not-ready";
+  }
 }
+
+/** Refusals of this moment: time-out, too many requests. */
+const passing: readonly number[] = [408, 429];
 
 /** The problem in an answer that was not OK, whatever its body turns out to be. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
