@@ -52,7 +52,7 @@ async function cyclicEvent(): Promise<string> {
   const names = [fresh("Snake"), fresh("Tail")];
   const { rows } = await pool.query<{ event_id: number }>(
     `insert into event (organization_id, name, event_type)
-     select a.organization_id, n, 'index' from unnest($1::text[]) n, account a where a.email = 'researcher@northfield.example'
+     select organization_id, n, 'index' from unnest($1::text[]) n, (select organization_id from event order by event_id limit 1) one
      returning event_id`,
     [names],
   );
@@ -68,7 +68,7 @@ async function cyclicEvent(): Promise<string> {
 async function storedCohort(definition: CohortDefinition): Promise<number> {
   const { rows } = await pool.query<{ cohort_id: number }>(
     `insert into cohort (organization_id, cohort_name, definition, created_by, updated_at)
-     select organization_id, $1, $2, user_id, now() from account where email = 'researcher@northfield.example'
+     select organization_id, $1, $2, created_by, now() from cohort order by cohort_id limit 1
      returning cohort_id`,
     [fresh("Stored"), JSON.stringify(definition)],
   );
@@ -282,7 +282,7 @@ describe("what the server refuses of events and studies stands at its field", ()
   it("S7.9 an event that would hold itself", async () => {
     const page = await site.open("user", "addstudy");
     const [inner, outer] = [fresh("Inner"), fresh("Outer")];
-    const events = page.getByRole("textbox", { name: "Or one of these events" });
+    const events = page.getByRole("combobox", { name: "Or one of these events" });
     const make = async (eventName: string, part?: string) => {
       await page.getByRole("button", { name: "New event" }).click();
       const dialog = page.getByRole("dialog", { name: "New event" });
@@ -310,11 +310,7 @@ describe("what the server refuses of events and studies stands at its field", ()
     await expect.poll(() => isFocused(events)).toBe(true);
     expect(await dialog.getByRole("textbox", { name: "Event name" }).inputValue()).toBe(inner);
     expect(await brokenRules(page)).toEqual([]);
-    await dialog
-      .getByRole("button", { name: `Remove ${outer}` })
-      .or(events)
-      .last()
-      .press("Backspace");
+    await events.press("Backspace");
     await expect.poll(() => saidOf(events)).toBe("");
     expect(errorsOf(page)).toEqual([]);
   });

@@ -139,7 +139,10 @@ function checkGroup(
   if (group.of === "at-least" && group.n === 0)
     report([...path, "n"], "At least 0 asks for nothing");
   if (group.n !== undefined && group.n > group.criteria.length)
-    report([...path, "n"], `The group has ${group.criteria.length} criteria`);
+    report(
+      [...path, "n"],
+      `The group has ${group.criteria.length} ${group.criteria.length === 1 ? "criterion" : "criteria"}`,
+    );
   if (depth === DEEPEST_GROUP) {
     report(path, `Groups may lie at most ${DEEPEST_GROUP} deep`);
     return;

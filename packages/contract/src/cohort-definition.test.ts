@@ -147,7 +147,7 @@ describe("S3.3 a cohort definition", () => {
           },
         ],
       },
-      "criteria.0.n: The group has 1 criteria",
+      "criteria.0.n: The group has 1 criterion",
     ],
     [
       "the period of the index without an index criterion",

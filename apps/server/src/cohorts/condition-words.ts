@@ -50,8 +50,7 @@ function boundsWords(
   const at = (days: number, isEnd: boolean | undefined) => {
     const name = isEnd ? `the end of ${anchor.moment}` : anchor.day;
     if (days === 0) return isEnd ? `the day of ${name}` : name;
-    const amount = Math.abs(days);
-    return `${amount} ${amount === 1 ? "day" : "days"} ${days < 0 ? "before" : "after"} ${name}`;
+    return `${daysWords(Math.abs(days))} ${days < 0 ? "before" : "after"} ${name}`;
   };
   const end = to === undefined ? "" : at(to, toIndexEnd);
   if (from === undefined) return `any time until ${end}`;
@@ -107,14 +106,21 @@ export function valueWords(range: ValueRange): string {
   return `${bounds} in ${[...units.slice(0, mostUnits), ...more].join(" or ")} as written`;
 }
 
-/** 'lasts 30 days or more', 'lasts 0 to 7 days'. */
+/** '1 day', '30 days'. */
+function daysWords(days: number): string {
+  return `${days} ${days === 1 ? "day" : "days"}`;
+}
+
+/** 'lasts 30 days or more', 'lasts 0 to 7 days', 'lasts 1 day'. */
 export function durationWords({ min, max }: Duration): string {
-  if (min !== undefined && max !== undefined) return `lasts ${min} to ${max} days`;
-  return min === undefined ? `lasts ${max ?? 0} days or less` : `lasts ${min} days or more`;
+  if (min === undefined) return `lasts ${daysWords(max ?? 0)} or less`;
+  if (max === undefined) return `lasts ${daysWords(min)} or more`;
+  return min === max ? `lasts ${daysWords(min)}` : `lasts ${min} to ${daysWords(max)}`;
 }
 
 export function ageWords({ min, max, count }: AgeRange): string {
   const way = count === "calendar" ? " (by calendar year)" : "";
+  if (min !== undefined && min === max) return `age ${min}${way}`;
   if (min !== undefined && max !== undefined) return `age ${min} to ${max}${way}`;
   return min === undefined ? `age ${max ?? 0} or under${way}` : `age ${min} or over${way}`;
 }
@@ -122,8 +128,8 @@ export function ageWords({ min, max, count }: AgeRange): string {
 export function observationWords(days: ObservedDays, anchor: Anchor): string[] {
   const { before = 0, after = 0, samePeriodAsIndex, throughEnd } = days;
   const words = [
-    ...(before > 0 ? [`observed ${before} days before`] : []),
-    ...(after > 0 ? [`observed ${after} days after`] : []),
+    ...(before > 0 ? [`observed ${daysWords(before)} before`] : []),
+    ...(after > 0 ? [`observed ${daysWords(after)} after`] : []),
     ...(samePeriodAsIndex ? [`in the observation period of ${anchor.moment}`] : []),
     ...(throughEnd ? ["observed to its end"] : []),
   ];

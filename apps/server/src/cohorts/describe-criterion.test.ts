@@ -46,6 +46,18 @@ const words = (criterion: Criterion & { role?: CohortCriterion["role"] }) => [
 
 describe("S2.56 criteria in words", () => {
   it.each([
+    [{ lasts: { min: 1 } }, "lasts 1 day or more"],
+    [{ lasts: { min: 2 } }, "lasts 2 days or more"],
+    [{ lasts: { max: 1 } }, "lasts 1 day or less"],
+    [{ lasts: { min: 0, max: 1 } }, "lasts 0 to 1 day"],
+    [{ lasts: { min: 1, max: 1 } }, "lasts 1 day"],
+    [{ observation: { before: 1, after: 30 } }, "observed 1 day before · observed 30 days after"],
+    [{ age: { min: 65, max: 65 } }, "age 65 at the event"],
+  ])("one day is a day, and not days: %j is '%s'", (more, said) => {
+    expect(detailOf(of(1, more), names)).toBe(said);
+  });
+
+  it.each([
     [{ unit: "days", from: -365, to: 30 }, "365 days before to 30 days after"],
     [{ unit: "days", to: -1 }, "any time before index"],
     [{ unit: "days", to: -30 }, "any time until 30 days before"],

@@ -53,8 +53,9 @@ export function reasonOf(
 }
 
 function countWords({ count, least, most }: ShownCriterion): string {
-  if (most !== null && count > most) return `There are ${count}, at most ${most} may be.`;
-  return least > 1 ? `There are ${count} of ${least}.` : "There is none that counts.";
+  const found = `There ${count === 1 ? "is" : "are"} ${count}`;
+  if (most !== null && count > most) return `${found}, at most ${most} may be.`;
+  return least > 1 ? `${found} of ${least}.` : "There is none that counts.";
 }
 
 /** What came nearest of all criteria that found too little. */
@@ -66,7 +67,8 @@ function nearest(criteria: readonly ShownCriterion[]): string[] {
 }
 
 function missWords({ obstacle, gap, unit, value }: NearMiss): string {
-  const days = gap === null ? "" : `${rounded(gap)} ${gap === 1 ? "day" : "days"} `;
+  const amount = gap === null ? "" : rounded(gap);
+  const days = gap === null ? "" : `${amount} ${amount === "1" ? "day" : "days"} `;
   switch (obstacle) {
     case "dates":
       return `${days}outside the dates`;

@@ -32,6 +32,11 @@ export function formatPart(value: number | null): string {
   return value === null ? HIDDEN : formatNumber(value);
 }
 
+/** The noun after a number of patients: 'patient' after 1. */
+export function patientNoun(count: number | null): string {
+  return count === 1 ? "patient" : "patients";
+}
+
 /** An ISO date or date and time as MM/DD/YYYY; empty for none. Calendar days: no time zone is applied. */
 export function formatDate(iso: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? "") ?? [];

@@ -5,7 +5,7 @@ import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatCount, formatPart } from "../platform/format.ts";
+import { formatCount, patientNoun, formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { LazyPart } from "../platform/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -156,7 +156,8 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
       )}
       {cohorts.in_several_arms_count !== 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {formatCount(cohorts.in_several_arms_count)} patients are in more than one arm.
+          {formatCount(cohorts.in_several_arms_count)} {patientNoun(cohorts.in_several_arms_count)}{" "}
+          {cohorts.in_several_arms_count === 1 ? "is" : "are"} in more than one arm.
         </Text>
       )}
     </>

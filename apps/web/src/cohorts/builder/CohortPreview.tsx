@@ -2,7 +2,7 @@ import type { CohortDefinition } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FailedState } from "../../platform/FailedState.tsx";
-import { formatPart } from "../../platform/format.ts";
+import { formatPart, patientNoun } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
 import classes from "./CohortBuilder.module.css";
 import type { Preview } from "./use-preview.ts";
@@ -18,13 +18,15 @@ interface CohortPreviewProps {
 export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps): ReactNode {
   const { data, error, isFetching, isBehind } = preview;
   const isWhole = wrong === undefined && definition.criteria.length > 0;
+  const isRefused = error !== null && !isFetching && !error.mayPass;
+  const hasFailed = error !== null && !isFetching && error.mayPass;
   return (
     <section className={classes.preview} aria-label="Preview">
       <p className={classes.previewHead} role="status">
         {data && isWhole && (
           <>
             <strong>{formatPart(data.data.members)}</strong> of {formatPart(data.data.entry)}{" "}
-            patients · counted in {Math.round(data.milliseconds)} ms
+            {patientNoun(data.data.entry)} · counted in {Math.round(data.milliseconds)} ms
             {data.rounded_to > 1 && ` · rounded down to a multiple of ${data.rounded_to}`}
           </>
         )}
@@ -35,8 +37,9 @@ export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps
               : wrong}
           </span>
         )}
+        {isWhole && isRefused && <span>{error.description}</span>}
       </p>
-      {error && !isFetching && <FailedState problem={error} onRetry={preview.refetch} />}
+      {hasFailed && <FailedState problem={error} onRetry={preview.refetch} />}
       {data && isWhole && (
         <AttritionFlow index={data.index} attrition={data.data} isStale={isFetching || isBehind} />
       )}

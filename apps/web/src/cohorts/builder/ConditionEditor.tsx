@@ -253,6 +253,7 @@ function Fields(props: FieldsProps): ReactNode {
           data={[...Gender.options]}
           value={conditions.gender ?? []}
           error={listMessage(errors, "gender")}
+          errorProps={{ fz: "xs" }}
           onChange={(chosen) =>
             set(
               "gender",
@@ -269,6 +270,7 @@ function Fields(props: FieldsProps): ReactNode {
           data={[...FactSource.options]}
           value={conditions.sources ?? []}
           error={listMessage(errors, "sources")}
+          errorProps={{ fz: "xs" }}
           onChange={(chosen) =>
             set(
               "sources",

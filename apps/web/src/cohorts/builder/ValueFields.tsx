@@ -98,6 +98,7 @@ export function ValueFields({
             acceptValueOnBlur
             value={units ?? []}
             error={unitsError}
+            errorProps={{ fz: "xs" }}
             onChange={(chosen) => onChange({ ...bounds, units: chosen })}
           />
         )}
