@@ -2,26 +2,15 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
-import { dateOfDay, dayOfDate } from "./calendar.ts";
-import { evaluate, membersOf } from "./evaluate.ts";
+import { dayOfDate } from "./calendar.ts";
 import { explainPatient } from "./explain-patient.ts";
-import { concept, planOf, readerOf, universeOf } from "./run.test-data.ts";
+import { concept, membersWith, planOf, readerOf, universeOf } from "./run.test-data.ts";
 
 const index = { role: "index" as const, ...concept(30) };
 const visit = { role: "inclusion" as const, ...concept(40) };
 
-async function members(
-  lines: string[],
-  definition: CohortDefinition,
-  universe = universeOf(5),
-): Promise<string[]> {
-  const plan = planOf(definition);
-  const found = membersOf(plan, await evaluate(plan, readerOf(lines), universe));
-  return Array.from(
-    found.patientIds,
-    (patientId, at) => `${patientId} ${dateOfDay(found.indexDays[at] ?? 0)}`,
-  );
-}
+const members = (lines: string[], definition: CohortDefinition, universe = universeOf(5)) =>
+  membersWith(lines, definition, universe);
 
 describe("S2.57 the end of what lasts", () => {
   it("finds who was in hospital on the index day: begun by then, not ended before it", async () => {

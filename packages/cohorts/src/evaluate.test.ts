@@ -5,21 +5,10 @@ import { countMasks } from "./attrition.ts";
 import { dateOfDay, dayOfDate } from "./calendar.ts";
 import type { CohortEntries } from "./evaluate-block.ts";
 import { evaluate, evaluateBlocks, joinEntries, membersOf } from "./evaluate.ts";
-import { concept, planOf, readerOf, universeOf } from "./run.test-data.ts";
+import { concept, membersWith, planOf, readerOf, universeOf } from "./run.test-data.ts";
 
-/** Members as "patient index-date". */
-async function members(
-  lines: string[],
-  definition: CohortDefinition,
-  universe = universeOf(4),
-): Promise<string[]> {
-  const plan = planOf(definition);
-  const found = membersOf(plan, await evaluate(plan, readerOf(lines), universe));
-  return Array.from(
-    found.patientIds,
-    (patientId, at) => `${patientId} ${dateOfDay(found.indexDays[at] ?? 0)}`,
-  );
-}
+const members = (lines: string[], definition: CohortDefinition, universe = universeOf(4)) =>
+  membersWith(lines, definition, universe);
 
 const index = { role: "index" as const, ...concept(10) };
 

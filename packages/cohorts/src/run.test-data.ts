@@ -1,9 +1,10 @@
 // A few lines of facts and a definition in, members out: the shortest way to say a case in a test.
 import type { CohortDefinition, EventDefinition } from "@concord/contract";
 
-import { dayOfDate, NO_DAY } from "./calendar.ts";
+import { dateOfDay, dayOfDate, NO_DAY } from "./calendar.ts";
 import { decodePosting } from "./decode-posting.ts";
 import { encodePosting } from "./encode-posting.ts";
+import { evaluate, membersOf } from "./evaluate.ts";
 import type { PostingReader } from "./evaluate.ts";
 import { planCohort } from "./plan-cohort.ts";
 import type { CohortPlan } from "./plan.ts";
@@ -94,4 +95,18 @@ export function planOf(
 /** A concept criterion's beginning. */
 export function concept(conceptId: number, descendants = true) {
   return { kind: "concept" as const, concepts: { include: [{ conceptId, descendants }] } };
+}
+
+/** Who is in a cohort, as "patient index-date". */
+export async function membersWith(
+  lines: readonly string[],
+  definition: CohortDefinition,
+  universe: Universe,
+): Promise<string[]> {
+  const plan = planOf(definition);
+  const found = membersOf(plan, await evaluate(plan, readerOf(lines), universe));
+  return Array.from(
+    found.patientIds,
+    (patientId, at) => `${patientId} ${dateOfDay(found.indexDays[at] ?? 0)}`,
+  );
 }

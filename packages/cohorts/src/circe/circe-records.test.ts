@@ -1,19 +1,9 @@
 // What a definition looks at that is no fact under a standard concept.
 import { describe, expect, it } from "vitest";
 
+import { known, recorded, set } from "./circe.test-data.ts";
 import { importCirce } from "./import-circe.ts";
 
-const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
-/** Codes that records have are concepts of their own. */
-const recorded = (omopId: number) =>
-  omopId < 1000 ? { conceptId: omopId + 5000, knowsBeneath: omopId < 900 } : undefined;
-const set = (id: number, ...concepts: object[]) => ({
-  id,
-  name: `Set ${id}`,
-  expression: {
-    items: concepts.map((item) => ({ isExcluded: false, includeDescendants: true, ...item })),
-  },
-});
 const circe = (fields: object) => ({
   ConceptSets: [set(0, { concept: { CONCEPT_ID: 10 } }), set(1, { concept: { CONCEPT_ID: 20 } })],
   PrimaryCriteria: { CriteriaList: [{ ConditionOccurrence: { CodesetId: 0 } }] },

@@ -1,20 +1,9 @@
-import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
 import { CirceProblem } from "./circe-object.ts";
+import { index, known, recorded, set } from "./circe.test-data.ts";
 import { importCirce } from "./import-circe.ts";
 
-const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
-/** Codes that records have are concepts of their own. */
-const recorded = (omopId: number) =>
-  omopId < 1000 ? { conceptId: omopId + 5000, knowsBeneath: omopId < 900 } : undefined;
-const set = (id: number, ...concepts: object[]) => ({
-  id,
-  name: `Set ${id}`,
-  expression: {
-    items: concepts.map((item) => ({ isExcluded: false, includeDescendants: true, ...item })),
-  },
-});
 const circe = (fields: object) => ({
   ConceptSets: [
     set(0, { concept: { CONCEPT_ID: 10 } }),
@@ -34,13 +23,6 @@ const circe = (fields: object) => ({
   ...fields,
 });
 const rule = (expression: object) => ({ InclusionRules: [{ name: "Rule", expression }] });
-const index: CohortDefinition["criteria"][number] = {
-  role: "index",
-  kind: "concept",
-  concepts: { include: [{ conceptId: 10, descendants: true }] },
-  firstInHistory: true,
-  observation: { before: 365, after: 0 },
-};
 
 /** What the correlated criterion is read as, and the remarks as "path: effect". */
 function readRule(correlated: object): [unknown, string[]] {

@@ -1,18 +1,11 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
+import { index, known } from "./circe.test-data.ts";
 import { exportCirce } from "./export-circe.ts";
 import { importCirce } from "./import-circe.ts";
 
-const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
 const recorded = (conceptId: number) => ({ conceptId, knowsBeneath: true });
-const index: CohortDefinition["criteria"][number] = {
-  role: "index",
-  kind: "concept",
-  concepts: { include: [{ conceptId: 10, descendants: true }] },
-  firstInHistory: true,
-  observation: { before: 365, after: 0 },
-};
 
 describe("ATLAS export", () => {
   const omopOf = (conceptId: number) => ({
