@@ -1,5 +1,5 @@
 import type { CohortDefinition, InputOf } from "@concord/contract";
-import { lazy, useState, type ReactNode } from "react";
+import { lazy, useMemo, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
@@ -156,7 +156,12 @@ const NAME = "cohortObj.cohort_name";
 
 function CohortForm({ hand, ...actions }: CohortFormProps): ReactNode {
   const { form: draft } = hand;
-  const definition = definitionOf(draft);
+  const { criteria, dateRange, indexEvent } = draft;
+  // Of megabytes it is not made, checked and compared again at every key of the name.
+  const definition = useMemo(
+    () => definitionOf({ criteria, dateRange, indexEvent }),
+    [criteria, dateRange, indexEvent],
+  );
   const isNameless = draft.name.trim() === "";
   return (
     <FormScreen
@@ -173,6 +178,7 @@ function CohortForm({ hand, ...actions }: CohortFormProps): ReactNode {
         <LazyPart>
           <CohortBuilder
             draft={draft}
+            definition={definition}
             onChange={hand.change}
             showErrors={isAsked}
             nameError={isAsked && isNameless ? nameMissing : refused["name"]}

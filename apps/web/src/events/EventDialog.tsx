@@ -250,6 +250,7 @@ function EventContent({ form, errors, eventId, onChange }: EventContentProps): R
         data={others.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
         value={form.parts.map(String)}
         error={errors["parts"]}
+        openOnFocus={errors["parts"] === undefined}
         onChange={(chosen) => onChange({ ...form, parts: chosen.map(Number) })}
       />
     </>

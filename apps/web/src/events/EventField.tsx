@@ -27,6 +27,8 @@ export function EventField({ eventId, events, error, onChange }: EventFieldProps
         data={events.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
         value={eventId === 0 ? null : String(eventId)}
         error={error}
+        // The list would cover what is wrong.
+        openOnFocus={error === undefined}
         onChange={(value) => onChange(Number(value ?? 0))}
       />
       {mayChange && chosen && (

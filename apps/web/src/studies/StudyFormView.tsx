@@ -45,6 +45,8 @@ export function StudyFormView({ form, onChange, lookups, errors }: StudyFormView
         data={cohortChoices(form.base)}
         value={form.base === 0 ? null : String(form.base)}
         error={errors["base"]}
+        // The list would cover what is wrong.
+        openOnFocus={errors["base"] === undefined}
         onChange={(value) => onChange({ ...form, base: Number(value ?? 0) })}
       />
       <Lines
@@ -123,6 +125,7 @@ function Lines(props: LinesProps): ReactNode {
               data={choicesOf(value)}
               value={value === 0 ? null : String(value)}
               error={errorOf(at)}
+              openOnFocus={errorOf(at) === undefined}
               onChange={(next) => onChange(values.with(at, Number(next ?? 0)))}
             />
             {onEdit && value !== 0 && (

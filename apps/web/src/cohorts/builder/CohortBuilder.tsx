@@ -1,13 +1,13 @@
+import type { CohortDefinition } from "@concord/contract";
 import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import classes from "./CohortBuilder.module.css";
 import { CohortPreview } from "./CohortPreview.tsx";
 import { CriterionCard } from "./CriterionCard.tsx";
 import { kindLabels } from "./CriterionFields.tsx";
 import {
-  definitionOf,
   errorsBelow,
   withCriterion,
   withField,
@@ -32,6 +32,8 @@ const indexEvents = [
 
 interface CohortBuilderProps {
   readonly draft: CohortDraft;
+  /** What the draft stands for: the same object as long as it is the same. */
+  readonly definition: CohortDefinition;
   readonly onChange: (draft: CohortDraft) => void;
   /** Say beside each field what is missing: from the first Save on. */
   readonly showErrors: boolean;
@@ -45,6 +47,7 @@ interface CohortBuilderProps {
 /** A cohort's criteria on the left, what they leave of the patients on the right, counted while one types (S2.55). */
 export function CohortBuilder({
   draft,
+  definition,
   onChange,
   showErrors,
   nameError,
@@ -56,10 +59,11 @@ export function CohortBuilder({
   const outcomes = useOperation("GetEvent", { eventType: "outcome" }).data?.data ?? [];
   const { ask, dialog } = useEventDialog();
   const mayChangeEvents = useMayChangeEvents();
-  const definition = definitionOf(draft);
   const check = useDefinitionCheck();
-  const wrong = check?.(definition) ?? {};
-  const preview = usePreview(definition, check);
+  const wrong = useMemo(() => check?.(definition) ?? {}, [check, definition]);
+  const [firstWrong] = Object.values(wrong);
+  const isWhole = check !== undefined && firstWrong === undefined;
+  const preview = usePreview(definition, isWhole && criteria.length > 0);
   const errors = {
     ...placedMessages(definition, refusedDefinition(preview.refused)),
     ...refused,
@@ -169,6 +173,7 @@ export function CohortBuilder({
             data={outcomes.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
             value={draft.outcomes.map(String)}
             error={outcomesError}
+            openOnFocus={outcomesError === undefined}
             onChange={(chosen) => onChange({ ...draft, outcomes: chosen.map(Number) })}
           />
           {mayChangeEvents && (
@@ -188,7 +193,7 @@ export function CohortBuilder({
         </Group>
         {dialog}
       </div>
-      <CohortPreview definition={definition} wrong={Object.values(wrong)[0]} preview={preview} />
+      <CohortPreview definition={definition} wrong={firstWrong} preview={preview} />
     </div>
   );
 }

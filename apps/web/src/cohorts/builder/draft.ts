@@ -21,7 +21,7 @@ export interface CohortDraft {
   /** Outcome events. */
   readonly outcomes: readonly number[];
   /** Which index event counts; absent: the first. */
-  readonly indexEvent?: CohortDefinition["indexEvent"];
+  readonly indexEvent?: CohortDefinition["indexEvent"] | undefined;
 }
 
 export const emptyDraft: CohortDraft = { name: "", criteria: [], dateRange: {}, outcomes: [] };
@@ -64,7 +64,11 @@ export function draftOf(
 }
 
 /** The definition that a draft stands for; `definitionErrors` says whether it can be run. */
-export function definitionOf({ criteria, dateRange, indexEvent }: CohortDraft): CohortDefinition {
+export function definitionOf({
+  criteria,
+  dateRange,
+  indexEvent,
+}: Pick<CohortDraft, "criteria" | "dateRange" | "indexEvent">): CohortDefinition {
   const hasRange = dateRange.start !== undefined || dateRange.end !== undefined;
   const hasIndex = criteria.some(({ criterion }) => criterion.role === "index");
   return {

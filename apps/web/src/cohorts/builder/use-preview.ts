@@ -3,7 +3,6 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import type { ShownQuery } from "../../platform/Loaded.tsx";
 import type { FieldMessages } from "../../platform/refusal.ts";
-import type { DefinitionCheck } from "./use-definition-check.ts";
 
 /** Typing rests this long before the criteria are counted, in milliseconds. */
 const REST = 80;
@@ -16,31 +15,16 @@ export interface Preview extends ShownQuery<OutputOf<"PreviewCohort">> {
   readonly refused: FieldMessages;
 }
 
-/** @param check undefined while it is on its way: nothing is counted before. */
-export function usePreview(
-  definition: CohortDefinition,
-  check: DefinitionCheck | undefined,
-): Preview {
-  const now = JSON.stringify(definition);
-  const [rested] = useDebouncedValue(now, REST);
-  // Its own text, so that a definition which is equal is not counted again.
-  const wanted = JSON.parse(rested) as CohortDefinition;
-  const isWhole = (one: CohortDefinition) =>
-    one.criteria.length > 0 && check !== undefined && Object.keys(check(one)).length === 0;
+/** @param isWhole nothing keeps the definition from being counted; while something does, nothing is asked */
+export function usePreview(definition: CohortDefinition, isWhole: boolean): Preview {
+  const [rested] = useDebouncedValue(definition, REST);
+  const isBehind = rested !== definition;
   const preview = useOperation(
     "PreviewCohort",
-    { definition: wanted },
-    // What has come to rest may be older than what is shown, and not whole yet.
-    { enabled: isWhole(definition) && isWhole(wanted), keepPrevious: true },
+    { definition: rested },
+    { enabled: isWhole && !isBehind, keepPrevious: true },
   );
   const { data, error, isFetching, refetch } = preview;
-  const isBehind = rested !== now;
-  return {
-    data,
-    error,
-    isFetching,
-    refetch,
-    isBehind,
-    refused: error && !isBehind ? error.errors : {},
-  };
+  const refused = error && !isBehind ? error.errors : {};
+  return { data, error, isFetching, refetch, isBehind, refused };
 }
