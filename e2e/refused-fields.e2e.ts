@@ -272,7 +272,9 @@ describe("S2.55 a large definition", () => {
     await save(page);
     const concepts = card(page, 2).getByRole("textbox", { name: "Add concept" });
     await expect.poll(() => isFocused(concepts)).toBe(true);
-    expect(await saidOf(concepts)).toMatch(/^The definition has [45]\.?\d? MB, and at most 3\.9 can be/);
+    expect(await saidOf(concepts)).toMatch(
+      /^The definition has [45]\.?\d? MB, and at most 3\.9 can be/,
+    );
     expect(await name(page).inputValue()).toBe("Typed beside 4 MB");
     await card(page, 2).getByRole("button", { name: "Show 69,970 more" }).waitFor();
   });

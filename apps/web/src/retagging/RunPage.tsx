@@ -1,5 +1,5 @@
 import type { AnnotationChange, OutputOf } from "@concord/contract";
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
@@ -51,6 +51,15 @@ function ChosenRun({ runId }: { runId: number }): ReactNode {
           >
             {mayCancel && isOpen(data) && <CancelButton run={data} />}
           </PageHeader>
+          {data.state === "running" && (
+            <Progress
+              value={data.progress}
+              size="sm"
+              mb="md"
+              maw={560}
+              aria-label={`Progress of run ${runId}`}
+            />
+          )}
           <Versions run={data} />
           {data.state === "whole" ? <Comparison run={data} /> : <NotYet run={data} />}
         </>

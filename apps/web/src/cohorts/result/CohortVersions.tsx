@@ -229,7 +229,8 @@ function Members({ title, count, patients }: MembersProps): ReactNode {
       ]}
       rows={patients}
       rowKey={({ patient_id }) => patient_id}
-      empty={<EmptyState message="Nobody" />}
+      // The two lists turn their pages together.
+      empty={<EmptyState message={count === 0 ? "Nobody" : "No more of them"} />}
     />
   );
 }
