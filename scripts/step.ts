@@ -36,11 +36,12 @@ export async function runStep({ name, commands, live = false, count }: Step): Pr
     const result = await run(command, live);
     if (result.ok) continue;
     ok = false;
-    output += `$ ${command.join(" ")}\n${result.output}\n`;
+    // Of one that is shown as it comes, only that it was stopped.
+    output += live ? result.output : `$ ${command.join(" ")}\n${result.output}\n`;
   }
   const seconds = (performance.now() - begin) / 1000;
   console.log(`${ok ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
-  if (!ok && !live) console.log(output.trimEnd());
+  if (!ok && output !== "") console.log(output.trimEnd());
   const counts = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
   // A check without tests, or a run that broke before its tests, still is something that failed.
   if (!ok && counts.failed === 0) counts.failed = 1;
