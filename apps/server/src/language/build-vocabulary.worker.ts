@@ -4,7 +4,7 @@ import { buildVocabulary, type VocabularyEntry } from "@concord/nlp";
 import { connect } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
 import { categoryNamed } from "../vocabulary/category-named.ts";
-import { openShippedFiles } from "../vocabulary/load-shipped-files.ts";
+import { shippedOrder } from "./shipped-order.ts";
 import { vocabularyVersion } from "./vocabulary-version.ts";
 
 export interface BuildVocabularyData {
@@ -32,8 +32,7 @@ async function build({ url, version }: BuildVocabularyData): Promise<SharedArray
       if ((await vocabularyVersion(client)) !== version) return null;
       // Of equal terms the one that comes first wins: the shipped ones in their own order, then all others. Neither ids nor the order
       // of loading count.
-      const shipped = await (await openShippedFiles()).read();
-      const place = new Map(shipped.concepts.map(({ cuid }, at) => [cuid, at]));
+      const place = await shippedOrder();
       const inOrder = <Row extends { cuid: string }>(list: Row[]): Row[] =>
         list.toSorted(
           (a, b) => (place.get(a.cuid) ?? Infinity) - (place.get(b.cuid) ?? Infinity) || 0,
