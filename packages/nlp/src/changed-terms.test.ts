@@ -60,6 +60,7 @@ describe.skipIf(!hasCtakesNotes)(
     const results = notes.map(({ text }) => written(tag(text, before)));
 
     it("every note that is read differently was said to be", () => {
+      const leastDifferent = 30;
       let different = 0;
       let left = 0;
       fc.assert(
@@ -74,6 +75,8 @@ describe.skipIf(!hasCtakesNotes)(
             for (const [at, { text }] of notes.entries()) {
               const isAffected = affected(text);
               if (!isAffected) left++;
+              // Nothing is claimed of those that were named but that some of them do change.
+              else if (different > leastDifferent) continue;
               if (written(tag(text, engine)) === results[at]) continue;
               different++;
               if (!isAffected) throw new Error(`note ${at} is read differently`);
@@ -83,7 +86,7 @@ describe.skipIf(!hasCtakesNotes)(
         { numRuns: 40, seed: 20_261_120 },
       );
       // The test would prove nothing if no note changed, nor if all were always named.
-      expect(different).toBeGreaterThan(30);
+      expect(different).toBeGreaterThan(leastDifferent);
       expect(left).toBeGreaterThan(notes.length * 10);
     }, 300_000);
   },
@@ -92,9 +95,8 @@ describe.skipIf(!hasCtakesNotes)(
 /** The shipped concepts that these texts mention, with all their terms. */
 function vocabularyOf(texts: readonly string[]): VocabularySource {
   const engine: Engine = shippedEngine();
-  const used = new Set(
-    texts.flatMap((text) => tag(text, engine).entities.map(({ concept }) => concept)),
-  );
+  const entities = texts.flatMap((text) => tag(text, engine).entities);
+  const used = new Set(entities.map(({ concept }) => concept));
   const concepts = [...used]
     .toSorted((a, b) => a - b)
     .map((index) => {
@@ -102,9 +104,8 @@ function vocabularyOf(texts: readonly string[]): VocabularySource {
       return { cuid, text, sab: "TEST", code: cuid, category };
     });
   const mentioned = new Map<string, VocabularyEntry>();
-  for (const text of texts)
-    for (const { cuid, text: term } of tag(text, engine).entities)
-      mentioned.set(`${cuid} ${term.toLowerCase()}`, entry(cuid, term.replaceAll(/\s+/g, " ")));
+  for (const { cuid, text: term } of entities)
+    mentioned.set(`${cuid} ${term.toLowerCase()}`, entry(cuid, term.replaceAll(/\s+/g, " ")));
   return {
     concepts,
     entries: [

@@ -18,11 +18,15 @@ export interface Engine {
   readonly vitals: ReadonlySet<number>;
 }
 
+/** The rules are the same for every vocabulary, and take a quarter of a second. */
+let context: CompiledContext | undefined;
+
 export function createEngine(vocabulary: Vocabulary): Engine {
+  context ??= compileContext();
   return {
     version: engineVersion,
     vocabulary,
-    context: compileContext(),
+    context,
     inference: prepareInference(vocabulary),
     misspellings: prepareMisspellings(vocabulary),
     vitals: new Set(
