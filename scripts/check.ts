@@ -15,6 +15,8 @@ const reports = mkdtempSync(join(tmpdir(), "concord-reports-"));
 // What the tests put into the temporary folder goes with it. PostgreSQL, which is another user where this is root, passes through.
 chmodSync(reports, 0o711);
 process.env["TMPDIR"] = reports;
+// The tests start some hundred threads and processes of the server: the next reads what the first has compiled.
+process.env["NODE_COMPILE_CACHE"] = join(reports, "compiled");
 const flakyTests = join(reports, "flaky.txt");
 process.env[flakyFile] = flakyTests;
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
