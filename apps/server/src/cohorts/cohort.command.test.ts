@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hasSharedData, sharedData } from "../batches/import-in-test.ts";
-import { gibleedDatabase } from "./gibleed-in-test.ts";
+import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
 
 const minute = 60_000;
 

@@ -5,7 +5,7 @@ import type { ConceptSet, Criterion, EventDefinition } from "@concord/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasSharedData } from "../batches/import-in-test.ts";
-import { gibleedDatabase } from "./gibleed-in-test.ts";
+import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
 import { askedDefinitions, expectAgreement, loadRecords } from "./oracle-in-test.ts";
 import { randomDefinition } from "./random-definition.ts";
 import { conceptIds, events } from "./random-vocabulary.ts";

@@ -1,5 +1,6 @@
 import type { Connection } from "../platform/database/connect.ts";
 import { seededDatabase } from "../platform/database/test-database.ts";
+import { shippedVocabulary } from "../vocabulary/shipped-in-test.ts";
 import { loadDemonstration } from "./load.ts";
 
 /**
@@ -7,7 +8,9 @@ import { loadDemonstration } from "./load.ts";
  * tests after them find it.
  */
 export function demonstrationDatabase(): Promise<Connection> {
-  return seededDatabase("demonstration", (fresh) =>
-    loadDemonstration(fresh, { now: new Date("2026-03-01T00:00:00Z") }),
+  return seededDatabase(
+    "demonstration",
+    (fresh) => loadDemonstration(fresh, { now: new Date("2026-03-01T00:00:00Z") }),
+    shippedVocabulary,
   );
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
 import { notesFormat } from "../batches/notes/notes-format.ts";
 import { seededDatabase } from "../platform/database/test-database.ts";
-import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
+import { shippedVocabulary } from "../vocabulary/shipped-in-test.ts";
 import { everythingTagged } from "./notes-in-test.ts";
 import { tagDocuments } from "./tag-documents.ts";
 
@@ -17,11 +17,14 @@ describe.skipIf(!hasSharedData)("the notes of ctakes-examples, by the shipped vo
   const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
   afterAll(() => rmSync(cacheFolder, { recursive: true }));
   const database = () =>
-    seededDatabase("ctakes_examples", async (fresh) => {
-      await loadShippedVocabulary(fresh);
-      const notes = join(sharedData, "ctakes-examples/ctakes-examples-notes.tar.xz");
-      await importPaths(fresh, notesFormat, [notes]);
-    });
+    seededDatabase(
+      "ctakes_examples",
+      async (fresh) => {
+        const notes = join(sharedData, "ctakes-examples/ctakes-examples-notes.tar.xz");
+        await importPaths(fresh, notesFormat, [notes]);
+      },
+      shippedVocabulary,
+    );
 
   test(
     "all 2,383 are tagged, every annotation's text is its slice, sections tile the text, masks keep its length",

@@ -1,8 +1,18 @@
-// For tests: a vocabulary of a few concepts, packed as the shipped one is.
+// For tests: the shipped vocabulary in a database, and one of a few concepts, packed as the shipped one is.
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Seed } from "../platform/database/test-database.ts";
+import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
+
+/** The whole shipped vocabulary, loaded once a run for all that is put onto it. */
+export const shippedVocabulary: Seed = {
+  name: "shipped_vocabulary",
+  fill: async (fresh) => {
+    await loadShippedVocabulary(fresh);
+  },
+};
 
 interface SmallVocabulary {
   /** cuid, text, sab, code, category. */

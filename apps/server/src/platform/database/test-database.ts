@@ -15,33 +15,47 @@ export async function testDatabase(): Promise<Connection> {
   return cloneUntilDone(template);
 }
 
+/** What is in a database before a test file has it. */
+export interface Seed {
+  /** Names the seed; the same name must always mean the same seed. */
+  readonly name: string;
+  readonly fill: (connection: Connection) => Promise<void>;
+  /** What is there already when it is filled; an empty database when not given. */
+  readonly onto?: Seed;
+}
+
 /**
- * Like `testDatabase()`, with what `seed` put in. `seed` runs once in the whole test run, by whichever file asks
+ * Like `testDatabase()`, with what `fill` put in. It runs once in the whole test run, by whichever file asks
  * first; the others clone the result.
- * @param name names the seed; the same name must always mean the same seed
  */
 export async function seededDatabase(
   name: string,
-  seed: (connection: Connection) => Promise<void>,
+  fill: Seed["fill"],
+  onto?: Seed,
 ): Promise<Connection> {
+  return cloneUntilDone(await filled({ name, fill, ...(onto && { onto }) }));
+}
+
+async function filled({ name, fill, onto }: Seed): Promise<string> {
   const seeded = `seeded_${name}`;
   await onServer(async (server) => {
     // Files run in several processes: one seeds, the others wait here.
     await server.query("select pg_advisory_lock(hashtext($1))", [seeded]);
     const { rowCount } = await server.query("select from pg_database where datname = $1", [seeded]);
     if (rowCount) return;
+    const from = onto ? await filled(onto) : template;
     const draft = `draft_${name}`;
     await server.query(`drop database if exists "${draft}"`);
-    await server.query(`create database "${draft}" template "${template}" strategy file_copy`);
+    await server.query(`create database "${draft}" template "${from}" strategy file_copy`);
     const connection = connect(urlOf(draft));
     try {
-      await seed(connection);
+      await fill(connection);
     } finally {
       await connection.close();
     }
     await server.query(`alter database "${draft}" rename to "${seeded}"`);
   });
-  return cloneUntilDone(seeded);
+  return seeded;
 }
 
 async function cloneUntilDone(from: string): Promise<Connection> {
