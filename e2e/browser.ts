@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { afterAll, expect, onTestFinished } from "vitest";
 
 const systemChromium = "/usr/bin/chromium";
 
@@ -44,7 +44,10 @@ export interface PageOptions {
   readonly storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
 }
 
-/** A page with storage of its own, as a new visitor has; what the browser says of errors is in `errorsOf`. */
+/**
+ * A page with storage of its own, as a new visitor has; what the browser says of errors is in `errorsOf`. It is closed when
+ * its test ends: the pages of a whole file would go on asking and drawing.
+ */
 export async function newPage(origin: string, options: PageOptions = {}): Promise<Page> {
   const browser = await launchBrowser();
   const context = await browser.newContext({
@@ -53,6 +56,7 @@ export async function newPage(origin: string, options: PageOptions = {}): Promis
     reducedMotion: "reduce",
     ...options,
   });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const errors: string[] = [];
   pageErrors.set(page, errors);
