@@ -34,7 +34,10 @@ export function AtlasReview({ file, onBack, onImported }: AtlasReviewProps): Rea
   const add = useCommand("ImportAtlasCohort", changedByCohorts);
   const parts = atlasParts(text, checked);
   const isMissingName = name.trim() === "";
-  const isNameTaken = add.error?.code === "cohort.name-taken";
+  const nameRefused =
+    add.error?.code === "cohort.name-taken"
+      ? add.error.description
+      : add.error?.errors["cohortObj.cohort_name"];
   return (
     <>
       <Text mb="sm" role="status">
@@ -49,19 +52,13 @@ export function AtlasReview({ file, onBack, onImported }: AtlasReviewProps): Rea
         mt="md"
         label="Cohort name"
         value={name}
-        error={
-          isMissingName
-            ? "Cohort name is required"
-            : isNameTaken
-              ? add.error?.description
-              : undefined
-        }
+        error={isMissingName ? "Cohort name is required" : nameRefused}
         onChange={(event) => {
           setName(event.currentTarget.value);
           if (add.isError) add.reset();
         }}
       />
-      {add.error && !isNameTaken && (
+      {add.error && nameRefused === undefined && (
         <Text c="var(--mantine-color-error)" role="alert" mt="xs">
           {add.error.description}
         </Text>
