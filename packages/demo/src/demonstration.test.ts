@@ -112,7 +112,7 @@ describe("issue 2 point 11: the demonstration study", () => {
   });
 
   test("rows and notes lie inside the patient's time, encounters follow each other", () => {
-    // Found and compared once: an expectation for each of a hundred thousand takes longer than all else here.
+    // Collected and expected once: an expectation for each of a hundred thousand takes seconds.
     const wrong = demo.patients.flatMap((patient) => {
       const list = encountersOf(patient).toSorted((a, b) => (a.start < b.start ? -1 : 1));
       return list.filter((encounter, index) => {
