@@ -310,13 +310,14 @@ function processorTime(pid: number | undefined): number {
 }
 
 /**
- * Each measure by itself, of nine or as many as half a second has, after as long that does not count: code and caches are
- * then as in a server that has answered before. Of three where one takes seconds.
+ * Each measure by itself, of nine or as many as a second has, after two seconds that do not count: code and caches are then
+ * as in a server that has answered before. Code that runs for a millisecond is not compiled for good in less: of two ways the
+ * first to be measured was the slower, whichever it was. Of three where one takes seconds.
  */
 async function median(work: () => Promise<Took>): Promise<Took> {
-  const warmUp = await runsOf(work, 2);
+  const warmUp = await runsOf(work, 2, 2000);
   const isLong = warmUp.some(({ milliseconds }) => milliseconds > fewRuns);
-  const runs = isLong ? [...warmUp, ...(await runsOf(work, 1))] : await runsOf(work, 9);
+  const runs = isLong ? [...warmUp, ...(await runsOf(work, 1, 0))] : await runsOf(work, 9, 1000);
   const middle = (of: (took: Took) => number) =>
     runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
   return {
@@ -325,9 +326,13 @@ async function median(work: () => Promise<Took>): Promise<Took> {
   };
 }
 
-/** At least so many, and until half a second is over. */
-async function runsOf(work: () => Promise<Took>, least: number): Promise<Took[]> {
-  const until = performance.now() + 500;
+/** At least so many, and until so many milliseconds are over. */
+async function runsOf(
+  work: () => Promise<Took>,
+  least: number,
+  milliseconds: number,
+): Promise<Took[]> {
+  const until = performance.now() + milliseconds;
   const runs: Took[] = [];
   while (runs.length < least || performance.now() < until) runs.push(await work());
   return runs;
