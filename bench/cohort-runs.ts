@@ -178,7 +178,7 @@ async function edit(
       ),
     });
   const windows = await median(() =>
-    count(next((days) => ({ window: { unit: "days", from: -365 + days, to: 0 } }))),
+    count(next((edit) => ({ window: { unit: "days", from: (edit % 365) - 365, to: 0 } }))),
   );
   const concepts = await median(() =>
     count(
