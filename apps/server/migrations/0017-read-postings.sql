@@ -8,7 +8,7 @@ create function database_state() returns table (name text, version text, referen
   from pg_database where datname = current_database()
 $$;
 
--- The state (as JSON, of concept 0), and postings as they are at that moment. A function, since COPY, which alone sends bytes as
+-- The state (as JSON, of source 0, which no posting has), and postings as they are at that moment. A function, since COPY, which alone sends bytes as
 -- they are, plans its statement each time: here a session plans it once.
 create function read_postings(concepts int[], sources smallint[], blocks int[])
 returns table (concept_id int, source smallint, block int, data bytea) language plpgsql stable as $$

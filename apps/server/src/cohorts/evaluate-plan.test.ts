@@ -138,6 +138,11 @@ test("postings are read byte by byte as they are stored, short ones and long one
   const postings = new SharedPostings();
   await inTransaction(connection, "write", async (db, client) => {
     const lengths = [20, 32_768, 32_769, 1_000_003];
+    // OMOP's concept of what has none: a posting like any other.
+    await client.query(
+      "insert into posting (concept_id, source, block, n, data) values (0, 1, 0, 1, $1)",
+      [randomBytes(20)],
+    );
     for (const [at, length] of lengths.entries())
       for (const block of [0, 1])
         await client.query(
@@ -145,9 +150,9 @@ test("postings are read byte by byte as they are stored, short ones and long one
           [5000 + at, 1 + (at % 2), block, randomBytes(length)],
         );
     const { rows: stored } = await client.query<{ key: string; data: Buffer }>(
-      "select block || ' ' || concept_id || ' ' || source as key, data from posting where concept_id >= 5000 order by key",
+      "select block || ' ' || concept_id || ' ' || source as key, data from posting where concept_id >= 5000 or concept_id = 0 order by key",
     );
-    expect(stored).toHaveLength(8);
+    expect(stored).toHaveLength(9);
     const state = await databaseState({ client });
     // The first of another set of concepts, so that what is missing differs between sources and blocks.
     await postings.read(client, state, {
@@ -158,7 +163,7 @@ test("postings are read byte by byte as they are stored, short ones and long one
     for (const time of ["cold", "warm"]) {
       const read = await postings.read(client, state, {
         blocks: [0, 1],
-        concepts: Int32Array.of(5000, 5001, 5002, 5003, 5004),
+        concepts: Int32Array.of(0, 5000, 5001, 5002, 5003, 5004),
         sources: 0b11110,
       });
       const found = read.flatMap((ofBlock, block) =>

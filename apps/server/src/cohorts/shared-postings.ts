@@ -48,16 +48,15 @@ export class SharedPostings {
     state: DatabaseState,
     asked: AskedPostings,
   ): Promise<StoredPosting[][]> {
-    const mayKeep = state.version !== null;
-    if (mayKeep) this.#turnTo(state);
-    const { known, missing } = mayKeep ? this.#find(asked) : nothingOf(asked);
+    this.#turnTo(state);
+    const { known, missing } = this.#find(asked);
     for (const wanted of wantedOf(missing)) {
       const read = await readPostings(client, wanted);
       if (read.state.version !== state.version) throw new DataChanged("The data changed");
       for (const [at, block] of asked.blocks.entries())
         for (const { block: of, ...posting } of read.postings)
           if (of === block) known[at]?.push(posting);
-      if (mayKeep && this.#of === nameOf(state))
+      if (state.version !== null && this.#of === nameOf(state))
         this.#keep(
           wanted,
           read.postings,
@@ -88,7 +87,8 @@ export class SharedPostings {
 
   #turnTo(state: DatabaseState): void {
     const of = nameOf(state);
-    if (of !== this.#of) {
+    // Of no version nothing is kept.
+    if (of !== this.#of || state.version === null) {
       this.#of = of;
       this.#bytes = 0;
       this.#found.clear();
@@ -175,19 +175,6 @@ function sourcesOf(bits: number): number[] {
   );
 }
 
-/** Nothing is known of any. */
-function nothingOf({ blocks, concepts, sources }: AskedPostings): Found {
-  return {
-    known: blocks.map(() => []),
-    missing:
-      concepts.length === 0
-        ? []
-        : blocks.flatMap((block) =>
-            sourcesOf(sources).map((source) => ({ block, source, concepts: [...concepts] })),
-          ),
-  };
-}
-
 /** What is asked for in one statement: the product of the three. */
 interface Wanted {
   readonly concepts: readonly number[];
@@ -230,12 +217,11 @@ async function readPostings(
   const postings: BlockPosting[] = [];
   for (const [concept, source, block, data] of rows) {
     if (!concept || !source || !block || !data) throw new Error("A posting has all of its fields");
-    const conceptId = concept.readInt32BE();
-    // What the function makes of the interface's fields.
-    if (conceptId === 0) state = JSON.parse(data.toString()) as DatabaseState;
+    // No posting has this source; concept 0 is OMOP's for what has none. What the function makes of the interface's fields.
+    if (source.readInt16BE() === 0) state = JSON.parse(data.toString()) as DatabaseState;
     else
       postings.push({
-        conceptId,
+        conceptId: concept.readInt32BE(),
         source: source.readInt16BE(),
         block: block.readInt32BE(),
         data: ownBytes(data),
