@@ -1,7 +1,11 @@
-import { firstAtLeast, type Universe } from "./universe.ts";
-
-/** Beyond every day of a posting (1,000,000,000), and so that the difference of two days is an integer of 32 bits. */
-export const FAR = 1_050_000_000;
+import {
+  FIRST_OBSERVED,
+  firstAtLeast,
+  LAST_OBSERVED,
+  PERIODS,
+  PERSON,
+  type Universe,
+} from "./universe.ts";
 
 /** The observation of a block's patients, by low id. */
 export interface Observation {
@@ -38,7 +42,7 @@ export class BlockPeriods {
 }
 
 function readPeriods(
-  { patientIds, periodOffsets, periodStarts, periodEnds }: Universe,
+  { patientIds, persons }: Universe,
   block: number,
   starts: Int32Array,
   ends: Int32Array,
@@ -49,18 +53,12 @@ function readPeriods(
   let none = false;
   for (let place = from; place < to; place++) {
     const low = patientIds[place]! & 0xff_ff;
-    const first = periodOffsets[place]!;
-    const after = periodOffsets[place + 1]!;
-    let start = FAR;
-    let end = -FAR;
-    for (let period = first; period < after; period++) {
-      if (periodStarts[period]! < start) start = periodStarts[period]!;
-      if (periodEnds[period]! > end) end = periodEnds[period]!;
-    }
-    if (after === first) none = true;
-    if (after > first + 1) several = true;
-    starts[low] = after === first ? -FAR : Math.max(start, 1 - FAR);
-    ends[low] = after === first ? FAR : Math.min(end, FAR - 1);
+    const person = PERSON * place;
+    const periods = persons[person + PERIODS]!;
+    if (periods === 0) none = true;
+    if (periods > 1) several = true;
+    starts[low] = persons[person + FIRST_OBSERVED]!;
+    ends[low] = persons[person + LAST_OBSERVED]!;
   }
   return { starts, ends, several, none };
 }

@@ -7,16 +7,15 @@ import { areInBounds, rowsOf, selectFacts, selecting } from "./select-facts.ts";
 /** What to do with the matching facts of one row: their places in the posting are `places[0]` to `places[n - 1]`. */
 export type Visit = (row: PostingRow, places: Int32Array, n: number) => void;
 
-/** Runs a test over the rows, handing each row's matching facts to `visit`; `onlyFirst`: at least each patient's first of a row. */
+/** Runs a test over the rows, handing each row's matching facts to `visit`. */
 export function visitFacts(
   test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
   visit: Visit,
-  onlyFirst = false,
 ): void {
   const relevant = rowsOf(test, rows);
-  const asked = selecting(test, relevant, patients, onlyFirst);
+  const asked = selecting(test, relevant, patients);
   const places = patients.tables.placesOf(mostFacts(relevant));
   for (const row of relevant) visit(row, places, selectFacts(asked, row, places));
 }

@@ -8,7 +8,7 @@ import { withPatientRows } from "./patient-rows.ts";
 import type { CohortPlan, FactTest } from "./plan.ts";
 import { indexBetween } from "./day-bounds.ts";
 import { endDayOf, minuteOf, type PostingRow } from "./posting.ts";
-import { areInBounds, rowsOf, selecting } from "./select-facts.ts";
+import { areInBounds, rowsOf, selectFacts, selecting } from "./select-facts.ts";
 import type { Universe } from "./universe.ts";
 
 /** Entry patients in columns, ascending by patient: those with an index event, or all without an index criterion. */
@@ -119,15 +119,14 @@ function enter(
 ): Uint16Array<ArrayBuffer> {
   const { indexDays, indexMinutes, indexEnds, active, tables } = patients;
   const { earliest, latestEnds, touched } = tables;
-  const only = later || toIndexEnd ? undefined : onlyRow(index, rows, patients);
+  const only = later || toIndexEnd ? undefined : onlyRow(index, rows);
   if (only) {
-    const lows = touched.slice(0, indexBetween(patients, only.posting, touched));
+    const lows = touched.slice(0, enterFirsts(only.test, only.row, patients));
     active.fill(0);
     for (let at = 0; at < lows.length; at++) active[lows[at]!] = 1;
     return lows;
   }
   let n = 0;
-  const postings = index.reduce((sum, test) => sum + rowsOf(test, rows).length, 0);
   for (const test of index) {
     const often = test.least > 1 ? oftenEnough(test, rows, patients) : null;
     const visit: Visit = ({ posting }, places, m) => {
@@ -152,13 +151,12 @@ function enter(
           latestEnds[low] = end;
       }
     };
-    visitFacts(test, rows, patients, visit, !later && !toIndexEnd);
+    visitFacts(test, rows, patients, visit);
   }
   active.fill(0);
   const lows = touched.slice(0, n);
   for (const low of lows) active[low] = 1;
-  // Those of one posting ascend already.
-  if (postings > 1) lows.set(n > MANY ? activeLows(patients) : lows.toSorted());
+  lows.set(n > MANY ? activeLows(patients) : lows.toSorted());
   for (const low of lows) {
     const moment = earliest[low]!;
     const day = Math.floor(moment / MINUTES);
@@ -170,17 +168,38 @@ function enter(
   return lows;
 }
 
-/** The row whose facts in the ranges of days, then worked out, are all the index events there are. */
+/** The row with all the index events, where there is one. */
 function onlyRow(
   index: readonly FactTest[],
   rows: readonly PostingRow[],
-  patients: BlockPatients,
-): PostingRow | undefined {
-  const [test] = index;
-  if (!test || index.length > 1 || test.least > 1) return undefined;
-  const [row, ...others] = rowsOf(test, rows);
-  if (!row || others.length > 0 || row.posting.n <= patients.tables.manyFacts) return undefined;
-  return areInBounds(selecting(test, [row], patients), row) ? row : undefined;
+): { readonly test: FactTest; readonly row: PostingRow } | undefined {
+  const [only, ...others] = index.flatMap((test) =>
+    rowsOf(test, rows).map((row) => ({ test, row })),
+  );
+  return others.length === 0 ? only : undefined;
+}
+
+/** Writes each patient's first event in the row as the index, and the patients to `touched`; gives their number. */
+function enterFirsts(test: FactTest, row: PostingRow, patients: BlockPatients): number {
+  const { indexDays, indexMinutes, tables } = patients;
+  const { posting } = row;
+  const often = test.least > 1 ? oftenEnough(test, [row], patients) : null;
+  const asked = selecting(test, [row], patients);
+  if (!often && areInBounds(asked, row)) return indexBetween(patients, posting, tables.touched);
+  const places = tables.placesOf(posting.n + 1);
+  const n = selectFacts(asked, row, places);
+  let before = -1;
+  let found = 0;
+  for (let each = 0; each < n; each++) {
+    const at = places[each]!;
+    const low = posting.patients[at]!;
+    if (low === before || (often && often[low] === 0)) continue;
+    before = low;
+    indexDays[low] = posting.dayBase + posting.days[at]!;
+    indexMinutes[low] = minuteOf(posting, at);
+    tables.touched[found++] = low;
+  }
+  return found;
 }
 
 /** 1 for each patient with as many facts as an index criterion asks for. */

@@ -14,7 +14,7 @@ import {
 import { withPatientRows } from "./patient-rows.ts";
 import { endDayOf, minuteOf, type PostingRow, unitOf } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
-import { firstAtLeast, type Universe } from "./universe.ts";
+import { firstAtLeast, PERSON, type Universe } from "./universe.ts";
 
 /** What of a criterion can stand in the way of a fact. */
 export type Obstacle =
@@ -153,7 +153,7 @@ function onlyPatient(universe: Universe, patientId: number): Universe | undefine
   const to = universe.periodOffsets[place + 1]!;
   return {
     patientIds: universe.patientIds.subarray(place, place + 1),
-    birthDays: universe.birthDays.subarray(place, place + 1),
+    persons: universe.persons.subarray(PERSON * place, PERSON * (place + 1)),
     genders: universe.genders.subarray(place, place + 1),
     organizationIds: universe.organizationIds.subarray(place, place + 1),
     deathDays: universe.deathDays.subarray(place, place + 1),

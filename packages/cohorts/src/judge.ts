@@ -4,6 +4,7 @@ import { countFacts } from "./count-facts.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { DemographicTest, Test } from "./plan.ts";
 import type { PostingRow } from "./posting.ts";
+import { birthDayOf } from "./universe.ts";
 
 /** 1 for each of `lows`, who are the active patients, for whom the test holds. */
 export function judge(
@@ -53,6 +54,6 @@ function fits(
   const day = patients.indexDays[low]!;
   if (genders && !isOneOf(genders, universe, place)) return false;
   if ((age || observed) && day === NO_DAY) return false;
-  if (age && !isOfAge(age, universe.birthDays[place]!, day)) return false;
+  if (age && !isOfAge(age, birthDayOf(universe, place), day)) return false;
   return !observed || isObserved(observed, universe, place, day, day, day);
 }

@@ -1,12 +1,13 @@
 // The inner loops. Each condition is a pass of its own over the facts that are left, and one that is not asked for costs
 // nothing.
 import { type BlockPatients, placeOf } from "./block-patients.ts";
-import { boundDays, hasBounds, selectBetween } from "./day-bounds.ts";
+import { boundDays, selectBetween } from "./day-bounds.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, ObservedTest, WindowTest } from "./plan.ts";
 import { endDayOf, type Posting, type PostingRow } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
 import { choiceTester } from "./choice-test.ts";
+import { birthDayOf, FAR, FIRST_OBSERVED, LAST_OBSERVED, PERIODS, PERSON } from "./universe.ts";
 
 /** Which facts a selection runs on. */
 export interface Selecting {
@@ -16,8 +17,6 @@ export interface Selecting {
   readonly firstDays: Int32Array | null;
   /** Whether each patient's range of days is worked out (`boundDays`); `observed`: what is asked of observation is in it. */
   readonly bounds: { readonly observed: boolean } | null;
-  /** Of a patient's facts in a row the first that matches is enough; others may be left out. */
-  readonly onlyFirst: boolean;
 }
 
 /** Makes ready for a selection over `rows`; good until the next on the same tables. */
@@ -25,7 +24,6 @@ export function selecting(
   test: FactTest,
   rows: readonly PostingRow[],
   patients: BlockPatients,
-  onlyFirst = false,
 ): Selecting {
   const { tables } = patients;
   const facts = rows.reduce((sum, { posting }) => sum + posting.n, 0);
@@ -33,9 +31,7 @@ export function selecting(
     test,
     patients,
     firstDays: test.firstInHistory ? firstDaysOf(rows, tables.firstDays) : null,
-    onlyFirst,
-    bounds:
-      facts > tables.manyFacts && hasBounds(test) ? { observed: !boundDays(test, patients) } : null,
+    bounds: facts > tables.manyFacts ? { observed: !boundDays(test, patients) } : null,
   };
 }
 
@@ -51,11 +47,11 @@ export function areInBounds(asked: Selecting, row: PostingRow): boolean {
 export function selectFacts(asked: Selecting, row: PostingRow, out: Int32Array): number {
   const { test, patients } = asked;
   const conditions = conditionsOf(asked, row);
-  let n = selectByDay(asked, row.posting, out);
-  if (test.observed && asksObserved(asked)) {
-    const onlyFirst = asked.onlyFirst && conditions.length === 0;
-    n = keepObserved(test.observed, patients, row.posting, out, n, onlyFirst);
-  }
+  let n = asked.bounds
+    ? selectBetween(patients, row.posting, out)
+    : selectInDays(test, patients, row.posting, out);
+  if (test.observed && asksObserved(asked))
+    n = keepObserved(test.observed, patients, row.posting, out, n);
   for (const condition of conditions) n = keep(out, n, condition);
   return n;
 }
@@ -93,53 +89,34 @@ export function rowsOf(test: FactTest, rows: readonly PostingRow[]): PostingRow[
   );
 }
 
-function selectByDay(
-  { test, patients, bounds }: Selecting,
-  posting: Posting,
-  out: Int32Array,
-): number {
-  if (bounds) return selectBetween(patients, posting, out);
-  return test.window?.unit === "days"
-    ? selectInDays(test, test.window, patients, posting, out)
-    : selectActive(test, patients, posting, out);
-}
-
-function selectActive(
-  test: FactTest,
-  { active }: BlockPatients,
-  posting: Posting,
-  out: Int32Array,
-): number {
-  const { n, patients, days } = posting;
-  const first = test.firstDay - posting.dayBase;
-  const last = test.lastDay - posting.dayBase;
-  let kept = 0;
-  for (let at = 0; at < n; at++) {
-    const day = days[at]!;
-    if (active[patients[at]!] === 1 && day >= first && day <= last) out[kept++] = at;
-  }
-  return kept;
-}
-
 /**
- * `selectActive` and the window in one pass: together they leave little, and are most of a run. Who is active comes first: of a
- * cohort of rare concepts nearly nobody is.
+ * Those of active patients on the test's days and in its window, in one pass: they leave little, and are most of a run. No
+ * branches, as in the ranges of days.
  */
 function selectInDays(
   test: FactTest,
-  { from, to }: WindowTest,
   { active, indexDays }: BlockPatients,
   { n, patients, days, dayBase }: Posting,
   out: Int32Array,
 ): number {
+  const first = Math.max(test.firstDay, -FAR);
+  const last = Math.min(test.lastDay, FAR);
+  const window = test.window?.unit === "days" ? test.window : null;
+  const isFrom = window !== null && window.from > -Infinity;
+  const isTo = window !== null && window.to < Infinity;
+  const from = isFrom ? window.from : 0;
+  const to = isTo ? window.to : 0;
+  const before = isFrom ? -1 : 0;
+  const after = isTo ? -1 : 0;
   let kept = 0;
   for (let at = 0; at < n; at++) {
     const low = patients[at]!;
-    if (active[low] === 0) continue;
-    const day = dayBase + days[at]!;
-    const since = day - indexDays[low]!;
-    if (since < from || since > to) continue;
-    if (day >= test.firstDay && day <= test.lastDay) out[kept++] = at;
+    const day = (dayBase + days[at]!) | 0;
+    const since = (day - indexDays[low]!) | 0;
+    const beyond =
+      (day - first) | (last - day) | ((since - from) & before) | ((to - since) & after);
+    out[kept] = at;
+    kept += active[low]! & (~beyond >>> 31);
   }
   return kept;
 }
@@ -173,7 +150,7 @@ function ofPatients(
   const conditions: Condition[] = [];
   if (genders) conditions.push((at) => isOneOf(genders, universe, placeAt(at)));
   if (age)
-    conditions.push((at) => isOfAge(age, universe.birthDays[placeAt(at)]!, dayAt(posting, at)));
+    conditions.push((at) => isOfAge(age, birthDayOf(universe, placeAt(at)), dayAt(posting, at)));
   return conditions;
 }
 
@@ -184,30 +161,51 @@ function asksObserved({ test: { observed }, patients: { universe }, bounds }: Se
   return universe.periodStarts.length > 0 || observed.before + observed.after > 0;
 }
 
-/** A pass of its own, as it is asked of most index events. */
+/**
+ * A pass of its own, as it is asked of most index events: without branches, so that the processor fetches the next patients
+ * while it waits for one. That decides for those with one period.
+ */
 function keepObserved(
   observed: ObservedTest,
   patients: BlockPatients,
   posting: Posting,
   out: Int32Array,
   n: number,
-  onlyFirst: boolean,
 ): number {
-  const { universe, indexDays } = patients;
+  const { universe, places, firstPlace, indexDays } = patients;
+  const { persons } = universe;
+  const { before, after } = observed;
+  const ofIndex = observed.samePeriodAsIndex ? -1 : 0;
   let kept = 0;
-  let found = -1;
+  let others = 0;
   for (let each = 0; each < n; each++) {
     const at = out[each]!;
     const low = posting.patients[at]!;
-    if (low === found) continue;
+    const day = (posting.dayBase + posting.days[at]!) | 0;
+    const indexDay = indexDays[low]!;
+    const person = PERSON * (places ? places[low]! : firstPlace + low);
+    const start = persons[person + FIRST_OBSERVED]!;
+    const end = persons[person + LAST_OBSERVED]!;
+    others |= persons[person + PERIODS]! ^ 1;
+    const beyond =
+      (day - start - before) |
+      (end - after - day) |
+      (((indexDay - start) | (end - indexDay)) & ofIndex);
+    out[kept] = at;
+    kept += ~beyond >>> 31;
+  }
+  if (others === 0 && !observed.throughEnd) return kept;
+  return keep(out, kept, inPeriod(observed, patients, posting));
+}
+
+function inPeriod(observed: ObservedTest, patients: BlockPatients, posting: Posting): Condition {
+  const { universe, indexDays } = patients;
+  return (at) => {
+    const low = posting.patients[at]!;
     const day = dayAt(posting, at);
     const end = observed.throughEnd ? endDayOf(posting, at) : day;
-    if (!isObserved(observed, universe, placeOf(patients, low), day, indexDays[low]!, end))
-      continue;
-    out[kept++] = at;
-    if (onlyFirst) found = low;
-  }
-  return kept;
+    return isObserved(observed, universe, placeOf(patients, low), day, indexDays[low]!, end);
+  };
 }
 
 function keep(out: Int32Array, n: number, holds: Condition): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { NO_DAY } from "./calendar.ts";
-import { blocksOf, buildUniverse } from "./universe.ts";
+import { birthDayOf, blocksOf, buildUniverse, FAR } from "./universe.ts";
 
 const patient = (patientId: number) => ({
   patientId,
@@ -18,12 +18,19 @@ const period = (patientId: number, startDay: number) => ({
 describe("a universe", () => {
   it("has each patient's own periods, and passes over those of strangers", () => {
     const universe = buildUniverse(
-      [patient(2), patient(4), patient(5)],
+      [patient(2), { ...patient(4), birthDay: 99 }, patient(5)],
       [period(1, 0), period(2, 10), period(3, 20), period(4, 30), period(4, 50), period(9, 60)],
     );
     expect([...universe.periodOffsets]).toEqual([0, 1, 3, 3]);
     expect([...universe.periodStarts.subarray(0, 3)]).toEqual([10, 30, 50]);
-    expect([...universe.birthDays]).toEqual([NO_DAY, NO_DAY, NO_DAY]);
+    expect([0, 1, 2].map((place) => birthDayOf(universe, place))).toEqual([NO_DAY, 99, NO_DAY]);
+    expect([...universe.persons]).toEqual(
+      [
+        [NO_DAY, 1, 10, 19],
+        [99, 2, 30, 59],
+        [NO_DAY, 0, -FAR, FAR],
+      ].flat(),
+    );
   });
 
   it("names the blocks that have patients", () => {

@@ -5,8 +5,11 @@ import { NO_DAY } from "./calendar.ts";
 export interface Universe {
   /** Ascending, no duplicates. */
   readonly patientIds: Int32Array;
-  /** NO_DAY: not known. */
-  readonly birthDays: Int32Array;
+  /**
+   * `PERSON` numbers of each patient, side by side: a run of rare concepts asks one patient here and one there, and the
+   * processor waits for each line of memory.
+   */
+  readonly persons: Int32Array;
   /** Place in `Gender`. */
   readonly genders: Uint8Array;
   readonly organizationIds: Int32Array;
@@ -16,6 +19,25 @@ export interface Universe {
   readonly periodOffsets: Int32Array;
   readonly periodStarts: Int32Array;
   readonly periodEnds: Int32Array;
+}
+
+/** Beyond every day of a posting (1,000,000,000), and so that the difference of two days is an integer of 32 bits. */
+export const FAR = 1_050_000_000;
+
+/** How many numbers `persons` has of each patient. */
+export const PERSON = 4;
+/** NO_DAY: not known. */
+export const BIRTH_DAY = 0;
+/** How many observation periods there are. */
+export const PERIODS = 1;
+/** First day of the first period; -FAR: there is none. */
+export const FIRST_OBSERVED = 2;
+/** Last day of the last period; FAR: there is none. */
+export const LAST_OBSERVED = 3;
+
+/** Day of birth of the patient at a place; NO_DAY: not known. */
+export function birthDayOf({ persons }: Universe, place: number): number {
+  return persons[PERSON * place + BIRTH_DAY]!;
 }
 
 /** One row of `patient`. */
@@ -46,7 +68,7 @@ export function buildUniverse(
   const n = patients.length;
   const universe: Universe = {
     patientIds: new Int32Array(n),
-    birthDays: new Int32Array(n),
+    persons: new Int32Array(PERSON * n),
     genders: new Uint8Array(n),
     organizationIds: new Int32Array(n),
     deathDays: new Int32Array(n),
@@ -58,15 +80,18 @@ export function buildUniverse(
   const unknown = Gender.options.indexOf("unknown");
   let period = 0;
   let kept = 0;
+  const person = new Int32Array(PERSON);
   for (const [at, patient] of patients.entries()) {
     if (at > 0 && patient.patientId <= universe.patientIds[at - 1]!)
       throw new RangeError("Patients must ascend by patient_id");
     universe.patientIds[at] = patient.patientId;
-    universe.birthDays[at] = patient.birthDay ?? NO_DAY;
     universe.genders[at] = genderCodes.get(patient.gender) ?? unknown;
     universe.organizationIds[at] = patient.organizationId;
     universe.deathDays[at] = patient.deathDay ?? NO_DAY;
     universe.periodOffsets[at] = kept;
+    const before = kept;
+    let start = FAR;
+    let end = -FAR;
     for (
       let next = periods[period];
       next && next.patientId <= patient.patientId;
@@ -77,7 +102,15 @@ export function buildUniverse(
       if (next.patientId < patient.patientId) continue;
       universe.periodStarts[kept] = next.startDay;
       universe.periodEnds[kept++] = next.endDay;
+      start = Math.min(start, next.startDay);
+      end = Math.max(end, next.endDay);
     }
+    const own = kept - before;
+    person[BIRTH_DAY] = patient.birthDay ?? NO_DAY;
+    person[PERIODS] = own;
+    person[FIRST_OBSERVED] = own === 0 ? -FAR : Math.max(start, 1 - FAR);
+    person[LAST_OBSERVED] = own === 0 ? FAR : Math.min(end, FAR - 1);
+    universe.persons.set(person, PERSON * at);
   }
   universe.periodOffsets[n] = kept;
   return universe;

@@ -13,6 +13,7 @@ import type { DatabaseState } from "./database-state.ts";
 import { evaluateEntries } from "./evaluate-entries.ts";
 import { evaluationPool } from "./evaluation-pool.ts";
 import type { EvaluationPool } from "./evaluation-pool.ts";
+import type { Answers } from "./evaluation-task.ts";
 import { loadUniverse } from "./load-universe.ts";
 import { sharedPostings } from "./shared-postings.ts";
 import type { SharedPostings } from "./shared-postings.ts";
@@ -24,8 +25,8 @@ export interface EvaluationMeans {
   readonly pool?: EvaluationPool;
   readonly postings?: SharedPostings;
   /**
-   * Bytes of postings that are evaluated in this thread and not in the pool's: by themselves a millisecond or two, less than
-   * sending the work away takes.
+   * Bytes of postings that are evaluated in this thread and not in the pool's, while the next are read: by themselves some
+   * milliseconds, in parts of one or two.
    */
   readonly bytesHere?: number;
 }
@@ -57,7 +58,7 @@ const blocksAtOnce = 4;
 /** Ids of patients are given from 1 on. */
 const firstBlocks = [0, 1, 2, 3];
 
-const fewBytes = 1_000_000;
+const fewBytes = 250_000;
 
 async function tryPlan(
   call: Caller,
@@ -71,25 +72,35 @@ async function tryPlan(
   const universe = await loadUniverse(call, state);
   // A walk through later index events, or around each fact, does more than its bytes say.
   let bytesLeft = isSimple(plan) ? bytesHere : 0;
-  const parts = await inOrder(inGroups(blocksOf(universe)), pool.size, async (blocks) => {
-    const read = await postings.read(call.client, state, asked(blocks));
-    return blocks.map((block, at) => {
-      const found = read[at] ?? [];
-      const task = { kind: "entries", plan, universe, block, postings: found } as const;
-      bytesLeft -= found.reduce((sum, { data }) => sum + data.byteLength, emptyBlock);
-      return bytesLeft >= 0
-        ? evaluateEntries({ ...task, organizations })
-        : pool.run({ ...task, organizations });
-    });
-  });
+  const groups = inGroups(blocksOf(universe));
+  const read = (blocks: readonly number[]) => postings.read(call.client, state, asked(blocks));
+  const parts: Promise<Answers["entries"]>[] = [];
+  for await (const [blocks, found] of readAhead(groups, read)) {
+    for (const [at, block] of blocks.entries()) {
+      const ofBlock = found[at] ?? [];
+      const task = {
+        kind: "entries",
+        plan,
+        universe,
+        block,
+        postings: ofBlock,
+        organizations,
+      } as const;
+      bytesLeft -= ofBlock.reduce((sum, { data }) => sum + data.byteLength, emptyBlock);
+      parts.push(bytesLeft >= 0 ? Promise.resolve(evaluateEntries(task)) : begun(pool.run(task)));
+    }
+    // So many groups, beside the one that is being read, wait for the threads in memory.
+    await parts.at(-blocksAtOnce * pool.size);
+  }
+  const answers = await Promise.all(parts);
   return {
     state,
     universe,
     result: {
-      ...joinEntries(parts.map((part) => part.entries)),
-      maskCounts: sumMasks(parts.flatMap((part) => part.maskCounts)),
+      ...joinEntries(answers.map(({ entries }) => entries)),
+      maskCounts: sumMasks(answers.flatMap(({ maskCounts }) => maskCounts)),
     },
-    members: joinEntries(parts.map((part) => part.members)),
+    members: joinEntries(answers.map(({ members }) => members)),
   };
 }
 
@@ -165,21 +176,32 @@ function* byBlock(members: CohortEntries): Generator<[number, CohortEntries]> {
   }
 }
 
-/** Begins one item after the other, with the work of up to `ahead` + 1 of them going on; the answers in order. */
-async function inOrder<Item, Answer>(
+/** Reads one item after the other, each while the caller works on the one before. */
+async function* readAhead<Item, Read>(
   items: readonly Item[],
-  ahead: number,
-  begin: (item: Item) => Promise<readonly (Answer | Promise<Answer>)[]>,
-): Promise<Answer[]> {
-  const begun: Promise<Answer[]>[] = [];
-  for (const item of items) {
-    if (begun.length > ahead) await begun[begun.length - 1 - ahead];
-    const work = Promise.all(await begin(item));
-    // It is awaited below; until then, a failure is nobody's.
-    work.catch(() => undefined);
-    begun.push(work);
+  read: (item: Item) => Promise<Read>,
+): AsyncGenerator<[Item, Read]> {
+  const begin = (at: number): Promise<[Item, Read]> | undefined => {
+    const item = items[at];
+    return item === undefined ? undefined : begun(read(item).then((found) => [item, found]));
+  };
+  let next = begin(0);
+  try {
+    for (let at = 1; next; at++) {
+      const found = await next;
+      next = begin(at);
+      yield found;
+    }
+  } finally {
+    // Whoever goes on with the connection finds it free.
+    await next?.catch(() => undefined);
   }
-  return (await Promise.all(begun)).flat();
+}
+
+/** What is awaited later: until then, its failure is nobody's. */
+function begun<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }
 
 function sumMasks(parts: readonly MaskCount[]): MaskCount[] {

@@ -4,7 +4,7 @@ import type { Universe } from "@concord/cohorts";
 export function shareUniverse(universe: Universe): Universe {
   return {
     patientIds: shared(universe.patientIds),
-    birthDays: shared(universe.birthDays),
+    persons: shared(universe.persons),
     genders: sharedBytes(universe.genders),
     organizationIds: shared(universe.organizationIds),
     deathDays: shared(universe.deathDays),
