@@ -133,8 +133,10 @@ async function compare(
   const found = first.answer;
   requireSame(profile, plan, found, (await plain()).answer, (await ohdsi()).answer);
 
-  const tables = { what: "OHDSI tables", ...(await median(ohdsi)) };
-  const statement = { what: "one statement", ...(await median(plain)) };
+  const ways = { ohdsi, plain, cold: () => engine(new SharedPostings()), kept: () => engine(warm) };
+  const { cold, kept, ...baselines } = await medians(ways);
+  const tables = { what: "OHDSI tables", ...baselines.ohdsi };
+  const statement = { what: "one statement", ...baselines.plain };
   client.release();
   const of = `${count(found.result.patientIds.length)} entries, ${count(found.members.patientIds.length)} members`;
   const figure = (what: string, took: Took, baseline: Figure["baseline"]) =>
@@ -142,8 +144,6 @@ async function compare(
   figure("OHDSI temporary tables", tables, null);
   figure("one SQL statement", statement, tables);
   figure("first in this process", first, tables);
-  const cold = await median(() => engine(new SharedPostings()));
-  const kept = await median(() => engine(warm));
   for (const baseline of [tables, statement]) {
     figure("cold, postings read", cold, baseline);
     figure("warm, postings kept", kept, baseline);
@@ -309,15 +309,36 @@ function processorTime(pid: number | undefined): number {
   return (user + system) / 1000 + backend;
 }
 
+async function median(way: () => Promise<Took>): Promise<Took> {
+  return (await medians({ way })).way;
+}
+
 /**
- * Each measure by itself, of nine or as many as a second has, after two seconds that do not count: code and caches are then
- * as in a server that has answered before. Code that runs for a millisecond is not compiled for good in less: of two ways the
- * first to be measured was the slower, whichever it was. Of three where one takes seconds.
+ * Each measure by itself, of nine rounds or more: the ways take turns, so that a machine that is now fast, now slow is so for
+ * all of them. Before that each runs for two seconds that do not count: code and caches are then as in a server that has
+ * answered before. Code that runs for a millisecond is not compiled for good in less: of two ways the first to be measured
+ * was the slower, whichever it was. What takes seconds is run three times in all, once in the rounds.
  */
-async function median(work: () => Promise<Took>): Promise<Took> {
-  const warmUp = await runsOf(work, 2, 2000);
-  const isLong = warmUp.some(({ milliseconds }) => milliseconds > fewRuns);
-  const runs = isLong ? [...warmUp, ...(await runsOf(work, 1, 0))] : await runsOf(work, 9, 1000);
+async function medians<Way extends string>(
+  ways: Readonly<Record<Way, () => Promise<Took>>>,
+): Promise<Record<Way, Took>> {
+  const measured: { way: Way; work: () => Promise<Took>; isLong: boolean; runs: Took[] }[] = [];
+  for (const way of Object.keys(ways) as Way[]) {
+    const work = ways[way];
+    const warmUp = await runsOf(work, 2, 2000);
+    const isLong = warmUp.some(({ milliseconds }) => milliseconds > fewRuns);
+    measured.push({ way, work, isLong, runs: isLong ? warmUp : [] });
+  }
+  for (let round = 0; round < 9; round++)
+    for (const { work, isLong, runs } of measured)
+      if (!isLong || round === 0) runs.push(...(await runsOf(work, 1, isLong ? 0 : 150)));
+  return Object.fromEntries(measured.map(({ way, runs }) => [way, middleOf(runs)])) as Record<
+    Way,
+    Took
+  >;
+}
+
+function middleOf(runs: readonly Took[]): Took {
   const middle = (of: (took: Took) => number) =>
     runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
   return {
