@@ -41,23 +41,33 @@ afterAll(async () => {
 
 export interface PageOptions {
   readonly colorScheme?: "light" | "dark";
-  readonly storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
+  /** What the browser keeps of a person who has signed in. */
+  readonly kept?: Kept;
+}
+
+export interface Kept {
+  readonly cookies: Parameters<BrowserContext["addCookies"]>[0];
+  readonly localStorage: Readonly<Record<string, string>>;
 }
 
 /**
- * A page with storage of its own, as a new visitor has; what the browser says of errors is in `errorsOf`. It is closed when
- * its test ends: the pages of a whole file would go on asking and drawing.
+ * A page with storage of its own, as a new visitor has; what the browser says of errors is in `errorsOf`. When its test ends
+ * it is emptied for another: to make one, and to read and compile the web application anew for each, is most of the time
+ * that opening a screen takes.
  */
-export async function newPage(origin: string, options: PageOptions = {}): Promise<Page> {
-  const browser = await launchBrowser();
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+export async function newPage(
+  origin: string,
+  { colorScheme = "light", kept = { cookies: [], localStorage: {} } }: PageOptions = {},
+): Promise<Page> {
+  const page = free.pop() ?? (await emptyPage(origin));
+  onTestFinished(() => giveBack(page));
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.context().clearCookies();
+  await page.context().addCookies([...kept.cookies]);
+  // A page of the origin that runs nothing.
+  await page.goto("/icon.svg");
+  await page.evaluate(keepOnly, kept.localStorage);
   const errors: string[] = [];
   pageErrors.set(page, errors);
   page.on("pageerror", (error) => errors.push(error.message));
@@ -68,6 +78,48 @@ export async function newPage(origin: string, options: PageOptions = {}): Promis
   page.on("requestfailed", (request) => calls.delete(request));
   page.setDefaultTimeout(20_000);
   return page;
+}
+
+const viewport = { width: 1440, height: 900 };
+
+/** Pages whose test has ended, each in a context of its own. */
+const free: Page[] = [];
+
+async function emptyPage(origin: string): Promise<Page> {
+  const browser = await launchBrowser();
+  return (await browser.newContext({ baseURL: origin })).newPage();
+}
+
+/** In the page: of its origin's storage nothing is left but this. */
+async function keepOnly(items: Readonly<Record<string, string>>): Promise<void> {
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const { name } of await indexedDB.databases())
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name ?? "");
+      request.addEventListener("success", () => resolve());
+      request.addEventListener("error", () => reject(new Error("A database was not deleted")));
+    });
+}
+
+async function giveBack(page: Page): Promise<void> {
+  const context = page.context();
+  if (page.isClosed()) {
+    await context.close();
+    return;
+  }
+  page.removeAllListeners();
+  // It may ask whether work that is not saved is to be left.
+  page.once("dialog", (asked) => void asked.accept());
+  const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
+  await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll()]);
+  await context.setOffline(false);
+  await page.goto("about:blank");
+  page.removeAllListeners();
+  free.push(page);
 }
 
 const pageErrors = new WeakMap<Page, string[]>();

@@ -96,6 +96,5 @@ describe("every screen passes axe in both themes, without an uncaught error", ()
       expect(await brokenRules(page, { onlyColors: colorScheme === "dark" })).toEqual([]);
     }
     expect(errorsOf(page)).toEqual([]);
-    await page.context().close();
   });
 });

@@ -21,7 +21,7 @@ import { inTransaction } from "../apps/server/src/platform/transaction.ts";
 import { signedInUser } from "../apps/server/src/session/signed-in-user.ts";
 import { startSession } from "../apps/server/src/session/start-session.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
-import { newPage, type PageOptions } from "./browser.ts";
+import { type Kept, newPage, type PageOptions } from "./browser.ts";
 
 /** The demonstration's users by what they are. */
 export const people = {
@@ -96,7 +96,7 @@ export async function openSite(): Promise<Site> {
   };
 
   /** What the browser keeps of a person who has just signed in (session.e2e.ts does so by the screens). */
-  async function storageOf(person: Person): Promise<NonNullable<PageOptions["storageState"]>> {
+  async function keptOf(person: Person): Promise<Kept> {
     const { user_id: userId } = await connection.db
       .selectFrom("account")
       .select("user_id")
@@ -108,14 +108,10 @@ export async function openSite(): Promise<Site> {
     );
     const cookie = { name: sessionCookieName, value: token, domain: "127.0.0.1", path: "/" };
     const flags = { expires: -1, httpOnly: true, secure: false, sameSite: "Strict" } as const;
-    const localStorage = [
-      {
-        name: "concord.user",
-        value: JSON.stringify(stored),
-      },
-      { name: "concord.session", value: "true" },
-    ];
-    return { cookies: [{ ...cookie, ...flags }], origins: [{ origin, localStorage }] };
+    return {
+      cookies: [{ ...cookie, ...flags }],
+      localStorage: { "concord.user": JSON.stringify(stored), "concord.session": "true" },
+    };
   }
 
   return {
@@ -124,8 +120,7 @@ export async function openSite(): Promise<Site> {
     codeOf,
     visit: (options) => newPage(origin, options),
     async open(person, path, options = {}) {
-      const storageState = await storageOf(person);
-      const page = await newPage(origin, { ...options, storageState });
+      const page = await newPage(origin, { ...options, kept: await keptOf(person) });
       await page.goto(`/dashboard/${path}`);
       await page.locator("main").waitFor();
       return page;

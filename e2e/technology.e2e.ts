@@ -151,7 +151,6 @@ describe("technology", { timeout: 180_000 }, () => {
       await page.getByRole("table").first().waitFor();
       await settled(page);
       expect(await brokenRules(page)).toEqual([]);
-      await page.context().close();
     }
   });
 });
