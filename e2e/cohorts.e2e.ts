@@ -246,7 +246,12 @@ describe("cohorts", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/cohortdesign/);
     await page.goto(page.url().replace("cohortdesign/2", "cohortresult/2?view=versions"));
+    await page.getByRole("button", { name: "The newest two" }).click();
+    expect(await isShown(page, "From version 1 to version 2")).toBe(true);
     const table = page.getByRole("table", { name: "Versions" });
+    expect(await table.getByRole("radio", { name: "To version 2" }).isChecked()).toBe(true);
+    await table.getByRole("radio", { name: "To version 1" }).first().check();
+    await page.getByText("Choose two versions").waitFor();
     await table.getByRole("radio", { name: "From version 1" }).first().check();
     await table.getByRole("radio", { name: "To version 2" }).check();
     expect(await isShown(page, "From version 1 to version 2")).toBe(true);

@@ -1,6 +1,6 @@
 import type { Problem } from "../platform/problem.ts";
 import { problem } from "../platform/problem.ts";
-import type { FieldPath } from "./visit-criteria.ts";
+import type { FieldPath } from "./every-criterion.ts";
 
 /** cohort.invalid, with the field of the definition that is to be mended. */
 export function definitionRefused(path: FieldPath, reason: string): Problem {

@@ -12,8 +12,8 @@ import { listEvents, listHeldEvents } from "../events/events.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { definitionRefused } from "./definition-refused.ts";
 import { requireUnits } from "./require-units.ts";
-import { everyCriterion } from "./visit-criteria.ts";
-import type { FieldPath } from "./visit-criteria.ts";
+import { everyCriterion } from "./every-criterion.ts";
+import type { FieldPath } from "./every-criterion.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

@@ -6,8 +6,8 @@ import type { Context } from "../platform/context.ts";
 import type { Problem } from "../platform/problem.ts";
 import { problem } from "../platform/problem.ts";
 import { definitionRefused } from "./definition-refused.ts";
-import { everyCriterion } from "./visit-criteria.ts";
-import type { FieldPath } from "./visit-criteria.ts";
+import { everyCriterion } from "./every-criterion.ts";
+import type { FieldPath } from "./every-criterion.ts";
 
 /** Kinds of records, each with the field that asks for it; undefined where there is no such field. */
 export type AskedRecords = ReadonlyMap<RecordKind, FieldPath | undefined>;

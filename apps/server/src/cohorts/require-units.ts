@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { patientVisible } from "../platform/visibility.ts";
 import { definitionRefused } from "./definition-refused.ts";
-import { everyCriterion } from "./visit-criteria.ts";
-import type { FieldPath } from "./visit-criteria.ts";
+import { everyCriterion } from "./every-criterion.ts";
+import type { FieldPath } from "./every-criterion.ts";
 
 interface AskedUnit {
   readonly unit: string;

@@ -1,5 +1,5 @@
 import type { CohortVersion, OutputOf } from "@concord/contract";
-import { Group, Radio, Text, Title } from "@mantine/core";
+import { Button, Group, Radio, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../../frame/PageLink.tsx";
 import { idIn, useSearchValues, useSetSearch } from "../../frame/use-page.ts";
@@ -47,15 +47,31 @@ export function CohortVersions({ cohortId }: { cohortId: string }): ReactNode {
           {difference ? (
             <VersionDifference difference={difference} from={from ?? 0} to={to ?? 0} />
           ) : (
-            <Text c="dimmed" mt="md">
-              {data.length > 1
-                ? "Choose two versions to see what changed from the one to the other."
-                : "A second version comes with the first edit, or with data that change the result."}
-            </Text>
+            <NoDifference versions={data.map(({ version }) => version)} />
           )}
         </>
       )}
     </Loaded>
+  );
+}
+
+/** What to do to see a difference. */
+function NoDifference({ versions }: { readonly versions: readonly number[] }): ReactNode {
+  const setSearch = useSetSearch();
+  const [newest, before] = [...new Set(versions)].toSorted((a, b) => b - a);
+  return (
+    <Group mt="md" gap="xs">
+      <Text c="dimmed">
+        {versions.length > 1
+          ? "Choose two versions to see what changed from the one to the other."
+          : "A second version comes with the first edit, or with data that change the result."}
+      </Text>
+      {before !== undefined && (
+        <Button variant="subtle" onClick={() => setSearch({ from: before, to: newest })}>
+          The newest two
+        </Button>
+      )}
+    </Group>
   );
 }
 
