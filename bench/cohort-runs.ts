@@ -314,15 +314,17 @@ async function median(way: () => Promise<Took>): Promise<Took> {
 }
 
 /**
- * Each measure by itself, of nine rounds or more: the ways take turns, so that a machine that is now fast, now slow is so for
- * all of them. Before that each runs for two seconds that do not count: code and caches are then as in a server that has
- * answered before. Code that runs for a millisecond is not compiled for good in less: of two ways the first to be measured
- * was the slower, whichever it was. What takes seconds is run three times in all, once in the rounds.
+ * Each measure by itself, of nine rounds in which the ways take turns, each with one run or 150 ms of them: a machine that is
+ * now fast, now slow is so for all. Before that each runs for two seconds that do not count: code and caches are then as in a
+ * server that has answered before. Code that runs for a millisecond is not compiled for good in less: of two ways the first
+ * to be measured was the slower, whichever it was. What takes seconds is run three times: twice before, once in the first
+ * round.
  */
 async function medians<Way extends string>(
   ways: Readonly<Record<Way, () => Promise<Took>>>,
 ): Promise<Record<Way, Took>> {
   const measured: { way: Way; work: () => Promise<Took>; isLong: boolean; runs: Took[] }[] = [];
+  // Neither Object.keys nor Object.fromEntries remembers the names.
   for (const way of Object.keys(ways) as Way[]) {
     const work = ways[way];
     const warmUp = await runsOf(work, 2, 2000);

@@ -51,16 +51,19 @@ export interface Kept {
 }
 
 /**
- * A page with storage of its own, as a new visitor has; what the browser says of errors is in `errorsOf`. When its test ends
- * it is emptied for another: to make one, and to read and compile the web application anew for each, is most of the time
- * that opening a screen takes.
+ * A page with storage of its own, as a new visitor has (but for what the browser has cached, and the history behind it); what
+ * the browser says of errors is in `errorsOf`. When its test has passed it is emptied for another: to make one, and to read
+ * and compile the web application anew for each, is most of the time that opening a screen takes. One whose test failed, and
+ * perhaps goes on, is closed.
  */
 export async function newPage(
   origin: string,
   { colorScheme = "light", kept = { cookies: [], localStorage: {} } }: PageOptions = {},
 ): Promise<Page> {
   const page = free.pop() ?? (await emptyPage(origin));
-  onTestFinished(() => giveBack(page));
+  onTestFinished(({ task }) =>
+    task.result?.state === "fail" || page.isClosed() ? page.context().close() : giveBack(page),
+  );
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.context().clearCookies();
@@ -87,7 +90,8 @@ const free: Page[] = [];
 
 async function emptyPage(origin: string): Promise<Page> {
   const browser = await launchBrowser();
-  return (await browser.newContext({ baseURL: origin })).newPage();
+  const context = await browser.newContext({ baseURL: origin, viewport, reducedMotion: "reduce" });
+  return context.newPage();
 }
 
 /** In the page: of its origin's storage nothing is left but this. */
@@ -104,21 +108,19 @@ async function keepOnly(items: Readonly<Record<string, string>>): Promise<void> 
     });
 }
 
+/** What `newPage` and the tests listen to; Playwright has listeners of its own. */
+const heard = ["dialog", "pageerror", "request", "requestfinished", "requestfailed"] as const;
+
 async function giveBack(page: Page): Promise<void> {
   const context = page.context();
-  if (page.isClosed()) {
-    await context.close();
-    return;
-  }
-  page.removeAllListeners();
-  // It may ask whether work that is not saved is to be left.
-  page.once("dialog", (asked) => void asked.accept());
-  const others = context.pages().filter((other) => other !== page);
-  await Promise.all(others.map((other) => other.close()));
-  await Promise.all([page.unrouteAll({ behavior: "ignoreErrors" }), context.unrouteAll()]);
-  await context.setOffline(false);
+  for (const event of heard) page.removeAllListeners(event);
+  // Closing one may let another open that it kept waiting.
+  while (context.pages().length > 1)
+    for (const other of context.pages()) if (other !== page) await other.close();
   await page.goto("about:blank");
-  page.removeAllListeners();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
   free.push(page);
 }
 

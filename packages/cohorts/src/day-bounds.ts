@@ -9,7 +9,8 @@ import { FAR } from "./universe.ts";
 
 // No branches in these loops: whether a fact is in its range is as good as random, and a wrong guess of the processor costs
 // more than the rest. Signs do their work: `x >> 31` is -1 for a negative x, else 0, and no difference of two days leaves
-// the integers of 32 bits, since nothing is FAR and the contract lets no window or observation reach beyond 2,000,000 days.
+// the integers of 32 bits, since no day lies beyond FAR, and the contract lets no window or
+// observation reach beyond 2,000,000 days. NO_DAY would; no active patient of a test with a window, or with the index's period, has it.
 
 /**
  * Leaves each patient's first and last day in `lowest` and `highest` of the tables; nobody's fact is in the range of one

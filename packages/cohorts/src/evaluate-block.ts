@@ -186,7 +186,7 @@ function enterFirsts(test: FactTest, row: PostingRow, patients: BlockPatients): 
   const often = test.least > 1 ? oftenEnough(test, [row], patients) : null;
   const asked = selecting(test, [row], patients);
   if (!often && areInBounds(asked, row)) return indexBetween(patients, posting, tables.touched);
-  const places = tables.placesOf(posting.n + 1);
+  const places = tables.placesOf(posting.n);
   const n = selectFacts(asked, row, places);
   let before = -1;
   let found = 0;

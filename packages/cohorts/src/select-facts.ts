@@ -41,7 +41,7 @@ export function areInBounds(asked: Selecting, row: PostingRow): boolean {
 }
 
 /**
- * Puts the places of the facts of `row` that match into `out` (longer than `row.posting.n`), ascending, and gives their
+ * Puts the places of the facts of `row` that match into `out` (as long as `row.posting.n`, at least), ascending, and gives their
  * number. Occurrences are the caller's to count.
  */
 export function selectFacts(asked: Selecting, row: PostingRow, out: Int32Array): number {
@@ -163,7 +163,7 @@ function asksObserved({ test: { observed }, patients: { universe }, bounds }: Se
 
 /**
  * A pass of its own, as it is asked of most index events: without branches, so that the processor fetches the next patients
- * while it waits for one. That decides for those with one period.
+ * while it waits for one. It decides where everybody has one period; else those that are left are judged again.
  */
 function keepObserved(
   observed: ObservedTest,

@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { DefinitionProblem, evaluate, evidence, membersOf, planCohort } from "@concord/cohorts";
+import {
+  blocksOf,
+  DefinitionProblem,
+  evaluate,
+  evidence,
+  membersOf,
+  planCohort,
+} from "@concord/cohorts";
 import type { CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import fc from "fast-check";
@@ -11,6 +18,7 @@ import { databaseState, DataChanged, untilUnchanged } from "./database-state.ts"
 import { evaluatePlan, evidenceOfPlan } from "./evaluate-plan.ts";
 import { evidenceLines } from "./evidence-lines.ts";
 import { EvaluationPool } from "./evaluation-pool.ts";
+import type { StoredPosting } from "./evaluation-task.ts";
 import { loadUniverse } from "./load-universe.ts";
 import { postingReader } from "./posting-reader-in-test.ts";
 import { refreshPostings, touchedBySources } from "./postings.ts";
@@ -106,6 +114,82 @@ test("S2.57 worker threads give what one thread gives: entries, members, masks a
   // Agreement on nothing but empty answers would prove nothing.
   expect(members).toBeGreaterThan(100);
 }, 120_000);
+
+test("more blocks than one statement reads: the same answer; read again where the data changed; after a failure the connection is free", async () => {
+  /** Fails as it is told to when it is asked for this block. */
+  class Failing extends SharedPostings {
+    private fail: ((found: StoredPosting[][]) => void) | undefined;
+    constructor(fail?: (found: StoredPosting[][]) => void) {
+      super();
+      this.fail = fail;
+    }
+    override async read(...[client, state, asked]: Parameters<SharedPostings["read"]>) {
+      const found = await super.read(client, state, asked);
+      if (asked.blocks.includes(13)) this.fail?.(found);
+      return found;
+    }
+    once(fail: () => never): this {
+      this.fail = () => {
+        this.fail = undefined;
+        fail();
+      };
+      return this;
+    }
+  }
+  await inTransaction(connection, "write", async (db, client) => {
+    // The patients of blocks 0 to 2 again in 3 to 5, and so on to 20.
+    const again = (table: string, columns: string, values = columns) =>
+      `insert into ${table} (patient_id, ${columns}) overriding system value
+       select patient_id + 196608 * k, ${values} from ${table}, generate_series(1, 6) k;`;
+    const names = "patient_identifier || ' ' || k, source_key || ' ' || k";
+    await client.query(
+      again(
+        "patient",
+        "organization_id, gender, birth_date, patient_identifier, source_key",
+        `organization_id, gender, birth_date, ${names}`,
+      ) +
+        again("observation_period", "start_day, end_day") +
+        again("fact", "encounter_id, concept_id, source, day, minute, value, unit"),
+    );
+    await refreshPostings(client, await touchedBySources(client, [1, 2, 3, 4]));
+    await bumpDataVersion(db);
+    const call = { db, client };
+    const universe = await loadUniverse(call, await databaseState({ client }));
+    expect(blocksOf(universe)).toContain(20);
+    for (const plan of plans.slice(0, 30)) {
+      const alone = await evaluate(plan, postingReader({ db }), universe);
+      for (const bytesHere of [0, 100_000, undefined]) {
+        const means = {
+          pool,
+          postings: new SharedPostings(),
+          ...(bytesHere !== undefined && { bytesHere }),
+        };
+        expect((await evaluatePlan(call, plan, undefined, means)).result).toEqual(alone);
+      }
+      const changed = new Failing().once(() => {
+        throw new DataChanged("Changed");
+      });
+      const run = await evaluatePlan(call, plan, undefined, { pool, postings: changed });
+      expect(run.result).toEqual(alone);
+    }
+    const broken = new Failing((found) =>
+      found.at(1)?.push({ conceptId: 1, source: 1, data: new Uint8Array(3) }),
+    );
+    const lost = new Failing(() => {
+      throw new Error("Lost");
+    });
+    for (const [postings, message] of [
+      [broken, "Not a posting"],
+      [lost, "Lost"],
+    ] as const)
+      for (const bytesHere of [0, 1e9]) {
+        const failed = evaluatePlan(call, firstPlan, undefined, { pool, postings, bytesHere });
+        await expect(failed).rejects.toThrow(message);
+        expect((await client.query<{ one: number }>("select 1 one")).rows).toEqual([{ one: 1 }]);
+      }
+    throw new Error("Roll back");
+  }).catch((error: unknown) => expect(error).toMatchObject({ message: "Roll back" }));
+}, 60_000);
 
 test("postings that are kept are those of the data's version; another one is read anew, within a transaction too", async () => {
   const postings = new SharedPostings();

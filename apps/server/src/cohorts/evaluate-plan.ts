@@ -25,8 +25,8 @@ export interface EvaluationMeans {
   readonly pool?: EvaluationPool;
   readonly postings?: SharedPostings;
   /**
-   * Bytes of postings that are evaluated in this thread and not in the pool's, while the next are read: by themselves some
-   * milliseconds, in parts of one or two.
+   * Bytes of postings that are evaluated in this thread and not in the pool's, while the next are read: less than a
+   * millisecond a block.
    */
   readonly bytesHere?: number;
 }

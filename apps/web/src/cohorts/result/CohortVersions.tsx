@@ -55,19 +55,22 @@ export function CohortVersions({ cohortId }: { cohortId: string }): ReactNode {
   );
 }
 
-/** What to do to see a difference. */
+/** What to do to see a difference; the newest version is the first. */
 function NoDifference({ versions }: { readonly versions: readonly number[] }): ReactNode {
   const setSearch = useSetSearch();
-  const [newest, before] = [...new Set(versions)].toSorted((a, b) => b - a);
+  const [newest, before] = versions;
   return (
     <Group mt="md" gap="xs">
       <Text c="dimmed">
-        {versions.length > 1
-          ? "Choose two versions to see what changed from the one to the other."
-          : "A second version comes with the first edit, or with data that change the result."}
+        {before === undefined
+          ? "A second version comes with the first edit, or with data that change the result."
+          : "Choose two versions to see what changed from the one to the other."}
       </Text>
       {before !== undefined && (
-        <Button variant="subtle" onClick={() => setSearch({ from: before, to: newest })}>
+        <Button
+          variant="subtle"
+          onClick={() => setSearch({ from: before, to: newest, page: undefined })}
+        >
           The newest two
         </Button>
       )}
