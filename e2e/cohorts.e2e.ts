@@ -256,7 +256,7 @@ describe("cohorts", () => {
     await table.getByRole("radio", { name: "To version 2" }).check();
     expect(await isShown(page, "From version 1 to version 2")).toBe(true);
     expect(
-      await isShown(page, /The event date range, or which index event counts, differs too/),
+      await isShown(page, /The event date range, or which index event counts, differs/),
     ).toBe(true);
     expect(await brokenRules(page)).toEqual([]);
     expect(errorsOf(page)).toEqual([]);

@@ -181,7 +181,7 @@ function VersionDifference({ difference, from, to }: VersionDifferenceProps): Re
         rowKey={({ at }) => at}
       />
       {rest_changed && (
-        <Text mt="xs">The event date range, or which index event counts, differs too.</Text>
+        <Text mt="xs">The event date range, or which index event counts, differs.</Text>
       )}
       {members ? (
         <>
