@@ -63,3 +63,41 @@ test("refuses a database that is newer than the program", async () => {
 test("refuses a gap in the numbers", async () => {
   await expect(migrate(url, migrations({ "0002-pear.sql": "" }))).rejects.toThrow("without a gap");
 });
+
+/** Of the files that databases have had: a line is added with a file, and none is ever changed. */
+const checksums = {
+  "0001-foundation.sql": "863cf6b6643e",
+  "0002-reference-standard.sql": "0338c4350faf",
+  "0003-reference-facts.sql": "95697de74afa",
+  "0004-reference-in-one-pass.sql": "dc2ae95c33bd",
+  "0005-cohort-history.sql": "efdd051cec55",
+  "0006-event-parts.sql": "3e37cb316e9c",
+  "0007-vocabulary-sources.sql": "0360fc834932",
+  "0008-data-changes.sql": "76e536fc99b2",
+  "0009-retagging.sql": "d9fe185126b9",
+  "0010-concept-links.sql": "e59b4cc68de0",
+  "0011-given-ancestors.sql": "72c62cbfe922",
+  "0012-ends-and-visits.sql": "bdb4869c5738",
+  "0013-tagging-versions.sql": "c07ff344a401",
+  "0014-attributes-of-facts.sql": "3493ed0c4ce5",
+  "0015-recorded-codes.sql": "76de934cd595",
+  "0016-eras.sql": "afc8f4058a30",
+  "0017-read-postings.sql": "b3f258b4c658",
+};
+
+test("the migrations that there are stay as they are", async () => {
+  const fresh = await testDatabase();
+  const { rows } = await fresh.pool.query<{ name: string; checksum: string }>(
+    "select name, left(checksum, 12) checksum from schema_migration order by version",
+  );
+  expect(Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))).toEqual(checksums);
+});
+
+test("a database that had 0017 with its first comment upgrades", async () => {
+  const fresh = await testDatabase();
+  const had = "ca509a418b2e2862952f376e61be53f58b3e0c65b79e5d402bd288b2152ab42b";
+  await fresh.pool.query("update schema_migration set checksum = $1 where version = 17", [had]);
+  expect(await migrate(fresh.url)).toEqual([]);
+  await fresh.pool.query("update schema_migration set checksum = $1 where version = 16", [had]);
+  await expect(migrate(fresh.url)).rejects.toThrow("was changed after this database had it");
+});
