@@ -12,6 +12,21 @@ import { FAR } from "./universe.ts";
 // the integers of 32 bits, since no day lies beyond FAR, and the contract lets no window or
 // observation reach beyond 2,000,000 days. NO_DAY would; no active patient of a test with a window, or with the index's period, has it.
 
+/** The days that a test asks for, all of them integers: absolute ones, and those from the index where they are bounded. */
+export function daysAsked({ firstDay, lastDay, window }: FactTest) {
+  const { from, to } = window?.unit === "days" ? window : { from: -Infinity, to: Infinity };
+  const isFrom = from > -Infinity;
+  const isTo = to < Infinity;
+  return {
+    firstDay: Math.max(firstDay, -FAR),
+    lastDay: Math.min(lastDay, FAR),
+    isFrom,
+    isTo,
+    from: isFrom ? from : 0,
+    to: isTo ? to : 0,
+  };
+}
+
 /**
  * Leaves each patient's first and last day in `lowest` and `highest` of the tables; nobody's fact is in the range of one
  * who is not active. True: somebody has several observation periods, so the range is not all that the test asks of
@@ -21,13 +36,7 @@ export function boundDays(test: FactTest, patients: BlockPatients): boolean {
   const { active, indexDays, tables } = patients;
   const { lowest, highest } = tables;
   const { observed } = test;
-  const firstDay = Math.max(test.firstDay, -FAR);
-  const lastDay = Math.min(test.lastDay, FAR);
-  const window = test.window?.unit === "days" ? test.window : null;
-  const isFrom = window !== null && window.from > -Infinity;
-  const isTo = window !== null && window.to < Infinity;
-  const from = isFrom ? window.from : 0;
-  const to = isTo ? window.to : 0;
+  const { firstDay, lastDay, isFrom, isTo, from, to } = daysAsked(test);
   const { starts, ends, several, none } = patients.periods.read();
   const isSame = observed?.samePeriodAsIndex ?? false;
   const { before, after } = observed ?? { before: 0, after: 0 };

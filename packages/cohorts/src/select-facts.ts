@@ -1,13 +1,13 @@
 // The inner loops. Each condition is a pass of its own over the facts that are left, and one that is not asked for costs
 // nothing.
 import { type BlockPatients, placeOf } from "./block-patients.ts";
-import { boundDays, selectBetween } from "./day-bounds.ts";
+import { boundDays, daysAsked, selectBetween } from "./day-bounds.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, ObservedTest, WindowTest } from "./plan.ts";
 import { endDayOf, type Posting, type PostingRow } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
 import { choiceTester } from "./choice-test.ts";
-import { birthDayOf, FAR, FIRST_OBSERVED, LAST_OBSERVED, PERIODS, PERSON } from "./universe.ts";
+import { birthDayOf, FIRST_OBSERVED, LAST_OBSERVED, PERIODS, PERSON } from "./universe.ts";
 
 /** Which facts a selection runs on. */
 export interface Selecting {
@@ -99,13 +99,7 @@ function selectInDays(
   { n, patients, days, dayBase }: Posting,
   out: Int32Array,
 ): number {
-  const first = Math.max(test.firstDay, -FAR);
-  const last = Math.min(test.lastDay, FAR);
-  const window = test.window?.unit === "days" ? test.window : null;
-  const isFrom = window !== null && window.from > -Infinity;
-  const isTo = window !== null && window.to < Infinity;
-  const from = isFrom ? window.from : 0;
-  const to = isTo ? window.to : 0;
+  const { firstDay, lastDay, isFrom, isTo, from, to } = daysAsked(test);
   const before = isFrom ? -1 : 0;
   const after = isTo ? -1 : 0;
   let kept = 0;
@@ -114,7 +108,7 @@ function selectInDays(
     const day = (dayBase + days[at]!) | 0;
     const since = (day - indexDays[low]!) | 0;
     const beyond =
-      (day - first) | (last - day) | ((since - from) & before) | ((to - since) & after);
+      (day - firstDay) | (lastDay - day) | ((since - from) & before) | ((to - since) & after);
     out[kept] = at;
     kept += active[low]! & (~beyond >>> 31);
   }
