@@ -59,8 +59,6 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           globalSetup: ["apps/server/src/platform/database/postgres.setup.ts", "e2e/web.setup.ts"],
           testTimeout: 90_000,
-          // `npm test` names what passed only then.
-          retry: process.env["CI"] ? 1 : 0,
           // As long as the browser's own waiting; the other core may be busy.
           expect: { poll: { timeout: 20_000, interval: 40 } },
           hookTimeout: 240_000,

@@ -91,6 +91,7 @@ describe("patient and data lists", () => {
         "Cohort: Heart failure, adul…",
         "Concept: Heart failure",
         "Severity: Severe",
+        "Study validity: encounters…",
       ]);
     await page.getByRole("heading", { name: "Data", exact: true }).waitFor();
     await settled(page);
@@ -99,7 +100,7 @@ describe("patient and data lists", () => {
     expect(await filters.getByRole("button").count()).toBe(1);
     await filters.getByRole("button", { name: "Remove filter Cohort" }).click();
     await page.waitForURL((url) => !url.search.includes("cohort_id"));
-    await expect.poll(() => filters.getByRole("listitem").count()).toBe(3);
+    await expect.poll(() => filters.getByRole("listitem").count()).toBe(4);
     expect(errorsOf(page)).toEqual([]);
   });
 

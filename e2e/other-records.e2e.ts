@@ -5,7 +5,7 @@ import { openSite } from "./site.ts";
 
 const site = await openSite();
 
-it("S2.55 codes and deaths are looked for in place of facts, and refused, not counted as none, where nobody kept them", async () => {
+it("S2.55 codes and observation periods are looked for in place of facts, and refused, not counted as none, where nobody kept them", async () => {
   const page = await site.open("user", "addcohort");
   const add = page.getByRole("group", { name: "Add criterion" });
   await add.getByRole("button", { name: "Concept" }).click();
@@ -23,17 +23,17 @@ it("S2.55 codes and deaths are looked for in place of facts, and refused, not co
   await second.getByRole("menuitem", { name: "Looked for" }).click();
   await second.getByRole("textbox", { name: "Add code" }).waitFor();
   await second.getByRole("combobox", { name: "What is looked for" }).click();
-  await page.getByRole("option", { name: "deaths, not facts" }).click();
+  await page.getByRole("option", { name: "observation periods, not facts" }).click();
   await expect.poll(() => second.getByRole("textbox", { name: /Add/ }).count()).toBe(0);
-  // The demonstration's records say of nobody that they died.
-  const refusal = /^No date of death is known of any patient of Northfield/;
+  // One hospital of the demonstration sends none.
+  const refusal = /^No observation period is known of any patient of Valley/;
   await second.getByRole("alert").filter({ hasText: refusal }).waitFor();
   expect(await members.locator("strong").count()).toBe(0);
   await second.getByRole("button", { name: "Condition" }).click();
   await second.getByRole("menuitem", { name: "Lasts" }).click();
   await second.getByRole("textbox", { name: "Shortest" }).waitFor();
   expect(await brokenRules(page)).toEqual([]);
-  await page.getByPlaceholder("Enter cohort name").fill("Until death");
+  await page.getByPlaceholder("Enter cohort name").fill("While observed");
   await page.getByRole("button", { name: "Save" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Not saved." });
   await summary.getByRole("button", { name: refusal }).waitFor();

@@ -147,7 +147,7 @@ async function codeAfter(page: Page, person: Person, codeOf: Site["codeOf"]): Pr
 
 let names = 0;
 
-/** A name that no other test has taken, nor this one when it was tried before. */
+/** A name that no other test has taken. */
 export function fresh(name: string): string {
   names += 1;
   return `${name} ${names}`;

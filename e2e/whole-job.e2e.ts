@@ -21,10 +21,10 @@ const { rows } = await pool.query<{ doc: number; study: number; patient: string 
      select count(distinct c.text) from automated_annotation e join concept c using (concept_id)
      where e.patient_id = a.patient_id and e.subdocument_id = a.subdocument_id and e.experienced
        and c.text in ('Heart failure', 'Metoprolol'))
-     -- No other note of the encounter is in the project: this one decides.
-     and 1 = (select count(distinct o.subdocument_id) from assignment o join subdocument s using (patient_id, subdocument_id)
+     -- It is the only note of its encounter: this one decides, and nothing is left unread.
+     and 1 = (select count(*) from subdocument s
        join subdocument mine on mine.patient_id = a.patient_id and mine.subdocument_id = a.subdocument_id
-       where s.patient_id = mine.patient_id and s.encounter_id = mine.encounter_id)
+       where s.patient_id = mine.patient_id and s.encounter_id = mine.encounter_id and s.content_type = 'narrative')
    group by 1, 2, 3 having count(*) = 2 order by 1 limit 2`,
   [[people.annotator, people.secondAnnotator]],
 );
@@ -66,8 +66,8 @@ const mismatches = async (page: Page, concept: string) => {
   return Number(await cells.nth(2).innerText());
 };
 const leftOut = async (page: Page) => {
-  const notice = await page.getByText(/answers? ha(?:s|ve) no reference standard/).innerText();
-  return Number(/(\d+) answers?/.exec(notice)?.[1]);
+  const notice = await page.getByRole("link", { name: /left out: unresolved/ }).innerText();
+  return Number(/(\d+) encounters?/.exec(notice)?.[1]);
 };
 
 describe("the main job", () => {

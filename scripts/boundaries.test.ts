@@ -5,14 +5,15 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const project = dirname(import.meta.dirname);
-const pure = ["@concord/contract"];
+const pure = ["@concord/contract", "@concord/clinical"];
 const testTools = /^(vitest|fast-check|node:.*)$/;
 
 /** Packages that the code of a folder may import. A test may use the test tools and Node as well. */
 const mayImport: Record<string, (name: string) => boolean> = {
-  "packages/contract": (name) => name === "zod",
+  "packages/clinical": () => false,
+  "packages/contract": (name) => name === "zod" || name === "@concord/clinical",
   "packages/nlp": (name) => pure.includes(name),
-  "packages/stats": (name) => pure.includes(name),
+  "packages/stats": (name) => name === "@concord/contract",
   "packages/cohorts": (name) => pure.includes(name),
   "packages/demo": (name) => pure.includes(name),
   "apps/web": (name) => !name.startsWith("node:") && onlyConcord(name, pure),

@@ -1,12 +1,12 @@
-// What npm test runs: everything that must hold. `--static` leaves out the tests.
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+// What npm test runs: everything that must hold. `--static` leaves out the tests; with `--full` tests that look at a part of
+// their cases each day look at all of them (`CONCORD_FULL`).
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { testPostgres } from "../apps/server/src/platform/database/postgres.setup.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
 import { findChromium } from "./chromium.ts";
-import { flakyFile } from "./flaky-reporter.ts";
 import { type Counts, type Result, type Step, runStep, runSteps } from "./step.ts";
 
 const project = dirname(import.meta.dirname);
@@ -17,8 +17,7 @@ chmodSync(reports, 0o711);
 process.env["TMPDIR"] = reports;
 // The tests start some hundred threads and processes of the server: the next reads what the first has compiled.
 process.env["NODE_COMPILE_CACHE"] = join(reports, "compiled");
-const flakyTests = join(reports, "flaky.txt");
-process.env[flakyFile] = flakyTests;
+if (process.argv.includes("--full")) process.env["CONCORD_FULL"] = "1";
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const tool = (name: string): string => join(project, "node_modules/.bin", name);
@@ -37,8 +36,7 @@ const staticSteps: Step[] = [
 function tests(name: string, projects: string[]): Step {
   const report = join(reports, `${projects.join("-")}.json`);
   const chosen = projects.flatMap((one) => ["--project", one]);
-  const own = join(import.meta.dirname, "flaky-reporter.ts");
-  const reporters = ["dot", "json", own].map((reporter) => `--reporter=${reporter}`);
+  const reporters = ["dot", "json"].map((reporter) => `--reporter=${reporter}`);
   return {
     name,
     live: true,
@@ -114,8 +112,4 @@ const sum = (key: keyof Counts): number =>
   results.reduce((total, { counts }) => total + counts[key], 0);
 console.log(`\n${results.map(summaryLine).join("\n")}\n`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
-// Tried again only in CI: it holds, but somebody has to look at why it was not so at first.
-if (existsSync(flakyTests))
-  for (const test of readFileSync(flakyTests, "utf8").trimEnd().split("\n"))
-    console.log(`flaky: ${test}`);
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -2,12 +2,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { lintTerm } from "../../packages/nlp/src/lint-term.ts";
+import type { NamedConcept } from "../../packages/nlp/src/lint-concepts.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
 import { bringsParents, isRefusedEdge } from "./kept-parents.ts";
 import { nameParents } from "./name-parents.ts";
 import { notice } from "./notice.ts";
-import { readCurated } from "./read-curated.ts";
+import { readCurated, readCuratedIds } from "./read-curated.ts";
+import { refuseMixedConcepts } from "./refuse-mixed-concepts.ts";
+import { writeMeasurements } from "./write-measurements.ts";
 import { readDiseaseOntology } from "./read-disease-ontology.ts";
 import { readDrugBank } from "./read-drugbank.ts";
 import { readMesh } from "./read-mesh.ts";
@@ -17,8 +20,13 @@ import { readObo } from "./read-obo.ts";
 import { readSnomed } from "./read-snomed.ts";
 import { drugVariants, termVariants } from "./term-variants.ts";
 
+const curated = readCurated();
+const curatedByCode = new Map(curated.map((concept) => [concept.code, concept]));
+const fail = (code: string): never => {
+  throw new Error(`No concept ${code}`);
+};
 const drafts: DraftConcept[] = [
-  ...readCurated(),
+  ...curated,
   ...readSnomed(),
   ...readDiseaseOntology(),
   ...readIcd10(),
@@ -51,11 +59,18 @@ const isBareName = (member: DraftConcept, term: string): boolean =>
   !term.split(/[ ,]+/).some((word) => conditionWord.test(word));
 
 const cuids = new Map<DraftConcept, string>();
-const usedCuids = new Set<string>();
+// Databases hold the ids of our own concepts: each keeps its own, and none is given to another, not even after its concept is gone.
+const keptIds = readCuratedIds();
+const usedCuids = new Set(keptIds.values());
 function cuidOf(group: Merged): string {
   const known = group.flatMap((member) => member.cuis).toSorted();
   const first = group[0];
   if (first === undefined) throw new Error("an empty group");
+  const kept = first.sab === "CONCORD" ? keptIds.get(first.code) : undefined;
+  if (kept !== undefined) {
+    for (const member of group) cuids.set(member, kept);
+    return kept;
+  }
   const own = first.sab === "CONCORD" ? (primaryCode(group)?.join(":") ?? first.key) : first.key;
   const cuid = [...known, own, first.key].find((candidate) => !usedCuids.has(candidate));
   if (cuid === undefined) throw new Error(`No free id for ${first.key}`);
@@ -186,6 +201,16 @@ for (const { group, cuid } of rows) {
     }
   }
 }
+refuseMixedConcepts(
+  curated.map((concept) => ({
+    ...concept,
+    // A name that a concept beneath ours has is shipped as that one's.
+    terms: concept.terms.filter(({ term, kind }) => !isChildsName(concept, term, kind)),
+  })),
+  (code) => cuids.get(curatedByCode.get(code) ?? fail(code)) ?? fail(code),
+  namedByEntries(),
+);
+
 for (const { group, cuid } of rows) {
   const seen = new Set<string>();
   for (const member of group) {
@@ -220,6 +245,20 @@ for (const { group, cuid } of rows) {
       }
     }
   }
+}
+
+/** Concepts whose own name is a term of theirs: a bare name of a classification ("Antibiotics") is none. */
+function namedByEntries(): NamedConcept[] {
+  const own = new Set(
+    entries.map((entry) => entry.split("\t").slice(0, 2).join("\t").toLowerCase()),
+  );
+  return rows
+    .map(({ group, cuid }) => ({
+      cuid,
+      name: group[0]?.text ?? "",
+      category: group[0]?.category ?? ("Others" as const),
+    }))
+    .filter(({ cuid, name }) => own.has(`${cuid}\t${name}`.toLowerCase()));
 }
 
 const parents = new Set<string>();
@@ -270,6 +309,7 @@ write("entries.tsv.gz", "cuid\tterm\tkind", entries);
 write("codes.tsv.gz", "cuid\tsab\tcode", codes);
 write("parents.tsv.gz", "cuid\tparent_cuid", breakCycles([...parents].filter(isOfOneKind)));
 writeFileSync(new URL("NOTICE", folder), notice);
+writeMeasurements(curated, cuids);
 console.log(`total ${(total / 1048576).toFixed(2)} MB`);
 for (const [reason, count] of refused) console.log(`refused, ${reason}: ${count}`);
 

@@ -53,6 +53,11 @@ const apart = new Set(
     ["Memory loss", "amnestic disorder"],
     ["Interstitial pneumonia", "interstitial lung disease"],
     ["Disease", "syndrome"],
+    ["Ruptured abdominal aortic aneurysm", "aortic aneurysm"],
+    ["Congenital diaphragmatic hernia", "diaphragmatic hernia"],
+    ["Peripheral venous insufficiency", "venous insufficiency"],
+    ["Neoplasm of kidney", "kidney cancer"],
+    ["Multi-infarct dementia", "vascular dementia"],
   ].map((pair) => pair.map((text) => normalName(text)).join("\t")),
 );
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Category } from "../../packages/nlp/src/annotated-document.ts";
+import type { MeasurementAxes } from "../../packages/nlp/src/measurement-axes.ts";
 import type { DraftConcept, DraftTerm } from "./draft-concept.ts";
 
 const categoryOf: Readonly<Record<string, Category>> = {
@@ -13,15 +14,70 @@ const categoryOf: Readonly<Record<string, Category>> = {
   Vital: "Lab",
 };
 
-/** Our own concepts, see the head of curated.txt. An abbreviation with # counts only in front of a number; one written "CAP-pneumonia" says that it is left out on purpose. A name or synonym with ~ counts only with a modifier. */
-export function readCurated(): DraftConcept[] {
-  const concepts: DraftConcept[] = [];
+/** A concept of our own; what is measured has its axes. */
+export interface CuratedConcept extends DraftConcept {
+  readonly axes?: MeasurementAxes;
+}
+
+const linesOf = (file: string): string[] =>
+  readFileSync(new URL(file, import.meta.url), "utf8").split("\n");
+
+/**
+ * The ids that databases hold of our own concepts, by code, in the order in which they were given. An id keeps its meaning: a code is never given to
+ * another concept, and one that is gone is not taken up again.
+ */
+export function readCuratedIds(): ReadonlyMap<string, string> {
+  return new Map(
+    linesOf("curated-ids.tsv")
+      .filter((line) => line !== "")
+      .map((line) => {
+        const [slug = "", cuid = ""] = line.split("\t");
+        return [slug, cuid] as const;
+      }),
+  );
+}
+
+/**
+ * Our own concepts, see the heads of curated.txt and measurements.txt: those with an id first, in the order of the ids, so that places among concepts
+ * do not move. An abbreviation with # counts only in front of a number; one written "CAP-pneumonia" says that it is left out on purpose. A name or
+ * synonym with ~ counts only with a modifier.
+ */
+export function readCurated(): CuratedConcept[] {
+  const places = new Map([...readCuratedIds().keys()].map((slug, place) => [slug, place]));
+  const placeOf = ({ code }: CuratedConcept): number => places.get(code) ?? places.size;
+  const concepts = [...readFile("curated.txt"), ...readFile("measurements.txt")];
+  const slugs = new Set<string>();
+  for (const { code } of concepts) {
+    if (slugs.has(code)) throw new Error(`Two concepts have the code ${code}`);
+    slugs.add(code);
+  }
+  return concepts.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function readAxes(line: string, axes: string, units: string): MeasurementAxes {
+  const [component = "", property = "", system = "", time = "Pt", method = ""] = axes
+    .split(";")
+    .map((part) => part.trim());
+  if (component === "" || property === "" || system === "")
+    throw new Error(`measurements.txt has a line without axes: ${line}`);
+  return {
+    component,
+    property,
+    system,
+    time,
+    method,
+    units: units === "" ? [] : units.split(/\s+/),
+  };
+}
+
+function readFile(file: "curated.txt" | "measurements.txt"): CuratedConcept[] {
+  const concepts: CuratedConcept[] = [];
   let category: Category = "Problem";
-  for (const line of readFileSync(new URL("curated.txt", import.meta.url), "utf8").split("\n")) {
+  for (const line of linesOf(file)) {
     if (line === "" || line.startsWith("//")) continue;
     if (line.startsWith("# ")) {
       const named = categoryOf[line.slice(2).trim()];
-      if (named === undefined) throw new Error(`curated.txt has an unknown category: ${line}`);
+      if (named === undefined) throw new Error(`${file} has an unknown category: ${line}`);
       category = named;
       continue;
     }
@@ -33,9 +89,11 @@ export function readCurated(): DraftConcept[] {
       abbreviations = "",
       ambiguous = "",
       parents = "",
+      axes = "",
+      units = "",
     ] = line.split("|").map((field) => field.trim());
     if (!/^[a-z0-9-]+$/.test(slug) || text === "")
-      throw new Error(`curated.txt has a bad line: ${line}`);
+      throw new Error(`${file} has a bad line: ${line}`);
     const list = (field: string): string[] =>
       field
         .split(";")
@@ -68,6 +126,7 @@ export function readCurated(): DraftConcept[] {
       same: codes === "" ? [] : codes.split(/\s+/),
       cuis: [],
       parents: parents === "" ? [] : parents.split(/\s+/).map((parent) => `CONCORD:${parent}`),
+      ...(file === "measurements.txt" ? { axes: readAxes(line, axes, units) } : {}),
     });
   }
   return concepts;

@@ -9,7 +9,9 @@ const commands: Readonly<Record<string, () => Promise<Command | StandaloneComman
   cohort: async () => (await import("./cohorts/cohort.command.ts")).cohortCommand,
   import: async () => (await import("./batches/import.command.ts")).importCommand,
   language: async () => (await import("./retagging/language.command.ts")).languageCommand,
+  organization: async () => (await import("./session/organization.command.ts")).organizationCommand,
   tag: async () => (await import("./language/tag.command.ts")).tagCommand,
+  user: async () => (await import("./session/user.command.ts")).userCommand,
   vocabulary: async () => (await import("./vocabulary/vocabulary.command.ts")).vocabularyCommand,
 };
 

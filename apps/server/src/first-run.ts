@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from "@concord/demo";
 import { sql } from "kysely";
 import { hasDemonstration, isEmptyDatabase, loadDemonstration } from "./demonstration/load.ts";
 import type { Services } from "./platform/services.ts";
+import { hasNoUsers, issueSetupToken, setupLinkHours } from "./session/setup-link.ts";
 import { loadShippedVocabulary } from "./vocabulary/load-shipped-vocabulary.ts";
 
 /**
@@ -34,8 +35,33 @@ async function demonstrationUsers({ connection }: Services): Promise<SignIn[]> {
   return rows;
 }
 
-/** How to sign in to the demonstration, for people; empty where there is none. */
+/**
+ * How people get in, for whoever starts the server: a link that makes the first user while there is none; the demonstration's users; where
+ * codes go without a mail server. Empty where there is nothing to say. `address` ends with a slash.
+ */
 export async function signInHelp(services: Services, address: string): Promise<string> {
+  const { configuration, connection, clock, random } = services;
+  const { db } = connection;
+  const codesToLog =
+    configuration.smtpUrl === undefined && !configuration.demonstration
+      ? [
+          `Codes      no mail server is set: sign-in codes are lines of this log marked "for":"operator"`,
+        ]
+      : [];
+  if (await hasNoUsers(db)) {
+    const token = await issueSetupToken(db, clock(), random);
+    return [
+      `First user ${address}setup#${token}`,
+      `           works once, within ${setupLinkHours} hours; the next start prints another while nobody is there`,
+      ...codesToLog,
+    ].join("\n");
+  }
+  const demonstration = await demonstrationHelp(services, address);
+  return [...(demonstration === "" ? [] : [demonstration]), ...codesToLog].join("\n");
+}
+
+/** How to sign in to the demonstration; empty where there is none. */
+async function demonstrationHelp(services: Services, address: string): Promise<string> {
   if (!services.configuration.demonstration) return "";
   const users = await demonstrationUsers(services);
   if (users.length === 0) return "";

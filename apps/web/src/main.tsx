@@ -9,7 +9,7 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "./platform/api/query-client.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
-import "./unsaved-vaults.ts";
+import "./session/unsaved-work.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");

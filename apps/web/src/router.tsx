@@ -45,11 +45,11 @@ const dashboardHome = createRoute({
 type TextValues = Record<string, string | undefined>;
 
 /** Sends away whoever may not see a page (S2.59, S6.1). The server refuses the calls in any case. */
-function guard(page: Page, search: TextValues): void {
+function guard(page: Page, params: TextValues, search: TextValues): void {
   const role = signedInUser()?.role;
   if (page.who === "anyone" || !role) return;
   if (role === "Annotator" && page.annotatorsGoTo !== undefined)
-    throw redirect({ to: fillPath(page.annotatorsGoTo, {}), search, replace: true });
+    throw redirect({ to: fillPath(page.annotatorsGoTo, params), search, replace: true });
   if (!page.who.includes(role)) throw redirect({ to: landingPath(role), replace: true });
 }
 
@@ -60,7 +60,7 @@ function routeOf(page: Page) {
     component: lazyRouteComponent(() => page.load().then((component) => ({ default: component }))),
     staticData: { page },
     // parseSearch below gives text only.
-    beforeLoad: ({ search }) => guard(page, search as TextValues),
+    beforeLoad: ({ params, search }) => guard(page, params, search as TextValues),
     loaderDeps: ({ search }) => ({ search: search as TextValues }),
     loader: ({ params, deps }) => page.prefetch?.({ params, search: deps.search }),
   });

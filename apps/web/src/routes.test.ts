@@ -1,6 +1,7 @@
 import { roles } from "@concord/contract";
 import { describe, expect, it, vi } from "vitest";
 import type { Page } from "./frame/page.ts";
+import { fillPath } from "./frame/page-path.ts";
 import { pages } from "./routes.tsx";
 
 // Calls need a browser; the table is only read here.
@@ -61,8 +62,17 @@ const specified = new Set([
   "techitem/{lexicon_id}",
 ]);
 
-/** Screens that the specification has not: what a new engine or vocabulary changed (issue 3.6). */
-const added = new Set(["techcompare", "techcompare/{run}", "techexamples/{run}/{concept_id?}"]);
+/**
+ * Screens that the specification has not: what a new engine or vocabulary changed (issue 3.6), making the first user
+ * (issue 12.8), what validity leaves out (issue 12.6).
+ */
+const added = new Set([
+  "techcompare",
+  "techcompare/{run}",
+  "techexamples/{run}/{concept_id?}",
+  "setup",
+  "studyvalidityleftout/{resolution}/{studyId}/{reason}",
+]);
 
 const table: readonly Page[] = pages;
 const paths = table.map(({ path }) => path);
@@ -100,9 +110,13 @@ describe("route table", () => {
   });
 
   it("S2.59 annotators are sent from the patient list to the data list", () => {
-    expect(table.find(({ path }) => path.startsWith("patientlist"))?.annotatorsGoTo).toBe(
-      "datalist",
-    );
+    const list = table.find(({ path }) => path.startsWith("patientlist"));
+    const goTo = list?.annotatorsGoTo ?? "";
+    expect(paths).toContain(goTo);
+    expect(goTo).toBe(list?.path.replace("patientlist", "datalist"));
+    // With everything that the path filters by (S2.10, S2.12).
+    const params = { twoClass: "0", studyId: "3", conceptId: "55", isConcept: "true" };
+    expect(fillPath(goTo, params)).toBe("/dashboard/datalist/0/3/55/true");
   });
 
   it("S6.3 annotators have no entry for study validity", () => {

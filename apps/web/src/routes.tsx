@@ -42,6 +42,12 @@ export const pages = [
     load: () => import("./session/CodePage.tsx").then((module) => module.CodePage),
   }),
   page({
+    path: "setup",
+    title: "First user",
+    who: "anyone",
+    load: () => import("./session/SetupPage.tsx").then((module) => module.SetupPage),
+  }),
+  page({
     path: "studylist",
     title: "Studies",
     who: everyRole,
@@ -115,6 +121,14 @@ export const pages = [
       ),
   }),
   page({
+    path: "studyvalidityleftout/{resolution}/{studyId}/{reason}",
+    title: "Left out of study validity",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+    load: () => import("./validity/LeftOutPage.tsx").then((module) => module.LeftOutPage),
+  }),
+  page({
     path: "cohortlist",
     title: "Cohorts",
     who: everyRole,
@@ -170,7 +184,8 @@ export const pages = [
     title: "Patients",
     who: everyRole,
     section: "patient",
-    annotatorsGoTo: "datalist",
+    annotatorsGoTo:
+      "datalist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}",
     navigation: { label: "Patients", icon: IconUser, who: everyoneButAnnotators },
     history: "Patient list",
     menu: [{ label: "Search patients", act: "search" }],

@@ -9,9 +9,9 @@ import {
 
 /** The observation of a block's patients, by low id. */
 export interface Observation {
-  /** First day of the first period; -FAR: there is none. */
+  /** First day of the first period; of who has none as in `FIRST_OBSERVED`. */
   readonly starts: Int32Array;
-  /** Last day of the last period; FAR: there is none. */
+  /** Last day of the last period; of who has none as in `LAST_OBSERVED`. */
   readonly ends: Int32Array;
   /** Somebody has several. */
   readonly several: boolean;

@@ -1,9 +1,8 @@
 // What is asked of the value and of the attributes of a fact.
+import { convert, type UnitConversion, unitKey } from "@concord/clinical";
 import { areSaid } from "./attribute-words.ts";
 import type { FactChoice, FactChoices, ValueTest } from "./plan.ts";
 import type { Posting } from "./posting.ts";
-import { textKey } from "./text-key.ts";
-import type { UnitConversion } from "./unit-conversion.ts";
 
 /** Whether the fact at a place of the posting matches in one of the ways. */
 export function choiceTester(
@@ -49,14 +48,12 @@ function numberReader({ conversions }: ValueTest, posting: Posting): (at: number
   const { values, units, unitCodes } = posting;
   if (!values) return () => Number.NaN;
   if (!conversions) return (at) => values[at]!;
-  const byCode = [undefined, ...units.map((unit) => conversions.get(textKey(unit)))];
-  return (at) => convert(values[at]!, byCode[unitCodes ? unitCodes[at]! : 1]);
+  const byCode = [undefined, ...units.map((unit) => conversions.get(unitKey(unit)))];
+  return (at) => converted(values[at]!, byCode[unitCodes ? unitCodes[at]! : 1]);
 }
 
-function convert(value: number, conversion: UnitConversion | undefined): number {
-  if (!conversion) return Number.NaN;
-  const { before, numerator, denominator, after } = conversion;
-  return ((value + before) * numerator) / denominator + after;
+function converted(value: number, conversion: UnitConversion | undefined): number {
+  return conversion ? convert(value, conversion) : Number.NaN;
 }
 
 function isInRange({ min, max, minExclusive, maxExclusive }: ValueTest, number: number): boolean {

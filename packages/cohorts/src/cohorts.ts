@@ -51,6 +51,6 @@ export type { RecordedCode } from "./circe/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";
-export { conversionsTo, isKnownUnit, type UnitConversion } from "./unit-conversion.ts";
+export { type UnitsLeftOut, unitsLeftOut } from "./units-left-out.ts";
 export { textKey } from "./text-key.ts";
 export { withSources } from "./with-sources.ts";

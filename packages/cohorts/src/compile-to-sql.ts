@@ -12,6 +12,7 @@ import {
 import { dayOfDate } from "./calendar.ts";
 import {
   ageSql,
+  type Analytes,
   attributesSql,
   durationSql,
   observedSql,
@@ -28,6 +29,8 @@ export interface CompileOptions {
   readonly eventOf?: EventLookup | undefined;
   /** Only patients of these organisations; absent: all. */
   readonly organizations?: readonly number[] | undefined;
+  /** Concepts by what they measure; see `CohortVocabulary.analyteOf`. */
+  readonly analytes?: Analytes | undefined;
 }
 
 /** The earliest event alone. */
@@ -55,7 +58,7 @@ export function compileToSql(
   definition: CohortDefinition,
   options: CompileOptions = {},
 ): SqlStatement {
-  const compiler = new Compiler(definition, options.eventOf ?? (() => undefined));
+  const compiler = new Compiler(definition, options);
   return compiler.compile(options.organizations);
 }
 
@@ -65,10 +68,12 @@ class Compiler {
   private inner = 0;
   private readonly definition: CohortDefinition;
   private readonly eventOf: EventLookup;
+  private readonly analytes: Analytes | undefined;
 
-  constructor(definition: CohortDefinition, eventOf: EventLookup) {
+  constructor(definition: CohortDefinition, { eventOf, analytes }: CompileOptions) {
     this.definition = definition;
-    this.eventOf = eventOf;
+    this.eventOf = eventOf ?? (() => undefined);
+    this.analytes = analytes;
   }
 
   compile(organizations: readonly number[] | undefined): SqlStatement {
@@ -113,15 +118,23 @@ class Compiler {
 
   private indexFacts(criterion: FactCriterion, path: Path): string {
     const { least } = occurrenceBounds(criterion.occurrences);
+    const { distinctDays, indexDate } = criterion.occurrences ?? {};
     const facts = (f: string, p: string): string =>
       `from cohort_fact ${f} join patient ${p} on ${p}.patient_id = ${f}.patient_id
        where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation ?? {}, p, f, f)}`;
     const often =
-      least > 1
+      least > 1 && indexDate !== "nth"
         ? `and f.patient_id in (select g.patient_id ${facts("g", "gp")}
              group by g.patient_id having ${this.count(criterion, "g")} >= ${least})`
         : "";
-    return `select f.patient_id, f.day, f.minute, coalesce(f.end_day, f.day + 1) as end_day ${facts("f", "fp")} ${often}`;
+    const columns = "f.patient_id, f.day, f.minute, coalesce(f.end_day, f.day + 1) as end_day";
+    if (indexDate !== "nth") return `select ${columns} ${facts("f", "fp")} ${often}`;
+    // Of those at one moment, or on one day, all have the number of the last.
+    const number = distinctDays
+      ? "dense_rank() over (partition by f.patient_id order by f.day)"
+      : "count(*) over (partition by f.patient_id order by f.day, f.minute nulls first)";
+    return `select patient_id, day, minute, end_day
+      from (select ${columns}, ${number} as number ${facts("f", "fp")}) numbered where number >= ${least}`;
   }
 
   /** The criterion holds at a moment: the entry's, or that of a fact. */
@@ -173,7 +186,7 @@ class Compiler {
     const sets = alternatives.map((alternative) => alternative.concepts);
     const all = [this.conceptsOf(criterion, sets, f), `not ${f}.is_undated`];
     const asked = alternatives.map(({ values, attributes }) => [
-      ...values.map((value) => valueSql(value, f, this.parameters)),
+      ...values.map((value) => valueSql(value, f, this.parameters, this.analytes)),
       ...(attributes ? [attributesSql(attributes, f, this.parameters)] : []),
     ]);
     if (asked.some((tests) => tests.length > 0)) {
@@ -243,6 +256,7 @@ class Compiler {
       parents.length > 0
         ? ` union select a.descendant_id from concept_ancestor a where a.ancestor_id = any(${this.parameters.ints(parents)})`
         : "";
-    return `select unnest(${all})${beneath}`;
+    // Level 0: the concept itself, and those of other vocabularies that mean the same.
+    return `select unnest(${all}) union select s.descendant_id from concept_ancestor s where s.ancestor_id = any(${all}) and s.levels = 0${beneath}`;
   }
 }

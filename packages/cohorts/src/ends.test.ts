@@ -103,7 +103,7 @@ describe("S2.57 the end of what lasts", () => {
     ];
     const observation = { samePeriodAsIndex: true, throughEnd: true };
     const definition: CohortDefinition = { criteria: [index, { ...visit, observation }] };
-    expect(await members(lines, definition, universeOf(3, { periods }))).toEqual([
+    expect(await members(lines, definition, universeOf(3, { periods, elsewhere: [3] }))).toEqual([
       "1 2020-01-02",
       "3 2020-01-02",
     ]);

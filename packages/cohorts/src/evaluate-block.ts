@@ -119,7 +119,8 @@ function enter(
 ): Uint16Array<ArrayBuffer> {
   const { indexDays, indexMinutes, indexEnds, active, tables } = patients;
   const { earliest, latestEnds, touched } = tables;
-  const only = later || toIndexEnd ? undefined : onlyRow(index, rows);
+  const whole = later || toIndexEnd || index.some(({ fromNth }) => fromNth);
+  const only = whole ? undefined : onlyRow(index, rows);
   if (only) {
     const lows = touched.slice(0, enterFirsts(only.test, only.row, patients));
     active.fill(0);
@@ -128,7 +129,8 @@ function enter(
   }
   let n = 0;
   for (const test of index) {
-    const often = test.least > 1 ? oftenEnough(test, rows, patients) : null;
+    const often = test.least > 1 && !test.fromNth ? oftenEnough(test, rows, patients) : null;
+    const nth = test.least > 1 && test.fromNth ? nthMoments(test, rows, patients) : null;
     const visit: Visit = ({ posting }, places, m) => {
       let before = -1;
       for (let each = 0; each < m; each++) {
@@ -136,6 +138,7 @@ function enter(
         const low = posting.patients[at]!;
         if (low === before || (often && often[low] === 0)) continue;
         const moment = (posting.dayBase + posting.days[at]!) * MINUTES + minuteOf(posting, at) + 1;
+        if (nth && !(moment >= (nth.get(low) ?? Infinity))) continue;
         const end = toIndexEnd ? endDayOf(posting, at) : 0;
         if (later) {
           const now = indexDays[low]! * MINUTES + indexMinutes[low]! + 1;
@@ -212,4 +215,33 @@ function oftenEnough(
   const often = Uint8Array.from(counts, (count) => (count < test.least ? 0 : 1));
   counts.fill(0);
   return often;
+}
+
+/**
+ * The moment of each patient's nth fact, or the begin of the nth day with one, as far as there are so many: by low patient id,
+ * from which on facts give an index.
+ */
+function nthMoments(
+  test: FactTest,
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+): Map<number, number> {
+  const moments = new Map<number, number[]>();
+  visitFacts(test, rows, patients, ({ posting }, places, n) => {
+    for (const at of places.subarray(0, n)) {
+      const low = posting.patients[at]!;
+      const day = (posting.dayBase + posting.days[at]!) * MINUTES;
+      const moment = test.distinctDays ? day : day + minuteOf(posting, at) + 1;
+      const known = moments.get(low);
+      if (known) known.push(moment);
+      else moments.set(low, [moment]);
+    }
+  });
+  const nth = new Map<number, number>();
+  for (const [low, all] of moments) {
+    const each = (test.distinctDays ? [...new Set(all)] : all).toSorted((a, b) => a - b);
+    const moment = each[test.least - 1];
+    if (moment !== undefined) nth.set(low, moment);
+  }
+  return nth;
 }

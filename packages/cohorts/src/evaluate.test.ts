@@ -108,19 +108,20 @@ describe("a cohort", () => {
     expect(await members(young, { criteria: [index, of60] })).toEqual(["1 2019-06-01"]);
   });
 
-  it("counts an index event only inside an observation period, where the patient has any", async () => {
-    const lines = ["1 10 2019-06-01", "1 10 2020-06-01", "2 10 2019-06-01", "3 10 2019-06-01"];
+  it("counts an index event only inside an observation period, where the source has them", async () => {
+    const lines = ["1", "2", "3", "4"].map((patient) => `${patient} 10 2019-06-01`);
+    lines.push("1 10 2020-06-01");
     const year = { startDay: dayOfDate("2020-01-01"), endDay: dayOfDate("2020-12-31") };
     const universe = universeOf(4, {
       periods: [
         { patientId: 1, ...year },
         { patientId: 2, ...year },
       ],
+      elsewhere: [4],
     });
-    expect(await members(lines, { criteria: [index] }, universe)).toEqual([
-      "1 2020-06-01",
-      "3 2019-06-01",
-    ]);
+    // Nothing of 3 was observed, where others were; where 4 is, nobody has periods.
+    const entering = ["1 2020-06-01", "4 2019-06-01"];
+    expect(await members(lines, { criteria: [index] }, universe)).toEqual(entering);
     const observed = { ...index, observation: { before: 152 } };
     expect(await members(lines, { criteria: [observed] }, universe)).toEqual(["1 2020-06-01"]);
     expect(
@@ -141,6 +142,7 @@ describe("a cohort", () => {
         period(2, "2020-06-01", "2020-12-31"),
         period(3, "2020-01-01", "2020-03-01"),
       ],
+      elsewhere: [4],
     });
     const lines = [1, 2, 3, 4].flatMap((patient) => [
       `${patient} 10 ${patient === 3 ? "2020-03-01" : "2020-06-01"}`,
@@ -225,6 +227,42 @@ describe("a cohort", () => {
     });
     expect(await members(lines, twice(false))).toEqual(["1 2020-01-01", "2 2020-01-01"]);
     expect(await members(lines, twice(true))).toEqual(["2 2020-01-01"]);
+  });
+
+  it("of an index event that must occur n times, takes the first, or where it is asked for the nth", async () => {
+    const lines = [
+      "1 10 2020-01-01",
+      "1 10 2020-01-01 09:00",
+      "1 10 2020-02-01",
+      "2 10 2020-01-01",
+      "2 12 2020-03-01 s2",
+      "2 10 2020-03-01 s2",
+      "2 10 2020-04-01",
+      "3 10 2020-01-01",
+    ];
+    const twice = (how: object): CohortDefinition => ({
+      criteria: [{ ...index, occurrences: { op: "at-least", n: 2, ...how } }],
+    });
+    const first = ["1 2020-01-01", "2 2020-01-01"];
+    expect(await members(lines, twice({}))).toEqual(first);
+    expect(await members(lines, twice({ indexDate: "first" }))).toEqual(first);
+    expect(await members(lines, twice({ indexDate: "nth" }))).toEqual([
+      "1 2020-01-01",
+      "2 2020-03-01",
+    ]);
+    expect(await members(lines, twice({ indexDate: "nth", distinctDays: true }))).toEqual([
+      "1 2020-02-01",
+      "2 2020-03-01",
+    ]);
+    // From the nth on: a later one may be the first that all rules let through.
+    const later: CohortDefinition = {
+      criteria: [
+        { ...index, occurrences: { op: "at-least", n: 2, indexDate: "nth" } },
+        { role: "inclusion", ...concept(12), window: { unit: "days", from: -99, to: -1 } },
+      ],
+      indexEvent: "first-qualifying",
+    };
+    expect(await members(lines, later)).toEqual(["2 2020-04-01"]);
   });
 
   it("converts units, and leaves out what it can't compare", async () => {

@@ -33,6 +33,16 @@ describe("why a patient is not in a cohort", () => {
     ]);
   });
 
+  it("says that nothing of a patient was observed, where the source has periods of others", async () => {
+    const plan = planOf({ criteria: [index] });
+    const day = dayOfDate("2020-01-01");
+    const universe = universeOf(2, { periods: [{ patientId: 1, startDay: day, endDay: day }] });
+    const rows = [...(await readerOf(["2 10 2020-01-01"]).read(0, plan.concepts, plan.sources))];
+    const found = explainPatient(plan, universe, rows, 2);
+    expect(found).toMatchObject({ member: false, indexDay: null });
+    expect(found?.facts[0]?.nearMisses).toMatchObject([{ obstacle: "observation", count: 1 }]);
+  });
+
   it("says how many days lie between a fact and its window, and its dates", async () => {
     const found = await explain(["1 10 2020-01-31", "1 20 2020-01-01", "1 20 2020-05-01"], {
       criteria: [

@@ -22,6 +22,8 @@ export type Obstacle =
   | "window"
   | "duration"
   | "value"
+  /** It has a number, whose unit does not compare with the one asked for, or which has none. */
+  | "unit"
   | "attributes"
   | "age"
   | "gender"
@@ -141,8 +143,10 @@ function nearMissesOf(
       .filter(({ row, at }) => !found.some((match) => match.row === row && match.at === at))
       .map((match) => missOf(obstacle, test, match, patients))
       .toSorted((a, b) => (Number.isNaN(a.gap) ? 1 : Number.isNaN(b.gap) ? -1 : a.gap - b.gap));
-    const [nearest] = missed;
-    return nearest ? [{ ...nearest, count: missed.length }] : [];
+    return [...Map.groupBy(missed, (miss) => miss.obstacle).values()].flatMap((alike) => {
+      const [nearest] = alike;
+      return nearest ? [{ ...nearest, count: alike.length }] : [];
+    });
   });
 }
 
@@ -157,9 +161,10 @@ function onlyPatient(universe: Universe, patientId: number): Universe | undefine
     genders: universe.genders.subarray(place, place + 1),
     organizationIds: universe.organizationIds.subarray(place, place + 1),
     deathDays: universe.deathDays.subarray(place, place + 1),
-    periodOffsets: Int32Array.of(0, to - from),
-    periodStarts: universe.periodStarts.subarray(from, to),
-    periodEnds: universe.periodEnds.subarray(from, to),
+    // Those of the others too: whether there are any decides what the patient's having none means.
+    periodOffsets: Int32Array.of(from, to),
+    periodStarts: universe.periodStarts,
+    periodEnds: universe.periodEnds,
   };
 }
 
@@ -230,15 +235,25 @@ function missOf(
     }
     return Math.max(0, ...gaps);
   };
+  const value = posting.values ? posting.values[at]! : Number.NaN;
+  const size = gap();
+  const isUnit =
+    obstacle === "value" && choices && !Number.isNaN(value) && Number.isNaN(size)
+      ? asksForNumber(choices)
+      : false;
   return {
-    obstacle,
+    obstacle: isUnit ? "unit" : obstacle,
     count: 1,
     conceptId,
     source,
     day,
     minute: minuteOf(posting, at),
-    value: posting.values ? posting.values[at]! : Number.NaN,
+    value,
     unit: unitOf(posting, at),
-    gap: gap(),
+    gap: size,
   };
+}
+
+function asksForNumber(choices: readonly FactChoice[]): boolean {
+  return choices.some(({ values }) => values.length > 0);
 }

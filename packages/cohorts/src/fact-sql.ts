@@ -1,4 +1,5 @@
 // SQL conditions on one fact. They may give null for false: they stand in `where`, or under `case` and `coalesce`.
+import { capitalSpellings, type UnitConversion, unitKeySql } from "@concord/clinical";
 import type {
   AgeRange,
   Duration,
@@ -11,8 +12,16 @@ import { attributeWords } from "./attribute-words.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
 import { conversionsOf } from "./unit-conversion.ts";
 
+/** Concepts by what they measure, as `analyteOfCode` names it. */
+export type Analytes = ReadonlyMap<string, readonly number[]>;
+
 /** The fact's number, brought to the range's unit, lies in the range. */
-export function valueSql(range: ValueRange, f: string, parameters: SqlParameters): string {
+export function valueSql(
+  range: ValueRange,
+  f: string,
+  parameters: SqlParameters,
+  analytes: Analytes = new Map(),
+): string {
   const bound = (value: number): string => `(${parameters.doubles([value])})[1]`;
   const tests = (number: string): string => {
     const all = [`${number} <> 'NaN'`];
@@ -24,14 +33,28 @@ export function valueSql(range: ValueRange, f: string, parameters: SqlParameters
   };
   const comparable = conversionsOf(range);
   if (!comparable) return tests(`${f}.value`);
-  const conversions = [...comparable];
-  const column = (pick: (conversion: (typeof conversions)[number][1]) => number): string =>
+  const others = [...analytes].map(
+    ([analyte, concepts]) =>
+      `when ${f}.concept_id = any(${parameters.ints(concepts)})
+       then ${inUnit([...(conversionsOf(range, analyte) ?? [])], tests, f, parameters)}`,
+  );
+  const otherwise = inUnit([...comparable], tests, f, parameters);
+  return others.length > 0 ? `case ${others.join("\n")} else ${otherwise} end` : otherwise;
+}
+
+function inUnit(
+  conversions: readonly (readonly [string, UnitConversion])[],
+  tests: (number: string) => string,
+  f: string,
+  parameters: SqlParameters,
+): string {
+  const column = (pick: (conversion: UnitConversion) => number): string =>
     parameters.doubles(conversions.map(([, conversion]) => pick(conversion)));
   const units = parameters.texts(conversions.map(([key]) => key));
   return `exists (
     select from unnest(${units}, ${column((c) => c.before)}, ${column((c) => c.numerator)},
       ${column((c) => c.denominator)}, ${column((c) => c.after)}) u(key, before, numerator, denominator, after)
-    where u.key = lower(btrim(${f}.unit) collate "C")
+    where u.key = ${unitKeySql(`${f}.unit`, parameters.texts(capitalSpellings))}
       and ${tests(`((${f}.value + u.before) * u.numerator / u.denominator + u.after)`)})`;
 }
 
@@ -101,7 +124,7 @@ export function ageSql(age: AgeRange, birthDate: string, day: string): string {
   return `(${all.join(" and ")})`;
 }
 
-/** The day of `f` is observed; `e` is the entry of which the period may be asked. With no days asked for, a patient without any period will do. */
+/** The day of `f` is observed; `e` is the entry of which the period may be asked. With no days asked for, a patient of an organisation where nobody has a period will do. */
 export function observedSql(
   { before = 0, after = 0, samePeriodAsIndex = false, throughEnd = false }: ObservedDays,
   p: string,
@@ -114,5 +137,6 @@ export function observedSql(
     ${samePeriodAsIndex ? `and ${e}.day between o.start_day and o.end_day` : ""}
     ${throughEnd ? `and ${endSql(f)} <= o.end_day` : ""})`;
   if (before > 0 || after > 0) return inside;
-  return `(${inside} or not exists (select from observation_period o where o.patient_id = ${p}.patient_id))`;
+  return `(${inside} or not exists (select from observation_period o
+    join patient q on q.patient_id = o.patient_id where q.organization_id = ${p}.organization_id))`;
 }

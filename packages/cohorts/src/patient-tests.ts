@@ -1,7 +1,7 @@
 import type { AgeRange } from "@concord/contract";
 import { calendarYears, completedYears, NO_DAY } from "./calendar.ts";
 import type { ObservedTest } from "./plan.ts";
-import type { Universe } from "./universe.ts";
+import { canBeObserved, type Universe } from "./universe.ts";
 
 /** Days. */
 const YEAR = 365.25;
@@ -28,21 +28,22 @@ export function isOneOf(genders: number, universe: Universe, place: number): boo
 }
 
 /**
- * Whether one observation period of the patient covers the day with the days before and after asked for. A patient without
- * any period passes where no days are asked for: the source does not have periods. `indexDay` counts where the test asks
- * for the period of the index, `endDay` where it asks for the end of the fact too.
+ * Whether one observation period of the patient covers the day with the days before and after asked for. Where nobody of the
+ * organisation has a period, the source does not have them, and a patient passes where no days are asked for. `indexDay`
+ * counts where the test asks for the period of the index, `endDay` where it asks for the end of the fact too.
  */
 export function isObserved(
   { before, after, samePeriodAsIndex, throughEnd }: ObservedTest,
-  { periodOffsets, periodStarts, periodEnds }: Universe,
+  universe: Universe,
   place: number,
   day: number,
   indexDay: number,
   endDay: number,
 ): boolean {
+  const { periodOffsets, periodStarts, periodEnds } = universe;
   const from = periodOffsets[place]!;
   const to = periodOffsets[place + 1]!;
-  if (from === to) return before === 0 && after === 0;
+  if (from === to) return before === 0 && after === 0 && canBeObserved(universe, place);
   for (let period = from; period < to; period++) {
     const start = periodStarts[period]!;
     const end = periodEnds[period]!;

@@ -3,6 +3,7 @@ import {
   type CohortDefinition,
   type ConceptSet,
   type Criterion,
+  type CriterionConcepts,
   type DateRange,
   FactSource,
   Gender,
@@ -40,14 +41,18 @@ import { conversionsOf } from "./unit-conversion.ts";
 export interface CohortVocabulary {
   /** The concepts beneath a concept; it may or may not name the concept itself. */
   readonly descendantsOf: (conceptId: number) => Iterable<number>;
+  /** Concepts of other vocabularies that mean the same; it may or may not name the concept itself. None where it is missing. */
+  readonly sameAs?: (conceptId: number) => Iterable<number>;
   readonly eventOf: EventLookup;
+  /** What the concept measures, as `analyteOfCode` names it; absent: units of one kind alone compare. */
+  readonly analyteOf?: ((conceptId: number) => string | undefined) | undefined;
 }
 
 type Path = readonly (string | number)[];
 
 /**
  * Plans a run of a valid definition (one that `CohortDefinition` has parsed). Throws DefinitionProblem where an event is
- * missing or cyclic, or where a concept set is empty after its exclusions.
+ * missing or cyclic, or where a concept set that may not be empty is so after its exclusions.
  */
 export function planCohort(definition: CohortDefinition, vocabulary: CohortVocabulary): CohortPlan {
   const facts: FactTest[] = [];
@@ -207,6 +212,7 @@ function planFact(
       : null,
     ...occurrenceBounds(criterion.occurrences),
     distinctDays: criterion.occurrences?.distinctDays ?? false,
+    fromNth: criterion.occurrences?.indexDate === "nth",
     age: criterion.age ?? null,
     genders: genderBits(criterion.gender),
     observed: observedTest(criterion.observation),
@@ -221,12 +227,12 @@ function spanTest(window: RelativeWindow, ofEnd: boolean): SpanTest {
 }
 
 function planValueConcepts(
-  set: ConceptSet | undefined,
+  set: CriterionConcepts | undefined,
   path: Path,
   vocabulary: CohortVocabulary,
 ): ReadonlySet<number> | null {
   const concepts = set ? conceptsOf(set, vocabulary) : null;
-  if (concepts?.size === 0)
+  if (concepts?.size === 0 && !set?.missing)
     throw new DefinitionProblem(
       [...path, "valueConcepts"],
       "No concept is left after the exclusions",
@@ -245,19 +251,28 @@ function planConcepts(
     vocabulary.eventOf,
     path,
   )) {
-    const choice = {
-      values: values.map(planValue),
-      attributes: attributes && attributeWords(attributes),
+    const byAnalyte = new Map<string | undefined, FactChoice>();
+    const choiceOf = (concept: number): FactChoice => {
+      const analyte = values.length > 0 ? vocabulary.analyteOf?.(concept) : undefined;
+      const known = byAnalyte.get(analyte);
+      if (known) return known;
+      const choice = {
+        values: values.map((range) => planValue(range, analyte)),
+        attributes: attributes && attributeWords(attributes),
+      };
+      byAnalyte.set(analyte, choice);
+      return choice;
     };
     const isAny = values.length === 0 && attributes === null;
     const own = isWithoutConcept(criterion) ? [NO_CONCEPT] : conceptsOf(concepts, vocabulary);
     for (const concept of own) {
       const known = choices.get(concept);
       if (isAny || known === null) choices.set(concept, null);
-      else choices.set(concept, [...(known ?? []), choice]);
+      else choices.set(concept, [...(known ?? []), choiceOf(concept)]);
     }
   }
-  if (choices.size === 0)
+  const mayBeEmpty = criterion.kind === "concept" && criterion.concepts.missing !== undefined;
+  if (choices.size === 0 && !mayBeEmpty)
     throw new DefinitionProblem(
       [...path, criterion.kind === "concept" ? "concepts" : "eventId"],
       "No concept is left after the exclusions",
@@ -265,11 +280,12 @@ function planConcepts(
   return choices;
 }
 
-function conceptsOf(set: ConceptSet, { descendantsOf }: CohortVocabulary): Set<number> {
+function conceptsOf(set: ConceptSet, { descendantsOf, sameAs }: CohortVocabulary): Set<number> {
   const expand = (choices: ConceptSet["include"]): Set<number> => {
     const concepts = new Set<number>();
     for (const { conceptId, descendants } of choices) {
       concepts.add(conceptId);
+      for (const same of sameAs?.(conceptId) ?? []) concepts.add(same);
       if (descendants) for (const descendant of descendantsOf(conceptId)) concepts.add(descendant);
     }
     return concepts;
@@ -279,13 +295,13 @@ function conceptsOf(set: ConceptSet, { descendantsOf }: CohortVocabulary): Set<n
   return concepts;
 }
 
-function planValue(range: ValueRange): ValueTest {
+function planValue(range: ValueRange, analyte: string | undefined): ValueTest {
   return {
     min: range.min ?? -Infinity,
     max: range.max ?? Infinity,
     minExclusive: range.minExclusive ?? false,
     maxExclusive: range.maxExclusive ?? false,
-    conversions: conversionsOf(range),
+    conversions: conversionsOf(range, analyte),
   };
 }
 

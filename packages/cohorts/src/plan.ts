@@ -1,8 +1,8 @@
 // A plan is a definition made ready to run: events and descendants resolved, dates as days, sources and genders as bits.
 // Plain data and typed arrays only, so that it can be posted to a worker thread.
+import type { UnitConversion } from "@concord/clinical";
 import type { AgeRange } from "@concord/contract";
 import type { AttributeWords } from "./attribute-words.ts";
-import type { UnitConversion } from "./unit-conversion.ts";
 
 /** Where a range of days is open. */
 export const EARLIEST_DAY = -2_147_483_647;
@@ -77,6 +77,8 @@ export interface FactTest {
   readonly least: number;
   readonly most: number;
   readonly distinctDays: boolean;
+  /** Of an index criterion: only facts from the `least`th on give an index. */
+  readonly fromNth: boolean;
   readonly age: AgeRange | null;
   /** Bit per gender; 0: any. */
   readonly genders: number;

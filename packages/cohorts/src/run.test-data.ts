@@ -64,10 +64,17 @@ export function readerOf(lines: readonly string[]): PostingReader {
   return { read: (block) => rows.filter((row) => row.block === block) };
 }
 
-/** Patients 1 to n, female when odd, born 1960-01-01, of organisation 1; then those named in `others`. */
+/**
+ * Patients 1 to n, female when odd, born 1960-01-01, of organisation 1; then those named in `others`. Those of `elsewhere`
+ * among them are of organisation 2.
+ */
 export function universeOf(
   n: number,
-  { periods = [], others = [] }: { periods?: ObservationPeriod[]; others?: number[] } = {},
+  {
+    periods = [],
+    others = [],
+    elsewhere = [],
+  }: { periods?: ObservationPeriod[]; others?: number[]; elsewhere?: number[] } = {},
 ): Universe {
   const ids = [...Array.from({ length: n }, (_, at) => at + 1), ...others];
   return buildUniverse(
@@ -75,7 +82,7 @@ export function universeOf(
       patientId,
       birthDay: dayOfDate("1960-01-01"),
       gender: patientId % 2 === 1 ? "female" : "male",
-      organizationId: 1,
+      organizationId: elsewhere.includes(patientId) ? 2 : 1,
     })),
     periods,
   );

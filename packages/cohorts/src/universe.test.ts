@@ -28,9 +28,10 @@ describe("a universe", () => {
       [
         [NO_DAY, 1, 10, 19],
         [99, 2, 30, 59],
-        [NO_DAY, 0, -FAR, FAR],
+        [NO_DAY, 0, FAR, -FAR],
       ].flat(),
     );
+    expect([...buildUniverse([patient(2)], []).persons]).toEqual([NO_DAY, 0, -FAR, FAR]);
   });
 
   it("names the blocks that have patients", () => {

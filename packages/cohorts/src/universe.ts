@@ -30,9 +30,9 @@ export const PERSON = 4;
 export const BIRTH_DAY = 0;
 /** How many observation periods there are. */
 export const PERIODS = 1;
-/** First day of the first period; -FAR: there is none. */
+/** First day of the first period. Of who has none: -FAR where nobody of the organisation has one, FAR where somebody has. */
 export const FIRST_OBSERVED = 2;
-/** Last day of the last period; FAR: there is none. */
+/** Last day of the last period. Of who has none: FAR where nobody of the organisation has one, -FAR where somebody has. */
 export const LAST_OBSERVED = 3;
 
 /** Day of birth of the patient at a place; NO_DAY: not known. */
@@ -58,8 +58,17 @@ export interface ObservationPeriod {
 }
 
 /**
+ * Whether a day of the patient's may be inside what the source observed. False: the patient has no observation period, but
+ * others of the organisation have, so nothing of the patient was observed.
+ */
+export function canBeObserved({ persons }: Universe, place: number): boolean {
+  return persons[PERSON * place + FIRST_OBSERVED] !== FAR;
+}
+
+/**
  * Builds a universe. Both inputs must ascend by patient (`order by patient_id`); RangeError when they do not. A gender
- * that `Gender` does not name is unknown; periods of patients who are not among `patients` are passed over.
+ * that `Gender` does not name is unknown; periods of patients who are not among `patients` are passed over. Whether a source
+ * has observation periods is told by organisation, so `patients` are all of each organisation.
  */
 export function buildUniverse(
   patients: readonly UniversePatient[],
@@ -113,7 +122,22 @@ export function buildUniverse(
     universe.persons.set(person, PERSON * at);
   }
   universe.periodOffsets[n] = kept;
+  closeToUnobserved(universe);
   return universe;
+}
+
+/** Gives who has no period an empty one, as it were, where others of the organisation have some. */
+function closeToUnobserved({ persons, organizationIds }: Universe): void {
+  const observed = new Set<number>();
+  for (const [place, organization] of organizationIds.entries())
+    if (persons[PERSON * place + PERIODS]! > 0) observed.add(organization);
+  if (observed.size === 0) return;
+  for (const [place, organization] of organizationIds.entries()) {
+    const person = PERSON * place;
+    if (persons[person + PERIODS] !== 0 || !observed.has(organization)) continue;
+    persons[person + FIRST_OBSERVED] = FAR;
+    persons[person + LAST_OBSERVED] = -FAR;
+  }
 }
 
 /** The blocks (`patient_id >> 16`) that have patients, ascending. */

@@ -91,6 +91,9 @@ function checkCriterion(
     return;
   }
   if (criterion.kind === "concept") checkConcepts(criterion, path, report);
+  const { valueConcepts } = criterion;
+  if (valueConcepts?.include.length === 0 && !valueConcepts.missing)
+    report([...path, "valueConcepts", "include"], "Choose at least one concept");
   checkDates(criterion, path, around);
   if (criterion.observation?.samePeriodAsIndex && !around.indexed)
     report(
@@ -105,6 +108,8 @@ function checkCriterion(
   checkDuration(criterion.lasts, [...path, "lasts"], report);
   if (criterion.occurrences?.op === "at-least" && criterion.occurrences.n === 0)
     report([...path, "occurrences", "n"], "At least 0 asks for nothing");
+  if (criterion.occurrences?.indexDate && !("role" in criterion && criterion.role === "index"))
+    report([...path, "occurrences", "indexDate"], "Only an index event gives the index date");
   if (!criterion.around) return;
   const inside = [...path, "around"];
   if (depth === DEEPEST_GROUP) report(inside, `Groups may lie at most ${DEEPEST_GROUP} deep`);
@@ -117,11 +122,11 @@ function checkConcepts(
   path: Path,
   report: Report,
 ): void {
-  const { include, exclude = [] } = concepts;
+  const { include, exclude = [], missing } = concepts;
   const hasNone = records === "deaths" || records === "observation-periods";
   if (hasNone && include.length + exclude.length > 0)
     report([...path, "concepts", "include"], "These have no concepts: choose none");
-  if (!hasNone && include.length === 0)
+  if (!hasNone && include.length === 0 && !missing)
     report([...path, "concepts", "include"], "Choose at least one concept");
 }
 

@@ -49,12 +49,36 @@ const ConceptChoice = z.strictObject({
   descendants: z.boolean(),
 });
 
+/** A concept that an imported definition names and that the vocabulary lacks, as the file has it. */
+export const MissingConcept = z.strictObject({
+  /** OMOP's concept id. */
+  omopId: wholeNumber(0, LARGEST_INT),
+  name: z.string().max(1000),
+  code: z.string().max(1000).optional(),
+  vocabulary: z.string().max(1000).optional(),
+  domain: z.string().max(1000).optional(),
+  descendants: z.boolean(),
+  /** It was excluded, not asked for. */
+  excluded: z.boolean().optional(),
+});
+export type MissingConcept = z.infer<typeof MissingConcept>;
+
 /** Concepts asked for, less those excluded. An exclusion wins over an inclusion, whatever the order. */
 export const ConceptSet = z.strictObject({
   include: z.array(ConceptChoice).min(1, "Choose at least one concept").max(100_000, mostConcepts),
   exclude: z.array(ConceptChoice).max(100_000, mostConcepts).optional(),
 });
 export type ConceptSet = z.infer<typeof ConceptSet>;
+
+/**
+ * A concept set of a criterion. With `missing`, even of none, it was imported and may be empty: then no fact is of it, so
+ * that "at least one" holds for nobody and "none" for everybody.
+ */
+export const CriterionConcepts = ConceptSet.extend({
+  include: z.array(ConceptChoice).max(100_000, mostConcepts),
+  missing: z.array(MissingConcept).max(100_000, mostConcepts).optional(),
+});
+export type CriterionConcepts = z.infer<typeof CriterionConcepts>;
 
 /** Dates YYYY-MM-DD, inclusive at both ends; an absent end is open. */
 export const DateRange = z.strictObject({
@@ -83,6 +107,11 @@ export const Occurrences = z.strictObject({
   op: z.enum(["at-least", "at-most", "exactly"]),
   n: wholeNumber(0, 1_000_000),
   distinctDays: z.boolean().optional(),
+  /**
+   * Of an index criterion with `at-least` n: the facts that can give the index date. `first` (absent): any, so the first, which looks ahead: only
+   * what comes after it makes it count. `nth`: from the nth on, with `distinctDays` from the nth day on; what is at the same moment counts too.
+   */
+  indexDate: z.enum(["first", "nth"]).optional(),
 });
 export type Occurrences = z.infer<typeof Occurrences>;
 
@@ -127,9 +156,9 @@ export const AgeRange = z.strictObject({
 export type AgeRange = z.infer<typeof AgeRange>;
 
 /**
- * The day lies in one observation period that also covers the days before and after it (absent = 0). A patient without
- * observation periods, as in a source that has none, matches only where no days are asked for. On an index criterion,
- * absent means no days: an index event lies inside a period, where the patient has any.
+ * The day lies in one observation period that also covers the days before and after it (absent = 0). Where no patient of the
+ * organisation has a period, the source has none, and a patient matches where no days are asked for; where some have, one
+ * without never matches. On an index criterion, absent means no days: an index event lies inside a period.
  */
 export const ObservedDays = z.strictObject({
   before: wholeNumber(0, 100_000).optional(),
@@ -157,11 +186,11 @@ const factConditions = {
   endWindow: RelativeWindow.optional(),
   /** Days from the first to the last day; see `endWindow` for the last. */
   lasts: Duration.optional(),
-  /** Absent: at least one. On an index criterion only `at-least`: that many are asked for, the first gives the index date. */
+  /** Absent: at least one. On an index criterion only `at-least`: that many are asked for, and `indexDate` says which gives the index date. */
   occurrences: Occurrences.optional(),
   value: ValueRange.optional(),
   /** The fact's value is a concept of these, as "positive". */
-  valueConcepts: ConceptSet.optional(),
+  valueConcepts: CriterionConcepts.optional(),
   /** Age on the day of the fact; on an index criterion, therefore, age at index. */
   age: AgeRange.optional(),
   gender,
@@ -179,8 +208,8 @@ const factConditions = {
 export const ConceptCriterion = z
   .strictObject({
     kind: z.literal("concept"),
-    /** At least one, but for records that have no concept: none of them. */
-    concepts: ConceptSet.extend({ include: z.array(ConceptChoice).max(100_000, mostConcepts) }),
+    /** At least one, unless it was imported; of records that have no concept none. */
+    concepts: CriterionConcepts,
     /** Absent: facts under their concepts. */
     records: RecordKind.optional(),
     /**
@@ -257,8 +286,8 @@ export type CohortCriterion = z.infer<typeof CohortCriterion>;
 
 /**
  * A cohort. Index date: the earliest fact (day, then minute; no time of day sorts first) that matches any index
- * criterion, inside an observation period where the patient has any. Without an index criterion every patient is an
- * entry and relative windows are refused. `dateRange` limits the facts of every criterion.
+ * criterion, inside an observation period where the source has them (`ObservedDays`). Without an index criterion every
+ * patient is an entry and relative windows are refused. `dateRange` limits the facts of every criterion.
  */
 export const CohortDefinition = z
   .strictObject({

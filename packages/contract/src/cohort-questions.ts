@@ -2,7 +2,14 @@
 // what it was before, and its ATLAS form.
 import { z } from "zod";
 import { CohortDefinition, CriterionRole, FactSource } from "./cohort-definition.ts";
-import { Attrition, AttritionRule, Cohort, CriterionRow } from "./cohorts.ts";
+import {
+  AtlasRemark,
+  Attrition,
+  AttritionRule,
+  Cohort,
+  CriterionRow,
+  LeftOutOfCriterion,
+} from "./cohorts.ts";
 import { shownCount } from "./counts.ts";
 import { id, name, numberList, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
@@ -34,7 +41,7 @@ export const GetCohortSources = query("GetCohortSources", {
     /** Patients who are members by exactly these sources; all null where one of them is too small to show. */
     overlaps: z.array(z.object({ sources: z.array(CohortSource), patient_count: shownCount })),
     patients: z.array(namedPatient),
-    noOfRecords: z.number().int().nonnegative(),
+    noOfRecords: shownCount,
   }),
   problems: ["row.not-found", "cohort.invalid"],
 });
@@ -46,6 +53,7 @@ export const NearMiss = z.object({
     "window",
     "duration",
     "value",
+    "unit",
     "attributes",
     "age",
     "gender",
@@ -221,18 +229,18 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
         }),
       ),
     }),
+    /** Of each criterion that asks for a value in a unit, what could not be compared. */
+    left_out: z.array(LeftOutOfCriterion),
     version: z.number().int().positive(),
     computed_at: z.string(),
+    /**
+     * The index is the first that all rules let through. Who is no member is judged at the first of all, so what is counted with
+     * rules off, or before the last of them, is at least so many: another index event of theirs might pass.
+     */
+    is_index_chosen_by_rules: z.boolean(),
     is_older_than_data: z.boolean(),
   }),
   problems: ["row.not-found", "request.invalid"],
-});
-
-/** Something of an ATLAS file that is not, or not exactly, in the cohort, at its path in the file. */
-export const AtlasRemark = z.object({
-  path: z.string(),
-  effect: z.enum(["left out", "approximated", "same members"]),
-  text: z.string(),
 });
 
 /** The file as it is: JSON text. */
@@ -294,6 +302,8 @@ export const ExportAtlasCohort = query("ExportAtlasCohort", {
       is_original: z.boolean(),
       /** What ATLAS cannot say, by its path in the definition. */
       unfit: z.array(z.object({ path: z.string(), text: z.string() })),
+      /** What of the file that the cohort was imported from is not in this one; nothing where it is that file. */
+      left_out: z.array(AtlasRemark),
     }),
   }),
   problems: ["row.not-found"],

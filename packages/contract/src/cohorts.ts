@@ -34,6 +34,18 @@ export const Attrition = z.object({
 });
 export type Attrition = z.infer<typeof Attrition>;
 
+/**
+ * Numbers that a criterion asking for a value in a unit could not compare, since they have no unit or another kind of one: of its concepts,
+ * sources and dates, whatever else it asks for.
+ */
+export const LeftOutOfCriterion = z.object({
+  title: z.string(),
+  /** Patients with such a number; they may have others, which were compared. */
+  patient_count: shownCount,
+  value_count: shownCount,
+});
+export type LeftOutOfCriterion = z.infer<typeof LeftOutOfCriterion>;
+
 /** The fact that satisfied a criterion of a cohort for one of its members (domain.md §4). */
 export const CohortEvidence = z.object({
   /** The criterion's title where a cohort is asked about, else its path in the definition. */
@@ -79,12 +91,37 @@ const cohortForm = {
 
 const cohortId = { "cohortObj.cohort_id": id };
 
+/** Something of an ATLAS file that is not, or not exactly, in the cohort, at its path in the file. */
+export const AtlasRemark = z.object({
+  path: z.string(),
+  effect: z.enum(["left out", "approximated", "not in the vocabulary", "same members"]),
+  text: z.string(),
+});
+
+export type AtlasRemark = z.infer<typeof AtlasRemark>;
+
+/** The ATLAS file that a cohort was imported from. */
+export const AtlasOrigin = z.object({
+  /** The definition was changed since. */
+  is_edited: z.boolean(),
+  /** What of the file is not, or not exactly, in the definition that was imported. Null: not kept then. */
+  remarks: z.array(AtlasRemark).nullable(),
+});
+export type AtlasOrigin = z.infer<typeof AtlasOrigin>;
+
 export const GetCohortList = query("GetCohortList", {
   noun: "cohorts",
   summary: "Cohorts that the user may see, by name (S2.54).",
   roles: everyRole,
   input: z.object({ m_studyId: id.optional(), userRole: z.string().optional() }),
-  output: z.object({ data: z.array(Cohort) }),
+  output: z.object({
+    data: z.array(
+      Cohort.extend({
+        /** Imported from an ATLAS file, and something that may change the members is not as it is there. */
+        isPartOfFile: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 export const AddCohort = command("AddCohort", {
@@ -138,6 +175,8 @@ export const PreviewCohort = query("PreviewCohort", {
     data: Attrition,
     /** Counts are rounded down to a multiple of this: the smallest count to show; 1 where every count is shown. */
     rounded_to: z.number().int().positive(),
+    /** Of each criterion that asks for a value in a unit, what could not be compared; rounded down as well. */
+    left_out: z.array(LeftOutOfCriterion),
     /** The index events in words; empty when every patient is an entry. */
     index: z.array(CriterionRow.pick({ title: true, detail: true })),
     milliseconds: z.number().nonnegative(),
@@ -164,6 +203,8 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     computed_at: z.string(),
     /** Records, vocabulary, language processing or reference standard have changed since; a run of the cohort is queued. */
     is_older_than_data: z.boolean(),
+    /** Null: it was not imported. */
+    atlas: AtlasOrigin.nullable(),
   }),
   problems: ["row.not-found"],
 });
@@ -188,6 +229,8 @@ export const GetCohortOutcomesPatientCounts = query("GetCohortOutcomesPatientCou
     ),
     cohort_name: z.string(),
     patientCount: shownCount,
+    /** Null: it was not imported. */
+    atlas: AtlasOrigin.nullable(),
   }),
   problems: ["row.not-found"],
 });
@@ -207,7 +250,7 @@ export const GetCohortPatient = query("GetCohortPatient", {
         evidence: z.array(CohortEvidence),
       }),
     ),
-    noOfRecords: z.number().int().nonnegative(),
+    noOfRecords: shownCount,
   }),
   problems: ["row.not-found"],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownCount } from "./counts.ts";
 import { flag, id, idList, isoDate, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { listFilters } from "./patients.ts";
@@ -103,7 +104,8 @@ export const GetDocuments = query("GetDocuments", {
     /** How far the annotators of active projects are with it: the user's own work for an annotator, everybody's else. */
     m_annotationStatus: AnnotationStatus.optional(),
   }),
-  output: z.object({ data: z.array(DocumentRow), noOfRecords: z.number().int().nonnegative() }),
+  output: z.object({ data: z.array(DocumentRow), noOfRecords: shownCount }),
+  problems: ["row.not-found", "request.not-offered"],
 });
 
 export const GetSubdocumentById = query("GetSubdocumentById", {

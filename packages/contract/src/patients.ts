@@ -20,7 +20,10 @@ export const PatientRow = z.object({
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
-/** Filters that patient and document lists share (S2.10, S2.12, S7.10). */
+/**
+ * Filters that patient and document lists share (S2.10, S2.12, S7.10). Those of a row of the outcome table (S2.49) that
+ * the table does not have are refused: request.not-offered.
+ */
 export const listFilters = {
   m_cohortId: id.optional(),
   m_studyId: id.optional(),
@@ -33,6 +36,19 @@ export const listFilters = {
   m_conceptProgression: z.string().max(100).optional(),
   /** Only where the concept or the event, or any where none is named, has a value. */
   forResult: flag.optional(),
+  /** The concept itself, without those beneath it (domain.md §3). */
+  m_isConcept: flag.optional(),
+  /** A value of the concept or the event: the number or the words that were found with it. */
+  m_conceptResult: z.string().max(100).optional(),
+  /**
+   * A row of the study's outcome table at this level, named by m_studyId and m_conceptId. Patients: those of its encounters;
+   * documents: one for each encounter, a note that says it where there is one.
+   */
+  m_resolution: z.enum(["encounter", "patient"]).optional(),
+  /** Which encounters of that row: those that have the concept by the reference standard when absent, or all. */
+  m_units: z.enum(["positive", "all"]).optional(),
+  /** The role of the concept in the study, with dashes for spaces; All when absent. */
+  m_cohortCriteria: z.string().max(100).optional(),
   m_searchString: searchString,
   Organization_id: id.optional(),
   userRole: z.string().optional(),
@@ -60,7 +76,8 @@ export const GetPatient = query("GetPatient", {
     getOrganizationPatient: flag.optional(),
     workQueue: flag.optional(),
   }),
-  output: z.object({ data: z.array(PatientRow), noOfRecords: z.number().int().nonnegative() }),
+  output: z.object({ data: z.array(PatientRow), noOfRecords: shownCount }),
+  problems: ["row.not-found", "request.not-offered"],
 });
 
 export const GetOrganization = query("GetOrganization", {

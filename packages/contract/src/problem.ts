@@ -10,10 +10,17 @@ export const problems = {
   "request.method": { status: 405, title: "The operation is called with {method}." },
   "request.forged": { status: 403, title: "The request did not come from the application." },
   "request.too-many": { status: 429, title: "Too many requests. Try again in {seconds} seconds." },
+  /** Understood, but the product does not have it: said instead of an answer to another question. */
+  "request.not-offered": { status: 400, title: "{reason}" },
   "session.none": { status: 401, title: "Sign in to go on." },
   "session.role": { status: 403, title: "Your role may not do this." },
   "login.failed": { status: 401, title: "Wrong email or password." },
   "login.code": { status: 400, title: "Invalid code. Please try again." },
+  "setup.link": {
+    status: 400,
+    title:
+      "This link is no longer valid. While nobody can sign in, each start of the server prints a new one.",
+  },
   "row.not-found": { status: 404, title: "Not found." },
   "row.edited": {
     status: 409,

@@ -19,6 +19,11 @@ const password = z
   .min(1, "Password is required.")
   .max(1024);
 
+/** A password that somebody chooses. Length is what counts (NIST SP 800-63B §3.1.1.2); any characters. */
+const newPassword = password.min(12, "Password needs at least 12 characters.");
+
+const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200);
+
 const authenticationSecret = z.string().min(1).max(200);
 
 /** A permission as S3.22 names its fields. */
@@ -77,6 +82,26 @@ export const SetMFASessionToken = command("SetMFASessionToken", {
   problems: ["login.code", "request.too-many"],
 });
 
+export const SetUpFirstUser = command("SetUpFirstUser", {
+  noun: "session",
+  summary:
+    "Make the first organisation and its administrator, with the one-time link that a start without users prints.",
+  roles: "anyone",
+  input: z.object({
+    setup_token: z.string().min(1).max(200),
+    organization_name: required("Organization name is required."),
+    first_name: required("First name is required."),
+    last_name: required("Last name is required."),
+    email,
+    password: newPassword,
+  }),
+  output: z.object({
+    /** Hospitals that were imported before and had no organisation above them; they now belong to the new one. */
+    adopted_hospitals: z.array(z.string()),
+  }),
+  problems: ["setup.link", "request.too-many"],
+});
+
 export const Logout = command("Logout", {
   noun: "session",
   summary: "End the session and expire its cookie; answers the same without one.",
@@ -109,6 +134,7 @@ export const sessionOperations = {
   Login,
   VerifyAuthenticationCode,
   SetMFASessionToken,
+  SetUpFirstUser,
   Logout,
   GetUserRole,
   SwitchRole,

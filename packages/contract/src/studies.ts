@@ -137,7 +137,7 @@ export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {
         fact_count: z.number().int().positive(),
       }),
     ),
-    noOfRecords: z.number().int().nonnegative(),
+    noOfRecords: shownCount,
   }),
   problems: ["row.not-found"],
 });

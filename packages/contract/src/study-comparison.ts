@@ -1,7 +1,7 @@
 // What tells the cohorts of a study apart: who they are at index, and when they have the outcome.
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
-import { flag, id } from "./fields.ts";
+import { flag, id, isoDate } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
 
@@ -18,6 +18,8 @@ export const BaselineCell = z.object({
   cohort_id: id,
   /** Patients with the characteristic; for age and laboratory values, those of whom it is known. */
   n: shownCount,
+  /** Patients whose laboratory value could not be brought to the row's unit, or has none: they are not among `n`. 0 in other rows. */
+  left_out: shownCount,
   /** Of the cohort's patients, 0–1; for age and laboratory values null. */
   share: finite.nullable(),
   mean: finite.nullable(),
@@ -69,22 +71,45 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
   }),
   output: z.object({
     outcome: z.object({ event_id: id, name: z.string() }),
+    /** Besides with the outcome and with death, follow-up ends by this rule, hospital by hospital of the cohorts' patients. */
+    follow_up: z.array(
+      z.object({
+        organization_id: id,
+        organization_name: z.string(),
+        /** With the observation period that holds the index date; where a hospital sends none, with its records. */
+        ends_with: z.enum(["observation-period", "records"]),
+        /** The last day of any visit in the hospital's records, where follow-up ends with them; else null. */
+        last_date: isoDate.nullable(),
+      }),
+    ),
     data: z.array(
       z.object({
         cohort_id: id,
         cohort_name: z.string(),
         patient_count: shownCount,
-        /** Followed from the index date; the rest have none, or had the event before where only new ones are asked for. */
+        /** Followed from the index date. Those of the next four are not; together they are all patients of the cohort. */
         followed: shownCount,
+        without_index: shownCount,
+        /** Their date of death lies before the index date: one of the two is wrong. */
+        died_before_index: shownCount,
+        /** No observation period holds the index date, or the hospital's records end before it. */
+        outside_observation: shownCount,
+        /** Where only new events are asked for; else 0. */
+        had_event_before: shownCount,
         events: shownCount,
+        /** Died within the follow-up, without the event. */
         deaths: shownCount,
+        /** Their observation ends on the index date: in the curve for that day only. */
+        index_day_only: shownCount,
         /** Patients whose first event lies after the end of their follow-up, where it does not count. */
         events_after_follow_up: shownCount,
+        /** Patients without the event who died after the end of their observation, where death does not count. */
+        deaths_after_follow_up: shownCount,
         /** Days from index; the incidence holds until the next step. Ascending; empty where no patient has the event. */
         steps: z.array(
           z.object({ day: z.number().int().nonnegative(), at_risk: shownCount, ...limits }),
         ),
-        /** Days until the last patient's follow-up ends. */
+        /** Days until the last patient's follow-up ends; where small counts are hidden, until it ends for the last so many. */
         last_day: z.number().int().nonnegative(),
         /** Why there is no curve. */
         reason: z.string().nullable(),

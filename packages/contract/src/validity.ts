@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownCount } from "./counts.ts";
 import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
@@ -16,12 +17,15 @@ export const Share = z.union([
 ]);
 export type Share = z.infer<typeof Share>;
 
-/** True, false positives and negatives of a source against the reference standard, and what follows from them. */
+/**
+ * True, false positives and negatives of a source against the reference standard, and what follows from them. All four
+ * are null where one of them is too small to show: with the totals, the others would tell it.
+ */
 const SourceValidity = z.object({
-  TP: count,
-  FP: count,
-  FN: count,
-  TN: count,
+  TP: shownCount,
+  FP: shownCount,
+  FN: shownCount,
+  TN: shownCount,
   accuracy: Share,
   recall: Share,
   precision: Share,
@@ -37,19 +41,19 @@ export const ValidityRow = z.object({
   is_event: z.boolean(),
   concept_attribute_name: z.string(),
   concept_attribute_value: z.string(),
-  structuredMatches: count,
-  structuredMismatches: count,
+  structuredMatches: shownCount,
+  structuredMismatches: shownCount,
   structuredAccuracy: Share,
-  inferredMatches: count,
-  inferredMismatches: count,
+  inferredMatches: shownCount,
+  inferredMismatches: shownCount,
   inferredAccuracy: Share,
   inferredPValue: z.union([z.number(), z.object({ reason: z.string() })]),
-  encountersWithConcept: count,
-  totalEncounters: count,
-  patientsWithConcept: count,
-  totalPatients: count,
-  /** Fewer reference positives than the study's minimum (domain.md §8). */
-  few_positives: z.boolean(),
+  encountersWithConcept: shownCount,
+  totalEncounters: shownCount,
+  patientsWithConcept: shownCount,
+  totalPatients: shownCount,
+  /** Fewer reference positives than the study's minimum (domain.md §8); null where they are not shown: a yes or no would narrow them. */
+  few_positives: z.boolean().nullable(),
   structured: SourceValidity,
   inferred: SourceValidity,
 });
@@ -64,10 +68,8 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
   output: z.object({
     data: z.object({ data: z.array(ValidityRow) }),
     study_name: z.string(),
-    /** Answers of documents that have no reference standard yet; left out of every figure. */
-    unresolved: count,
-    /** Units of data left out because not every assigned annotator has finished. */
-    unfinished: count,
+    /** Encounters that the projects ask about and that are left out, of every concept or of some: GetEncountersLeftOut lists them. */
+    left_out: z.object({ unread: shownCount, unresolved: shownCount, outside: shownCount }),
     computed_at: z.string(),
     /** What the figures rest on: cohort versions, project, vocabulary, pipeline, data (domain.md §8). */
     computed_on: z.record(z.string(), z.string()),
@@ -103,7 +105,10 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
   input: z.object({
     m_studyId: id,
     m_conceptId: id,
-    m_exactMatch: z.string().default("false"),
+    /** Match level: ratings alone (false, Concept), or Exact, which is refused: attribute values have no reference standard yet. */
+    m_exactMatch: z.enum(["false", "Concept", "true", "Exact"]).default("false"),
+    /** Only All at encounter level, which is meant when it is absent. */
+    m_cohortCriteria: z.string().max(100).optional(),
     m_classification: Classification.default("0"),
     /** Whose match or mismatch; inferred when absent. */
     arm: z.enum(["inferred", "structured"]).default("inferred"),
@@ -112,14 +117,51 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
   }),
   output: z.object({
     data: z.array(OutcomeScoreDetail),
-    totalRecords: count,
+    totalRecords: shownCount,
     conceptName: z.string(),
+    study_name: z.string(),
+  }),
+  problems: ["row.not-found", "request.not-offered"],
+});
+
+/**
+ * Why an encounter is left out of the outcome table (validity.md §1): not every narrative note of it was read by all its
+ * annotators; a conflict in it is not resolved; its patient is in none of the study's cohorts.
+ */
+export const LeftOutReason = z.enum(["unread", "unresolved", "outside"]);
+export type LeftOutReason = z.infer<typeof LeftOutReason>;
+
+/** An encounter that is left out, with the concepts that it is left out of. */
+export const LeftOutEncounter = z.object({
+  patientId: id,
+  patient_identifier: z.string(),
+  encounterId: id,
+  encounter_name: z.string(),
+  concepts: z.array(z.string()),
+  /** Narrative notes in the encounter, and those that all their annotators have finished. */
+  notes: count,
+  notes_read: count,
+  /** The first note that it is left out for. */
+  subdocument_id: id.nullable(),
+});
+export type LeftOutEncounter = z.infer<typeof LeftOutEncounter>;
+
+export const GetEncountersLeftOut = query("GetEncountersLeftOut", {
+  noun: "validity",
+  summary: "The encounters that the outcome table leaves out for a reason, by patient and day.",
+  roles: everyoneButAnnotators,
+  audit: "patient",
+  input: z.object({ m_studyId: id, m_reason: LeftOutReason, pageNumber, pageSize }),
+  output: z.object({
+    data: z.array(LeftOutEncounter),
+    noOfRecords: shownCount,
     study_name: z.string(),
   }),
   problems: ["row.not-found"],
 });
 
 export const validityOperations = {
+  GetEncountersLeftOut,
   GetEncounterLevelOutcomeScores,
   GetEncounterLevelOutcomeScoreDetails,
 };

@@ -61,6 +61,46 @@ describe("issue 2 point 11: the demonstration study", () => {
     for (const [, ofKind] of kinds) expect(ofKind.length).toBeGreaterThan(40);
   });
 
+  test("its patients die, leave and return, one in seven, and one hospital sends no periods", () => {
+    const day = (iso: string): number => Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / 86_400_000;
+    const kinds = demo.patients.map((patient) => {
+      const { deathDate, observation, organisation } = patient;
+      const seen = encountersOf(patient).map(({ start, end }) => [day(start), day(end)] as const);
+      const first = Math.min(...seen.map(([start]) => start));
+      const last = Math.max(...seen.map(([, end]) => end));
+      const periods = observation.map(({ start, end }) => [day(start), day(end)] as const);
+      for (const [at, [start, end]] of periods.entries())
+        expect(start <= end && start > (periods[at - 1]?.[1] ?? -Infinity) + 1).toBe(true);
+      expect(periods.length === 0).toBe(organisation === "valley");
+      const [until] = periods.at(-1)?.slice(1) ?? [Infinity];
+      const died = deathDate === undefined ? Infinity : day(deathDate);
+      return {
+        dies: died >= last && died <= (until ?? 0) && died < Infinity,
+        diesLater: died < Infinity && died > (until ?? 0),
+        mistyped: died < last && died > first,
+        leaves: last > (until ?? 0),
+        returns: periods.length === 2,
+        between: seen.some(
+          ([start]) =>
+            periods.length === 2 &&
+            start > (periods[0]?.[1] ?? 0) &&
+            start < (periods[1]?.[0] ?? 0),
+        ),
+      };
+    });
+    const n = (which: keyof (typeof kinds)[number]): number =>
+      kinds.filter((kind) => kind[which]).length;
+    expect(n("dies")).toBeGreaterThan(12);
+    expect(n("diesLater")).toBeGreaterThan(3);
+    expect(n("mistyped")).toBeGreaterThan(0);
+    expect(n("leaves")).toBeGreaterThan(8);
+    expect(n("returns")).toBeGreaterThan(5);
+    expect(n("between")).toBeGreaterThan(5);
+    const ugly = kinds.filter((kind) => Object.values(kind).some(Boolean)).length;
+    expect(ugly / kinds.length).toBeGreaterThan(0.1);
+    expect(ugly / kinds.length).toBeLessThan(0.2);
+  });
+
   test("every key is there once and every reference leads somewhere", () => {
     const once = (keys: string[]): void => expect(new Set(keys).size).toBe(keys.length);
     once(demo.patients.map(({ key }) => key));

@@ -152,6 +152,10 @@ export type DemoPatient = {
   birthDate: string;
   /** The hospital the record belongs to. */
   organisation: string;
+  /** As the registry has it: it may lie after the end of observation, or, mistyped, before most of the record. */
+  deathDate?: string;
+  /** Both days are inside; none in a hospital that sends no periods. In order, never touching. */
+  observation: { start: string; end: string }[];
   episodes: DemoEpisode[];
   /** Problems the patient has at any time, ancestors included, with the day each began. */
   truth: { concept: ConceptKey; since: string }[];

@@ -13,12 +13,16 @@ import type {
   NoteKind,
 } from "./demonstration.ts";
 import { composeNote } from "./notes/compose-note.ts";
+import { createObservation } from "./observation.ts";
 import { CLINICIANS, createPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 import { createCodingHabit, createRows } from "./rows.ts";
 import type { Author } from "./scene.ts";
 import { createStyle } from "./style.ts";
 import { createVisits, type Visit } from "./visits.ts";
+
+/** The hospital of Northfield that sends no observation periods. */
+const WITHOUT_PERIODS = "valley";
 
 export type Hospital = { key: string; name: string; departments: ReadonlySet<string> };
 
@@ -181,6 +185,13 @@ export function createPatient(parts: Parts): DemoPatient {
     gender: course.sex,
     birthDate: isoDay(course.birth),
     organisation: hospital.key,
+    ...createObservation({
+      encounters: encounters.map(({ encounter }) => encounter),
+      start: course.start,
+      end: course.end,
+      sendsPeriods: hospital.key !== WITHOUT_PERIODS,
+      random: random.fork("observation"),
+    }),
     episodes: episodesOf(encounters, key),
     truth: [...truth].map(([id, since]) => ({ concept: conceptKey(id), since: isoDay(since) })),
   };

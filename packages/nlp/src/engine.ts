@@ -1,11 +1,12 @@
 import { compileContext, type CompiledContext } from "./compiled-context.ts";
+import { prepareMeasurements, type Measurements } from "./measurements.ts";
 import { prepareMisspellings, type Misspellings } from "./misspellings.ts";
 import { prepareInference, type PreparedInference } from "./inference.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { vitalCodes } from "./vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
-export const engineVersion = "1.3.0";
+export const engineVersion = "1.4.1";
 
 /** A vocabulary with compiled rules: immutable, made once a worker, used for every text. */
 export interface Engine {
@@ -14,6 +15,8 @@ export interface Engine {
   readonly context: CompiledContext;
   readonly inference: PreparedInference;
   readonly misspellings: Misspellings;
+  /** What each lab value and vital sign measures. */
+  readonly measurements: Measurements;
   /** Findings that carry a number. */
   readonly vitals: ReadonlySet<number>;
 }
@@ -29,6 +32,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     context,
     inference: prepareInference(vocabulary),
     misspellings: prepareMisspellings(vocabulary),
+    measurements: prepareMeasurements(vocabulary),
     vitals: new Set(
       vitalCodes
         .map((code) => vocabulary.findCode("CONCORD", code))

@@ -643,7 +643,7 @@ export const inferenceRules: readonly InferenceRule[] = [
     implies: "esrd",
     source: "Procedure done for it",
     when: {
-      all: [anyOf("hemodialysis", "peritoneal-dialysis"), anyOf("ckd", "renal-failure", "epoetin")],
+      all: [anyOf("dialysis"), anyOf("ckd", "renal-failure", "epoetin")],
     },
   },
   {
@@ -958,7 +958,12 @@ export const inferenceRules: readonly InferenceRule[] = [
     source: "IDSA 2018: positive test",
     when: { positive: "flu-test" },
   },
-  { id: "pregnancy-test", implies: "pregnancy", source: "Positive hCG", when: { positive: "hcg" } },
+  {
+    id: "pregnancy-test",
+    implies: "pregnancy",
+    source: "Positive hCG",
+    when: { any: [{ positive: "hcg" }, { positive: "hcg-level" }] },
+  },
   { id: "hiv-test", implies: "hiv", source: "Positive HIV test", when: { positive: "hiv-test" } },
   {
     id: "albumin-3.5",

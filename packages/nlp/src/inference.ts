@@ -1,3 +1,4 @@
+import { analyteOfCode, conversionBetween, convert } from "@concord/clinical";
 import type { Entity, Inferred } from "./annotated-document.ts";
 import { inferenceRules } from "./inference-rules.data.ts";
 import type { Condition, InferenceRule, ValueCondition } from "./inference-rule.ts";
@@ -148,8 +149,10 @@ function meets(condition: ValueCondition, entity: Entity): boolean {
       : [result.value];
   const unit = result.ucum;
   const isOwnUnit = unit === undefined || unit === condition.unit;
-  const threshold = isOwnUnit ? condition.than : condition.also?.[unit];
-  const ceiling = isOwnUnit ? condition.below?.than : condition.below?.also?.[unit];
+  const threshold = isOwnUnit ? condition.than : boundIn(unit, result.value, condition, condition);
+  const ceiling = isOwnUnit
+    ? condition.below?.than
+    : boundIn(unit, result.value, condition, condition.below);
   if (threshold === undefined || (condition.below !== undefined && ceiling === undefined))
     return false;
   const up = condition.is === ">" || condition.is === ">=";
@@ -170,6 +173,28 @@ function meets(condition: ValueCondition, entity: Entity): boolean {
       return value > threshold || (value === threshold && result.comparator === ">");
     return value >= threshold;
   });
+}
+
+/**
+ * A bound in another unit than the rule's: as the guideline gives it there, else reckoned where the value is plausible in it (TSH of 2.5
+ * mIU/mL is a slip of the pen); undefined where the units do not compare.
+ */
+function boundIn(
+  unit: string,
+  value: number,
+  condition: ValueCondition,
+  bound: Pick<ValueCondition, "than" | "also"> | undefined,
+): number | undefined {
+  if (!bound) return undefined;
+  const given = bound.also?.[unit];
+  if (given !== undefined) return given;
+  const analyte = analyteOfCode("CONCORD", condition.value);
+  const toOwn = conversionBetween(unit, condition.unit, analyte);
+  const fromOwn = conversionBetween(condition.unit, unit, analyte);
+  if (!toOwn || !fromOwn) return undefined;
+  const own = convert(value, toOwn);
+  const [low, high] = condition.plausible;
+  return own < low || own > high ? undefined : convert(bound.than, fromOwn);
 }
 
 /** Codes of source CONCORD that a condition looks for. */

@@ -16,7 +16,10 @@ const found = (text: string): string[] =>
 
 describe("overlapping matches", () => {
   it.each<[string, string[]]>([
-    ["acute myocardial infarction", ["acute myocardial infarction → Myocardial infarction [P]"]],
+    [
+      "acute myocardial infarction",
+      ["acute myocardial infarction → Acute myocardial infarction [P]"],
+    ],
     [
       "chronic obstructive pulmonary disease",
       ["chronic obstructive pulmonary disease → Chronic obstructive pulmonary disease [P]"],

@@ -1,3 +1,4 @@
+import { noteSpellings } from "@concord/clinical";
 import { contextRules } from "./context-rules.data.ts";
 import { expandRules } from "./context-rule.ts";
 import { inferenceRules } from "./inference-rules.data.ts";
@@ -9,7 +10,6 @@ import {
 } from "./medication-words.data.ts";
 import { sectionNames } from "./section-names.data.ts";
 import { amountWords, months, namedDays, unitDays } from "./time-words.data.ts";
-import { units } from "./units.data.ts";
 
 /** Rules and words by what they are for, each counted by kind: what the technology screen shows beside the lexicon (S2.78). */
 export interface RuleCounts {
@@ -37,7 +37,7 @@ export function ruleCounts(): RuleCounts {
     },
     grammar: {
       "section names": Object.values(sectionNames).flat().length,
-      units: Object.keys(units).length,
+      units: Object.keys(noteSpellings).length,
       "medication frequencies": frequencies.size,
       "medication forms": medicationForms.size,
       "medication routes": medicationRoutes.size,

@@ -15,10 +15,12 @@ import { findMedication } from "./medications.ts";
 import type { Mention } from "./mention.ts";
 import { findMentions } from "./mentions.ts";
 import { findQualifiers } from "./qualifiers.ts";
+import { quantityOf } from "./measurements.ts";
 import { findResult } from "./results.ts";
 import { applyPriors } from "./section-priors.ts";
 import { findSections, type FoundSections } from "./sections.ts";
 import { findSentences, type Sentences } from "./sentences.ts";
+import { specimenOf } from "./specimen.ts";
 import { tokenize, type Tokens } from "./tokens.ts";
 import { lookUpWords } from "./token-trie.ts";
 import { findTimes, timeOf, type TimeExpression } from "./times.ts";
@@ -172,7 +174,7 @@ function entityOf(
   const previous = mentions[index - 1];
   const next = mentions[index + 1];
   const qualifiers = findQualifiers(tokens, sentences, mention, previous, next);
-  const result = findResult(tokens, {
+  const found = findResult(tokens, {
     sentences,
     mention,
     previous,
@@ -191,7 +193,12 @@ function entityOf(
         })
       : undefined;
   const time = timeOf(mention, times, firstTime);
-  const detail = mention.concept >= 0 ? engine.vocabulary.detail(mention.concept) : undefined;
+  const quantity = engine.measurements.axes.has(mention.concept)
+    ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
+    : mention.concept;
+  const result = quantity === undefined ? undefined : found;
+  const concept = quantity ?? mention.concept;
+  const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
   // A number was measured, whatever list it stands in.
   if (result?.value !== undefined) {
@@ -225,7 +232,7 @@ function entityOf(
     end,
     text: tokens.text.slice(begin, end),
     section_number: section?.section_number ?? 0,
-    concept: mention.concept,
+    concept,
     cuid: detail?.cuid ?? "",
     name: detail?.text ?? "",
     category: detail?.category ?? "Others",

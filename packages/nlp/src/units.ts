@@ -1,5 +1,5 @@
+import { noteSpellings, unitKey } from "@concord/clinical";
 import { signAt, tokenKind, tokenText, type Tokens } from "./tokens.ts";
-import { units } from "./units.data.ts";
 
 /** A unit as written, its UCUM code where it is known, and its last token. */
 export interface Unit {
@@ -33,7 +33,7 @@ export function readUnit(
   for (let at = from; at < Math.min(stop, from + most); at++) {
     if (tokens.kind[at] === tokenKind.newline) break;
     const text = tokens.text.slice(tokens.begin[from], tokens.end[at]);
-    const ucum = units[unitKey(text)];
+    const ucum = ucumOf(text);
     if (ucum !== undefined && signAt(tokens, at) !== 46) best = { text, ucum, last: at };
   }
   if (best === undefined) return undefined;
@@ -41,12 +41,9 @@ export function readUnit(
   return compound(tokens, from, stop, best);
 }
 
-/** As the table of units is keyed; the micro sign and the Greek letter are one. */
-const unitKey = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/\s|\.(?!\d)/g, "")
-    .replaceAll("\u00B5", "\u03BC");
+/** Notes abbreviate with full stops. */
+const ucumOf = (text: string): string | undefined =>
+  noteSpellings[unitKey(text.replaceAll(/\s|\.(?!\d)/g, ""))];
 
 function fits(unit: string, analyte: string): boolean {
   if (/^l$/i.test(unit)) return volumes.test(analyte);

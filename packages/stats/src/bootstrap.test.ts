@@ -6,6 +6,7 @@ import { bootstrapInterval } from "./bootstrap.ts";
 import { clusteredFMeasure } from "./clustered-f-measure.ts";
 import { fMeasure } from "./f-measure.ts";
 import { seededRandom } from "./random.ts";
+import { refusalText } from "./result.ts";
 
 const anyCount = fc.oneof(fc.nat(3), fc.nat(1000), fc.integer({ min: 0, max: 2 ** 50 - 1 }));
 const smallCount = fc.nat(60);
@@ -136,7 +137,7 @@ describe("cluster bootstrap", () => {
       interval: { reason: "too-few-clusters" },
     });
     expect(
-      clusteredFMeasure([{ agreed: 5, disagreed: 2, clusters: 9 }], { seed: 1 }),
+      clusteredFMeasure([{ agreed: 5, disagreed: 2, clusters: 10 }], { seed: 1 }),
     ).toMatchObject({
       interval: { reason: "no-spread" },
     });
@@ -153,6 +154,47 @@ describe("cluster bootstrap", () => {
     expect(clusteredFMeasure(rare, { seed: Number.NaN })).toMatchObject({
       interval: { reason: "invalid-input" },
     });
+  });
+
+  it("F is 0 where nothing was found, and its interval is that of none of the patients", () => {
+    const result = clusteredFMeasure(
+      [
+        { agreed: 0, disagreed: 3, clusters: 12 },
+        { agreed: 0, disagreed: 1, clusters: 8 },
+      ],
+      { seed: 1 },
+    );
+    expect(result).toMatchObject({
+      estimate: 0,
+      interval: { ok: true, lower: 0, method: "wilson-clusters" },
+    });
+    // Wilson's upper limit of 0 of 20 is z² / (20 + z²).
+    const upper = 3.841458820694124 / 23.841458820694124;
+    expect(result.ok && result.interval.ok && result.interval.upper).toBeCloseTo(
+      (2 * upper) / (1 + upper),
+      10,
+    );
+  });
+
+  it("needs ten patients who have something to find: fewer get no interval, and the words say so", () => {
+    const counts = fc.array(
+      fc.record({ agreed: fc.nat(5), disagreed: fc.nat(5), clusters: fc.nat(8) }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(counts, fc.nat(500), (clusters, silent) => {
+        const contributing = clusters
+          .filter(({ agreed, disagreed }) => agreed + disagreed > 0)
+          .reduce((sum, kind) => sum + kind.clusters, 0);
+        const all = [...clusters, { agreed: 0, disagreed: 0, clusters: silent }];
+        const result = clusteredFMeasure(all, { seed: 1, replicates: 99 });
+        if (!result.ok) return;
+        const refused = result.interval.ok ? undefined : result.interval.reason;
+        if (contributing < 10) expect(refused).toBe("too-few-clusters");
+        else expect([undefined, "no-spread"]).toContain(refused);
+      }),
+    );
+    expect(refusalText["too-few-clusters"]).toContain("at least ten");
   });
 
   it("never gives NaN, and limits within [0, 1], for any clusters", () => {

@@ -11,8 +11,22 @@ export interface BootstrapOptions extends LevelOption {
   readonly replicates?: number;
 }
 
+/** Fewer clusters than this say too little of how clusters vary. Source: Korn & Graubard 1998; Dean & Pagano 2015. */
+export const fewestClusters = 10;
+
+const defaultReplicates = 1999;
+
 /** Of all replicates, the share that may leave the statistic undefined before the interval is refused. */
 const undefinedAllowed = 0.05;
+
+/** True for a finite seed, at least 99 replicates and a level strictly between 0 and 1. */
+export function areBootstrapOptions({
+  seed,
+  replicates = defaultReplicates,
+  level = defaultLevel,
+}: BootstrapOptions): boolean {
+  return areCounts([replicates]) && replicates >= 99 && Number.isFinite(seed) && isLevel(level);
+}
 
 /** How often each kind comes up when as many clusters as there are get drawn with replacement: a multinomial. */
 function drawClusters(
@@ -35,24 +49,18 @@ function drawClusters(
  * Percentile bootstrap over clusters (patients, documents). Clusters that are alike for the statistic are given once:
  * `sizes` says how many there are of each kind, `statistic` gets how many of each kind were drawn (its array is reused) and
  * gives undefined where the figure has no value. Time goes with kinds × replicates, not with the number of clusters.
- * Refused: too-few-clusters (under 2, or over 5 % of the replicates undefined), no-spread (all replicates equal), invalid-input.
+ * Refused: too-few-clusters (under 10, or over 5 % of the replicates undefined), no-spread (all replicates equal), invalid-input.
  * Source: Efron & Tibshirani 1993, An Introduction to the Bootstrap, ch. 13 (percentile), with clusters as the units drawn.
  */
 export function bootstrapInterval(
   sizes: readonly number[],
   statistic: (drawn: Float64Array) => number | undefined,
-  { seed, replicates = 1999, level = defaultLevel }: BootstrapOptions,
+  { seed, replicates = defaultReplicates, level = defaultLevel }: BootstrapOptions,
 ): Interval | Refusal {
-  if (
-    !areCounts(sizes) ||
-    !areCounts([replicates]) ||
-    replicates < 99 ||
-    !Number.isFinite(seed) ||
-    !isLevel(level)
-  )
+  if (!areCounts(sizes) || !areBootstrapOptions({ seed, replicates, level }))
     return refuse("invalid-input");
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (total < 2) return refuse("too-few-clusters");
+  if (total < fewestClusters) return refuse("too-few-clusters");
   const random = seededRandom(seed);
   const drawn = new Float64Array(sizes.length);
   const values = new Float64Array(replicates);

@@ -1,10 +1,10 @@
-import { bootstrapInterval } from "./bootstrap.ts";
+import { areBootstrapOptions, bootstrapInterval, fewestClusters } from "./bootstrap.ts";
 import type { BootstrapOptions } from "./bootstrap.ts";
 import { areCounts } from "./counts.ts";
+import { diceInterval } from "./dice.ts";
 import { fMeasure } from "./f-measure.ts";
 import { refuse } from "./result.ts";
 import type { Interval, Refusal, Result } from "./result.ts";
-import { wilsonInterval } from "./wilson.ts";
 
 /** `clusters` patients who each have `agreed` true positives and `disagreed` false positives and false negatives. */
 export interface AgreementCluster {
@@ -25,8 +25,9 @@ function merged(clusters: Iterable<AgreementCluster>): AgreementCluster[] {
 
 /**
  * Interval of 2a / (2a + e) by bootstrap over clusters. A resample without agreement counts as 0. When no cluster
- * disagrees every resample gives 1; then each contributing cluster is one success, and the Wilson limit of that is
- * carried over as in `diceInterval` ('wilson-clusters'): wider than the truth rather than no width.
+ * disagrees, or none agrees, every resample gives 1, or 0; then each contributing cluster is one success, or one failure, and
+ * the Wilson limits of that are carried over as in `diceInterval` ('wilson-clusters'): wider than the truth rather than no
+ * width. Refused: too-few-clusters (fewer than ten have anything to agree on), no-spread, invalid-input.
  * Source: Efron & Tibshirani 1993; Wilson 1927.
  */
 export function clusteredDiceInterval(
@@ -34,9 +35,19 @@ export function clusteredDiceInterval(
   options: BootstrapOptions,
 ): Interval | Refusal {
   const kinds = merged(clusters);
-  if (!kinds.every((kind) => areCounts([kind.agreed, kind.disagreed, kind.clusters])))
-    return refuse("invalid-input");
-  const interval = bootstrapInterval(
+  const counts = kinds.every((kind) => areCounts([kind.agreed, kind.disagreed, kind.clusters]));
+  if (!counts || !areBootstrapOptions(options)) return refuse("invalid-input");
+  const contributing = kinds.filter(
+    (kind) => kind.clusters > 0 && kind.agreed + kind.disagreed > 0,
+  );
+  const people = contributing.reduce((sum, kind) => sum + kind.clusters, 0);
+  if (people < fewestClusters) return refuse("too-few-clusters");
+  const agreeing = contributing.every((kind) => kind.disagreed === 0);
+  if (agreeing || contributing.every((kind) => kind.agreed === 0)) {
+    const limits = diceInterval(agreeing ? people : 0, agreeing ? 0 : people, options);
+    return limits.ok ? { ...limits, method: "wilson-clusters" } : limits;
+  }
+  return bootstrapInterval(
     kinds.map((kind) => kind.clusters),
     (drawn) => {
       let agreed = 0;
@@ -52,20 +63,6 @@ export function clusteredDiceInterval(
     },
     options,
   );
-  const contributing = kinds.filter(
-    (kind) => kind.clusters > 0 && kind.agreed + kind.disagreed > 0,
-  );
-  if (
-    interval.ok ||
-    interval.reason === "invalid-input" ||
-    contributing.some((kind) => kind.disagreed > 0)
-  )
-    return interval;
-  const agreeing = contributing.reduce((sum, kind) => sum + kind.clusters, 0);
-  const limits = wilsonInterval(agreeing, agreeing, options);
-  return limits.ok
-    ? { ...limits, lower: (2 * limits.lower) / (1 + limits.lower), method: "wilson-clusters" }
-    : limits;
 }
 
 /**

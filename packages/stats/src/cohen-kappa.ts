@@ -1,4 +1,5 @@
-import { normalInterval, variancePart } from "./normal-interval.ts";
+import { normalInterval } from "./normal-interval.ts";
+import { nullVariance, sumsOfOthers, varianceOf } from "./kappa-variance.ts";
 import { ratingShares } from "./rating-table.ts";
 import type { RatingShares, RatingTable } from "./rating-table.ts";
 import { refuse } from "./result.ts";
@@ -15,32 +16,17 @@ export interface Kappa extends Estimate {
     | Refusal;
 }
 
-/** n · Var(κ), Fleiss, Cohen & Everitt 1969. */
+/** n · Var(κ), Fleiss, Cohen & Everitt 1969: of what each cell's units add to κ. */
 function varianceTimesN(
   { cells, rows, columns }: RatingShares,
   kappa: number,
   chanceDisagreement: number,
 ): number {
-  const expected = 1 - chanceDisagreement;
-  let sum = 0;
-  for (const { row, column, share } of cells) {
-    const weight =
-      row === column
-        ? 1 - ((rows[row] ?? 0) + (columns[row] ?? 0)) * (1 - kappa)
-        : (1 - kappa) * ((columns[row] ?? 0) + (rows[column] ?? 0));
-    sum += share * weight * weight;
-  }
-  return variancePart(sum, (kappa - expected * (1 - kappa)) ** 2) / chanceDisagreement ** 2;
-}
-
-/** n · Var(κ) when the raters are independent, Fleiss, Cohen & Everitt 1969. */
-function nullVarianceTimesN({ rows, columns }: RatingShares, chanceDisagreement: number): number {
-  const expected = 1 - chanceDisagreement;
-  const skew = rows.reduce((sum, row, category) => {
-    const column = columns[category] ?? 0;
-    return sum + row * column * (row + column);
-  }, 0);
-  return variancePart(expected + expected * expected, skew) / chanceDisagreement ** 2;
+  const added = cells.map(({ row, column, share }) => ({
+    share,
+    value: (row === column ? 1 : 0) - (1 - kappa) * ((columns[row] ?? 0) + (rows[column] ?? 0)),
+  }));
+  return varianceOf(added) / chanceDisagreement ** 2;
 }
 
 /**
@@ -53,13 +39,11 @@ export function cohenKappa(table: RatingTable, options: LevelOption = {}): Kappa
   if (!shares.ok) return shares;
   const { n, agreements, rows, columns } = shares;
   // 1 − pe as a sum of positive terms: it is 0 only when it should be.
-  const chanceDisagreement = rows.reduce((sum, row, category) => {
-    const others = columns.reduce(
-      (rest, column, other) => (other === category ? rest : rest + column),
-      0,
-    );
-    return sum + row * others;
-  }, 0);
+  const otherColumns = sumsOfOthers(columns);
+  const chanceDisagreement = rows.reduce(
+    (sum, row, category) => sum + row * (otherColumns[category] ?? 0),
+    0,
+  );
   if (chanceDisagreement === 0) return refuse("constant-table");
   const oneNeverVaries =
     rows.filter((share) => share > 0).length === 1 ||
@@ -72,7 +56,7 @@ export function cohenKappa(table: RatingTable, options: LevelOption = {}): Kappa
       : Math.sqrt(varianceTimesN(shares, estimate, chanceDisagreement) / n);
   const nullError = oneNeverVaries
     ? 0
-    : Math.sqrt(nullVarianceTimesN(shares, chanceDisagreement) / n);
+    : Math.sqrt(nullVariance(rows, columns) / n) / chanceDisagreement;
   const z = estimate / nullError;
   return {
     ok: true,

@@ -6,8 +6,8 @@ import type { LevelOption, Result } from "./result.ts";
 
 /**
  * F-measure (F1), the harmonic mean of recall and precision, with an interval that takes units as independent; where
- * patients have several units use `clusteredFMeasure`. n = TP + FP + FN: true negatives do not enter.
- * Refused: zero-denominator (n = 0), no-true-positives (a harmonic mean needs both above 0), invalid-input.
+ * patients have several units use `clusteredFMeasure`. n = TP + FP + FN: true negatives do not enter. It is 0 where nothing
+ * was found and there are errors. Refused: zero-denominator (n = 0), invalid-input.
  * Source: van Rijsbergen 1979, Information Retrieval, ch. 7; interval as `diceInterval`.
  */
 export function fMeasure(
@@ -20,6 +20,5 @@ export function fMeasure(
   if (n === 0) return refuse("zero-denominator");
   const interval = diceInterval(tp, fp + fn, options);
   if (!interval.ok && interval.reason === "invalid-input") return interval;
-  if (tp === 0) return refuse("no-true-positives");
   return { ok: true, estimate: (2 * tp) / (2 * tp + fp + fn), interval, n };
 }

@@ -1,4 +1,5 @@
-import { normalInterval, variancePart } from "./normal-interval.ts";
+import { normalInterval } from "./normal-interval.ts";
+import { nullVariance, sumsOfOthers } from "./kappa-variance.ts";
 import { arePatterns } from "./rating-patterns.ts";
 import type { RatingPattern } from "./rating-patterns.ts";
 import { refuse } from "./result.ts";
@@ -42,11 +43,12 @@ function categoryShares(units: readonly Unit[], n: number): CategoryShare[] {
   for (const { units: count, raters, counts } of units)
     for (const [category, x] of counts)
       prevalence.set(category, (prevalence.get(category) ?? 0) + (x / raters) * (count / n));
-  return [...prevalence].map(([category, share]) => {
-    let others = 0;
-    for (const [other, otherShare] of prevalence) if (other !== category) others += otherShare;
-    return { category, share, others };
-  });
+  const others = sumsOfOthers([...prevalence.values()]);
+  return [...prevalence].map(([category, share], place) => ({
+    category,
+    share,
+    others: others[place] ?? 0,
+  }));
 }
 
 function independence(estimate: number, nullVariance: number): Independence {
@@ -62,21 +64,21 @@ function byCategory(
   m: number,
 ): { categories: CategoryKappa[]; nullVariance: number } {
   const pairs = n * m * (m - 1);
+  const margins = shares.map(({ share }) => share);
   let spread = 0;
-  let skew = 0;
   const categories = shares.map(({ category, share: p, others: q }) => {
     const split = units.reduce((sum, unit) => {
       const x = unit.counts.get(category) ?? 0;
       return sum + unit.units * x * (m - x);
     }, 0);
     spread += p * q;
-    skew += p * q * (q - p);
     const estimate = 1 - split / (pairs * p * q);
     return { category, estimate, independence: independence(estimate, 2 / pairs) };
   });
   return {
     categories: categories.toSorted((a, b) => a.category - b.category),
-    nullVariance: (2 * variancePart(spread * spread, skew)) / (pairs * spread * spread),
+    // Fleiss's (Σpq)² − Σpq(q − p) is the null variance of two raters with the same margins.
+    nullVariance: (2 * nullVariance(margins, margins)) / (pairs * spread * spread),
   };
 }
 

@@ -1,4 +1,5 @@
-import { normalInterval, variancePart } from "./normal-interval.ts";
+import { normalInterval } from "./normal-interval.ts";
+import { varianceOf } from "./kappa-variance.ts";
 import { ratingShares } from "./rating-table.ts";
 import type { RatingTable } from "./rating-table.ts";
 import type { Estimate, LevelOption, Refusal } from "./result.ts";
@@ -23,16 +24,13 @@ export function gwetAc1(table: RatingTable, options: LevelOption = {}): Ac1 | Re
   const expected = prevalence.reduce((sum, share) => sum + share * (1 - share), 0) / others;
   const observed = agreements / n;
   const estimate = (observed - expected) / (1 - expected);
-  // The paper's bracket written as a second moment less a squared mean: Σ p (agree − 2 (1 − γ) e)² − (po − 2 (1 − γ) pe)².
-  let moment = 0;
-  for (const { row, column, share } of cells) {
+  // The paper's bracket is a second moment less a squared mean: the variance of what each cell's units add.
+  const added = cells.map(({ row, column, share }) => {
     const meanPrevalence = ((prevalence[row] ?? 0) + (prevalence[column] ?? 0)) / 2;
     const value = (row === column ? 1 : 0) - (2 * (1 - estimate) * (1 - meanPrevalence)) / others;
-    moment += share * value * value;
-  }
-  const mean = observed - 2 * (1 - estimate) * expected;
-  const standardError =
-    agreements === n ? 0 : Math.sqrt(variancePart(moment, mean * mean) / n) / (1 - expected);
+    return { share, value };
+  });
+  const standardError = agreements === n ? 0 : Math.sqrt(varianceOf(added) / n) / (1 - expected);
   return {
     ok: true,
     estimate,

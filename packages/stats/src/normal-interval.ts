@@ -24,9 +24,3 @@ export function normalInterval(
     method: "normal",
   };
 }
-
-/** a − b of two sums of squares, where a difference within rounding of them is 0. */
-export function variancePart(a: number, b: number): number {
-  const difference = a - b;
-  return difference <= a * 1e-13 ? 0 : difference;
-}

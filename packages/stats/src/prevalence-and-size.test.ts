@@ -100,10 +100,56 @@ describe("Rogan–Gladen", () => {
       ok: false,
       reason: "invalid-input",
     });
-    expect(roganGladen(0, 100, { tp: 9, fn: 1, tn: 8, fp: 2 })).toMatchObject({
-      estimate: 0,
-      uncut: -0.2 / 0.7,
-    });
+  });
+
+  it("refuses a share that no prevalence gives: fewer positives than false alarms alone, or more than the source finds", () => {
+    const validity = { tp: 9, fn: 1, tn: 8, fp: 2 };
+    const refused = { ok: false, reason: "prevalence-does-not-fit" };
+    expect(roganGladen(0, 100, validity)).toEqual(refused);
+    expect(roganGladen(19, 100, validity)).toEqual(refused);
+    expect(roganGladen(91, 100, validity)).toEqual(refused);
+    expect(roganGladen(20, 100, validity)).toMatchObject({ ok: true, estimate: 0 });
+    expect(roganGladen(90, 100, validity)).toMatchObject({ ok: true, estimate: 1 });
+    const count = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(count, count, count, count, count, count, (x, rest, tp, fn, tn, fp) => {
+        fc.pre(x + rest > 0 && tp + fn > 0 && tn + fp > 0);
+        // In whole numbers: share, sensitivity and false positive rate over one denominator.
+        const [share, found, alarms] = [
+          x * (tp + fn) * (tn + fp),
+          tp * (x + rest) * (tn + fp),
+          fp * (x + rest) * (tp + fn),
+        ];
+        const result = roganGladen(x, x + rest, { tp, fp, fn, tn });
+        expect(result.ok ? "fits" : result.reason).toBe(
+          found <= alarms
+            ? "uninformative-test"
+            : share < alarms || share > found
+              ? "prevalence-does-not-fit"
+              : "fits",
+        );
+        if (result.ok) expect(result.estimate).toBeCloseTo((share - alarms) / (found - alarms), 12);
+      }),
+    );
+  });
+
+  it("corrects a ratio of two arms (Fox, MacLehose & Lash 2021), and a prevalence after partial verification (Begg & Greenes 1983)", () => {
+    const validity = { tp: 78, fn: 22, tn: 99, fp: 1 };
+    const odds = (positives: number, negatives: number): number => {
+      const result = roganGladen(positives, positives + negatives, validity);
+      if (!result.ok) throw new Error(result.reason);
+      return result.estimate / (1 - result.estimate);
+    };
+    expect(odds(215, 668) / odds(1449, 4296)).toBeCloseTo(0.9482658706, 10);
+    // Hepatic scintigraphy: verified 231, 32, 27, 54 weighted up to 429 and 221, over the denominator 263 · 81.
+    const scintigraphy = {
+      tp: 429 * 231 * 81,
+      fp: 429 * 32 * 81,
+      fn: 221 * 27 * 263,
+      tn: 221 * 54 * 263,
+    };
+    const result = roganGladen(429, 650, scintigraphy);
+    expect(result.ok && result.estimate).toBeCloseTo(0.6930291508, 10);
   });
 
   it("stays in [0, 1] without NaN for any counts", () => {

@@ -3,13 +3,13 @@ export type RefusalReason =
   | "invalid-input"
   | "no-units"
   | "zero-denominator"
-  | "no-true-positives"
   | "constant-table"
   | "too-few-ratings"
   | "unequal-ratings"
   | "too-few-clusters"
   | "no-spread"
-  | "uninformative-test";
+  | "uninformative-test"
+  | "prevalence-does-not-fit";
 
 /** A figure that can't be given, and why. Told from a result by `ok`. */
 export interface Refusal {
@@ -56,13 +56,15 @@ export const refusalText: Readonly<Record<RefusalReason, string>> = {
   "invalid-input": "The counts or settings given are not valid.",
   "no-units": "There are no units to compute this from.",
   "zero-denominator": "No unit enters the denominator.",
-  "no-true-positives": "Without a true positive, recall and precision have no harmonic mean.",
   "constant-table": "Every rating falls in one category, so agreement by chance is certain.",
   "too-few-ratings": "No unit has two ratings.",
   "unequal-ratings": "The units have unequal numbers of ratings.",
-  "too-few-clusters": "Too few patients or documents contribute to give an interval.",
+  "too-few-clusters":
+    "Too few patients or documents contribute to give an interval: at least ten are needed, and most resamples must have a value.",
   "no-spread": "The data show no variation from which to judge precision.",
   "uninformative-test": "Sensitivity and specificity together do not exceed 1.",
+  "prevalence-does-not-fit":
+    "The share found positive lies outside what the measured sensitivity and specificity allow, so they do not fit these units.",
 };
 
 export function refuse(reason: RefusalReason): Refusal {

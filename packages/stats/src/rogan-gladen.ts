@@ -6,8 +6,6 @@ import type { Estimate, Interval, LevelOption, Refusal } from "./result.ts";
 
 export interface CorrectedPrevalence extends Estimate {
   readonly apparentPrevalence: number;
-  /** Before it is cut to [0, 1]. Far outside, the validity does not fit these units. */
-  readonly uncut: number;
 }
 
 function within01(share: number): number {
@@ -48,8 +46,9 @@ function langReiczigel(
 
 /**
  * Prevalence among `tested` units of which a source called `positives` positive, corrected by the validity measured for
- * that source on other units. The estimate is cut to [0, 1] and need not lie inside the interval, which allows for the
- * size of the validation sample. Refused: uninformative-test (sensitivity + specificity ≤ 1), zero-denominator (no reference
+ * that source on other units. The estimate need not lie inside the interval, which allows for the size of the validation
+ * sample. Refused: uninformative-test (sensitivity + specificity ≤ 1), prevalence-does-not-fit (the apparent prevalence is
+ * below 1 − specificity or above sensitivity, so that no prevalence in [0, 1] gives it), zero-denominator (no reference
  * positives or negatives), no-units, invalid-input. Sources: Rogan & Gladen 1978, Am J Epidemiol 107:71–76; Lang &
  * Reiczigel 2014, Prev Vet Med 113:13–22, eq. 4, 6, 7, 16 and 17.
  */
@@ -68,17 +67,19 @@ export function roganGladen(
     return refuse("invalid-input");
   if (tested === 0) return refuse("no-units");
   if (tp + fn === 0 || tn + fp === 0) return refuse("zero-denominator");
+  const sensitivity = tp / (tp + fn);
   const falsePositiveRate = fp / (tn + fp);
-  const informedness = tp / (tp + fn) - falsePositiveRate;
+  const informedness = sensitivity - falsePositiveRate;
   if (informedness <= 0) return refuse("uninformative-test");
   const apparentPrevalence = positives / tested;
-  const uncut = (apparentPrevalence - falsePositiveRate) / informedness;
+  if (apparentPrevalence < falsePositiveRate || apparentPrevalence > sensitivity)
+    return refuse("prevalence-does-not-fit");
   return {
     ok: true,
-    estimate: within01(uncut),
+    // Where it fits it lies in [0, 1] but for a rounding.
+    estimate: within01((apparentPrevalence - falsePositiveRate) / informedness),
     interval: langReiczigel(positives, tested, validity, level),
     n: tested,
     apparentPrevalence,
-    uncut,
   };
 }

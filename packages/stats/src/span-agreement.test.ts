@@ -15,7 +15,70 @@ const span = (
 });
 
 describe("pairing spans", () => {
-  it("takes the best overlap first, one to one", () => {
+  it("makes as many pairs as there can be: a best overlap that would cost a pair is not taken", () => {
+    const [a, b] = [span(0, 10), span(9, 20)];
+    const [c, d] = [span(5, 15), span(18, 30)];
+    // Greedily b pairs with c (6 in common), and a and d with nobody.
+    expect(pairSpans([a, b], [c, d])).toEqual({
+      pairs: [
+        { first: a, second: c, overlap: 5, exact: false },
+        { first: b, second: d, overlap: 2, exact: false },
+      ],
+      firstOnly: [],
+      secondOnly: [],
+    });
+  });
+
+  /** Every one-to-one pairing, one by one: the most pairs, of these the most overlap, of these the least extent. */
+  function byTrying(
+    first: readonly ReturnType<typeof span>[],
+    second: readonly ReturnType<typeof span>[],
+  ): readonly [number, number, number] {
+    const [a, ...rest] = first;
+    if (a === undefined) return [0, 0, 0];
+    let best = byTrying(rest, second);
+    for (const [place, b] of second.entries()) {
+      const overlap = Math.min(a.end, b.end) - Math.max(a.begin, b.begin);
+      if (overlap <= 0 || a.concept !== b.concept) continue;
+      const union = Math.max(a.end, b.end) - Math.min(a.begin, b.begin);
+      const [pairs, common, extent] = byTrying(rest, second.toSpliced(place, 1));
+      const tried = [pairs + 1, common + overlap, extent + union] as const;
+      const order = tried[0] - best[0] || tried[1] - best[1] || best[2] - tried[2];
+      if (order > 0) best = tried;
+    }
+    return best;
+  }
+
+  it("is the best of all pairings, found by trying every one", () => {
+    const few = fc.array(
+      fc
+        .tuple(fc.nat(24), fc.integer({ min: 1, max: 14 }), fc.nat({ max: 5 }))
+        .map(([begin, length, concept]) => span(begin, begin + length, concept === 0 ? 2 : 1)),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(few, few, (first, second) => {
+        const { pairs } = pairSpans(first, second, (a, b) => a.concept === b.concept);
+        const extent = pairs.reduce(
+          (sum, { first: a, second: b }) =>
+            sum + Math.max(a.end, b.end) - Math.min(a.begin, b.begin),
+          0,
+        );
+        const overlap = pairs.reduce((sum, pair) => sum + pair.overlap, 0);
+        expect([pairs.length, overlap, extent]).toEqual(byTrying(first, second));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("pairs a long page of spans that all hang together in a moment", () => {
+    const chain = (shift: number) =>
+      Array.from({ length: 200 }, (_, at) => span(at * 10 + shift, at * 10 + 35 + shift));
+    expect(pairSpans(chain(0), chain(6)).pairs).toHaveLength(200);
+    expect(pairSpans(chain(0), chain(0)).pairs.every(({ exact }) => exact)).toBe(true);
+  });
+
+  it("takes the most overlap, one to one", () => {
     const [a, b] = [span(0, 10), span(12, 20)];
     const [c, d] = [span(2, 14), span(13, 19)];
     const { pairs, firstOnly, secondOnly } = pairSpans([a, b], [c, d]);

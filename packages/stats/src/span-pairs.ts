@@ -1,4 +1,7 @@
-/** Half-open stretch of text, `begin` < `end`, in any unit both raters share. Others pair with nothing. */
+import { bestPairing, connectedGroups } from "./best-pairing.ts";
+import type { Edge } from "./best-pairing.ts";
+
+/** Half-open stretch of text, `begin` < `end`, whole numbers of a unit that both raters share. Others pair with nothing. */
 export interface Span {
   readonly begin: number;
   readonly end: number;
@@ -19,69 +22,70 @@ export interface SpanPairing<T extends Span> {
   readonly secondOnly: readonly T[];
 }
 
-interface Candidate<T extends Span> extends SpanPair<T> {
-  readonly union: number;
-}
-
+/** All spans that overlap, by their places in `first` and `second`. */
 function overlapping<T extends Span>(
   first: readonly T[],
   second: readonly T[],
   comparable: (first: T, second: T) => boolean,
-): Candidate<T>[] {
-  const sorted = second.toSorted((a, b) => a.begin - b.begin);
+): Edge[] {
+  const sorted = second.map((span, place) => ({ span, place })).filter(({ span }) => isSpan(span));
+  sorted.sort((a, b) => a.span.begin - b.span.begin);
   // How far the spans up to each place reach: where that ends before a span begins, no earlier one can overlap it.
   let reach = -Infinity;
-  const reaches = sorted.map((span) => (reach = Math.max(reach, span.end)));
-  const candidates: Candidate<T>[] = [];
-  for (const a of first) {
+  const reaches = sorted.map(({ span }) => (reach = Math.max(reach, span.end)));
+  const edges: Edge[] = [];
+  for (const [firstPlace, a] of first.entries()) {
+    if (!isSpan(a)) continue;
     let low = 0;
     let high = sorted.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((sorted[middle]?.begin ?? Infinity) < a.end) low = middle + 1;
+      if ((sorted[middle]?.span.begin ?? Infinity) < a.end) low = middle + 1;
       else high = middle;
     }
-    for (let place = low - 1; (reaches[place] ?? -Infinity) > a.begin; place -= 1) {
-      const b = sorted[place];
-      if (b === undefined) break;
+    for (let at = low - 1; (reaches[at] ?? -Infinity) > a.begin; at -= 1) {
+      const other = sorted[at];
+      if (other === undefined) break;
+      const b = other.span;
       const overlap = Math.min(a.end, b.end) - Math.max(a.begin, b.begin);
       if (!(overlap > 0) || !comparable(a, b)) continue;
       const union = Math.max(a.end, b.end) - Math.min(a.begin, b.begin);
-      candidates.push({ first: a, second: b, overlap, exact: overlap === union, union });
+      edges.push({ first: firstPlace, second: other.place, overlap, union });
     }
   }
-  return candidates;
+  return edges;
+}
+
+function isSpan({ begin, end }: Span): boolean {
+  return Number.isSafeInteger(begin) && Number.isSafeInteger(end) && begin < end;
 }
 
 /**
- * Pairs the spans of two raters one to one, best overlap first: most characters in common, then least text outside, then
- * first in the text. Spans that only touch do not overlap. `comparable` limits which may pair (same concept, say).
- * Source: Hripcsak & Rothschild 2005 leave pairing open; this order pairs every exact match first.
+ * Pairs the spans of two raters one to one: as many pairs as there can be, among those pairings the most characters in common,
+ * then the least text outside. Spans that only touch do not overlap. `comparable` limits which may pair (same concept, say).
+ * Pairs come in the order of `first`. Source: Hripcsak & Rothschild 2005 count matches and leave pairing open; taking the best
+ * overlap first would count fewer matches than the raters made.
  */
 export function pairSpans<T extends Span>(
   first: readonly T[],
   second: readonly T[],
   comparable: (first: T, second: T) => boolean = () => true,
 ): SpanPairing<T> {
-  const candidates = overlapping(first, second, comparable).toSorted(
-    (a, b) =>
-      b.overlap - a.overlap ||
-      a.union - b.union ||
-      Math.min(a.first.begin, a.second.begin) - Math.min(b.first.begin, b.second.begin) ||
-      Math.max(a.first.begin, a.second.begin) - Math.max(b.first.begin, b.second.begin),
+  const chosen = connectedGroups(overlapping(first, second, comparable)).flatMap((group) =>
+    group.length === 1 ? group : bestPairing(group),
   );
-  const firstTaken = new Set<T>();
-  const secondTaken = new Set<T>();
-  const pairs: SpanPair<T>[] = [];
-  for (const { union: _union, ...pair } of candidates) {
-    if (firstTaken.has(pair.first) || secondTaken.has(pair.second)) continue;
-    firstTaken.add(pair.first);
-    secondTaken.add(pair.second);
-    pairs.push(pair);
-  }
+  const firstTaken = new Set(chosen.map((edge) => edge.first));
+  const secondTaken = new Set(chosen.map((edge) => edge.second));
+  const pairs = chosen
+    .toSorted((a, b) => a.first - b.first)
+    .flatMap(({ first: a, second: b, overlap, union }) => {
+      const [one, other] = [first[a], second[b]];
+      if (one === undefined || other === undefined) return [];
+      return [{ first: one, second: other, overlap, exact: overlap === union }];
+    });
   return {
     pairs,
-    firstOnly: first.filter((span) => !firstTaken.has(span)),
-    secondOnly: second.filter((span) => !secondTaken.has(span)),
+    firstOnly: first.filter((_, place) => !firstTaken.has(place)),
+    secondOnly: second.filter((_, place) => !secondTaken.has(place)),
   };
 }

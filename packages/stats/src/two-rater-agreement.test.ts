@@ -193,6 +193,82 @@ describe("two raters", () => {
     expect(kappa.ok && kappa.standardError).toBeCloseTo(Math.sqrt(variance / 100), 8);
   });
 
+  it("kappa and its unit-level standard error as R gives them (validity.md, M10)", () => {
+    const patients = [
+      [4, 0, 0, 1],
+      [2, 1, 0, 0],
+      [0, 0, 1, 5],
+      [3, 0, 0, 2],
+      [0, 0, 0, 6],
+      [1, 1, 0, 1],
+      [5, 0, 1, 0],
+      [0, 1, 0, 4],
+      [2, 0, 0, 3],
+      [0, 0, 1, 3],
+    ];
+    const sum = (place: number): number =>
+      patients.reduce((total, patient) => total + (patient[place] ?? 0), 0);
+    const kappa = cohenKappa([
+      [sum(0), sum(1)],
+      [sum(2), sum(3)],
+    ]);
+    expect(kappa.ok && kappa.estimate).toBeCloseTo(0.7428571429, 10);
+    expect(kappa.ok && kappa.standardError).toBeCloseTo(0.09809493145, 10);
+  });
+
+  it("tests against chance where nearly every rating falls in one category: [[3,2],[2,99999993]]", () => {
+    const kappa = cohenKappa([
+      [3, 2],
+      [2, 99_999_993],
+    ]);
+    expect(kappa).toMatchObject({ ok: true, independence: { ok: true }, interval: { ok: true } });
+    // κ = 1 − 4n / (2 · 5 · 99,999,995).
+    expect(kappa.ok && kappa.estimate).toBeCloseTo(0.59999998, 8);
+  });
+
+  it("both standard errors of kappa equal exact fractions, for any counts", () => {
+    const large = fc.oneof(fc.bigInt(0n, 3n), fc.bigInt(0n, 1000n), fc.bigInt(0n, 2n ** 50n - 1n));
+    const root = (over: bigint, under: bigint): number =>
+      Math.sqrt(Number((over * 10n ** 60n) / under)) / 1e30;
+    fc.assert(
+      fc.property(large, large, large, large, (a, b, c, d) => {
+        const n = a + b + c + d;
+        const kappa = cohenKappa([
+          [Number(a), Number(b)],
+          [Number(c), Number(d)],
+        ]);
+        fc.pre(kappa.ok && kappa.independence.ok && kappa.interval.ok);
+        if (!kappa.ok || !kappa.independence.ok) return;
+        const [r, s, u, v] = [a + b, c + d, a + c, b + d];
+        // Everything times powers of n: e = n² pe, q = n² (1 − pe).
+        const e = r * u + s * v;
+        const q = n * n - e;
+        const nullTimes = e * n * n + e * e - n * (r * u * (r + u) + s * v * (s + v));
+        // z = κ / SE, κ = 1 − n (b + c) / q, SE = √(nullTimes / n⁴ / n) / (q / n²).
+        const numerator = Number(q - n * (b + c)) / Number(q);
+        const error = root(nullTimes, n * q * q);
+        // Near 0, kappa itself is a difference of numbers near 1, and so known to some 1e-16 only.
+        if (Math.abs(numerator) > 1e-6)
+          expect(kappa.independence.z / (numerator / error)).toBeCloseTo(1, 6);
+        // n Var κ (1 − pe)⁴ = Σ p [(agree) (1 − pe) − (1 − po) (column + row)]² less the square of its mean.
+        const weight = (agree: bigint, one: bigint, other: bigint): bigint =>
+          agree * q - (b + c) * (one + other);
+        const cells = [
+          [a, weight(1n, u, r)],
+          [b, weight(0n, u, s)],
+          [c, weight(0n, v, r)],
+          [d, weight(1n, v, s)],
+        ] as const;
+        const first = cells.reduce((total, [count, w]) => total + count * w, 0n);
+        const second = cells.reduce((total, [count, w]) => total + count * w * w, 0n);
+        const variance = second * n - first * first;
+        // Each w is n² its value, so the variance is over n² · n⁴, and SE² = that / n / (1 − pe)⁴.
+        expect(kappa.standardError / root(variance * n * n, n * q ** 4n)).toBeCloseTo(1, 6);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it("kappa follows from PABAK, prevalence and bias (Byrt 1993)", () => {
     fc.assert(
       fc.property(

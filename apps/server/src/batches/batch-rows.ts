@@ -68,7 +68,8 @@ export async function openBatch(
     done: number;
     finished: boolean;
   }>(
-    `select file, sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_rejected::float8 as rejected,
+    // A file that has to be read again was never finished.
+    `select file, case when read_again then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_rejected::float8 as rejected,
        records_done::float8 as done, finished_at is not null as finished from batch_file where batch_id = $1`,
     [batch.batch_id],
   );
@@ -87,7 +88,7 @@ export async function contentsElsewhere(
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<{ content: string; name: string }>(
     `select encode(f.sha256, 'hex') as content, b.name from batch_file f join batch b using (batch_id)
-     where b.organization_id = $1 and b.batch_id <> $2 and f.finished_at is not null`,
+     where b.organization_id = $1 and b.batch_id <> $2 and f.finished_at is not null and not f.read_again`,
     [organizationId, batchId],
   );
   return new Map(rows.map((row) => [row.content, row.name]));
@@ -103,7 +104,8 @@ export async function saveFile(
     `insert into batch_file (batch_id, file, sha256, rows_read, rows_stored, rows_rejected, records_done, finished_at)
      values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then now() end)
      on conflict (batch_id, file) do update set sha256 = excluded.sha256, rows_read = excluded.rows_read, rows_stored = excluded.rows_stored,
-       rows_rejected = excluded.rows_rejected, records_done = excluded.records_done, finished_at = excluded.finished_at`,
+       rows_rejected = excluded.rows_rejected, records_done = excluded.records_done, finished_at = excluded.finished_at,
+       read_again = false`,
     [
       batchId,
       file,
@@ -114,6 +116,18 @@ export async function saveFile(
       record.done,
       record.finished,
     ],
+  );
+  if (record.finished) await noteReadAgain(client, batchId, file);
+}
+
+/** Files of the same content, or of the same table with no more rows, need not be read again any more. */
+async function noteReadAgain(client: ClientBase, batchId: number, file: string): Promise<void> {
+  await client.query(
+    `update batch_file o set read_again = false from batch_file n
+     where o.read_again and n.batch_id = $1 and n.file = $2
+       and (o.sha256 = n.sha256 or o.rows_read <= n.rows_read
+         and lower(substring(o.file from '[^/]*$')) = lower(substring(n.file from '[^/]*$')))`,
+    [batchId, file],
   );
 }
 

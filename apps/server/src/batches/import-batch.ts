@@ -19,6 +19,8 @@ export interface ImportOptions {
   paths: readonly string[];
   /** Staged rows after which what was read is committed; 200,000 when not given. */
   sliceRows?: number;
+  /** Dates of birth and gender that differ from those of patients who are there correct them; otherwise they mean other people. */
+  corrected?: boolean;
   /** Hears of progress: packed bytes read of all, records read. */
   onProgress?: (progress: ImportProgress) => void;
   /** Runs after the records are in and before the batch is ready: language processing of its narratives. */
@@ -80,12 +82,12 @@ export async function importBatch(
     const elsewhere = await contentsElsewhere(client, organizationId, batch.batchId);
     try {
       await createStageTables(client);
-      const run = new ImportRun(
-        client,
-        batch.batchId,
+      const run = new ImportRun(client, {
+        batchId: batch.batchId,
         organizationId,
-        options.sliceRows ?? 200_000,
-      );
+        sliceRows: options.sliceRows ?? 200_000,
+        corrected: options.corrected ?? false,
+      });
       const queue = fileQueue(format, sources, organizationId, onBytes);
       const known = new Map<string, string>();
       let changed = false;

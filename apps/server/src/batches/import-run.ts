@@ -32,6 +32,7 @@ export class ImportRun {
   private readonly batchId: number;
   private readonly organizationId: number;
   private readonly sliceRows: number;
+  private readonly corrected: boolean;
   private readonly staging: Staging;
   private readonly codes = new CodeNumbers();
   /** Files with something uncommitted. */
@@ -40,11 +41,20 @@ export class ImportRun {
   private slices = 0;
   private together = false;
 
-  constructor(client: ClientBase, batchId: number, organizationId: number, sliceRows: number) {
+  constructor(
+    client: ClientBase,
+    {
+      batchId,
+      organizationId,
+      sliceRows,
+      corrected,
+    }: { batchId: number; organizationId: number; sliceRows: number; corrected: boolean },
+  ) {
     this.client = client;
     this.batchId = batchId;
     this.organizationId = organizationId;
     this.sliceRows = sliceRows;
+    this.corrected = corrected;
     this.staging = new Staging(client);
   }
 
@@ -83,14 +93,17 @@ export class ImportRun {
   /** Publishes what is staged, in one transaction with the account of it. */
   async commit(): Promise<void> {
     if (this.open.length === 0) return;
-    const { client, staging, batchId, organizationId } = this;
+    const { client, staging, batchId, organizationId, corrected } = this;
     await staging.flush();
     await client.query("begin");
     await this.codes.resolve(client);
     const names = new Map(this.open.map((one) => [one.number, one.intake.file]));
     if (this.open.some(({ intake }) => intake.lacksCodes))
       await client.query("update batch set keeps_codes = false where batch_id = $1", [batchId]);
-    const outcomes = await publishSlice({ client, staging, batchId, organizationId }, names);
+    const outcomes = await publishSlice(
+      { client, staging, batchId, organizationId, corrected },
+      names,
+    );
     for (const one of this.open) {
       const outcome = outcomes.get(one.number) ?? { stored: 0, rejected: 0 };
       one.committed = account(one, outcome);

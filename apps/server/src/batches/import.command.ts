@@ -20,7 +20,8 @@ const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, no
 /** `import --format F --hospital NAME PATH…`: 0 when every record is stored or rejected with its reason. */
 export const importCommand: Command = {
   name: "import",
-  parameters: "--format omop|fhir|notes --hospital NAME [--name BATCH] [--slice ROWS] PATH…",
+  parameters:
+    "--format omop|fhir|notes --hospital NAME [--name BATCH] [--slice ROWS] [--corrected] PATH…",
   summary:
     "Import records from files, folders and archives. Killed, it goes on when called again; what is there already is left alone.",
   options: {
@@ -28,6 +29,7 @@ export const importCommand: Command = {
     hospital: { type: "string" },
     name: { type: "string" },
     slice: { type: "string" },
+    corrected: { type: "boolean" },
   },
   async run({ values, positionals, services }) {
     const format = formats[String(values["format"])];
@@ -62,6 +64,7 @@ export const importCommand: Command = {
         organizationId,
         name,
         paths,
+        corrected: values["corrected"] === true,
         ...(slice !== undefined && { sliceRows: slice }),
         onProgress: progress.show,
         async afterImport(batchId) {

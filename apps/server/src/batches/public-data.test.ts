@@ -31,7 +31,7 @@ describe.skipIf(!hasSharedData)("omop-gibleed", async () => {
       if (!connection) return;
       expect(counts({ files: await gibleedFiles(connection) })).toEqual([
         "CONCEPT.csv.gz 444 444 0",
-        "CONCEPT_ANCESTOR.csv.gz 65690 586 65104",
+        "CONCEPT_ANCESTOR.csv.gz 65690 65690 0",
         "CONCEPT_RELATIONSHIP.csv.gz 3 3 0",
         "CONCEPT_SYNONYM.csv.gz 1064 1064 0",
         "PERSON.csv.gz 2694 2694 0",
@@ -46,7 +46,6 @@ describe.skipIf(!hasSharedData)("omop-gibleed", async () => {
         "PROCEDURE_OCCURRENCE.csv.gz 37409 37409 0",
       ]);
       expect(await ask(reasonsSql)).toEqual([
-        ["a concept of the row is not in CONCEPT", 65_104],
         ["no concept: its id is 0", 443],
         ["the person is not known", 2649],
       ]);

@@ -1,9 +1,10 @@
-import { exportCirce } from "@concord/cohorts";
+import { canonicalJson, exportCirce, importCirce } from "@concord/cohorts";
 import type { OmopConcept } from "@concord/cohorts";
 import { ExportAtlasCohort } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { implement } from "../platform/implement.ts";
+import { atlasFile } from "./atlas-origin.queries.ts";
 import { getCohort } from "./cohorts.queries.ts";
 import { namedIn } from "./plan-definition.ts";
 
@@ -18,23 +19,24 @@ const domains: Readonly<Record<string, string>> = {
 
 export const handler = implement(ExportAtlasCohort, async (call) => {
   const cohort = await getCohort(call, call.input["cohortObj.cohort_id"]);
-  const original = await originalOf(call, cohort.cohort_id);
-  if (original !== undefined) return { data: { atlas: original, is_original: true, unfit: [] } };
+  const file = await atlasFile(call, cohort.cohort_id);
+  if (file && canonicalJson(file.definition) === canonicalJson(cohort.definition))
+    return { data: { atlas: file.json, is_original: true, unfit: [], left_out: [] } };
   const concepts = await omopConcepts(call, [...namedIn(cohort.definition.criteria).concepts]);
   const { json, unfit } = exportCirce(cohort.definition, (conceptId) => concepts.get(conceptId));
   const atlas = json && JSON.stringify(json, null, 2);
-  return { data: { atlas, is_original: false, unfit: [...unfit] } };
+  const left_out = file ? notOf(file.json) : [];
+  return { data: { atlas, is_original: false, unfit: [...unfit], left_out } };
 });
 
-/** What the cohort was imported from, as long as its definition is the one that was made of it. */
-async function originalOf(
-  { db }: Pick<Context, "db">,
-  cohortId: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ json: string }>`
-    select a.json from cohort_atlas a join cohort c using (cohort_id)
-    where a.cohort_id = ${cohortId} and a.definition = c.definition`.execute(db);
-  return rows[0]?.json;
+/** What of a file is in no definition, whatever the vocabulary: how long a member stays, later entries, what can't be read. */
+function notOf(json: string) {
+  const { remarks } = importCirce(
+    JSON.parse(json.replace(/^\uFEFF/, "")),
+    (omopId) => omopId,
+    (omopId) => ({ conceptId: omopId, knowsBeneath: true }),
+  );
+  return [...remarks];
 }
 
 async function omopConcepts(
@@ -49,9 +51,11 @@ async function omopConcepts(
     sab: string;
     category: string | null;
   }>`
-    select c.concept_id, coalesce(c.omop_concept_id, min(r.omop_id), min(k.code::int)) omop, c.text, c.code, c.sab, c.category
+    select c.concept_id, coalesce(c.omop_concept_id, min(r.omop_id), min(k.code::int), min(s.omop_concept_id)) omop, c.text, c.code, c.sab, c.category
     from concept c left join recorded_code r on r.concept_id = c.concept_id
     left join concept_code k on k.concept_id = c.concept_id and k.sab = 'OMOP' and k.code ~ '^[0-9]{1,9}$'
+    -- A concept of another vocabulary is written as the standard one that means the same.
+    left join concept_link l on l.concept_id = c.concept_id and l.is_same left join concept s on s.concept_id = l.standard_id
     where c.concept_id = any(${conceptIds}::int[]) group by c.concept_id`.execute(db);
   return new Map(
     rows.flatMap(({ concept_id, omop, text, code, sab, category }) =>

@@ -50,6 +50,20 @@ const { data: cohort } = await researcher.call("AddCohort", {
 const of = { "cohortObj.cohort_id": cohort.cohort_id };
 
 describe("S2.57 the attrition of a stored run", () => {
+  test("says where the rules choose the index, so that with one off there may be more", async () => {
+    const { data } = await researcher.call("AddCohort", {
+      "cohortObj.cohort_name": "Index chosen by rules",
+      definition: { criteria: [index, ...rules], indexEvent: "first-qualifying" },
+    });
+    const chosen = { "cohortObj.cohort_id": data.cohort_id };
+    const answers = [of, chosen].map((each) => researcher.call("GetCohortAttrition", each));
+    expect((await Promise.all(answers)).map((each) => each.is_index_chosen_by_rules)).toEqual([
+      false,
+      true,
+    ]);
+    await researcher.call("DeleteCohort", chosen);
+  });
+
   test("in another order and without some rules is what a run of those rules in that order gives", async () => {
     const { pool } = server.connection;
     for (const [order, off] of [

@@ -6,6 +6,7 @@ import { outdatedCohorts } from "./cohort-basis.ts";
 import { getCohort, getNewestRun } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
 import { rearrangedAttrition, rulesOf } from "./shown-attrition.ts";
+import { shownLeftOut, storedLeftOut } from "./shown-left-out.ts";
 import { storedMasks } from "./visible-masks.ts";
 
 export const handler = implement(GetCohortAttrition, async (call) => {
@@ -24,16 +25,14 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   if (Object.keys(errors).length > 0) throw problem("request.invalid", { errors });
   const run = await getNewestRun(call, cohortId);
   const masks = await storedMasks(call, cohort, run);
+  const names = await namesOf(call, cohort.definition);
+  const shown = await smallCounts(call);
   return {
-    data: rearrangedAttrition(
-      cohort.definition,
-      masks,
-      await namesOf(call, cohort.definition),
-      await smallCounts(call),
-      { order, off },
-    ),
+    data: rearrangedAttrition(cohort.definition, masks, names, shown, { order, off }),
+    left_out: shownLeftOut(cohort.definition, await storedLeftOut(call, cohort, run), names, shown),
     version: run?.version ?? cohort.version,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
+    is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",
     is_older_than_data: (await outdatedCohorts(call, [cohortId])).length > 0,
   };
 });

@@ -1,6 +1,7 @@
 import { GetCohortCriterion } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
+import { atlasOrigin } from "./atlas-origin.queries.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { cohortEdition } from "./cohort-edition.ts";
 import { getCohort, getNewestRun, listOutcomes } from "./cohorts.queries.ts";
@@ -25,5 +26,6 @@ export const handler = implement(GetCohortCriterion, async (call) => {
     attrition: shownAttrition(definition, masks, names, await smallCounts(call)),
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_older_than_data: (await outdatedCohorts(call, [cohort_id])).length > 0,
+    atlas: await atlasOrigin(call, cohort_id),
   };
 });

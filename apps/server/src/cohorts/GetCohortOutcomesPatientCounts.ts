@@ -2,6 +2,7 @@ import { GetCohortOutcomesPatientCounts } from "@concord/contract";
 import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
+import { atlasOrigin } from "./atlas-origin.queries.ts";
 import { countOutcomes, getCohort, listOutcomes } from "./cohorts.queries.ts";
 
 export const handler = implement(GetCohortOutcomesPatientCounts, async (call) => {
@@ -22,5 +23,6 @@ export const handler = implement(GetCohortOutcomesPatientCounts, async (call) =>
     })),
     cohort_name,
     patientCount: shown(patients),
+    atlas: await atlasOrigin(call, cohort_id),
   };
 });

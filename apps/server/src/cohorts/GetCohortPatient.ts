@@ -1,5 +1,6 @@
 import { GetCohortPatient } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { countMembers, getCohort, listMembers } from "./cohorts.queries.ts";
 import { criterionRows, namesOf } from "./criterion-rows.ts";
 
@@ -24,6 +25,6 @@ export const handler = implement(GetCohortPatient, async (call) => {
         criterion: titles[Number(each.criterion.split(".")[1])]?.title ?? each.criterion,
       })),
     })),
-    noOfRecords: await countMembers(call, cohort_id),
+    noOfRecords: (await smallCounts(call))(await countMembers(call, cohort_id)),
   };
 });

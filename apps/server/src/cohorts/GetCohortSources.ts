@@ -33,7 +33,7 @@ export const handler = implement(GetCohortSources, async (call) => {
           isMember(bits, m_inSource) && !isMember(bits, m_notInSource) ? [patientId] : [],
         );
   const { patients, count } = await listPatients(call, chosen, page);
-  return { data, overlaps: overlapsOf(membership, shown), patients, noOfRecords: count };
+  return { data, overlaps: overlapsOf(membership, shown), patients, noOfRecords: shown(count) };
 });
 
 /**

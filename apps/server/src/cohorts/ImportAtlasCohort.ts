@@ -1,10 +1,10 @@
 import { ImportAtlasCohort } from "@concord/contract";
-import { sql } from "kysely";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
 import { smallCounts } from "../platform/small-counts.ts";
+import { keepAtlas } from "./atlas-origin.queries.ts";
 import { cohortNameTaken } from "./cohorts.queries.ts";
 import { readAtlas } from "./read-atlas.ts";
 import { runCohort } from "./run-cohort.ts";
@@ -34,8 +34,7 @@ export const handler = implement(ImportAtlasCohort, async (call) => {
       .returning("cohort_id")
       .executeTakeFirstOrThrow(),
   );
-  await sql`insert into cohort_atlas (cohort_id, json, definition)
-    select cohort_id, ${atlas}, definition from cohort where cohort_id = ${cohort_id}`.execute(db);
+  await keepAtlas(call, cohort_id, atlas, [...remarks]);
   const members = await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, atlas: true });
   const shown = await smallCounts(call);

@@ -6,20 +6,34 @@ import { namesOf } from "./criterion-rows.ts";
 import { detailOf, titleOf } from "./describe-criterion.ts";
 import { roundedAttrition, shownAttrition } from "./shown-attrition.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
+import { shownLeftOut, visibleLeftOut } from "./shown-left-out.ts";
 import { visibleMasks } from "./visible-masks.ts";
 
 export const handler = implement(PreviewCohort, async (call) => {
   const { definition } = call.input;
   const begun = performance.now();
-  const { result } = await evaluateDefinition(call, definition, homeOrganization(call.user));
+  const { result, leftOut } = await evaluateDefinition(
+    call,
+    definition,
+    homeOrganization(call.user),
+  );
   const milliseconds = performance.now() - begun;
   const masks = await visibleMasks(call, result);
   const names = await namesOf(call, definition);
   const smallest = await smallestCount(call);
   const step = Math.max(1, smallest);
+  const round = (n: number | null) => n && n - (n % step);
+  const left = shownLeftOut(definition, await visibleLeftOut(call, leftOut), names, countsFrom(0));
   return {
     data: roundedAttrition(shownAttrition(definition, masks, names, countsFrom(smallest)), step),
     rounded_to: step,
+    left_out: left
+      .map((each) => ({
+        ...each,
+        patient_count: round(each.patient_count),
+        value_count: round(each.value_count),
+      }))
+      .filter(({ patient_count }) => patient_count !== 0),
     index: definition.criteria
       .filter(({ role }) => role === "index")
       .map((each) => ({ title: titleOf(each, names), detail: detailOf(each, names) })),

@@ -13,10 +13,12 @@ import {
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { reportLibrary } from "./atlas-library-report.ts";
 
 const data = join(import.meta.dirname, "../../../../../shared/data");
 const gibleed = join(data, "omop-gibleed");
@@ -85,28 +87,108 @@ describe.skipIf(!existsSync(library))("the OHDSI phenotype library", () => {
     execFileSync("tar", ["-xJf", library, "-C", folder]);
   });
 
-  it("is read whole: all 1,100 definitions, 1,099 of them runnable, what is left out named", () => {
-    const files = globSync("**/cohorts/*.json", { cwd: folder });
-    const imports = files.map((file) =>
-      importCirce(
-        JSON.parse(readFileSync(join(folder, file), "utf8")),
-        (omopId) => omopId,
-        (omopId) => ({ conceptId: omopId, knowsBeneath: true }),
-      ),
-    );
-    const runnable = imports.filter(({ definition }) => definition !== null);
-    const exact = runnable.filter(({ remarks }) =>
-      remarks.every(({ effect }) => effect === "same members"),
-    );
-    expect([files.length, runnable.length, exact.length]).toEqual([1100, 1099, 1075]);
-    // Its entry events are days of its own inside observation periods.
-    const refused = imports.filter(({ definition }) => definition === null);
-    expect(
-      refused.every(({ remarks }) => remarks.some(({ effect }) => effect === "left out")),
-    ).toBe(true);
-    for (const { definition } of runnable)
+  const files = () =>
+    globSync("**/cohorts/*.json", { cwd: folder }).map((file) => ({
+      name: basename(file, ".json"),
+      text: readFileSync(join(folder, file), "utf8"),
+    }));
+  const everyConcept = (omopId: number) => omopId;
+  const everyCode = (omopId: number) => ({ conceptId: omopId, knowsBeneath: true });
+
+  it("is read: how many of the 1,100 definitions keep their meaning whole, and of the rest what is not kept", () => {
+    const { files: read, whole, partly } = reportLibrary(files());
+    expect([read, whole]).toEqual([1100, WHOLE]);
+    const reasons = partly.map(({ name, isRefused, notKept }): [string, string] => [
+      name,
+      [
+        ...(isRefused ? ["refused"] : []),
+        ...new Set(notKept.map(({ path }) => path.split(".").at(-1) ?? "")),
+      ].join(" "),
+    ]);
+    expect(Object.fromEntries(reasons)).toEqual(NOT_WHOLE);
+    for (const { text } of files()) {
+      const { definition } = importCirce(JSON.parse(text), everyConcept, everyCode);
       if (definition)
         // Some sets are a concept's descendants without itself.
         planCohort(definition, { descendantsOf: (id) => [id + 1e9], eventOf: () => undefined });
+    }
+  });
+
+  it("has no key, of any object in any file, that is passed over in silence", () => {
+    const silent = new Set<string>();
+    for (const { name, text } of files()) {
+      const json = JSON.parse(text);
+      const places = withStrangeKeys(json, "");
+      const { remarks } = importCirce(json, everyConcept, everyCode);
+      const named = new Set(remarks.map(({ path }) => path));
+      // A criterion that is left out as a whole takes its windows and counts along.
+      const whole = remarks.flatMap(({ path }) =>
+        path.endsWith("strange")
+          ? []
+          : (/^(.*CriteriaList\.\d+)\.Criteria\./.exec(path)?.[1] ?? []),
+      );
+      const used = new Set(
+        remarks.flatMap(({ path }) => /^ConceptSets\.\d+/.exec(path)?.[0] ?? []),
+      );
+      for (const place of places) {
+        const steps = place.split(".");
+        const isNamed =
+          steps.some((_, at) => named.has(steps.slice(0, at + 1).join("."))) ||
+          whole.some((criterion) => place.startsWith(`${criterion}.`));
+        const [set] = /^ConceptSets\.\d+/.exec(place) ?? [];
+        // A set that nobody asks for means nothing; what is said of a concept beside its id does not either.
+        const isMeaningless = (set !== undefined && !used.has(set)) || CONCEPT.test(place);
+        if (!isNamed && !isMeaningless) silent.add(`${name}: ${place}`);
+      }
+    }
+    expect([...silent]).toEqual([]);
   });
 });
+
+/** A concept as the file describes it. */
+const CONCEPT = /\.(concept|(Gender|Unit|ValueAsConcept)\.\d+)\.strange$/;
+
+/** Puts a key that nobody has heard of into every object; answers the paths of these. */
+function withStrangeKeys(value: unknown, path: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const at = (key: string) => (path === "" ? key : `${path}.${key}`);
+  const beneath = Object.entries(value).flatMap(([key, field]) => withStrangeKeys(field, at(key)));
+  // One with two tables is no criterion.
+  const isWrapper = /(\.Criteria|^(PrimaryCriteria\.CriteriaList|CensoringCriteria)\.\d+)$/.test(
+    path,
+  );
+  if (Array.isArray(value) || isWrapper) return beneath;
+  Reflect.set(value, "strange", true);
+  return [...beneath, at("strange")];
+}
+
+/** How many of the 1,100 keep members and index dates. */
+const WHOLE = 1075;
+/** The others, with the last key of what is not kept. */
+const NOT_WHOLE: Readonly<Record<string, string>> = {
+  30: "IsDistinct",
+  53: "Measurement",
+  208: "RangeLow",
+  215: "RangeLow",
+  216: "RangeLow Unit",
+  218: "RangeHigh RangeHighRatio",
+  254: "VisitType",
+  308: "VisitOccurrence",
+  344: "VisitSourceConcept VisitDetailSourceConcept",
+  737: "RangeLow",
+  739: "RangeLow",
+  755: "VisitOccurrence",
+  950: "RangeHighRatio",
+  1009: "IsDistinct DoseEra QualifiedLimit",
+  1071: "refused UserDefinedPeriod",
+  1072: "RestrictVisit",
+  1091: "RangeLow",
+  1223: "RestrictVisit",
+  1224: "RestrictVisit",
+  1225: "RestrictVisit",
+  1226: "RestrictVisit",
+  1227: "RestrictVisit",
+  1228: "RestrictVisit",
+  1229: "RestrictVisit",
+  1318: "ObservationSourceConcept",
+};

@@ -211,7 +211,7 @@ describe("S2.55 ATLAS", () => {
       { "concept": { "CONCEPT_ID": 5 } } ] } }],
     "PrimaryCriteria": { "CriteriaList": [{ "ConditionOccurrence": { "CodesetId": 0 } }],
       "ObservationWindow": { "PriorDays": 0, "PostDays": 0 }, "PrimaryCriteriaLimit": { "Type": "First" } },
-    "CensorWindow": {}, "somethingOfTheirs": 1.50 }`;
+    "CensorWindow": {}, "EndStrategy": { "DateOffset": { "DateField": "EndDate", "Offset": 7 } }, "somethingOfTheirs": 1.50 }`;
 
   test("an import runs, names what it leaves out, and gives its JSON back until it is edited", async () => {
     await server.connection.pool.query(
@@ -224,7 +224,8 @@ describe("S2.55 ATLAS", () => {
     });
     expect(data.patientCount).toBe(4);
     expect(remarks.map(({ effect, text }) => `${effect}: ${text}`)).toEqual([
-      "left out: Not in the vocabulary: 5",
+      "not in the vocabulary: Not in the vocabulary: 5",
+      "same members: How long a member stays",
       "left out: Not supported",
     ]);
     const of = { "cohortObj.cohort_id": data.cohort_id };
@@ -232,14 +233,25 @@ describe("S2.55 ATLAS", () => {
       atlas,
       is_original: true,
       unfit: [],
+      left_out: [],
     });
-    const { definition } = await researcher.call("GetCohortCriterion", of);
+    const { definition, atlas: origin } = await researcher.call("GetCohortCriterion", of);
+    expect(origin).toEqual({ is_edited: false, remarks });
+    const isPart = async () =>
+      (await researcher.call("GetCohortList", {})).data.find(
+        ({ cohort_id }) => cohort_id === data.cohort_id,
+      )?.isPartOfFile;
+    expect(await isPart()).toBe(true);
     const age = { role: "inclusion", kind: "demographic", age: { min: 18 } } as const;
     await researcher.call("EditCohort", {
       ...of,
       "cohortObj.cohort_name": "From ATLAS",
       definition: { ...definition, criteria: [...definition.criteria, age] },
     });
+    // An edit does not bring what was never read.
+    const after = await researcher.call("GetCohortOutcomesPatientCounts", of);
+    expect(after.atlas).toEqual({ is_edited: true, remarks });
+    expect(await isPart()).toBe(true);
     const edited = await researcher.call("ExportAtlasCohort", of);
     expect(edited.data).toMatchObject({ atlas: null, is_original: false });
     expect(edited.data.unfit).toEqual([
@@ -251,8 +263,19 @@ describe("S2.55 ATLAS", () => {
       definition: { ...definition, dateRange: { start: "2001-01-01" } },
     });
     const fits = await researcher.call("ExportAtlasCohort", of);
+    expect(fits.data.left_out.map(({ path, effect }) => `${effect}: ${path}`)).toEqual([
+      "same members: EndStrategy",
+      "left out: somethingOfTheirs",
+    ]);
     expect(JSON.parse(fits.data.atlas ?? "")).toMatchObject({
-      ConceptSets: [{ expression: { items: [{ concept: { CONCEPT_ID: 312_437 } }] } }],
+      // That which the vocabulary lacks is written back.
+      ConceptSets: [
+        {
+          expression: {
+            items: [{ concept: { CONCEPT_ID: 312_437 } }, { concept: { CONCEPT_ID: 5 } }],
+          },
+        },
+      ],
     });
   });
 

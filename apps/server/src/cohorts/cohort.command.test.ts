@@ -101,7 +101,7 @@ describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () =
       const { code, errors, lines } = await cohort("run", "--atlas", file, "--json");
       expect(code).toBe(0);
       expect(errors).toContain(
-        "left out: ConceptSets.0.expression: Not in the vocabulary: 999999999",
+        "not in the vocabulary: ConceptSets.0.expression: Not in the vocabulary: 999999999",
       );
       expect(errors).toContain("left out: CensorWindow");
       expect(lines).toHaveLength(1);

@@ -4,10 +4,12 @@ import type { CohortEvidence } from "@concord/contract";
 import { sql } from "kysely";
 import { factVisible } from "../patients/patient-filter.ts";
 import { factsOfEvent } from "../events/facts-of-event.ts";
+import { isPartOfFile } from "./atlas-origin.queries.ts";
 import { evidenceOfMember } from "./evidence.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
 import { organizationVisible, patientVisible } from "../platform/visibility.ts";
+import type { LeftOutCount } from "./shown-left-out.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -25,8 +27,13 @@ const hasManAnnotation = sql<boolean>`c.cohort_id in (
     where a.project_id = asked.project_id and a.status = 'done'))`;
 
 export async function listCohorts({ db, user }: Caller, studyId?: number) {
-  const { rows } = await sql<{ cohort_id: number; cohort_name: string; hasManAnnotation: boolean }>`
-    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation" from cohort c
+  const { rows } = await sql<{
+    cohort_id: number;
+    cohort_name: string;
+    hasManAnnotation: boolean;
+    isPartOfFile: boolean;
+  }>`
+    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", ${isPartOfFile} "isPartOfFile" from cohort c
     where ${organizationVisible(user, "c.organization_id")}
       and (${studyId ?? null}::int is null or c.cohort_id in (
         select base_cohort_id from study where study_id = ${studyId ?? null}
@@ -64,12 +71,13 @@ export async function lockCohort({ db }: Pick<Context, "db">, cohortId: number):
 export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number) {
   const { rows } = await sql<{
     masks: MaskCount[];
+    left_out: LeftOutCount[];
     version: number;
     entry_count: number;
     patient_count: number;
     computed_at: Date;
   }>`
-    select masks, version, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
+    select masks, left_out, version, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
     order by computed_at desc limit 1`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demonstrationDatabase } from "../demonstration/demonstration-in-test.ts";
 import { startSession } from "../session/start-session.ts";
@@ -16,6 +16,12 @@ const server = await testServer({
 });
 const { db } = server;
 let researcher: TestCaller;
+
+/** The day lies in an observation period of the patient, or the patient's hospital sends none of anybody (decision 035). */
+const observed = (patient: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
+  exists (select from observation_period o where o.patient_id = ${patient} and ${day} between o.start_day and o.end_day)
+  or not exists (select from observation_period o join patient other using (patient_id)
+    where other.organization_id = (select organization_id from patient own where own.patient_id = ${patient})))`;
 
 beforeAll(async () => {
   const { rows } = await sql<{ user_id: number }>`
@@ -66,8 +72,9 @@ describe("S2.54 S2.57 the demonstration's cohorts", () => {
       ["5083", "telephone"],
     ] as const) {
       const { rows } = await sql<{ concept_id: number; n: number }>`
-        select c.concept_id, (select count(distinct patient_id)::int from encounter
-          where kind = ${kind} and patient_id = any(${patients}::int[])) n
+        select c.concept_id, (select count(distinct patient_id)::int from encounter e
+          where kind = ${kind} and patient_id = any(${patients}::int[])
+            and ${observed(sql`e.patient_id`, sql`e.start_at::date - date '1970-01-01'`)}) n
         from concept c where c.sab = 'OMOP' and c.code = ${code}`.execute(db);
       const [visit] = rows;
       const { data } = await researcher.call("PreviewCohort", {
@@ -88,8 +95,11 @@ describe("S2.54 S2.57 the demonstration's cohorts", () => {
 
   test("on the reference standard are the patients whose finished documents say so", async () => {
     const { rows } = await sql<{ concept_id: number; n: number }>`
-      select d.concept_id, count(distinct d.patient_id)::int n from document_reference d
-      where d.reference group by 1 order by 2 desc`.execute(db);
+      select d.concept_id, count(distinct d.patient_id)::int n
+      from document_reference d join subdocument s using (patient_id, subdocument_id)
+      where d.reference and ${observed(sql`d.patient_id`, sql`s.at::date - date '1970-01-01'`)} group by 1 order by 2 desc`.execute(
+      db,
+    );
     expect(rows.length).toBeGreaterThan(0);
     for (const { concept_id: conceptId, n } of rows) {
       const { data } = await researcher.call("PreviewCohort", {

@@ -1,6 +1,14 @@
 // What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for the
 // differences of its versions, and for its builder. The words are here only.
-import type { CohortCriterion, ConceptSet, Criterion, Event, RecordKind } from "@concord/contract";
+import type {
+  CohortCriterion,
+  ConceptSet,
+  Criterion,
+  CriterionConcepts,
+  Event,
+  MissingConcept,
+  RecordKind,
+} from "@concord/contract";
 import {
   ageWords,
   datesWords,
@@ -53,7 +61,7 @@ function madeTitle(criterion: Criterion, names: Names, when: string): string {
     case "concept":
       if (criterion.records && recordTitles[criterion.records])
         return recordTitles[criterion.records] ?? "";
-      return listed(criterion.concepts.include.map(({ conceptId }) => names.concept(conceptId)));
+      return askedWords(criterion.concepts, names);
     case "event":
       return names.event(criterion.eventId);
     case "demographic":
@@ -100,8 +108,9 @@ function conditionsOf(
     criterion.kind === "event" && names.eventContent(criterion.eventId),
     exactWords(criterion, names),
     excludedWords(criterion, names),
+    criterion.kind === "concept" && missingWords(criterion.concepts),
     criterion.firstInHistory && "first in history",
-    criterion.occurrences && occurrenceWords(criterion.occurrences),
+    criterion.occurrences && occurrenceWords(criterion.occurrences, when === "at index"),
     criterion.value && amountWords(criterion, valueWords(criterion.value)),
     criterion.lasts && durationWords(criterion.lasts),
     criterion.valueConcepts && `value ${conceptsWords(criterion.valueConcepts, names)}`,
@@ -156,7 +165,7 @@ function exactWords(criterion: Facts, names: Names): string {
   if (criterion.kind === "event") return "";
   const { include } = criterion.concepts;
   const exact = include.filter(({ descendants }) => !descendants);
-  if (exact.length === 0) return "";
+  if (exact.length === 0 || include.length === 0) return "";
   if (exact.length === include.length) return "without what is beneath";
   return `without what is beneath ${listed(exact.map(({ conceptId }) => names.concept(conceptId)))}`;
 }
@@ -196,10 +205,26 @@ export function eventWords(event: Event): string {
 }
 
 /** A concept set in a row: 'Positive or Detected except Weakly positive'. */
-function conceptsWords({ include, exclude = [] }: ConceptSet, names: Names): string {
-  const asked = listed(include.map(({ conceptId }) => names.concept(conceptId)));
-  const except = exceptWords(exclude, (conceptId) => names.concept(conceptId));
-  return except === "" ? asked : `${asked} ${except}`;
+function conceptsWords(concepts: CriterionConcepts, names: Names): string {
+  const except = exceptWords(concepts.exclude ?? [], (conceptId) => names.concept(conceptId));
+  const words = [askedWords(concepts, names), except, missingWords(concepts)];
+  return words.filter((each) => each !== "").join(" ");
+}
+
+/** The concepts asked for; of an imported set with none that is known, as the file names them. */
+function askedWords({ include, missing = [] }: CriterionConcepts, names: Names): string {
+  if (include.length > 0) return listed(include.map(({ conceptId }) => names.concept(conceptId)));
+  const asked = missing.filter(({ excluded }) => !excluded);
+  return asked.length === 0 ? "No concept" : listed(asked.map(missingName));
+}
+
+/** Concepts of an imported set of which no record can be found: "(not in the vocabulary: Fever)". */
+function missingWords({ missing = [] }: CriterionConcepts): string {
+  return missing.length === 0 ? "" : `(not in the vocabulary: ${listed(missing.map(missingName))})`;
+}
+
+function missingName({ name, omopId }: MissingConcept): string {
+  return name === "" ? `OMOP ${omopId}` : name;
 }
 
 function excludedWords(criterion: Facts, names: Names): string {

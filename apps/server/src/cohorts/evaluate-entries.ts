@@ -5,6 +5,7 @@ import {
   evaluateBlock,
   membersOf,
   type PostingRow,
+  unitsLeftOut,
 } from "@concord/cohorts";
 import type { Answers, EntriesTask, StoredPosting } from "./evaluation-task.ts";
 
@@ -16,7 +17,12 @@ export function evaluateEntries(task: EntriesTask): Answers["entries"] {
   const { plan, universe, block, organizations } = task;
   const rows = decodePostings(task.postings);
   const entries = evaluateBlock(plan, universe, block, rows, organizations, tables);
-  return { entries, members: membersOf(plan, entries), maskCounts: countMasks(entries.masks) };
+  return {
+    entries,
+    members: membersOf(plan, entries),
+    maskCounts: countMasks(entries.masks),
+    leftOut: unitsLeftOut(plan, universe, block, rows, organizations),
+  };
 }
 
 /** Postings as the engine reads them, in place. */

@@ -5,6 +5,7 @@ import type {
   CohortResult,
   MaskCount,
   PatientExplanation,
+  UnitsLeftOut,
   Universe,
 } from "@concord/cohorts";
 import type { Context } from "../platform/context.ts";
@@ -37,6 +38,8 @@ export interface EvaluatedPlan {
   /** All entry patients, ascending. */
   readonly result: CohortResult;
   readonly members: CohortEntries;
+  /** Of each criterion that left out any. */
+  readonly leftOut: readonly UnitsLeftOut[];
 }
 
 /**
@@ -101,7 +104,16 @@ async function tryPlan(
       maskCounts: sumMasks(answers.flatMap(({ maskCounts }) => maskCounts)),
     },
     members: joinEntries(answers.map(({ members }) => members)),
+    leftOut: byPath(answers.flatMap(({ leftOut }) => leftOut)),
   };
+}
+
+function byPath(parts: readonly UnitsLeftOut[]): UnitsLeftOut[] {
+  return [...Map.groupBy(parts, ({ path }) => path)].map(([path, ofPath]) => ({
+    path,
+    patientIds: Int32Array.from(ofPath.flatMap(({ patientIds }) => [...patientIds])),
+    values: Int32Array.from(ofPath.flatMap(({ values }) => [...values])),
+  }));
 }
 
 /** What a block costs without postings, in their bytes. */

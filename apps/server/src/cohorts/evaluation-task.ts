@@ -5,6 +5,7 @@ import type {
   CohortPlan,
   MaskCount,
   PatientExplanation,
+  UnitsLeftOut,
   Universe,
 } from "@concord/cohorts";
 
@@ -50,6 +51,7 @@ export interface Answers {
     readonly entries: CohortEntries;
     readonly members: CohortEntries;
     readonly maskCounts: readonly MaskCount[];
+    readonly leftOut: readonly UnitsLeftOut[];
   };
   /** Lines of COPY, with the columns `evidenceColumns`. */
   readonly evidence: { readonly lines: Uint8Array };

@@ -1,8 +1,9 @@
 import { dateOfDay, RECORD_SOURCES } from "@concord/cohorts";
 import type { NearMiss as Missed, PatientExplanation } from "@concord/cohorts";
 import { FactSource, RecordKind } from "@concord/contract";
-import type { CohortDefinition, Criterion, NearMiss } from "@concord/contract";
+import type { CohortDefinition, NearMiss } from "@concord/contract";
 import { shownDate } from "../platform/dates.ts";
+import { criterionAt } from "./criterion-at.ts";
 import { detailOf, recordTitles, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 
@@ -29,8 +30,8 @@ export function shownCriteria(
 ): ShownCriterion[] {
   return facts.map(({ path, count, least, most, nearMisses }) => ({
     path,
-    title: titleOf(criterionOf(definition, path), names),
-    detail: detailOf(criterionOf(definition, path), names),
+    title: titleOf(criterionAt(definition, path), names),
+    detail: detailOf(criterionAt(definition, path), names),
     count,
     least,
     most: Number.isFinite(most) ? most : null,
@@ -83,6 +84,8 @@ function missWords({ obstacle, gap, unit, value }: NearMiss): string {
           : [value, unit].filter((part) => part !== null).join(" ");
       return gap === null ? had : `${had}, ${rounded(gap)} outside the range`;
     }
+    case "unit":
+      return `${value} ${unit ?? "without a unit"}, which can't be compared`;
     case "attributes":
       return "not said to be as asked for";
     case "age":
@@ -123,17 +126,4 @@ function shownMiss(miss: Missed, names: Names): NearMiss {
     source: FactSource.options[source - 1] ?? "structured",
     gap: Number.isFinite(gap) ? Math.max(0, gap) : null,
   };
-}
-
-/** The criterion at a path such as `criteria.2.criteria.0`. */
-function criterionOf(definition: CohortDefinition, path: string): Criterion {
-  const places = path.split(".").flatMap((step) => (step === "criteria" ? [] : Number(step)));
-  let found: Criterion | undefined;
-  let among: readonly Criterion[] = definition.criteria;
-  for (const place of places) {
-    found = among[place];
-    among = found?.kind === "group" ? found.criteria : [];
-  }
-  if (!found) throw new Error(`There is no criterion ${path}`);
-  return found;
 }

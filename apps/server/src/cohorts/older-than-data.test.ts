@@ -42,7 +42,12 @@ const state = async (of: { "cohortObj.cohort_id": number }) => {
     of,
   );
   const members = await researcher.call("GetCohortPatient", of);
-  return { version, is_older_than_data, shown: attrition.members, members: members.noOfRecords };
+  return {
+    version,
+    is_older_than_data,
+    shown: attrition.members,
+    members: members.noOfRecords ?? Number.NaN,
+  };
 };
 
 /** Another patient. */

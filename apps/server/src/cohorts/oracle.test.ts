@@ -33,7 +33,7 @@ describe("S2.57 a cohort's result", () => {
 
   beforeAll(async () => {
     await pool.query(
-      "insert into organization (level, name) values ('provider', 'One'), ('provider', 'Two')",
+      "insert into organization (level, name) values ('provider', 'One'), ('provider', 'Two'), ('provider', 'Three')",
     );
     await pool.query(
       "insert into batch (organization_id, name, format, status) values (1, 'eras', 'omop', 'ready')",
@@ -66,7 +66,7 @@ describe("S2.57 a cohort's result", () => {
       await fc.assert(
         fc.asyncProperty(
           randomDefinition,
-          fc.constantFrom(undefined, [1], [1, 2]),
+          fc.constantFrom(undefined, [1, 3], [1, 2, 3]),
           async (definition, organizations) => {
             const { entries, members } = await expectAgreement(
               loaded,

@@ -10,6 +10,7 @@ import type {
 import { sql } from "kysely";
 import { listEvents, listHeldEvents } from "../events/events.queries.ts";
 import type { Context } from "../platform/context.ts";
+import { listAnalytes } from "../vocabulary/analytes.queries.ts";
 import { definitionRefused } from "./definition-refused.ts";
 import { requireUnits } from "./require-units.ts";
 import { everyCriterion } from "./every-criterion.ts";
@@ -95,6 +96,20 @@ function partsOf(event: Event): EventDefinition["parts"] {
   return [own, ...parts];
 }
 
+/** Refuses concepts of OMOP as long as what lies beneath them has to be read again (migration 0022): they would find too few. */
+async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select text from concept c where c.concept_id = any(${concepts}::int[])
+      and (c.omop_concept_id is not null or exists (select from standard_concept_move m where m.from_id = c.concept_id))
+      and (exists (select from batch_file where read_again) or exists (select from vocabulary_source where read_again))
+    order by 1 limit 1`.execute(db);
+  if (rows[0])
+    throw definitionRefused(
+      ["criteria"],
+      `What lies beneath ${rows[0].text} must first be read again from the OMOP vocabulary; the server's log names the files`,
+    );
+}
+
 /**
  * A definition made ready to run: its events and concepts looked up. Throws cohort.invalid with the path of the field
  * where one is missing, is not to be seen by the user, or leaves nothing to look for.
@@ -108,8 +123,12 @@ export async function planDefinition(
   for (const { parts } of events.values()) {
     for (const part of parts) if ("concepts" in part) addConcepts(part.concepts, named.concepts);
   }
-  const { rows } = await sql<{ ancestor_id: number; descendant_id: number }>`
-    select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${[...named.concepts]}::int[])`.execute(
+  const { rows } = await sql<{
+    ancestor_id: number;
+    descendant_id: number;
+    levels: number;
+  }>`
+    select ancestor_id, descendant_id, levels from concept_ancestor where ancestor_id = any(${[...named.concepts]}::int[])`.execute(
     call.db,
   );
   const beneath = Map.groupBy(rows, (row) => row.ancestor_id);
@@ -119,11 +138,18 @@ export async function planDefinition(
       placeOfConcept(definition.criteria, unknown) ?? ["criteria"],
       `There is no concept ${unknown}`,
     );
+  await requireHierarchy(call, [...new Set(rows.map((row) => row.descendant_id))]);
   try {
     await requireUnits(call, definition, (eventId) => events.get(eventId));
+    const analytes = await listAnalytes(call);
     return planCohort(definition, {
       descendantsOf: (conceptId) => (beneath.get(conceptId) ?? []).map((row) => row.descendant_id),
+      sameAs: (conceptId) =>
+        (beneath.get(conceptId) ?? [])
+          .filter(({ levels }) => levels === 0)
+          .map((row) => row.descendant_id),
       eventOf: (eventId) => events.get(eventId),
+      analyteOf: (conceptId) => analytes.get(conceptId),
     });
   } catch (error) {
     if (!(error instanceof DefinitionProblem)) throw error;

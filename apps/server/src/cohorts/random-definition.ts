@@ -194,15 +194,20 @@ const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
 }));
 
 const indexCriterion = fc
-  .tuple(factCriterion, conditions, sparse({ around: criterion }, 4))
-  .map(([what, { occurrences, observation, ...how }, where]) => ({
+  .tuple(
+    factCriterion,
+    conditions,
+    sparse({ around: criterion }, 4),
+    fc.constantFrom(undefined, "first" as const, "nth" as const),
+  )
+  .map(([what, { occurrences, observation, ...how }, where, indexDate]) => ({
     role: "index" as const,
     ...what,
     ...how,
     ...where,
     ...(observation && { observation: { ...observation, samePeriodAsIndex: undefined } }),
     ...(occurrences && {
-      occurrences: { ...occurrences, op: "at-least", n: Math.max(1, occurrences.n) },
+      occurrences: { ...occurrences, op: "at-least", n: Math.max(1, occurrences.n), indexDate },
     }),
   }));
 const rule = fc

@@ -73,7 +73,7 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
     const patientIds = ids.toSorted((a, b) => a - b);
     if (patientIds.length === 0)
       return fc.constant<RandomRecords>({ patients: [], periods: [], facts: [], eras: [] });
-    return fc.record<RandomRecords>({
+    const all = fc.record<RandomRecords>({
       patients: fc.tuple(
         ...patientIds.map((patientId) =>
           fc.record({
@@ -85,7 +85,7 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
               ),
             ),
             gender: fc.constantFrom(...Gender.options),
-            organizationId: fc.integer({ min: 1, max: 2 }),
+            organizationId: fc.constantFrom(1, 2, 3, 3),
             deathDay: fc.option(someDay),
           }),
         ),
@@ -143,5 +143,12 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
         }),
         { minLength: 100, maxLength: 200, size: "max" },
       ),
+    });
+    // The source of organisation 3 has no observation periods.
+    return all.map((records) => {
+      const others = records.patients.filter(({ organizationId }) => organizationId !== 3);
+      const observed = new Set(others.map(({ patientId }) => patientId));
+      const periods = records.periods.filter(({ patientId }) => observed.has(patientId));
+      return { ...records, periods };
     });
   });

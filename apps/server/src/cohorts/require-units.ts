@@ -1,4 +1,5 @@
-import { alternativesOf, isKnownUnit, textKey } from "@concord/cohorts";
+import { capitalSpellings, isKnownUnit, unitKey, unitKeySql } from "@concord/clinical";
+import { alternativesOf } from "@concord/cohorts";
 import type { EventLookup } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
@@ -7,6 +8,9 @@ import { patientVisible } from "../platform/visibility.ts";
 import { definitionRefused } from "./definition-refused.ts";
 import { everyCriterion } from "./every-criterion.ts";
 import type { FieldPath } from "./every-criterion.ts";
+
+/** As an array in SQL. */
+const capitals = `array[${capitalSpellings.map((one) => `'${one}'`).join()}]`;
 
 interface AskedUnit {
   readonly unit: string;
@@ -28,7 +32,7 @@ export async function requireUnits(
     if (isKnownUnit(unit)) continue;
     const { rows } = await sql`
       select from fact f join concept_ancestor a on a.descendant_id = f.concept_id
-      where a.ancestor_id = any(${[...concepts]}::int[]) and lower(btrim(f.unit) collate "C") = ${textKey(unit)}
+      where a.ancestor_id = any(${[...concepts]}::int[]) and ${sql.raw(unitKeySql("f.unit", capitals))} = ${unitKey(unit)}
         and ${patientVisible(user, "f.patient_id")}
       limit 1`.execute(db);
     if (rows.length > 0) continue;

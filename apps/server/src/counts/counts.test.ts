@@ -275,6 +275,30 @@ describe("domain.md §12 S7.4 small counts", () => {
     expect(found.data[0]?.patient_count).toBeNull();
   });
 
+  test("nor is the total of a list that they open, but how much work an annotator has", async () => {
+    const caller = await server.signIn("User");
+    const total = async (m_cohortId: number) => ({
+      patients: (await caller.call("GetPatient", { m_cohortId })).noOfRecords,
+      documents: (await caller.call("GetDocuments", { m_cohortId })).noOfRecords,
+    });
+    expect(await total(rows.cohort)).toEqual({ patients: 12, documents: expect.any(Number) });
+    const small = await caller.call("GetPatient", { m_cohortId: rows.spareCohort });
+    expect([small.data.length, small.noOfRecords]).toEqual([4, null]);
+    const documents = await caller.call("GetDocuments", { m_cohortId: rows.spareCohort });
+    expect([documents.data.length, documents.noOfRecords]).toEqual([3, null]);
+    const none = await caller.call("GetPatient", { m_searchString: "nobody of this name" });
+    expect([none.data.length, none.noOfRecords]).toEqual([0, 0]);
+    await sql`update organization set smallest_count = 30 where organization_id = ${world.provider}`.execute(
+      db,
+    );
+    const outcomes = await caller.call("GetPatientLevelOutcome", { m_studyId: rows.study });
+    expect(outcomes.data.length).toBeGreaterThan(0);
+    expect(outcomes.noOfRecords).toBeNull();
+    const annotator = await server.signIn("Annotator");
+    const queue = await annotator.call("GetDocuments", { workQueue: true });
+    expect(queue.noOfRecords).toBe(queue.data.length);
+  });
+
   test("neither is a count from which a small one could be reckoned", async () => {
     const caller = await server.signIn("User");
     // Ten of the twelve have the outcome: it would tell that two have not.

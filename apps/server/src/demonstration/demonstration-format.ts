@@ -42,8 +42,10 @@ function put(intake: Intake, table: StageTable, ...values: CopyValue[]): void {
 }
 
 function stagePatient(intake: Intake, patient: DemoPatient): void {
-  const { key: person, identifier, gender, birthDate } = patient;
-  put(intake, "stage_person", person, identifier, gender.toLowerCase(), birthDate, null);
+  const { key: person, identifier, gender, birthDate, deathDate = null } = patient;
+  put(intake, "stage_person", person, identifier, gender.toLowerCase(), birthDate, deathDate);
+  for (const { start, end } of patient.observation)
+    put(intake, "stage_period", person, dayOf(start), dayOf(end));
   for (const { key: episode, name, start, end, encounters } of patient.episodes) {
     put(intake, "stage_episode", person, episode, name, dayOf(start), dayOf(end));
     for (const { key: visit, kind, start: from, end: to, rows, notes } of encounters) {

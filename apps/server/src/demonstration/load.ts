@@ -41,7 +41,7 @@ export async function hasDemonstration({ db }: Pick<Connection, "db">): Promise<
 
 /** Whether the database holds nothing yet that people brought: the demonstration goes only into such a one. */
 export async function isEmptyDatabase({ db }: Pick<Connection, "db">): Promise<boolean> {
-  const { rows } = await sql`select from account limit 1`.execute(db);
+  const { rows } = await sql`select from account union all select from batch limit 1`.execute(db);
   return rows.length === 0;
 }
 

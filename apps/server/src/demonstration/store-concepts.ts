@@ -1,6 +1,7 @@
 import type { Demonstration } from "@concord/demo";
 import type { ClientBase } from "pg";
 import { conceptsOfCodes } from "../vocabulary/concepts-of-codes.ts";
+import { linkStandardConcepts } from "../vocabulary/link-standard-concepts.ts";
 import { idOf } from "./store-people.ts";
 import type { Keys } from "./store-people.ts";
 
@@ -21,6 +22,7 @@ export async function storeConcepts(
   for (const { key, parents } of concepts) {
     for (const parent of parents) await addParent(client, idOf(keys, key), idOf(keys, parent));
   }
+  await linkStandardConcepts(client);
   return keys;
 }
 
@@ -37,7 +39,7 @@ async function addParent(client: ClientBase, child: number, parent: number): Pro
     `insert into concept_ancestor (ancestor_id, descendant_id, levels)
      select up.ancestor_id, down.descendant_id, min(up.levels + down.levels + 1)
      from concept_ancestor up, concept_ancestor down
-     where up.descendant_id = $2::int and down.ancestor_id = $1::int and up.ancestor_id <> down.descendant_id
+     where up.descendant_id = $2::int and down.ancestor_id = $1::int and not up.is_linked and not down.is_linked and up.ancestor_id <> down.descendant_id
        and exists (select from concept_parent where concept_id = $1::int and parent_id = $2::int)
      group by 1, 2 on conflict do nothing`,
     [child, parent],

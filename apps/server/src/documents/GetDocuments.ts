@@ -1,11 +1,14 @@
 import { GetDocuments } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../platform/visible-rows.ts";
+import { refuseUnitFilter } from "../patients/unit-filter.ts";
 import { countListedDocuments, listDocuments } from "./documents.queries.ts";
 import { shownDocument } from "./documents.rules.ts";
 
 export const handler = implement(GetDocuments, async (call) => {
   const { input, audit } = call;
+  refuseUnitFilter(call.user, input);
   await requireCohort(call, input.m_cohortId);
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);
@@ -18,8 +21,10 @@ export const handler = implement(GetDocuments, async (call) => {
     "patient",
     documents.map((document) => document.patient_id),
   );
+  const total = await countListedDocuments(call, input);
   return {
     data: documents.map(shownDocument),
-    noOfRecords: await countListedDocuments(call, input),
+    // How much work there is says nothing of a population.
+    noOfRecords: input.workQueue ? total : (await smallCounts(call))(total),
   };
 });

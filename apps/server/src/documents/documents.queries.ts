@@ -5,16 +5,17 @@ import type { Context } from "../platform/context.ts";
 import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
 import {
   all,
+  askedConcepts,
   attributeConditions,
-  descendantsOf,
   factVisible,
-  hasValue,
   likeAnywhere,
   patientConditions,
+  valueCondition,
 } from "../patients/patient-filter.ts";
 import type { StoredAnnotation } from "../language/stored-annotation.ts";
 import { factsOfEvent } from "../events/facts-of-event.ts";
 import type { PatientFilter } from "../patients/patient-filter.ts";
+import { standsForUnit } from "../patients/unit-filter.ts";
 
 import { documentOrder } from "./document-order.ts";
 import type { DocumentOrder } from "./document-order.ts";
@@ -58,7 +59,14 @@ async function conditionsOf(
   { db, user }: Caller,
   filter: DocumentFilter,
 ): Promise<RawBuilder<boolean>> {
-  const { m_conceptId, m_eventId, forResult, ...rest } = filter;
+  const {
+    m_conceptId,
+    m_eventId,
+    forResult: _____,
+    m_conceptResult: ____,
+    m_resolution,
+    ...rest
+  } = filter;
   // What is said is asked of this document, not of any of the patient's.
   const {
     m_conceptSeverity: _,
@@ -66,7 +74,8 @@ async function conditionsOf(
     m_conceptProgression: ___,
     ...ofPatients
   } = rest;
-  const valued = forResult ? hasValue("f") : sql`true`;
+  const asked = valueCondition(filter, "f");
+  const valued = asked ?? sql`true`;
   const conditions = [
     subdocumentVisible(user, "s.patient_id", "s.subdocument_id"),
     ...(await patientConditions(
@@ -74,19 +83,20 @@ async function conditionsOf(
       { ...ofPatients, Organization_id: filter.organization_id ?? filter.Organization_id },
     )),
   ];
-  if (m_conceptId !== undefined)
+  if (m_resolution !== undefined) conditions.push(standsForUnit(user, filter));
+  else if (m_conceptId !== undefined)
     conditions.push(
       documentHolds(
         user,
-        sql`f.concept_id = any(array${descendantsOf(m_conceptId)}) and ${valued}`,
+        sql`f.concept_id = any(array${askedConcepts(m_conceptId, filter)}) and ${valued}`,
       ),
     );
   if (m_eventId !== undefined)
     conditions.push(
       documentHolds(user, sql`${(await factsOfEvent({ db }, m_eventId))("f")} and ${valued}`),
     );
-  if (forResult && m_conceptId === undefined && m_eventId === undefined)
-    conditions.push(documentHolds(user, valued));
+  if (asked && m_conceptId === undefined && m_eventId === undefined)
+    conditions.push(documentHolds(user, asked));
   const here = sql`a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id`;
   conditions.push(...attributeConditions(user, filter, here));
   if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);

@@ -1,8 +1,13 @@
 // What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree.
-import { attributeWords, conversionsTo } from "@concord/cohorts";
+import { capitalSpellings, conversionsTo, unitKeySql } from "@concord/clinical";
+import { attributeWords } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
+import { listAnalytes } from "../vocabulary/analytes.queries.ts";
+
+/** As an array in SQL. */
+const capitals = `array[${capitalSpellings.map((one) => `'${one}'`).join()}]`;
 
 /** SQL that is true for the facts asked for; `fact` is the alias under which the query has the table. */
 export type FactCondition = (fact: string) => RawBuilder<boolean>;
@@ -39,18 +44,24 @@ export async function factsOfEvent(
         except select descendant_id from reached r where r.event_id = e.event_id and r.excluded) concepts
     from held join event e using (event_id)`.execute(db);
   const parts = rows.filter((part) => part.concepts.length > 0);
+  const analytes = parts.some(({ unit }) => unit !== null)
+    ? await listAnalytes({ db })
+    : new Map<number, string>();
   if (parts.length === 0) return () => sql<boolean>`false`;
   return (fact) =>
     sql<boolean>`(${sql.join(
-      parts.map((part) => partCondition(part, fact)),
+      parts.map((part) => partCondition(part, fact, analytes)),
       sql` or `,
     )})`;
 }
 
-function partCondition(part: EventPart, fact: string): RawBuilder<boolean> {
+type Analytes = ReadonlyMap<number, string>;
+
+function partCondition(part: EventPart, fact: string, analytes: Analytes): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${fact}.${name}`);
   const all = [sql`${column("concept_id")} = any(${part.concepts}::int[])`];
-  if (part.minimum_value !== null || part.maximum_value !== null) all.push(valueOf(part, fact));
+  if (part.minimum_value !== null || part.maximum_value !== null)
+    all.push(valueOf(part, fact, analytes));
   if (part.severity !== null || part.descriptor !== null || part.progression !== null) {
     const asked = attributeWords({
       ...(part.severity !== null && { severity: part.severity }),
@@ -62,18 +73,30 @@ function partCondition(part: EventPart, fact: string): RawBuilder<boolean> {
   return sql`(${sql.join(all, sql` and `)})`;
 }
 
-function valueOf({ minimum_value, maximum_value, unit }: EventPart, fact: string) {
+function valueOf(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
+  const { minimum_value, maximum_value, unit, concepts } = part;
   const inside = (number: RawBuilder<unknown>) =>
     sql`(${number} <> 'NaN' and ${number} >= coalesce(${minimum_value}::float8, '-Infinity')
       and ${number} <= coalesce(${maximum_value}::float8, 'Infinity'))`;
   const value = sql.ref(`${fact}.value`);
   if (unit === null) return inside(value);
-  const known = [...conversionsTo(unit)];
-  const doubles = (of: "before" | "numerator" | "denominator" | "after") =>
-    sql`${known.map(([, conversion]) => conversion[of])}::float8[]`;
-  return sql`exists (
-    select from unnest(${known.map(([key]) => key)}::text[], ${doubles("before")}, ${doubles("numerator")},
-      ${doubles("denominator")}, ${doubles("after")}) u(key, before, numerator, denominator, after)
-    where u.key = lower(btrim(${sql.ref(`${fact}.unit`)}) collate "C")
-      and ${inside(sql`((${value} + u.before) * u.numerator / u.denominator + u.after)`)})`;
+  const written = sql.ref(`${fact}.unit`);
+  const key = sql`(select ${sql.raw(unitKeySql("w.unit", capitals))} from (select ${written} as unit) w)`;
+  const inUnit = (analyte: string | undefined) => {
+    const known = [...conversionsTo(unit, analyte)];
+    const doubles = (of: "before" | "numerator" | "denominator" | "after") =>
+      sql`${known.map(([, conversion]) => conversion[of])}::float8[]`;
+    return sql`exists (
+      select from unnest(${known.map(([name]) => name)}::text[], ${doubles("before")}, ${doubles("numerator")},
+        ${doubles("denominator")}, ${doubles("after")}) u(key, before, numerator, denominator, after)
+      where u.key = ${key} and ${inside(sql`((${value} + u.before) * u.numerator / u.denominator + u.after)`)})`;
+  };
+  const byAnalyte = Map.groupBy(concepts, (conceptId) => analytes.get(conceptId));
+  return sql`(${sql.join(
+    [...byAnalyte].map(
+      ([analyte, ids]) =>
+        sql`(${sql.ref(`${fact}.concept_id`)} = any(${ids}::int[]) and ${inUnit(analyte)})`,
+    ),
+    sql` or `,
+  )})`;
 }

@@ -19,7 +19,9 @@ const queries = {
     order by c.cuid collate "C", l.term collate "C"`,
   codes: `select c.cuid, k.sab, k.code from concept_code k join concept c using (concept_id)
     order by c.cuid collate "C", k.sab collate "C", k.code collate "C"`,
-  parents: `select c.cuid, u.cuid parent_cuid from concept_parent p
+  // A standard concept of OMOP counts for the concept that it is linked to, in rules too.
+  parents: `select c.cuid, u.cuid parent_cuid
+    from (select concept_id, parent_id from concept_parent union select standard_id, concept_id from concept_link) p
     join concept c using (concept_id) join concept u on u.concept_id = p.parent_id
     order by c.cuid collate "C", u.cuid collate "C"`,
 };

@@ -1,3 +1,4 @@
+import { capitalSpellings, unitKeySql } from "@concord/clinical";
 import { inferenceRules } from "@concord/nlp";
 import type { ClientBase } from "pg";
 import { type RepeatedValue, repeatedValues } from "./repeated-values.rules.ts";
@@ -50,7 +51,7 @@ async function inferByRule(
          join fact f on f.concept_id = a.descendant_id
          join concept c on c.concept_id = f.concept_id
          where k.sab = 'CONCORD' and k.code = $3 and f.source in (1, 2) and not f.is_undated and ($9::int[] is null or f.patient_id = any($9))
-           and f.value ${is} case when f.unit is not null then ($4::jsonb ->> f.unit)::float8
+           and f.value ${is} case when f.unit is not null then ($4::jsonb ->> (${unitKeySql("f.unit", "$10::text[]")}))::float8
              when f.value between $6 and $7 then $5::float8 end
          order by f.patient_id, f.day, f.minute nulls last, f.source, f.fact_id
        ) r
@@ -61,7 +62,17 @@ async function inferByRule(
        where h.patient_id = x.patient_id and b.ancestor_id = implied.concept_id and h.source in (1, 2, 3))
      order by x.patient_id
      returning patient_id, concept_id`,
-    [rule, implies, of, JSON.stringify(thresholds), than, ...plausible, times, patients],
+    [
+      rule,
+      implies,
+      of,
+      JSON.stringify(thresholds),
+      than,
+      ...plausible,
+      times,
+      patients,
+      capitalSpellings,
+    ],
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { spellingsOf } from "@concord/clinical";
 import type { InferenceRule } from "@concord/nlp";
 
 type Condition = InferenceRule["when"];
@@ -10,7 +11,7 @@ export interface RepeatedValue {
   readonly implies: string;
   readonly of: string;
   readonly is: ValueCondition["is"];
-  /** Threshold by unit (UCUM). */
+  /** Threshold by the unit's key (`unitKey`): as the guideline gives it in a unit, in all its spellings. */
   readonly thresholds: Readonly<Record<string, number>>;
   /** Threshold for a number without a unit, and the range in which one counts. */
   readonly than: number;
@@ -29,7 +30,11 @@ export function repeatedValues(rules: readonly InferenceRule[]): RepeatedValue[]
       if (!("value" in condition) || condition.second === true) return [];
       const { value, is, than, unit, also, plausible, times = 1 } = condition;
       if (times < 2) return [];
-      const thresholds = { ...also, [unit]: than };
+      const thresholds = Object.fromEntries(
+        Object.entries({ ...also, [unit]: than }).flatMap(([name, bound]) =>
+          spellingsOf(name).map((key) => [key, bound] as const),
+        ),
+      );
       return [{ rule: id, implies, of: value, is, thresholds, than, plausible, times }];
     }),
   );

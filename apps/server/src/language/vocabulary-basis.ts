@@ -12,7 +12,8 @@ const present = `
   from concept c
   left join (select concept_id, array_agg(kind || E'\\t' || term order by term collate "C") entries
     from lexicon_entry where is_active group by 1) l using (concept_id)
-  left join (select concept_id, array_agg(parent_id order by parent_id) parents from concept_parent group by 1) p using (concept_id)
+  left join (select concept_id, array_agg(parent_id order by parent_id) parents
+    from (select concept_id, parent_id from concept_parent union select standard_id, concept_id from concept_link) x group by 1) p using (concept_id)
   left join (select concept_id, array_agg(code order by code collate "C") rule_codes
     from concept_code where sab = 'CONCORD' group by 1) k using (concept_id)`;
 

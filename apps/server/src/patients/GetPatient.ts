@@ -1,11 +1,14 @@
 import { GetPatient } from "@concord/contract";
 import { dayMonthYear } from "../platform/dates.ts";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../platform/visible-rows.ts";
 import { countPatients, listPatients } from "./patients.queries.ts";
+import { refuseUnitFilter } from "./unit-filter.ts";
 
 export const handler = implement(GetPatient, async (call) => {
   const { input, audit } = call;
+  refuseUnitFilter(call.user, input);
   await requireCohort(call, input.m_cohortId);
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);
@@ -27,6 +30,6 @@ export const handler = implement(GetPatient, async (call) => {
       date_of_birth: dayMonthYear(birth_date),
       demographic_date: dayMonthYear(demographic_date),
     })),
-    noOfRecords: await countPatients(call, page),
+    noOfRecords: (await smallCounts(call))(await countPatients(call, page)),
   };
 });

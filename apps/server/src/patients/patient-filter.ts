@@ -5,6 +5,7 @@ import type { FactCondition } from "../events/facts-of-event.ts";
 import type { Context } from "../platform/context.ts";
 import type { User } from "../platform/user.ts";
 import { subdocumentVisible } from "../platform/visibility.ts";
+import { hasUnit } from "./unit-filter.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -22,6 +23,14 @@ export interface PatientFilter {
   m_conceptProgression?: string | undefined;
   /** The concept or event has a value. */
   forResult?: boolean | undefined;
+  /** The concept itself, without those beneath it. */
+  m_isConcept?: boolean | undefined;
+  /** A value of the concept or event, as number or words. */
+  m_conceptResult?: string | undefined;
+  /** A row of the outcome table, by study and concept; see unit-filter.ts. */
+  m_resolution?: "encounter" | "patient" | undefined;
+  m_units?: "positive" | "all" | undefined;
+  m_cohortCriteria?: string | undefined;
   /** Patients, or documents, of the user's own queue. */
   workQueue?: boolean | undefined;
 }
@@ -57,8 +66,12 @@ export function organizationsUnder(organizationId: number): RawBuilder<unknown> 
     select organization_id from under)`;
 }
 
-/** Concepts asked for by a concept: it and everything beneath it (domain.md §3). */
-export function descendantsOf(conceptId: number): RawBuilder<unknown> {
+/** Concepts asked for by a concept: it and everything beneath it, or it alone (domain.md §3). */
+export function askedConcepts(
+  conceptId: number,
+  { m_isConcept = false }: PatientFilter,
+): RawBuilder<unknown> {
+  if (m_isConcept) return sql`(select ${conceptId}::int)`;
   return sql`(select descendant_id from concept_ancestor where ancestor_id = ${conceptId})`;
 }
 
@@ -74,7 +87,7 @@ export async function patientConditions(
   filter: PatientFilter,
 ): Promise<RawBuilder<boolean>[]> {
   const conditions: RawBuilder<boolean>[] = [];
-  const valued = filter.forResult ? hasValue("f") : sql`true`;
+  const valued = valueCondition(filter, "f");
   if (filter.Organization_id !== undefined)
     conditions.push(sql`p.organization_id in ${organizationsUnder(filter.Organization_id)}`);
   if (filter.m_cohortId !== undefined) {
@@ -85,16 +98,17 @@ export async function patientConditions(
     conditions.push(sql`exists (select from cohort_member m
       where m.patient_id = p.patient_id and m.cohort_id in ${cohortsOfStudy(filter.m_studyId)})`);
   }
-  if (filter.m_conceptId !== undefined) {
+  if (filter.m_resolution !== undefined) conditions.push(hasUnit(user, filter));
+  else if (filter.m_conceptId !== undefined) {
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and f.concept_id = any(array${descendantsOf(filter.m_conceptId)}) and ${valued} and ${factVisible(user, "f")})`);
+      and f.concept_id = any(array${askedConcepts(filter.m_conceptId, filter)}) and ${valued ?? sql`true`} and ${factVisible(user, "f")})`);
   }
   if (filter.m_eventId !== undefined) {
     const ofEvent = await factsOfEvent({ db }, filter.m_eventId);
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and ${ofEvent("f")} and ${valued} and ${factVisible(user, "f")})`);
+      and ${ofEvent("f")} and ${valued ?? sql`true`} and ${factVisible(user, "f")})`);
   }
-  if (filter.forResult && filter.m_conceptId === undefined && filter.m_eventId === undefined) {
+  if (valued && filter.m_conceptId === undefined && filter.m_eventId === undefined) {
     conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
       and ${valued} and ${factVisible(user, "f")})`);
   }
@@ -106,9 +120,18 @@ export async function patientConditions(
   return conditions;
 }
 
-/** Fact `alias` has a value: a number, words, or a concept. */
-export function hasValue(alias: string): RawBuilder<boolean> {
+/** What the filter asks of the value of fact `alias`: that there is one, or which; undefined where it asks nothing. */
+export function valueCondition(
+  { forResult, m_conceptResult }: PatientFilter,
+  alias: string,
+): RawBuilder<boolean> | undefined {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
+  if (m_conceptResult !== undefined) {
+    const number = /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(m_conceptResult) ? m_conceptResult : null;
+    return sql`(${of("value")} = ${number}::float8 or lower(${of("text_value")}) = lower(${m_conceptResult})
+      or ${of("value_concept_id")} in (select c.concept_id from concept c where lower(c.text) = lower(${m_conceptResult})))`;
+  }
+  if (!forResult) return undefined;
   return sql`(${of("value")} is not null or ${of("text_value")} is not null or ${of("value_concept_id")} is not null)`;
 }
 
@@ -131,7 +154,8 @@ export function attributeConditions(
     words ? [sql`lower(${sql.ref(column)}) = lower(${words})`] : [],
   );
   if (said.length === 0) return [];
-  if (m_conceptId !== undefined) said.push(sql`a.concept_id in ${descendantsOf(m_conceptId)}`);
+  if (m_conceptId !== undefined)
+    said.push(sql`a.concept_id in ${askedConcepts(m_conceptId, filter)}`);
   if (!seesWholeOrganizations(user))
     said.push(sql`${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}`);
   return [

@@ -2,7 +2,7 @@ import type { InputOf } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
+import { encounterVisible, patientVisible, subdocumentVisible } from "../platform/visibility.ts";
 import {
   all,
   factVisible,
@@ -134,14 +134,6 @@ export async function listEncounters({ db, user }: Caller, patientId: number) {
     db,
   );
   return rows;
-}
-
-/** Of an encounter, annotators and supervisors know through a document of theirs, and in no other way. */
-function encounterVisible(user: Caller["user"], encounter: string): RawBuilder<boolean> {
-  if (seesWholeOrganizations(user)) return sql`true`;
-  return sql`exists (select from subdocument s where s.patient_id = ${sql.ref(`${encounter}.patient_id`)}
-    and s.encounter_id = ${sql.ref(`${encounter}.encounter_id`)}
-    and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")})`;
 }
 
 export async function listEpisodes({ db, user }: Caller, episodeIds: readonly number[]) {

@@ -44,6 +44,17 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
     elsewhere: "shared",
   },
   SetMFASessionToken: { input: () => ({ authenticationSecret: "x" }), elsewhere: "shared" },
+  SetUpFirstUser: {
+    input: () => ({
+      setup_token: "x",
+      organization_name: "Harbour Health",
+      first_name: "Ada",
+      last_name: "Reed",
+      email: "ada@north.test",
+      password: "a long enough password",
+    }),
+    elsewhere: "setup.link",
+  },
   Logout: lookup,
   GetUserRole: nothing,
   SwitchRole: { input: () => ({ Role: "User" }), elsewhere: "own" },
@@ -334,6 +345,10 @@ export const samples: { readonly [Name in OperationName]: Sample<Name> } = {
   },
   GetEncounterLevelOutcomeScoreDetails: {
     input: ({ study, concept }) => ({ m_studyId: study, m_conceptId: concept }),
+    elsewhere: "row.not-found",
+  },
+  GetEncountersLeftOut: {
+    input: ({ study }) => ({ m_studyId: study, m_reason: "unread" }),
     elsewhere: "row.not-found",
   },
 

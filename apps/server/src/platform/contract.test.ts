@@ -183,6 +183,16 @@ describe("domain.md §12: a view of a patient's data is in the audit trail, with
         inferred: true,
       })
       .execute();
+    await server.db
+      .insertInto("validity_left_out")
+      .values({
+        patient_id: rows.patient,
+        study_id,
+        concept_id: rows.concept,
+        encounter_id: rows.encounter,
+        reason: "unread",
+      })
+      .execute();
   });
 
   test.for(

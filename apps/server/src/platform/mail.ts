@@ -1,6 +1,7 @@
 import nodemailer from "nodemailer";
 import type { Kysely } from "kysely";
 import type { Database } from "./database/tables.generated.ts";
+import type { Logger } from "./log.ts";
 
 export interface Mail {
   readonly to: string;
@@ -19,6 +20,19 @@ export function smtpMailer(url: string, from: string): Mailer {
   return {
     async send({ to, subject, text }) {
       await transport.sendMail({ to, subject, text });
+    },
+  };
+}
+
+/**
+ * Mail where no server is set: lines of the log marked `"for": "operator"`, at a level of their own that no setting hides, for whoever runs
+ * the server to hand on. Nothing of it is stored.
+ */
+export function operatorMailer(log: Logger): Mailer {
+  const lines = log.child({ for: "operator" }, { level: "info" });
+  return {
+    async send({ to, subject }) {
+      lines.warn({ to }, `No mail server is set. For ${to}: ${subject}`);
     },
   };
 }

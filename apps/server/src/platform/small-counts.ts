@@ -18,6 +18,27 @@ export function countsFrom(smallest: number): Shown {
   return (n, whole = n) => (isSmall(n) || isSmall(Math.abs(whole - n)) ? null : n);
 }
 
+/**
+ * Parts that add up to a whole that is shown too. What is under `smallest` is hidden, and, until what is hidden comes to
+ * `smallest` and is at least two parts, the next larger: else the whole less the other parts would tell it.
+ */
+export function shownParts(parts: readonly number[], smallest: number): (number | null)[] {
+  const hidden = new Set<number>();
+  let sum = 0;
+  const bySize = [...parts.entries()].toSorted(([, a], [, b]) => a - b);
+  for (const [place, n] of bySize) {
+    if (n === 0) continue;
+    const covered = hidden.size === 0 || (hidden.size > 1 && sum >= smallest);
+    if (n >= smallest && covered) break;
+    hidden.add(place);
+    sum += n;
+  }
+  // One part alone is small: a nought beside it is hidden too, or, of one part only, the whole is as small.
+  const [nought] = hidden.size === 1 ? bySize : [];
+  if (nought?.[1] === 0) hidden.add(nought[0]);
+  return parts.map((n, place) => (hidden.has(place) ? null : n));
+}
+
 /** The strictest smallest count to show of the organisations that the user sees, and of those above them; 0: show all. */
 export async function smallestCount({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
   const { rows } = await sql<{ smallest: number }>`

@@ -3,6 +3,7 @@ import { refreshStalePostings } from "../cohorts/postings.ts";
 import { LiveTagger } from "../language/live-tagger.ts";
 import { languageSettings } from "../language/settings.ts";
 import { TextReader } from "../language/text-reader.ts";
+import { readAgainMessage } from "../vocabulary/read-again.ts";
 import { auditViews } from "./audit/audit-views.ts";
 import type { Configuration } from "./configuration.ts";
 import { connect, type Connection } from "./database/connect.ts";
@@ -10,8 +11,8 @@ import { migrate } from "./database/migrate.ts";
 import { startDatabase } from "./database/start-database.ts";
 import { jobs } from "./job-registry.ts";
 import { startBoss } from "./jobs.ts";
-import { createLog } from "./log.ts";
-import { outboxMailer, smtpMailer } from "./mail.ts";
+import { createLog, type Logger } from "./log.ts";
+import { type Mailer, operatorMailer, outboxMailer, smtpMailer } from "./mail.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Services } from "./services.ts";
 
@@ -31,6 +32,16 @@ interface StartOptions {
   readonly onLost: (error: Error) => void;
 }
 
+function mailerFor(
+  { smtpUrl, mailFrom, demonstration }: Configuration,
+  { db }: Connection,
+  log: Logger,
+  clock: () => Date,
+): Mailer {
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, mailFrom);
+  return demonstration ? outboxMailer(db, clock) : operatorMailer(log);
+}
+
 /** Brings up what every entry point needs: the database, migrated; the log; mail; jobs. */
 export async function startServices(
   configuration: Configuration,
@@ -43,6 +54,8 @@ export async function startServices(
     await migrate(database.url);
     connection = connect(database.url, { max: 20 });
     await refreshStalePostings(connection);
+    const toRead = await readAgainMessage(connection.pool);
+    if (toRead !== undefined) log.warn(toRead);
     const clock = () => new Date();
     const boss = options.jobs
       ? await startBoss(connection, jobs, { log, supervise: true })
@@ -56,9 +69,7 @@ export async function startServices(
       clock,
       boss,
       tagger,
-      mail: configuration.smtpUrl
-        ? smtpMailer(configuration.smtpUrl, configuration.mailFrom)
-        : outboxMailer(connection.db, clock),
+      mail: mailerFor(configuration, connection, log, clock),
       auditView: auditViews(connection),
       metrics: createMetrics({ process: true }),
       texts: new TextReader(tagger, 60_000),

@@ -57,6 +57,20 @@ export function patientVisible(user: User, patientId: string): Condition {
   return patientInScope(user, patientId);
 }
 
+/**
+ * The encounter of row `alias` (with `patient_id` and `encounter_id`) is one that the user may see: for annotators and
+ * supervisors, one with a document that they may see. Counts of encounters and the lists that they open go by the same condition.
+ */
+export function encounterVisible(user: User, alias: string): Condition {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  if (user.role !== "Annotator" && user.role !== "Supervisor")
+    return patientInScope(user, `${alias}.patient_id`);
+  return sql<boolean>`exists (
+    select from subdocument "visible document"
+    where "visible document".patient_id = ${of("patient_id")} and "visible document".encounter_id = ${of("encounter_id")}
+      and ${subdocumentVisible(user, "visible document.patient_id", "visible document.subdocument_id")})`;
+}
+
 function patientInScope(user: Pick<User, "scope">, patientId: string): Condition {
   if (user.scope === "all") return sql<boolean>`true`;
   return sql<boolean>`exists (

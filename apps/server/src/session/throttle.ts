@@ -15,6 +15,8 @@ export const limits = {
   account: { tries: 10, minutes: 15 },
   /** Wrong passwords from one address, whatever the account: a hospital behind one address signs in as it likes. */
   address: { tries: 100, minutes: 15 },
+  /** Tries of the link that makes the first user, from one address. */
+  setup: { tries: 20, minutes: 15 },
   /** Codes mailed to one account: with five tries each, 50 guesses at a million in a quarter of an hour. */
   code: { tries: 10, minutes: 15 },
 } as const satisfies Record<string, Limit>;

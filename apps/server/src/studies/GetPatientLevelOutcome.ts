@@ -1,5 +1,6 @@
 import { GetPatientLevelOutcome } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { listPatientOutcomes } from "./patient-outcomes.queries.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
@@ -20,6 +21,6 @@ export const handler = implement(GetPatientLevelOutcome, async (call) => {
   const names = new Map(outcomes.map((outcome) => [outcome.event_id, outcome.name]));
   return {
     data: rows.map((row) => ({ ...row, outcome_name: names.get(row.outcome_id) ?? "" })),
-    noOfRecords: total,
+    noOfRecords: (await smallCounts(call))(total),
   };
 });

@@ -3,6 +3,7 @@ import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
 import { smallCounts } from "../platform/small-counts.ts";
+import { listAnalytes } from "../vocabulary/analytes.queries.ts";
 import { readHeldConcepts, readLastValues, readMembers } from "./baseline.queries.ts";
 import { ageRow, conceptRows, genderRows, labRows } from "./baseline.rules.ts";
 import { getStudy, listCohortsOfStudy } from "./studies.queries.ts";
@@ -34,7 +35,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
       ...genderRows(columns, genders),
       ...conceptRows(columns, held, "Problem"),
       ...conceptRows(columns, held, "Medication"),
-      ...labRows(columns, await readLastValues(call, cohortIds)),
+      ...labRows(columns, await readLastValues(call, cohortIds), await listAnalytes(call)),
     ],
   };
 });

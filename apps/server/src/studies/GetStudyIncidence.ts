@@ -2,7 +2,7 @@ import { GetStudyIncidence } from "@concord/contract";
 import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem, sqlState } from "../platform/problem.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countsFrom, smallestCount } from "../platform/small-counts.ts";
 import { readFollowUps } from "./incidence.queries.ts";
 import { incidenceOf } from "./incidence.rules.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
@@ -13,7 +13,8 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const outcomes = await listOutcomes(call, m_studyId);
   const outcome = outcomes.find((one) => one.event_id === m_outcomeId);
   if (!outcome) throw problem("row.not-found", { noun: "outcome" });
-  const shown = await smallCounts(call);
+  const smallest = await smallestCount(call);
+  const shown = countsFrom(smallest);
   const cohorts = await listCohortsOfStudy(call, study);
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
   const counted = await countCohorts(call, cohortIds);
@@ -24,15 +25,23 @@ export const handler = implement(GetStudyIncidence, async (call) => {
       throw error;
     },
   );
-  const followed = Map.groupBy(read, (member) => member.cohort_id);
+  const followed = Map.groupBy(read.members, (member) => member.cohort_id);
   return {
     outcome,
+    follow_up: read.sources.map(
+      ({ organization_id, organization_name, has_periods, last_date }) => ({
+        organization_id,
+        organization_name,
+        ends_with: has_periods ? ("observation-period" as const) : ("records" as const),
+        last_date,
+      }),
+    ),
     data: cohorts.map((cohort) => {
       const members = counted.find((one) => one.cohort_id === cohort.cohort_id)?.patient_count ?? 0;
       return {
         ...cohort,
         patient_count: shown(members),
-        ...incidenceOf(followed.get(cohort.cohort_id) ?? [], members, { newOnly, shown }),
+        ...incidenceOf(followed.get(cohort.cohort_id) ?? [], members, { newOnly, smallest }),
       };
     }),
   };

@@ -4,6 +4,7 @@ import type { Result, Spread } from "@concord/stats";
 import type { Shown } from "../platform/small-counts.ts";
 import type { AgeRow, GenderRow, HeldConcept, LabRow } from "./baseline.queries.ts";
 import { commonestUnit, poolUnits } from "./pool-units.ts";
+import type { Pooled } from "./pool-units.ts";
 
 /** The columns of the table: each cohort with its patients, and the one that the others are compared with. */
 export interface BaselineColumns {
@@ -15,7 +16,7 @@ export interface BaselineColumns {
 type Difference = Pick<BaselineCell, "difference" | "reason">;
 
 const tooFew = "There are too few patients to show.";
-const none: Spread = { n: 0, mean: 0, variance: 0 };
+const none: Pooled = { n: 0, mean: 0, variance: 0, leftOut: 0 };
 
 function differenceOf(result: Result): Difference {
   if (!result.ok) return { difference: null, reason: refusalText[result.reason] };
@@ -43,6 +44,7 @@ function shareCells(
     const cell = {
       cohort_id: cohort.cohort_id,
       n: visible ? own.positives : null,
+      left_out: 0,
       share: visible && own.n > 0 ? own.positives / own.n : null,
       mean: null,
       standard_deviation: null,
@@ -56,14 +58,14 @@ function shareCells(
 
 function meanCells(
   { cohorts, comparedWith, shown }: BaselineColumns,
-  spreads: ReadonlyMap<number, Spread>,
+  spreads: ReadonlyMap<number, Pooled>,
 ): BaselineCell[] {
   const visible = (cohortId: number, { n }: Spread) =>
     shown(n, cohorts.find((cohort) => cohort.cohort_id === cohortId)?.patients ?? n) !== null;
   const other = spreads.get(comparedWith) ?? none;
   return cohorts.map(({ cohort_id }) => {
     const own = spreads.get(cohort_id) ?? none;
-    const known = { cohort_id, share: null };
+    const known = { cohort_id, share: null, left_out: shown(own.leftOut) };
     if (!visible(cohort_id, own))
       return {
         ...known,
@@ -87,7 +89,10 @@ function meanCells(
 
 export function ageRow(columns: BaselineColumns, ages: readonly AgeRow[]): BaselineRow {
   const spreads = new Map(
-    ages.map(({ cohort_id, n, mean, variance }) => [cohort_id, { n, mean: mean ?? 0, variance }]),
+    ages.map(({ cohort_id, n, mean, variance }) => [
+      cohort_id,
+      { n, mean: mean ?? 0, variance, leftOut: 0 },
+    ]),
   );
   const cells = meanCells(columns, spreads);
   return { group: "Age", label: "Age at index", concept_id: null, unit: "years", cells };
@@ -126,13 +131,18 @@ export function conceptRows(
   }));
 }
 
-export function labRows(columns: BaselineColumns, labs: readonly LabRow[]): BaselineRow[] {
+/** `analytes` by concept: what units of several kinds are brought together for. */
+export function labRows(
+  columns: BaselineColumns,
+  labs: readonly LabRow[],
+  analytes: ReadonlyMap<number, string>,
+): BaselineRow[] {
   return [...Map.groupBy(labs, (row) => row.concept_id)].map(([concept_id, rows]) => {
-    const unit = commonestUnit(rows);
+    const unit = commonestUnit(rows, analytes.get(concept_id));
     const spreads = new Map(
       [...Map.groupBy(rows, (row) => row.cohort_id)].map(([cohortId, ofCohort]) => [
         cohortId,
-        poolUnits(ofCohort, unit),
+        poolUnits(ofCohort, unit, analytes.get(concept_id)),
       ]),
     );
     const cells = meanCells(columns, spreads);

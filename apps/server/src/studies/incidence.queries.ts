@@ -5,60 +5,125 @@ import { factVisible } from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
 import { patientVisible } from "../platform/visibility.ts";
 
-type Caller = Pick<Context, "db" | "user">;
+type Caller = Pick<Context, "db" | "user" | "now">;
+
+/** A hospital that the members of some cohorts come from, and until when it can know of them. */
+export interface FollowUpSource {
+  readonly organization_id: number;
+  readonly organization_name: string;
+  /** It sends observation periods: then nobody is followed outside of them. */
+  readonly has_periods: boolean;
+  /** Without periods: the last day of any visit in its records, not after today; null where there is no visit. */
+  readonly last_day: number | null;
+  /** The same as YYYY-MM-DD. */
+  readonly last_date: string | null;
+}
+
+/** Why a member with an index date is not followed. */
+export type LeftOut = "died-before-index" | "outside-observation";
 
 /** Members of a cohort who were followed alike, in days from their index dates. */
 export interface MemberFollowUps extends FollowUp {
   readonly cohort_id: number;
   readonly people: number;
+  /** Null: followed. Else the rest says nothing but `had_event_before`. */
+  readonly left_out: LeftOut | null;
   readonly had_event_before: boolean;
-  /** Their first event after the index came when nothing more was known of them, or after their death. */
+  /** Their first event after the index came after the end of their follow-up. */
   readonly event_is_late: boolean;
+  /** They died without the event, after the end of their observation. */
+  readonly death_is_late: boolean;
+}
+
+export interface ReadFollowUps {
+  readonly sources: readonly FollowUpSource[];
+  readonly members: readonly MemberFollowUps[];
 }
 
 /**
- * Follow-up of the members that the user may see; those without an index date are left out. It ends with the first event
- * on or after the index day, with death, or with what is known of the patient: the end of the observation period, else of
- * the record. The event counts where two fall on one day. Counted in the database: a row for each day, not for each member.
- * Given up after `mostSeconds`: SQL state 57014.
+ * Follow-up of the members that the user may see; those without an index date are not among them. It ends with the first of
+ * the event, death, and the end of observation: the end of the period that holds the index day or, in a hospital that sends
+ * no periods, the last day of its records (decision 034). Of what falls on one day the event counts before death, and death
+ * before the end. Counted in the database: a row for each day, not for each member. Given up after `mostSeconds`: SQL state 57014.
  */
 export async function readFollowUps(
-  { db, user }: Caller,
+  caller: Caller,
   cohortIds: readonly number[],
   eventId: number,
   mostSeconds: number,
-): Promise<MemberFollowUps[]> {
-  const ofEvent = await factsOfEvent({ db }, eventId);
+): Promise<ReadFollowUps> {
+  const { db } = caller;
   await sql`select set_config('statement_timeout', ${`${Math.round(mostSeconds * 1000)}ms`}, true)`.execute(
     db,
   );
+  const sources = await readSources(caller, cohortIds);
+  const members = await readMembers(caller, cohortIds, eventId, sources);
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+  return { sources, members };
+}
+
+async function readSources(
+  { db, user, now }: Caller,
+  cohortIds: readonly number[],
+): Promise<FollowUpSource[]> {
+  const { rows } = await sql<FollowUpSource>`
+    with source as (
+      select o.organization_id, o.name organization_name,
+        exists (select from patient q join observation_period using (patient_id)
+          where q.organization_id = o.organization_id) has_periods
+      from organization o where exists (select from cohort_member m join patient p using (patient_id)
+        where m.cohort_id = any(${cohortIds}::int[]) and p.organization_id = o.organization_id
+          and ${patientVisible(user, "m.patient_id")})
+    )
+    select source.*, ended.on_day - date '1970-01-01' last_day, to_char(ended.on_day, 'YYYY-MM-DD') last_date
+    from source left join lateral (
+      select least(max(coalesce(e.end_at, e.start_at))::date, ${now}::date) on_day
+      from patient q join encounter e using (patient_id)
+      where q.organization_id = source.organization_id) ended on not has_periods
+    order by lower(organization_name), organization_id`.execute(db);
+  return rows;
+}
+
+async function readMembers(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+  eventId: number,
+  sources: readonly FollowUpSource[],
+): Promise<MemberFollowUps[]> {
+  const ofEvent = await factsOfEvent({ db }, eventId);
   // A note without a date says nothing of before and after.
   const { rows } = await sql<MemberFollowUps>`
-    with known as (
-      select m.cohort_id, facts.next_day - m.index_day event_day,
-        greatest(0, (p.death_date - date '1970-01-01') - m.index_day) death_day,
-        greatest(0, coalesce(
-          (select max(o.end_day) from observation_period o
-            where o.patient_id = m.patient_id and m.index_day between o.start_day and o.end_day),
-          greatest((select max(f.day) from fact f where f.patient_id = m.patient_id),
-            (select max(coalesce(e.end_at, e.start_at)::date - date '1970-01-01') from encounter e
-              where e.patient_id = m.patient_id))) - m.index_day) last_day,
-        coalesce(facts.had_before, false) had_before, p.death_date is not null died
-      from cohort_member m join patient p using (patient_id)
+    with source as (
+      select * from unnest(${sources.map((one) => one.organization_id)}::int[],
+        ${sources.map((one) => one.has_periods)}::boolean[], ${sources.map((one) => one.last_day)}::int[])
+        as source(organization_id, has_periods, last_day)
+    ), known as (
+      select m.cohort_id, m.index_day, facts.next_day event_day, p.death_date - date '1970-01-01' death_day,
+        case when source.has_periods then (
+          select max(o.end_day) from observation_period o
+          where o.patient_id = m.patient_id and m.index_day between o.start_day and o.end_day)
+        else source.last_day end last_day,
+        coalesce(facts.had_before, false) had_before
+      from cohort_member m join patient p using (patient_id) join source using (organization_id)
       cross join lateral (
         select min(f.day) filter (where f.day >= m.index_day) next_day, bool_or(f.day < m.index_day) had_before
         from fact f where f.patient_id = m.patient_id and not f.is_undated and ${ofEvent("f")} and ${factVisible(user, "f")}) facts
       where m.cohort_id = any(${cohortIds}::int[]) and m.index_day is not null
         and ${patientVisible(user, "m.patient_id")}
+    ), told as (
+      select *, least(last_day, death_day) end_day,
+        case when death_day < index_day then 'died-before-index'
+          when coalesce(last_day < index_day, true) then 'outside-observation' end left_out
+      from known
     ), ended as (
-      select *, case when died then death_day else last_day end end_day from known
+      select *, left_out is null and coalesce(event_day <= end_day, false) has_event from told
     )
-    select cohort_id, had_before had_event_before,
-      coalesce(event_day > end_day, false) event_is_late,
-      case when event_day <= end_day then event_day else end_day end "time",
-      case when event_day <= end_day then 'event' when died then 'competing' else 'censored' end "end",
+    select cohort_id, left_out, had_before had_event_before,
+      left_out is null and coalesce(event_day > end_day, false) event_is_late,
+      left_out is null and not has_event and coalesce(death_day > last_day, false) death_is_late,
+      case when left_out is not null then 0 when has_event then event_day - index_day else end_day - index_day end "time",
+      case when has_event then 'event' when left_out is null and death_day <= last_day then 'competing' else 'censored' end "end",
       count(*)::int people
-    from ended group by 1, 2, 3, 4, 5 order by 1, 4, 5`.execute(db);
-  await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+    from ended group by 1, 2, 3, 4, 5, 6, 7 order by 1, 6, 7`.execute(db);
   return rows;
 }

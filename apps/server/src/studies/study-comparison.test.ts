@@ -161,6 +161,8 @@ describe("S2.45 the baseline table of a study", () => {
       [4, expect.closeTo(mean([100, 120, 140, 80]), 8)],
       [3, expect.closeTo(120, 8)],
     ]);
+    // mmol/L of a concept whose molar mass is not known.
+    expect(lab?.cells.map((cell) => cell.left_out)).toEqual([1, 0]);
     expect(lab?.cells[1]?.standard_deviation).toBeCloseTo(20, 8);
   });
 

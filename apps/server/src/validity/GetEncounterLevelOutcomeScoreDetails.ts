@@ -1,6 +1,8 @@
 import { GetEncounterLevelOutcomeScoreDetails } from "@concord/contract";
 import { shownDate } from "../platform/dates.ts";
+import { refuseCriteria, refuseExact } from "../patients/unit-filter.ts";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { problem } from "../platform/problem.ts";
 import { getStudy } from "../studies/studies.queries.ts";
 import { listConcepts } from "../vocabulary/vocabulary.queries.ts";
@@ -9,6 +11,9 @@ import { shownAnswer, shownClassification } from "./validity.rules.ts";
 
 export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (call) => {
   const { m_studyId, m_conceptId, m_classification, arm, pageNumber, pageSize } = call.input;
+  const { m_exactMatch, m_cohortCriteria } = call.input;
+  refuseExact(m_exactMatch === "true" || m_exactMatch === "Exact");
+  refuseCriteria(m_cohortCriteria);
   const study = await getStudy(call, m_studyId);
   const [concept] = await listConcepts(call, [m_conceptId], "All");
   if (!concept) throw problem("row.not-found", { noun: "concept" });
@@ -26,6 +31,12 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
     "patient",
     units.map((unit) => unit.patient_id),
   );
+  // As the figure shows it that opens the list: also hidden where the rest of the encounters are too few.
+  const [shown, counted, whole] = [
+    await smallCounts(call),
+    await countListedUnits(call, filter),
+    await countListedUnits(call, { ...filter, classification: "0" }),
+  ];
   return {
     data: units.map((unit) => {
       const encounter_name = `${unit.encounter_name} ${shownDate(unit.start_at)}`;
@@ -44,7 +55,7 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
         automated_annotation_id: unit.span,
       };
     }),
-    totalRecords: await countListedUnits(call, filter),
+    totalRecords: shown(counted, whole),
     conceptName: concept.text,
     study_name: study.study_name,
   };

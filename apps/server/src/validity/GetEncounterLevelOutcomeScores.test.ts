@@ -31,7 +31,22 @@ async function secondAnnotatorSays(present: boolean, version: number) {
 
 describe("S2.48 the encounter-level outcome table", () => {
   test("leaves out what the annotators disagree on, and counts it", async () => {
-    expect(await table()).toMatchObject({ data: { data: [] }, unresolved: 1, unfinished: 0 });
+    expect(await table()).toMatchObject({
+      data: { data: [] },
+      left_out: { unread: 0, unresolved: 1, outside: 0 },
+    });
+  });
+
+  test("domain.md §12 tells no small count of what it leaves out, nor does the list of it", async () => {
+    await sql`update organization set smallest_count = 11`.execute(server.db);
+    const { left_out } = await table();
+    const { data, noOfRecords } = await researcher.call("GetEncountersLeftOut", {
+      m_studyId: rows.study,
+      m_reason: "unresolved",
+    });
+    await sql`update organization set smallest_count = 0`.execute(server.db);
+    expect(left_out).toEqual({ unread: 0, unresolved: null, outside: 0 });
+    expect([data.length, noOfRecords]).toEqual([1, null]);
   });
 
   test("S7.18 the supervisor sees the disagreement, without names", async () => {
@@ -51,8 +66,8 @@ describe("S2.48 the encounter-level outcome table", () => {
 
   test("counts an encounter as soon as the annotators agree; both sources match", async () => {
     await secondAnnotatorSays(true, 1);
-    const { data, unresolved } = await table();
-    expect(unresolved).toBe(0);
+    const { data, left_out } = await table();
+    expect(left_out).toEqual({ unread: 0, unresolved: 0, outside: 0 });
     expect(data.data).toMatchObject([
       {
         conceptId: rows.concept,
@@ -69,6 +84,35 @@ describe("S2.48 the encounter-level outcome table", () => {
         few_positives: true,
       },
     ]);
+  });
+
+  test("domain.md §12 tells no count that is too small to show, nor what would tell it", async () => {
+    await sql`update organization set smallest_count = 11`.execute(server.db);
+    const { data, left_out } = await table();
+    const opened = await researcher.call("GetEncounterLevelOutcomeScoreDetails", {
+      m_studyId: rows.study,
+      m_conceptId: rows.concept,
+      m_classification: "MATCH",
+    });
+    await sql`update organization set smallest_count = 0`.execute(server.db);
+    expect(left_out).toEqual({ unread: 0, unresolved: 0, outside: 0 });
+    const none = { reason: expect.stringContaining("too few") };
+    expect(data.data).toMatchObject([
+      {
+        structuredMatches: null,
+        structuredMismatches: null,
+        structuredAccuracy: none,
+        inferredMatches: null,
+        inferredPValue: none,
+        encountersWithConcept: null,
+        totalEncounters: null,
+        patientsWithConcept: null,
+        totalPatients: null,
+        few_positives: null,
+        inferred: { TP: null, FP: null, FN: null, TN: null, recall: none },
+      },
+    ]);
+    expect([opened.data.length, opened.totalRecords]).toEqual([1, null]);
   });
 
   test("a structured fact that goes is a mismatch after the data change, and S2.50 its encounter opens the words", async () => {

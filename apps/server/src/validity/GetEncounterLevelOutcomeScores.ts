@@ -1,7 +1,9 @@
 import { GetEncounterLevelOutcomeScores } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { getStudy } from "../studies/studies.queries.ts";
 import { ensureFreshValidity } from "./refresh-validity.ts";
+import { countLeftOut } from "./left-out.queries.ts";
 import { getRun, listEncounterCounts } from "./validity.queries.ts";
 import { outcomeRow } from "./validity.rules.ts";
 
@@ -10,13 +12,18 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
   await ensureFreshValidity(call, study.study_id);
   const run = await getRun(call, study.study_id);
   const counted = await listEncounterCounts(call, study.study_id);
+  const shown = await smallCounts(call);
+  const leftOut = await countLeftOut(call, study.study_id);
   return {
     data: {
-      data: counted.map((concept) => outcomeRow(concept, study.minimum_reference_positives)),
+      data: counted.map((concept) => outcomeRow(concept, study.minimum_reference_positives, shown)),
     },
     study_name: study.study_name,
-    unresolved: run?.unresolved ?? 0,
-    unfinished: run?.unfinished ?? 0,
+    left_out: {
+      unread: shown(leftOut.unread),
+      unresolved: shown(leftOut.unresolved),
+      outside: shown(leftOut.outside),
+    },
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     computed_on: run?.computed_on ?? {},
   };

@@ -111,9 +111,11 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
       }),
       { numRuns: 15 },
     );
-    const { data, unresolved, unfinished } = await table();
+    const { data, left_out } = await table();
     // The property says nothing where nothing happens.
-    expect(data.data.length + unresolved + unfinished).toBeGreaterThan(1);
+    expect(data.data.length + (left_out.unresolved ?? 0) + (left_out.unread ?? 0)).toBeGreaterThan(
+      1,
+    );
   }, 60_000);
 
   test("S2.48 S2.49 every figure is that of the units that it opens, for a supervisor of some projects as well", async () => {
@@ -138,7 +140,7 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
               pageSize: 500,
             })
             .then(({ data: units, totalRecords }) => {
-              expect(units).toHaveLength(totalRecords);
+              expect(units).toHaveLength(totalRecords ?? Number.NaN);
               return totalRecords;
             });
         expect(await open("MATCH", "structured")).toBe(row.structuredMatches);
@@ -147,7 +149,7 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
         expect(await open("MISMATCH", "inferred")).toBe(row.inferredMismatches);
         expect(await open("0", "inferred")).toBe(row.totalEncounters);
       }
-      totals.push(Math.max(...data.map((row) => row.totalEncounters)));
+      totals.push(Math.max(...data.map((row) => row.totalEncounters ?? Number.NaN)));
     }
     expect(totals[1]).toBeLessThan(totals[0] ?? 0);
   });

@@ -1,5 +1,6 @@
 // Keeps the units of validity (domain.md §8): whoever changes an annotation, a resolution, a fact or a cohort calls this.
 import { sql } from "kysely";
+import { cohortsOfStudy } from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
 
 type Caller = Pick<Context, "db" | "now">;
@@ -43,7 +44,11 @@ async function lockStudy({ db }: Db, studyId: number): Promise<void> {
   );
 }
 
-/** The study's units, one a concept and encounter with a reference standard; `patientId` limits them to a patient. */
+/** Encounter `u` is of a patient of the study's base cohort or of an arm. */
+const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
+  select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id in ${cohortsOfStudy(studyId)})`;
+
+/** The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId` limits them to a patient. */
 const insertUnits = (studyId: number, patientId: number | null) => sql`
   insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, inferred)
   select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.reference,
@@ -55,9 +60,7 @@ const insertUnits = (studyId: number, patientId: number | null) => sql`
     where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source in (1, 2, 3)
   ) said on true
   where u.study_id = ${studyId} and u.reference is not null and u.finished and ${ofPatient("u.patient_id", patientId)}
-    and exists (select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id in (
-      select base_cohort_id from study where study_id = ${studyId}
-      union select cohort_id from study_arm where study_id = ${studyId}))`;
+    and ${ofStudyPatient(studyId)}`;
 
 /** Adds the joint counts of the units of a patient, or of all, to those that are kept. */
 const addCounts = (studyId: number, patientId: number | null) => sql`
@@ -75,15 +78,14 @@ const takeCounts = (studyId: number, patientId: number) => sql`
     and c.cohort_criteria = gone.cohort_criteria and c.reference = gone.reference
     and c.structured = gone.structured and c.inferred = gone.inferred`;
 
-const insertPending = (studyId: number, patientId: number | null) => sql`
-  insert into validity_pending (study_id, patient_id, unresolved, unfinished)
-  select ${studyId}, patient_id, sum(unresolved)::int, sum(unfinished)::int from (
-    select d.patient_id, 1 unresolved, 0 unfinished from document_reference d join project p using (project_id)
-    where p.study_id = ${studyId} and d.finished and d.reference is null and ${ofPatient("d.patient_id", patientId)}
-    union all
-    select e.patient_id, 0, 1 from encounter_reference e
-    where e.study_id = ${studyId} and not e.finished and ${ofPatient("e.patient_id", patientId)}) open
-  group by patient_id`;
+/** The other encounters that the study's projects ask about, each with why it is left out. */
+const insertLeftOut = (studyId: number, patientId: number | null) => sql`
+  insert into validity_left_out (study_id, patient_id, encounter_id, concept_id, reason)
+  select ${studyId}, u.patient_id, u.encounter_id, u.concept_id,
+    case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' else 'unresolved' end
+  from encounter_reference u
+  where u.study_id = ${studyId} and ${ofPatient("u.patient_id", patientId)}
+    and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})`;
 
 function ofPatient(column: string, patientId: number | null) {
   return patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}`;
@@ -99,11 +101,11 @@ export async function refreshValidityOfStudy({ db, now }: Caller, studyId: numbe
     on conflict (study_id) do update set computed_at = excluded.computed_at, computed_on = excluded.computed_on`.execute(
     db,
   );
-  for (const table of ["validity_unit", "validity_count", "validity_pending"])
+  for (const table of ["validity_unit", "validity_count", "validity_left_out"])
     await sql`delete from ${sql.table(table)} where study_id = ${studyId}`.execute(db);
   await insertUnits(studyId, null).execute(db);
   await addCounts(studyId, null).execute(db);
-  await insertPending(studyId, null).execute(db);
+  await insertLeftOut(studyId, null).execute(db);
 }
 
 /** After a changed annotation: only the units of that patient, in the studies whose projects hold it. */
@@ -122,14 +124,14 @@ export async function refreshValidityOfPatient(
     );
     if (runs.length === 0) continue;
     await takeCounts(study_id, patientId).execute(db);
-    for (const table of ["validity_unit", "validity_pending"])
+    for (const table of ["validity_unit", "validity_left_out"])
       await sql`delete from ${sql.table(table)} where study_id = ${study_id} and patient_id = ${patientId}`.execute(
         db,
       );
     await insertUnits(study_id, patientId).execute(db);
     await addCounts(study_id, patientId).execute(db);
     await sql`delete from validity_count where study_id = ${study_id} and n = 0`.execute(db);
-    await insertPending(study_id, patientId).execute(db);
+    await insertLeftOut(study_id, patientId).execute(db);
   }
 }
 

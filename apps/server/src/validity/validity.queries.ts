@@ -2,7 +2,7 @@ import type { ValidityCounts } from "@concord/stats";
 import { sql } from "kysely";
 import { saidOfPatient } from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
-import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
+import { encounterVisible, subdocumentVisible } from "../platform/visibility.ts";
 import type { ComputedOn } from "./refresh-validity.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -33,7 +33,7 @@ export async function listEncounterCounts(
   >`
     with seen as (
       select concept_id, patient_id, reference, structured, inferred from validity_unit u
-      where u.study_id = ${studyId} and u.level = 'encounter' and ${patientVisible(user, "u.patient_id")}
+      where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
     ), patients as (
       select concept_id, count(distinct patient_id)::int total,
         count(distinct patient_id) filter (where reference)::int with_concept
@@ -51,18 +51,9 @@ export async function listEncounterCounts(
   });
 }
 
-export async function getRun({ db, user }: Caller, studyId: number) {
-  const { rows } = await sql<{
-    computed_at: Date;
-    computed_on: ComputedOn;
-    unresolved: number;
-    unfinished: number;
-  }>`
-    select r.computed_at, r.computed_on, coalesce(sum(o.unresolved), 0)::int unresolved,
-      coalesce(sum(o.unfinished), 0)::int unfinished
-    from validity_run r
-    left join validity_pending o on o.study_id = r.study_id and ${patientVisible(user, "o.patient_id")}
-    where r.study_id = ${studyId} group by r.study_id`.execute(db);
+export async function getRun({ db }: Pick<Caller, "db">, studyId: number) {
+  const { rows } = await sql<{ computed_at: Date; computed_on: ComputedOn }>`
+    select computed_at, computed_on from validity_run where study_id = ${studyId}`.execute(db);
   return rows[0];
 }
 
@@ -85,7 +76,7 @@ const unitConditions = (
         ? sql`u.reference = ${answer}`
         : sql`u.reference <> ${answer}`;
   return sql`u.study_id = ${studyId} and u.level = 'encounter' and u.concept_id = ${conceptId} and ${classified}
-    and ${patientVisible(user, "u.patient_id")}`;
+    and ${encounterVisible(user, "u")}`;
 };
 
 export interface Unit {
@@ -125,6 +116,7 @@ export async function listUnits(
       select s.subdocument_id from subdocument s
       join assignment a using (patient_id, subdocument_id) join project pr using (project_id)
       where s.patient_id = page.patient_id and s.encounter_id = page.encounter_id and pr.study_id = page.study_id
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
       order by s.subdocument_id limit 1) note on true
     left join lateral (
       select found.subdocument_id, found.span from (

@@ -1,6 +1,7 @@
 import type { Share, ValidityRow } from "@concord/contract";
 import { refusalText, validityRow } from "@concord/stats";
-import type { Classification, Result } from "@concord/stats";
+import type { Classification, Refusal, Result } from "@concord/stats";
+import type { Shown } from "../platform/small-counts.ts";
 import type { CountedConcept } from "./validity.queries.ts";
 
 /** An estimate for the wire; a refusal keeps its reason, so that a screen can say why it shows NA. */
@@ -15,34 +16,66 @@ function share(result: Result): Share {
   };
 }
 
-function source({
-  tp,
-  fp,
-  fn,
-  tn,
-  accuracy,
-  recall,
-  precision,
-  specificity,
-}: Classification): ValidityRow["structured"] {
+/** Why a figure is not given that would tell a count too small to show (domain.md §12). */
+const hidden = { reason: "too few encounters to show" };
+
+/**
+ * One source against the reference standard. The totals and the matches are shown beside the four counts, so that one of
+ * these tells the other three: they are all shown, with the shares of them, or none is.
+ */
+function source(
+  { tp, fp, fn, tn, accuracy, recall, precision, specificity }: Classification,
+  shown: Shown,
+): ValidityRow["structured"] {
+  const isShown = [tp, fp, fn, tn].every((n) => shown(n) !== null);
+  const count = (n: number) => (isShown ? n : null);
+  const figure = (result: Result) => (isShown ? share(result) : hidden);
   return {
-    TP: tp,
-    FP: fp,
-    FN: fn,
-    TN: tn,
-    accuracy: share(accuracy),
-    recall: share(recall),
-    precision: share(precision),
-    specificity: share(specificity),
+    TP: count(tp),
+    FP: count(fp),
+    FN: count(fn),
+    TN: count(tn),
+    accuracy: shownAccuracy({ tp, fp, fn, tn, accuracy }, shown),
+    recall: figure(recall),
+    precision: figure(precision),
+    specificity: figure(specificity),
   };
 }
 
-/** A row of the outcome table (S2.48, S3.10) from the eight joint counts. */
-export function outcomeRow(concept: CountedConcept, minimumPositives: number): ValidityRow {
+/** Matches over all units: neither they nor the mismatches may be too small to show. */
+function shownAccuracy(
+  { tp, fp, fn, tn, accuracy }: Pick<Classification, "tp" | "fp" | "fn" | "tn" | "accuracy">,
+  shown: Shown,
+): Share {
+  return shown(tp + tn, tp + fp + fn + tn) === null ? hidden : share(accuracy);
+}
+
+/**
+ * McNemar's p-value rests on the units that one source alone has right. With the matches it tells how many those are, so
+ * it is shown where none of the four (both right, one alone, neither) is too small.
+ */
+function shownPValue(
+  [none, i, s, si, r, ri, rs, rsi]: CountedConcept["counts"],
+  test: { readonly ok: true; readonly pValue: number } | Refusal,
+  shown: Shown,
+): ValidityRow["inferredPValue"] {
+  const cells = [none + rsi, i + rs, s + ri, si + r];
+  if (cells.some((n) => shown(n) === null)) return hidden;
+  return test.ok ? test.pValue : { reason: refusalText[test.reason] };
+}
+
+/**
+ * A row of the outcome table (S2.48, S3.10) from the eight joint counts; what is too small to show, and what would tell
+ * it, left out (domain.md §12).
+ */
+export function outcomeRow(
+  concept: CountedConcept,
+  minimumPositives: number,
+  shown: Shown,
+): ValidityRow {
   const row = validityRow(concept.counts);
   if (!row.ok) throw new Error(`Joint counts of concept ${concept.concept_id} are not counts`);
-  const { structured, inferred } = row;
-  const test = row.comparison.accuracy;
+  const { structured, inferred, units } = row;
   return {
     conceptName: concept.concept_name,
     conceptId: concept.concept_id,
@@ -51,20 +84,23 @@ export function outcomeRow(concept: CountedConcept, minimumPositives: number): V
     is_event: false,
     concept_attribute_name: "0",
     concept_attribute_value: "0",
-    structuredMatches: structured.tp + structured.tn,
-    structuredMismatches: structured.fp + structured.fn,
-    structuredAccuracy: share(structured.accuracy),
-    inferredMatches: inferred.tp + inferred.tn,
-    inferredMismatches: inferred.fp + inferred.fn,
-    inferredAccuracy: share(inferred.accuracy),
-    inferredPValue: test.ok ? test.pValue : { reason: refusalText[test.reason] },
-    encountersWithConcept: row.referencePositives,
-    totalEncounters: row.units,
-    patientsWithConcept: concept.patients_with_concept,
-    totalPatients: concept.total_patients,
-    few_positives: row.referencePositives < minimumPositives,
-    structured: source(structured),
-    inferred: source(inferred),
+    structuredMatches: shown(structured.tp + structured.tn, units),
+    structuredMismatches: shown(structured.fp + structured.fn, units),
+    structuredAccuracy: shownAccuracy(structured, shown),
+    inferredMatches: shown(inferred.tp + inferred.tn, units),
+    inferredMismatches: shown(inferred.fp + inferred.fn, units),
+    inferredAccuracy: shownAccuracy(inferred, shown),
+    inferredPValue: shownPValue(concept.counts, row.comparison.accuracy, shown),
+    encountersWithConcept: shown(row.referencePositives, units),
+    totalEncounters: shown(units),
+    patientsWithConcept: shown(concept.patients_with_concept, concept.total_patients),
+    totalPatients: shown(concept.total_patients),
+    few_positives:
+      shown(row.referencePositives, units) === null
+        ? null
+        : row.referencePositives < minimumPositives,
+    structured: source(structured, shown),
+    inferred: source(inferred, shown),
   };
 }
 

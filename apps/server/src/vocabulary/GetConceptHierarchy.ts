@@ -33,7 +33,7 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
   const [concept] = at(0);
   if (!concept) throw problem("row.not-found", { noun: "concept" });
   const { rows: beneath } = await sql<{ n: number }>`
-    select count(*)::int n from concept_ancestor where ancestor_id = ${concept_id} and levels > 0`.execute(
+    select count(*)::int n from concept_ancestor where ancestor_id = ${concept_id} and levels > 0 and not is_linked`.execute(
     call.db,
   );
   return {

@@ -101,7 +101,7 @@ async function create(client: ClientBase, wanted: readonly CodedConcept[]): Prom
        order by sab, code, unspoken, text
      ), made as (
        insert into concept (cuid, text, sab, code, category, omop_concept_id)
-       select sab || ':' || code, text, sab, code, category, case when sab = 'OMOP' and code ~ '^[0-9]{1,9}$' then code::int end from wanted
+       select sab || ':' || code, text, sab, code, category, case when sab = 'OMOP' and code ~ '^[1-9][0-9]{0,9}$' and code::bigint < 2147483648 then code::int end from wanted
        on conflict (cuid) do update set cuid = excluded.cuid
        returning concept_id, sab, code, text
      ), coded as (

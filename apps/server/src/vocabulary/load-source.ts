@@ -1,5 +1,6 @@
 import type { VocabularySource } from "@concord/nlp";
 import type { ClientBase } from "pg";
+import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { loadAssociations } from "./load-associations.ts";
 import { withBareTables } from "./load-with-bare-tables.ts";
 import type { ParentLink } from "./merge-hierarchy.ts";
@@ -48,6 +49,7 @@ export async function loadSource(
   const merge = (): Promise<MergedCounts> => mergeSource(client, { sourceId, owns: true });
   // Before there is a vocabulary nobody asks for one, so that the tables may be locked.
   const counts = rows[0]?.is_first ? await withBareTables(client, tables, merge) : await merge();
+  await linkStandardConcepts(client);
   await loadAssociations(client, sourceId);
   await noteLoaded(client, { sourceId, format: "shipped", version, counts, rejected: 0 });
   return {

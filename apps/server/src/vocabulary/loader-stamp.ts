@@ -14,7 +14,7 @@ export function loaderStamp(): Promise<string> {
 }
 
 const loading =
-  /^(?:(?:load|lint|merge|stage|place|drop)-.*|(?:hierarchy|associations)\.rules|category-named|code-systems|.*-format|.*\.data)\.ts$/;
+  /^(?:(?:load|link|lint|merge|stage|place|drop)-.*|(?:hierarchy|associations)\.rules|category-named|code-systems|.*-format|.*\.data)\.ts$/;
 
 async function hashOf(folder: string): Promise<string> {
   const hash = createHash("sha256");

@@ -19,8 +19,8 @@ const rowsAtOnce = 50_000;
 
 /**
  * Makes the parents of a source those of `stage_parent`, and puts concepts that only records know by a code of a placed one beneath it; then
- * brings `concept_ancestor` up to date for what lies below a change. Ancestors further up that the source gives (`levels` above 1) are kept
- * where they do not follow from parents. Needs `placed` and `stage_code`. Memory grows with the parents, not with their closure.
+ * brings `concept_ancestor` up to date for what lies below a change. Between concepts of OMOP there is what the source gives and nothing else,
+ * row for row (decision 037). Needs `placed` and `stage_code`. Memory grows with the parents, not with their closure.
  */
 export async function mergeHierarchy(
   client: ClientBase,
@@ -28,13 +28,13 @@ export async function mergeHierarchy(
 ): Promise<DroppedParents> {
   await client.query(`
     create temp table wanted_parent on commit drop as
-    select min(s.n) n, c.concept_id child, p.concept_id parent, min(s.levels) levels
+    select min(s.n) n, c.concept_id child, p.concept_id parent
     from stage_parent s join placed c on c.cuid = s.cuid join placed p on p.cuid = s.parent_cuid
-    where c.concept_id <> p.concept_id or s.levels = 1 group by 2, 3;
+    where s.cuid not like 'OMOP:%' group by 2, 3;
     insert into wanted_parent
-    select 9e15, c.concept_id, p.concept_id, 1
+    select 9e15, c.concept_id, p.concept_id
     from stage_code s join placed p using (cuid) join concept_code c using (sab, code) join concept k on k.concept_id = c.concept_id
-    where s.is_own and k.sources <@ '{1}' and c.concept_id <> p.concept_id group by 2, 3;
+    where s.is_own and s.cuid not like 'OMOP:%' and k.sources <@ '{1}' and k.omop_concept_id is null and c.concept_id <> p.concept_id group by 2, 3;
     create index on wanted_parent (child, parent);
     create temp table changed_child (concept_id int) on commit drop;
     insert into changed_child select concept_id from placed p
@@ -42,10 +42,11 @@ export async function mergeHierarchy(
     insert into concept_ancestor (ancestor_id, descendant_id, levels)
     select concept_id, concept_id, 0 from changed_child order by 1 on conflict do nothing`);
   const dropped = await dropCircles(client, sourceId);
+  await mergeGiven(client, sourceId);
   await client.query(`
     with gone as (
       select p.concept_id, p.parent_id from concept_parent p where ${sourceId} = any(p.sources)
-        and not exists (select from wanted_parent w where w.levels = 1 and w.child = p.concept_id and w.parent = p.parent_id)
+        and not exists (select from wanted_parent w where w.child = p.concept_id and w.parent = p.parent_id)
     ), less as (
       update concept_parent p set sources = array_remove(p.sources, ${sourceId}::smallint) from gone g
       where p.concept_id = g.concept_id and p.parent_id = g.parent_id and p.sources <> '{${sourceId}}'
@@ -55,48 +56,59 @@ export async function mergeHierarchy(
     )
     insert into changed_child select distinct concept_id from fewer;
     update concept_parent p set sources = p.sources || ${sourceId}::smallint from wanted_parent w
-    where w.levels = 1 and w.child = p.concept_id and w.parent = p.parent_id and not ${sourceId} = any(p.sources);
+    where w.child = p.concept_id and w.parent = p.parent_id and not ${sourceId} = any(p.sources);
     with more as (
       insert into concept_parent (concept_id, parent_id, sources)
-      select child, parent, '{${sourceId}}' from wanted_parent where levels = 1 order by 1, 2
+      select child, parent, '{${sourceId}}' from wanted_parent order by 1, 2
       on conflict do nothing returning concept_id
     )
-    insert into changed_child select distinct concept_id from more;
-
-    with freed as (
-      update concept_ancestor a set sources = array_remove(a.sources, ${sourceId}::smallint)
-      where ${sourceId} = any(a.sources) returning a.descendant_id
-    )
-    insert into changed_child select distinct descendant_id from freed`);
-  await closeChanged(client);
-  // Further up: what a source says of ancestors whose steps between it does not have.
-  await client.query(`
-    truncate changed_child;
-    with more as (
-      insert into concept_ancestor (ancestor_id, descendant_id, levels, sources)
-      select w.parent, w.child, least(w.levels, 32767), '{${sourceId}}' from wanted_parent w where w.levels > 1
-        and not exists (select from concept_ancestor a where a.ancestor_id = w.parent and a.descendant_id = w.child)
-        and not exists (select from concept_ancestor a where a.ancestor_id = w.child and a.descendant_id = w.parent)
-        and not exists (select from wanted_parent r where r.child = w.parent and r.parent = w.child)
-      order by 1, 2 returning descendant_id
-    )
-    insert into changed_child select distinct descendant_id from more`);
+    insert into changed_child select distinct concept_id from more`);
   await closeChanged(client);
   await client.query("drop table wanted_parent, changed_child");
   return dropped;
+}
+
+/**
+ * What the source gives between concepts of OMOP: rows of `concept_ancestor` as they are, circles among them; those a step apart as parents too
+ * (into `wanted_parent`), but where each lies beneath the other.
+ */
+async function mergeGiven(client: ClientBase, sourceId: number): Promise<void> {
+  await client.query(`
+    create temp table wanted_given on commit drop as
+    select p.concept_id ancestor_id, c.concept_id descendant_id, least(min(s.levels), 32767)::smallint levels, min(s.n) n
+    from stage_parent s join placed c on c.cuid = s.cuid join placed p on p.cuid = s.parent_cuid
+    where s.cuid like 'OMOP:%' and c.concept_id <> p.concept_id group by 1, 2;
+    create unique index on wanted_given (ancestor_id, descendant_id);
+    analyze wanted_given;
+    create temp table gone_given on commit drop as
+    select a.ancestor_id, a.descendant_id from concept_ancestor a where ${sourceId} = any(a.sources) and a.levels > 0
+      and not exists (select from wanted_given w where w.ancestor_id = a.ancestor_id and w.descendant_id = a.descendant_id);
+    delete from concept_ancestor a using gone_given g
+    where a.ancestor_id = g.ancestor_id and a.descendant_id = g.descendant_id and a.sources = '{${sourceId}}';
+    update concept_ancestor a set sources = array_remove(a.sources, ${sourceId}::smallint) from gone_given g
+    where a.ancestor_id = g.ancestor_id and a.descendant_id = g.descendant_id;
+    insert into concept_ancestor as a (ancestor_id, descendant_id, levels, sources)
+    select ancestor_id, descendant_id, levels, '{${sourceId}}' from wanted_given order by 1, 2
+    on conflict (ancestor_id, descendant_id) do update set
+      levels = case when a.sources <@ '{${sourceId}}' then excluded.levels else least(a.levels, excluded.levels) end,
+      sources = case when ${sourceId} = any(a.sources) then a.sources else a.sources || ${sourceId}::smallint end
+    where not ${sourceId} = any(a.sources) or a.levels <> excluded.levels;
+    insert into wanted_parent
+    select n, descendant_id, ancestor_id from wanted_given w where levels = 1 and not exists (
+      select from concept_ancestor r where r.ancestor_id = w.descendant_id and r.descendant_id = w.ancestor_id);
+    drop table wanted_given, gone_given`);
 }
 
 /** Takes out of `wanted_parent` what would close a circle with what others say. */
 async function dropCircles(client: ClientBase, sourceId: number): Promise<DroppedParents> {
   const given = await readEdges(
     client,
-    `select concept_id child, parent_id parent, 1 levels from concept_parent where sources <> '{${sourceId}}'
-     union all select descendant_id, ancestor_id, levels from concept_ancestor
-     where levels > 0 and sources <> '{}' and sources <> '{${sourceId}}'`,
+    `select p.concept_id child, p.parent_id parent, 1 levels from concept_parent p join concept c using (concept_id)
+     where p.sources <> '{${sourceId}}' and c.omop_concept_id is null`,
   );
   const wanted = await readEdges(
     client,
-    "select child, parent, levels from wanted_parent where levels = 1 order by n, child, parent",
+    "select child, parent, 1 levels from wanted_parent order by n, child, parent",
   );
   const places = circleEdges(given, wanted);
   if (places.length === 0) return { count: 0, first: [] };
@@ -104,7 +116,7 @@ async function dropCircles(client: ClientBase, sourceId: number): Promise<Droppe
   const parents = places.map((at) => wanted.parent[at] ?? 0);
   await client.query(
     `delete from wanted_parent w using unnest($1::int[], $2::int[]) d (child, parent)
-     where w.child = d.child and w.parent = d.parent and w.levels = 1`,
+     where w.child = d.child and w.parent = d.parent`,
     [children, parents],
   );
   // Records' concepts have no name in the source; their edges are ours and not told.
@@ -128,8 +140,8 @@ async function closeChanged(client: ClientBase): Promise<void> {
   const hierarchy = new Hierarchy(
     await readEdges(
       client,
-      `select concept_id child, parent_id parent, 1 levels from concept_parent
-       union all select descendant_id, ancestor_id, levels from concept_ancestor where levels > 0 and sources <> '{}'`,
+      `select p.concept_id child, p.parent_id parent, 1 levels from concept_parent p
+       join concept c using (concept_id) where c.omop_concept_id is null`,
     ),
   );
   const affected = hierarchy.withDescendants(changed);
@@ -163,7 +175,7 @@ async function closeChanged(client: ClientBase): Promise<void> {
     create index on new_ancestor (descendant_id, ancestor_id);
     analyze affected, new_ancestor;
     delete from concept_ancestor a using affected f
-    where a.descendant_id = f.concept_id and a.levels > 0 and a.sources = '{}'
+    where a.descendant_id = f.concept_id and a.levels > 0 and a.sources = '{}' and not a.is_linked
       and not exists (select from new_ancestor n where n.descendant_id = a.descendant_id and n.ancestor_id = a.ancestor_id);
     insert into concept_ancestor as a (ancestor_id, descendant_id, levels, sources)
     select ancestor_id, descendant_id, levels, '{}' from new_ancestor order by 1, 2

@@ -9,7 +9,8 @@ export interface MergedSource {
 
 /**
  * Gives every concept of `stage_concept` its row and makes the temporary table `placed (cuid, concept_id)`: the row with its cuid; else the
- * row that has one of its codes; else a new one. A row is named by the source that owns names, else by the one that made it; what only
+ * row that has one of its codes; else a new one. A concept of OMOP is no other vocabulary's, nor another's OMOP's, whatever codes they share
+ * (decision 037): it takes but what records made of its very code. A row is named by the source that owns names, else by the one that made it; what only
  * records know by a code takes the source's name. Then brings the codes: one belongs to one concept, and where vocabularies differ the
  * one that was there stays, unless the new one owns names.
  */
@@ -25,8 +26,12 @@ export async function placeConcepts(
     select distinct on (x.cuid) x.cuid, x.concept_id
     from (
       select distinct on (c.concept_id) c.concept_id, s.cuid, s.n
-      from stage_code s join concept_code c using (sab, code)
-      where s.is_own and exists (select from stage_concept k where k.cuid = s.cuid)
+      from stage_code s join concept_code c using (sab, code) join concept t on t.concept_id = c.concept_id
+      where s.is_own and t.omop_concept_id is null
+        and case when s.cuid like 'OMOP:%' then t.cuid = 'RECORDED:' || substr(s.cuid, 6)
+          or t.sources = '{1}' and t.cuid = s.sab || ':' || s.code
+            and exists (select from stage_concept k where (k.cuid, k.sab, k.code) = (s.cuid, s.sab, s.code)) else true end
+        and exists (select from stage_concept k where k.cuid = s.cuid)
         and not exists (select from placed p where p.cuid = s.cuid)
         and not exists (select from placed p where p.concept_id = c.concept_id)
       order by c.concept_id, s.n
@@ -48,7 +53,9 @@ export async function placeConcepts(
       select f.concept_id, s.cuid, s.text, s.sab, s.code, s.category, '{${sourceId}}' from fresh f join stage_concept s using (cuid)
     )
     insert into placed select cuid, concept_id from fresh;
-    analyze placed`);
+    analyze placed;
+    update concept c set omop_concept_id = substr(c.cuid, 6)::int
+    from placed p where p.concept_id = c.concept_id and p.cuid like 'OMOP:%' and c.omop_concept_id is null`);
   await client.query(`
     create temp table wanted_code on commit drop as
     select distinct on (s.sab, s.code) s.sab, s.code, p.concept_id
@@ -58,10 +65,21 @@ export async function placeConcepts(
     create unique index on wanted_code (sab, code);
     analyze wanted_code;
 
+    -- An id of OMOP is its own concept's; any other code is another vocabulary's first.
+    create temp table disputed_code on commit drop as
+    select w.sab, w.code, w.concept_id, w.sab = 'OMOP' as by_id, t.omop_concept_id is not null to_omop, o.omop_concept_id is not null from_omop
+    from wanted_code w join concept_code k using (sab, code)
+    join concept t on t.concept_id = w.concept_id join concept o on o.concept_id = k.concept_id
+    where w.concept_id <> k.concept_id;
+    update concept_code k set sources = array_remove(k.sources, ${sourceId}::smallint)
+    from disputed_code w where w.sab = k.sab and w.code = k.code and ${sourceId} = any(k.sources) and k.sources <> '{${sourceId}}'
+      and to_omop <> from_omop and to_omop <> by_id;
     update concept_code k set concept_id = w.concept_id,
       sources = case when 1 = any(k.sources) then '{1,${sourceId}}' else '{${sourceId}}' end::smallint[]
-    from wanted_code w where w.sab = k.sab and w.code = k.code and w.concept_id <> k.concept_id
-      and (k.sources = '{}' or ${sourceId} = any(k.sources) or (${owns} and not 1 = any(k.sources)));
+    from disputed_code w where w.sab = k.sab and w.code = k.code
+      and case when to_omop <> from_omop then to_omop = by_id or k.sources <@ '{${sourceId}}'
+        else k.sources = '{}' or ${sourceId} = any(k.sources) or (${owns} and not 1 = any(k.sources)) end;
+    drop table disputed_code;
     update concept_code k set sources = k.sources || ${sourceId}::smallint
     from wanted_code w where w.sab = k.sab and w.code = k.code and w.concept_id = k.concept_id
       and not ${sourceId} = any(k.sources);

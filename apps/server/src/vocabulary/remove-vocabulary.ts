@@ -1,5 +1,6 @@
 import type { Connection } from "../platform/database/connect.ts";
 import { inTransaction } from "../platform/transaction.ts";
+import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { activateEntries } from "./merge-entries.ts";
 import { type MergedCounts, mergeSource } from "./merge-source.ts";
 import { StagedVocabulary } from "./stage-vocabulary.ts";
@@ -25,6 +26,7 @@ export async function removeVocabulary(
     const staged = await StagedVocabulary.begin(client);
     await staged.flush();
     const counts = await mergeSource(client, { sourceId: source.source_id, owns: false });
+    await linkStandardConcepts(client);
     await client.query("delete from vocabulary_source where source_id = $1", [source.source_id]);
     await noteVersion(client);
     return counts;

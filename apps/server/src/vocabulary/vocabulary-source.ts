@@ -73,7 +73,7 @@ export async function noteLoaded(
 ): Promise<void> {
   const { concepts, entries, codes, parents, refused, droppedParents } = loaded.counts;
   await client.query(
-    `update vocabulary_source set format = $2, version = $3, loaded_at = now(),
+    `update vocabulary_source set format = $2, version = $3, loaded_at = now(), read_again = false,
        concepts = $4, entries = $5, codes = $6, parents = $7, refused = $8, rejected = $9, dropped_parents = $10
      where source_id = $1`,
     [

@@ -13,6 +13,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountedOver } from "../session/use-counted-over.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
+import { AtlasNotice } from "./atlas/AtlasNotice.tsx";
 import { AtlasExport } from "./atlas/AtlasExport.tsx";
 import { AttritionFlow } from "./AttritionFlow.tsx";
 import { RunAgain } from "./RunAgain.tsx";
@@ -62,6 +63,7 @@ export function CohortDesignPage(): ReactNode {
           {range.is_older_than_data && (
             <RunAgain cohortId={cohort_id} mayRun={everyoneButAnnotators.includes(role)} />
           )}
+          <AtlasNotice atlas={range.atlas} />
           <AttritionFlow
             index={data.filter(({ is_index_event }) => is_index_event === "true")}
             attrition={attrition}

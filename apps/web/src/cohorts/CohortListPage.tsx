@@ -1,4 +1,4 @@
-import { everyoneButAnnotators, researchers, type Cohort } from "@concord/contract";
+import { everyoneButAnnotators, researchers } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
@@ -21,7 +21,7 @@ import { useListFilters } from "../patients/use-list-filters.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { changedByCohorts } from "./changed-by-cohort.ts";
-import { cohortColumns } from "./cohort-columns.tsx";
+import { cohortColumns, type ListedCohort } from "./cohort-columns.tsx";
 import { useCohortCounts } from "./use-cohort-counts.ts";
 
 const AtlasImport = lazy(() =>
@@ -95,14 +95,14 @@ export function CohortListPage(): ReactNode {
 }
 
 interface CohortTableProps {
-  readonly cohorts: readonly Cohort[];
+  readonly cohorts: readonly ListedCohort[];
   readonly isEditing: boolean;
 }
 
 function CohortTable({ cohorts, isEditing }: CohortTableProps): ReactNode {
   const { counts, failed } = useCohortCounts(cohorts);
   const patientsPath = usePatientsPath();
-  const [leaving, setLeaving] = useState<Cohort>();
+  const [leaving, setLeaving] = useState<ListedCohort>();
   const forgetVisit = useForgetVisit();
   const remove = useCommand("DeleteCohort", changedByCohorts);
   const columns = useMemo(

@@ -9,6 +9,7 @@ import { LazyPart } from "../platform/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountedOver } from "../session/use-counted-over.ts";
+import { AtlasNotice } from "./atlas/AtlasNotice.tsx";
 import { OutcomePanel } from "./OutcomePanel.tsx";
 
 const CohortAttrition = lazy(() =>
@@ -60,12 +61,13 @@ export function CohortResultPage(): ReactNode {
     });
   return (
     <Loaded query={results} title="Cohort results">
-      {({ data, cohort_name, patientCount }) => (
+      {({ data, cohort_name, patientCount, atlas }) => (
         <>
           <PageHeader
             title={`Results: ${cohort_name}`}
             detail={`Outcome events on or after the index date${countedOver && ` · ${countedOver}`}`}
           />
+          <AtlasNotice atlas={atlas} />
           <Tabs value={view} onChange={choose} keepMounted={false}>
             <Tabs.List mb="md">
               {offered.map(({ value, label }) => (

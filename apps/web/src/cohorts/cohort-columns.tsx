@@ -1,4 +1,4 @@
-import type { Cohort } from "@concord/contract";
+import type { OutputOf } from "@concord/contract";
 import { Badge, Group } from "@mantine/core";
 import { PageLink } from "../frame/PageLink.tsx";
 import type { Column } from "../platform/column.ts";
@@ -7,21 +7,23 @@ import { addRow } from "../platform/add-row.tsx";
 import { deleteColumn } from "../platform/delete-column.tsx";
 import type { CohortCounts } from "./use-cohort-counts.ts";
 
+export type ListedCohort = OutputOf<"GetCohortList">["data"][number];
+
 interface CohortColumnsOptions {
   readonly counts: CohortCounts;
   readonly patientsPath: "patientlist" | "datalist";
   /** Edit mode: each row begins with a delete icon, and the last one adds a cohort (S2.41, S2.54). */
-  readonly onDelete: ((cohort: Cohort) => void) | undefined;
+  readonly onDelete: ((cohort: ListedCohort) => void) | undefined;
 }
 
 /** Columns of the cohort list (S2.54); counts link to the lists behind them. */
-export function cohortColumns(options: CohortColumnsOptions): readonly Column<Cohort>[] {
+export function cohortColumns(options: CohortColumnsOptions): readonly Column<ListedCohort>[] {
   const { counts, patientsPath, onDelete } = options;
   const count = (
     id: "patient_count" | "data_count",
     header: string,
     to: "patientlist" | "datalist",
-  ): Column<Cohort> => ({
+  ): Column<ListedCohort> => ({
     id,
     header,
     align: "right",
@@ -37,13 +39,13 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Co
       />
     ),
   });
-  const columns: Column<Cohort>[] = [
+  const columns: Column<ListedCohort>[] = [
     {
       id: "cohort_name",
       header: "Cohort name",
       value: ({ cohort_name }) => cohort_name,
       ...(onDelete && { footer: addRow("addcohort", "Add cohort") }),
-      cell: ({ cohort_id, cohort_name, hasManAnnotation }) => (
+      cell: ({ cohort_id, cohort_name, hasManAnnotation, isPartOfFile }) => (
         <Group gap="xs">
           <PageLink to="cohortdesign/{cohort_id}" params={{ cohort_id }}>
             {cohort_name}
@@ -51,6 +53,11 @@ export function cohortColumns(options: CohortColumnsOptions): readonly Column<Co
           {hasManAnnotation && (
             <Badge size="sm" variant="default" tt="none" fw={500}>
               Manual annotation
+            </Badge>
+          )}
+          {isPartOfFile && (
+            <Badge size="sm" variant="light" color="yellow" tt="none" fw={500}>
+              Not all of its ATLAS file
             </Badge>
           )}
         </Group>

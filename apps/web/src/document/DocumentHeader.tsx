@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from "@tabler/icons
 import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { notKeptWords } from "../platform/vault/keeping.ts";
 import { Key } from "./AnnotationPanel.tsx";
 import type { ShownDocument } from "./DocumentScreen.tsx";
 import type { Project } from "./ProjectCards.tsx";
@@ -116,13 +117,21 @@ function Detail({ document, projects, stage, saving }: DocumentHeaderProps): Rea
       {parts.filter(Boolean).join(" · ")}
       {stage && (
         <span role="status" className={classes.staged}>
-          {stage.pending > 0 &&
-            ` · ${formatNumber(stage.pending)} staged ${stage.pending === 1 ? "edit" : "edits"}`}
-          {stage.state.dismissed.size > 0 &&
-            ` · ${formatNumber(stage.state.dismissed.size)} rejected`}
+          {stagedWords(stage).map((words) => ` · ${words}`)}
           {saving.isSaved && " · Saved"}
         </span>
       )}
     </>
   );
+}
+
+/** What is staged; nothing is called staged before it is at rest. */
+function stagedWords({ pending, state, keeping }: StageView): string[] {
+  if (keeping.state === "keeping") return ["keeping …"];
+  const rejected = state.dismissed.size;
+  return [
+    pending > 0 ? `${formatNumber(pending)} staged ${pending === 1 ? "edit" : "edits"}` : "",
+    rejected > 0 ? `${formatNumber(rejected)} rejected` : "",
+    keeping.state === "not kept" ? notKeptWords(keeping.why) : "",
+  ].filter((words) => words !== "");
 }

@@ -1,26 +1,20 @@
 import type { OutputOf } from "@concord/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { FailedState } from "../platform/FailedState.tsx";
 import { formatDate } from "../platform/format.ts";
 import { useSignedInUser } from "../session/session.ts";
-import { AllOccurrences } from "./AllOccurrences.tsx";
-import { CurrentAnnotation } from "./CurrentAnnotation.tsx";
 import { annotationsInput } from "./document-calls.ts";
 import { DocumentDialogs, type OpenDialog } from "./DocumentDialogs.tsx";
 import { DocumentHeader } from "./DocumentHeader.tsx";
-import { Card } from "./Card.tsx";
+import { DocumentSide, noSpans } from "./DocumentSide.tsx";
 import classes from "./DocumentScreen.module.css";
-import { openOccurrences } from "./edits.ts";
 import { Legend } from "./Legend.tsx";
-import { NewAnnotation } from "./NewAnnotation.tsx";
 import { Notices } from "./Notices.tsx";
-import type { Span } from "./occurrences.ts";
-import { AskedConcepts, askedConcepts, Guidelines } from "./ProjectCards.tsx";
-import { SelectionCard } from "./SelectionCard.tsx";
+import { askedConcepts } from "./ProjectCards.tsx";
 import { textModel } from "./text-model.ts";
 import { TextPane } from "./TextPane.tsx";
 import { useDocumentKeys } from "./use-document-keys.ts";
@@ -37,12 +31,6 @@ import { useWanted } from "./use-address.ts";
 
 /** A subdocument as the server answers it. */
 export type ShownDocument = OutputOf<"GetSubdocumentById">["data"]["data"];
-
-// Beside the text, so that this is not kept waiting for the list; asked for together with it.
-const list = import("./AnnotationList.tsx");
-const AnnotationList = lazy(() => list.then((module) => ({ default: module.AnnotationList })));
-
-const noSpans: readonly Span[] = [];
 
 /** The document screen (S2.64): the text on the left, what is said of it on the right; annotators edit, others read. */
 export function DocumentScreen({ document: shown }: { document: ShownDocument }): ReactNode {
@@ -70,7 +58,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
   const [wantsToAdd, setAdding] = useState<"selection" | "document" | null>(null);
   // Words that were selected, and are no longer, are not to be annotated.
   const isAdding = wantsToAdd === "selection" && !chosen ? null : wantsToAdd;
-  const [showsPreview, setShowsPreview] = useState(false);
+  const [pointedOut, setPointedOut] = useState(noSpans);
   // The annotation whose words are to be annotated everywhere, while that is asked.
   const [allOf, setAllOf] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -89,17 +77,15 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
     refuse: editing.refuse,
     onSaved: () => editing.setEditing(false),
   });
-  const leaving = useLeaving(() => !leavesAnyway.current && (stage?.pending ?? 0) > 0);
+  const leaving = useLeaving({
+    isPending: () => !leavesAnyway.current && (stage?.pending ?? 0) > 0,
+    isAtRisk: () => !leavesAnyway.current && stage !== null && stage.isAtRisk(),
+    settled: async () => stage?.settled(),
+  });
   const more = useMore();
   const nextId = useNextInQueue(docId, isAnnotator);
   const sibling = useSibling(shown);
 
-  const openSpans = useMemo(
-    () => (stage && current ? openOccurrences(current, marks.all, model) : noSpans),
-    [stage, current, marks.all, model],
-  );
-  const asksAll = allOf !== null && allOf === current?.id && openSpans.length > 0;
-  const words = chosen && model.text.slice(chosen.begin, chosen.end);
   const stopAdding = () => {
     setAdding(null);
     focusText();
@@ -121,10 +107,6 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
   const startAdding = () => {
     setAllOf(null);
     setAdding(chosen ? "selection" : "document");
-  };
-  const stopAll = () => {
-    setAllOf(null);
-    focusText();
   };
   const goBack = () => {
     leavesAnyway.current = true;
@@ -154,7 +136,7 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
     add,
     startAdding,
     askAll: () => {
-      if (current && openSpans.length > 0) setAllOf(current.id);
+      if (current) setAllOf(current.id);
     },
     focusText,
     openNext,
@@ -185,79 +167,37 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
           marks={marks.visible}
           current={current}
           shown={current ? current.span : wanted.span}
-          preview={showsPreview || asksAll ? openSpans : noSpans}
+          preview={pointedOut}
           chosen={isAdding === "document" ? null : chosen}
           legend={<Legend marks={marks.all} hidden={marks.hidden} onToggle={marks.toggle} />}
           onPick={pick}
           onChoose={setChosen}
         />
-        <div className={classes.side}>
-          {isAdding && stage && (
-            <NewAnnotation
-              words={isAdding === "selection" ? words : null}
-              onPick={(concept) => add(concept, isAdding === "selection" ? chosen : null)}
-              onDocument={() => setAdding("document")}
-              onCancel={stopAdding}
-            />
-          )}
-          {stage && words !== null && !isAdding && (
-            <SelectionCard words={words} onAnnotate={startAdding} />
-          )}
-          {asksAll && current && (
-            <AllOccurrences
-              mark={current}
-              places={openSpans}
-              text={model.text}
-              onOk={() => {
-                editing.acceptAll(current);
-                stopAll();
-              }}
-              onCancel={stopAll}
-            />
-          )}
-          <CurrentAnnotation
-            mark={current}
-            docId={docId}
-            canEdit={stage !== null}
-            editing={editing}
-            more={more}
-            occurrences={openSpans.length}
-            onPreview={setShowsPreview}
-            onAll={() => setAllOf(current?.id ?? null)}
-            onAdd={() => setAdding("document")}
-          />
-          {annotations.error && (
-            <FailedState problem={annotations.error} onRetry={annotations.refetch} isSlim />
-          )}
-          <Suspense
-            fallback={
-              <Card title="Annotations" fills>
-                {null}
-              </Card>
-            }
-          >
-            <AnnotationList
-              marks={marks.visible}
-              total={marks.all.length}
-              currentId={current?.id ?? null}
-              emptyText={
-                shown.tagged_by === null
-                  ? "Annotations stand here once the document has been processed."
-                  : "Annotations of this document stand here."
-              }
-              onPick={pick}
-            />
-          </Suspense>
-          {stage && (
-            <AskedConcepts
-              concepts={asked}
-              annotated={new Set(stage.state.annotations.map(({ concept_id }) => concept_id))}
-              words={words}
-              onPick={(concept) => add(concept, chosen)}
-            />
-          )}
-          <Guidelines projects={projects} />
-        </div>
+        <DocumentSide
+          document={shown}
+          projects={projects}
+          model={model}
+          marks={marks}
+          current={current}
+          stage={stage}
+          editing={editing}
+          more={more}
+          adding={isAdding}
+          setAdding={setAdding}
+          chosen={chosen}
+          asksAll={allOf !== null && allOf === current?.id}
+          setAsksAll={(asks) => setAllOf(asks ? (current?.id ?? null) : null)}
+          add={add}
+          startAdding={startAdding}
+          focusText={focusText}
+          onPick={pick}
+          onPreview={setPointedOut}
+          notice={
+            annotations.error && (
+              <FailedState problem={annotations.error} onRetry={annotations.refetch} isSlim />
+            )
+          }
+        />
       </div>
       <DocumentDialogs
         document={shown}

@@ -5,6 +5,7 @@ import { AttributeTable } from "./AttributeTable.tsx";
 import classes from "./HoverCard.module.css";
 import { markStanding, markTitle, type Mark } from "./mark.ts";
 import { CategoryDot } from "../platform/CategoryDot.tsx";
+import { PartBoundary } from "../platform/PartBoundary.tsx";
 import type { Hovered } from "./use-hover.ts";
 
 const WIDTH = 320;
@@ -26,9 +27,14 @@ export function HoverCard({ marks, place }: Hovered): ReactNode {
           ...(isAbove ? { bottom: innerHeight - place.top + 6 } : { top: place.bottom + 6 }),
         }}
       >
-        {marks.slice(0, 3).map((mark) => (
-          <MarkCard key={mark.id} mark={mark} />
-        ))}
+        <PartBoundary
+          shows={marks}
+          renderFailure={() => <p className={classes.more}>Something went wrong.</p>}
+        >
+          {marks.slice(0, 3).map((mark) => (
+            <MarkCard key={mark.id} mark={mark} />
+          ))}
+        </PartBoundary>
         {marks.length > 3 && <p className={classes.more}>{marks.length - 3} more here</p>}
       </div>
     </Portal>

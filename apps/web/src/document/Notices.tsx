@@ -2,6 +2,7 @@ import type { Concept } from "@concord/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
+import { notKeptWords } from "../platform/vault/keeping.ts";
 import classes from "./Notices.module.css";
 import type { Saving } from "./use-saving.ts";
 import type { StageView } from "./use-stage.ts";
@@ -44,8 +45,12 @@ export function Notices({
           onClick={saving.ask}
         />
       )}
-      {!stage.isKept && stage.pending > 0 && (
-        <Notice text="This browser can't encrypt here, so what you stage lives in this tab only: save before you close it." />
+      {stage.keeping.state === "not kept" && (
+        <Notice
+          text={`What you staged is ${notKeptWords(stage.keeping.why)}. Save before you close this page.`}
+          button="Try again"
+          onClick={stage.keepAgain}
+        />
       )}
     </>
   );

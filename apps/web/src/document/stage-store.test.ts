@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { forgetUnsaved } from "../platform/vault/vault.ts";
 import { StageStore } from "./stage-store.ts";
 import { emptyStage, stageStep } from "./stage.ts";
 
@@ -47,7 +48,17 @@ test("an older record of another tab changes nothing, nor does one of another do
 test("S4.2 after a sign-out nothing is there, and nothing comes back", async () => {
   const store = await openStore();
   store.put(edited(1));
-  store.receive({ kind: "forget", userId: 1 });
+  // There is no store here that could be emptied.
+  await expect(forgetUnsaved(1)).rejects.toThrow("indexedDB");
   store.put(edited(2));
   expect(store.snapshot()).toBeNull();
+});
+
+test("without a store of the browser an edit is not kept, and says so", async () => {
+  const store = await openStore();
+  expect(store.keeping()).toEqual({ state: "at rest" });
+  store.put(edited(1));
+  expect(store.keeping()).toEqual({ state: "not kept", why: "this browser has no storage" });
+  store.put(nothing);
+  expect(store.keeping()).toEqual({ state: "at rest" });
 });

@@ -1,56 +1,74 @@
 // The stages that are open in this tab: kept at rest, and shared with other tabs that show the same document.
+import { type Keeping } from "../platform/vault/keeping.ts";
+import { keptRecord, type KeptRecord } from "../platform/vault/vault.ts";
+import { userLock } from "../platform/vault/vault-locks.ts";
 import { stagedState } from "./stage.ts";
 import { isWorthKeeping, type StageRecord } from "./stage-record.ts";
-import {
-  canKeepStages,
-  dropStage,
-  dropStagesOf,
-  keepStage,
-  readStage,
-  readStagesOf,
-  type StageOwner,
-} from "./stage-vault.ts";
+
+/** Whose stage, and of which document. */
+interface StageOwner {
+  readonly userId: number;
+  readonly docId: number;
+}
+
+/** Records of another form than this one's are not read. */
+const FORM = 1;
+interface KeptStage {
+  readonly form: number;
+  readonly record: StageRecord;
+}
 
 type Message =
   | { readonly kind: "stage"; readonly owner: StageOwner; readonly record: StageRecord }
   | { readonly kind: "saved"; readonly owner: StageOwner; readonly record: StageRecord }
-  | { readonly kind: "ask"; readonly owner: StageOwner }
-  | { readonly kind: "forget"; readonly userId: number };
+  | { readonly kind: "ask"; readonly owner: StageOwner };
 
 /** One document's stage in this tab. `useStageStore` makes it. */
 export class StageStore {
   readonly owner: StageOwner;
+  readonly #kept: KeptRecord<KeptStage>;
   /** Null until what was kept has been read. */
   #record: StageRecord | null = null;
-  #isForgotten = false;
-  #writing: Promise<unknown> = Promise.resolve();
-  readonly #listeners = new Set<() => void>();
   readonly #savedElsewhere = new Set<() => void>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(owner: StageOwner) {
     this.owner = owner;
+    this.#kept = keptRecord(userLock(owner.userId), `document/${owner.docId}`);
   }
 
-  /** Reads what was kept; without anything the stage begins as `fresh`. */
+  /** Opens the vault and reads what was kept there; without anything the stage begins as `fresh`. No edit is made before. */
   async open(fresh: StageRecord): Promise<void> {
     stores.add(this);
-    const kept = canKeepStages() ? await readStage(this.owner).catch(() => null) : null;
-    if (this.#record || this.#isForgotten) return;
-    this.#accept(kept ?? fresh);
-    // Where nothing is kept at rest another tab may still have it.
-    if (!kept) post({ kind: "ask", owner: this.owner });
+    const kept = await this.#kept.read();
+    if (this.#record || this.#kept.isForgotten) return;
+    this.#accept(kept?.form === FORM ? kept.record : fresh);
+    // Another tab may have what could not be kept, or is on its way.
+    post({ kind: "ask", owner: this.owner });
   }
 
   close(): void {
     stores.delete(this);
   }
 
+  /** Of the stage, and of what can be said of its keeping. */
   readonly subscribe = (listener: () => void): (() => void) => {
+    const stop = this.#kept.subscribe(listener);
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      stop();
+      this.#listeners.delete(listener);
+    };
   };
 
-  readonly snapshot = (): StageRecord | null => this.#record;
+  readonly snapshot = (): StageRecord | null => (this.#kept.isForgotten ? null : this.#record);
+
+  readonly keeping = (): Keeping => this.#kept.keeping();
+
+  /** Resolves once nothing is on its way to the vault. */
+  settled(): Promise<void> {
+    return this.#kept.settled();
+  }
 
   /** Calls back when another tab has saved this document. */
   onSavedElsewhere(listener: () => void): () => void {
@@ -60,63 +78,52 @@ export class StageStore {
 
   /** Replaces the stage here, at rest and in the other tabs. `isSaved`: because it has been saved. */
   put(changed: Omit<StageRecord, "revision">, { isSaved = false } = {}): void {
-    if (this.#isForgotten) return;
+    if (this.#kept.isForgotten) return;
     // The clock, and not a count: a tab that was opened later has counted less, and its edits are the newer ones.
     const revision = Math.max(Date.now(), (this.#record?.revision ?? 0) + 1);
     const record = { ...changed, revision };
-    this.#accept(record);
+    this.#keep(record);
     post({
       kind: isSaved ? "saved" : "stage",
       owner: this.owner,
       record,
     });
-    if (!canKeepStages()) return;
-    // One after the other, so that the last one stays; a full disk must not stop the work.
-    this.#writing = this.#writing
-      .then(() => this.#write(record))
-      .catch((error: unknown) => console.error("Staged edits could not be kept.", error));
   }
 
-  /** Resolves once everything that was put is at rest. */
-  settled(): Promise<unknown> {
-    return this.#writing;
+  /** Tries once more to keep what could not be. */
+  keepAgain(): void {
+    void this.#kept.keepAgain();
   }
 
   receive(message: Message): void {
-    if (message.kind === "forget") {
-      if (message.userId === this.owner.userId) this.forget();
-      return;
-    }
     const { userId, docId } = message.owner;
-    if (userId !== this.owner.userId || docId !== this.owner.docId || this.#isForgotten) return;
+    if (userId !== this.owner.userId || docId !== this.owner.docId || this.#kept.isForgotten)
+      return;
     const own = this.#record;
+    // Not opened: it asks when it is.
+    if (!own) return;
     if (message.kind === "ask") {
-      if (own && isWorthKeeping(own)) post({ kind: "stage", owner: this.owner, record: own });
+      if (isWorthKeeping(own)) post({ kind: "stage", owner: this.owner, record: own });
       return;
     }
-    if (own && message.record.revision <= own.revision) return;
-    this.#accept(message.record);
+    if (message.record.revision <= own.revision) return;
+    // Here as well, though the other tab keeps it: that one may be closed before it has.
+    this.#keep(message.record);
     if (message.kind === "saved") for (const listener of this.#savedElsewhere) listener();
   }
 
-  /** Nothing is kept any more, whatever is still on its way. */
-  forget(): void {
-    this.#isForgotten = true;
-    this.#record = null;
+  /** On its way to the vault before anybody sees it. */
+  #keep(record: StageRecord): void {
+    const { revision } = record;
+    const { changed, removed } = stagedState(record.base, record.stage);
+    const value = isWorthKeeping(record) ? { form: FORM, record } : null;
+    this.#kept.put(value, { revision, edits: changed.size + removed.length });
+    this.#accept(record);
   }
 
   #accept(record: StageRecord): void {
     this.#record = record;
     for (const listener of this.#listeners) listener();
-  }
-
-  async #write(record: StageRecord): Promise<void> {
-    // A newer one is in line.
-    if (record !== this.#record || this.#isForgotten) return;
-    if (isWorthKeeping(record)) await keepStage(this.owner, record);
-    else await dropStage(this.owner);
-    // The user signed out while it was being written.
-    if (this.#isForgotten) await dropStagesOf(this.owner.userId);
   }
 }
 
@@ -133,28 +140,3 @@ function post(message: Message): void {
 channel?.addEventListener("message", (event: MessageEvent<Message>) => {
   for (const store of stores) store.receive(event.data);
 });
-
-/** Forgets all stages of a user who signed out, in memory, at rest and in the other tabs. */
-export async function forgetUnsaved(userId: number): Promise<void> {
-  const message: Message = { kind: "forget", userId };
-  for (const store of stores) store.receive(message);
-  post(message);
-  if (canKeepStages()) await dropStagesOf(userId);
-}
-
-/** How many edits of a user Save would still have to write, and of how many documents: at rest, and open in this tab. */
-export async function countUnsaved(userId: number): Promise<{ edits: number; documents: number }> {
-  const records = new Map(canKeepStages() ? await readStagesOf(userId) : []);
-  for (const { owner, snapshot } of stores) {
-    const record = snapshot();
-    if (owner.userId === userId && record) records.set(owner.docId, record);
-  }
-  const counts = [...records.values()].map(({ base, stage }) => {
-    const { changed, removed } = stagedState(base, stage);
-    return changed.size + removed.length;
-  });
-  return {
-    edits: counts.reduce((sum, edits) => sum + edits, 0),
-    documents: counts.filter((edits) => edits > 0).length,
-  };
-}

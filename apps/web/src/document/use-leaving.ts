@@ -12,13 +12,29 @@ export interface Leaving {
   go(): void;
 }
 
-/** Asks before the page is left for another one while something is staged (S4.9); the browser asks before the tab closes. */
-export function useLeaving(isPending: () => boolean): Leaving {
+interface Staged {
+  /** Something is staged that was not saved. */
+  isPending(): boolean;
+  /** Something is not at rest: on its way, or not to be kept. */
+  isAtRisk(): boolean;
+  /** Resolves once nothing is on its way any more. */
+  settled(): Promise<unknown>;
+}
+
+/**
+ * Asks before the page is left for another one while something is staged (S4.9); the browser asks before the tab closes. What is
+ * on its way to the vault is waited for.
+ */
+export function useLeaving({ isPending, isAtRisk, settled }: Staged): Leaving {
   const blocker = useBlocker({
     // A session that ended leaves at once: the stage is kept until the user is back.
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && signedInUser() !== null && isPending(),
-    enableBeforeUnload: isPending,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || signedInUser() === null) return false;
+      if (isPending()) return true;
+      await settled();
+      return isAtRisk();
+    },
+    enableBeforeUnload: () => isPending() || isAtRisk(),
     withResolver: true,
   });
   return {

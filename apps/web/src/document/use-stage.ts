@@ -1,9 +1,9 @@
 import type { OutputOf } from "@concord/contract";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { atRest, type Keeping } from "../platform/vault/keeping.ts";
 import { rebaseStage } from "./rebase-stage.ts";
 import { isWorthKeeping, type StageRecord } from "./stage-record.ts";
 import { StageStore } from "./stage-store.ts";
-import { canKeepStages } from "./stage-vault.ts";
 import {
   emptyStage,
   fromSaved,
@@ -30,8 +30,14 @@ export interface StageView {
   readonly pending: number;
   /** There are newer saved annotations than those that the stage is based on. */
   readonly isStale: boolean;
-  /** False: the stage lives in this tab's memory only. */
-  readonly isKept: boolean;
+  /** Whether all of it would be there again if the browser ended now. */
+  readonly keeping: Keeping;
+  /** Whether something of it is not at rest at this moment: it may have been when this was drawn. */
+  isAtRisk(): boolean;
+  /** Resolves once nothing is on its way any more. */
+  settled(): Promise<void>;
+  /** Tries once more what could not be kept. */
+  keepAgain(): void;
   commit(step: StagedStep): void;
   undo(): void;
   redo(): void;
@@ -65,6 +71,10 @@ export function useStage(
     store?.subscribe ?? noSubscription,
     () => store?.snapshot() ?? null,
   );
+  const keeping = useSyncExternalStore(
+    store?.subscribe ?? noSubscription,
+    () => store?.keeping() ?? atRest,
+  );
   useEffect(() => store?.onSavedElsewhere(onSavedElsewhere), [store, onSavedElsewhere]);
   const loaded = useMemo(() => answer && loadedOf(answer), [answer]);
   const put = useCallback((from: Based, stage: Stage) => store?.put({ ...from, stage }), [store]);
@@ -81,7 +91,10 @@ export function useStage(
       state,
       pending,
       isStale: stage.version !== loaded.version,
-      isKept: canKeepStages(),
+      keeping,
+      isAtRisk: () => store.keeping().state !== "at rest",
+      settled: () => store.settled(),
+      keepAgain: () => store.keepAgain(),
       commit: (step) => put(based, stageStep(stage, step)),
       undo: () => put(based, undo(stage)),
       redo: () => put(based, redo(stage)),
@@ -92,7 +105,7 @@ export function useStage(
         store.put({ ...baseOf(from), stage: afterSave(state, from.version) }, { isSaved: true });
       },
     };
-  }, [store, record, loaded, put]);
+  }, [store, record, keeping, loaded, put]);
 }
 
 function useStore(userId: number | null, docId: number): StageStore | null {

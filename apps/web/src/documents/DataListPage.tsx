@@ -10,7 +10,7 @@ import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatNumber } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { emptyPageText } from "../platform/paging.ts";
@@ -19,14 +19,23 @@ import { UrlPagination } from "../platform/UrlPagination.tsx";
 import { useServedOrder } from "../platform/use-served-order.ts";
 import { dataColumns } from "./data-columns.tsx";
 
-/** The filters of a list as the query that the filter screen reads: those of the path among them. */
-function filterSearch(place: PagePlace): SearchValues {
-  const { m_studyId, m_conceptId, m_conceptSeverity } = listFilter(place);
+/**
+ * The filters of a list as the query that the filter screen reads: those of the path among them. Undefined where the path
+ * has one that this screen has not, and would lose.
+ */
+function filterSearch(place: PagePlace): SearchValues | undefined {
+  const { m_studyId, m_conceptId, m_eventId, m_conceptSeverity, forResult, ...rest } =
+    listFilter(place);
+  const { m_resolution, m_isConcept, m_conceptDescriptor, m_conceptProgression } = rest;
+  if (m_resolution ?? m_isConcept ?? m_conceptDescriptor ?? m_conceptProgression) return undefined;
+  if (rest.m_conceptResult !== undefined) return undefined;
   return {
     ...place.search,
     study_id: m_studyId,
     concept_id: m_conceptId,
+    event_id: m_eventId,
     m_conceptSeverity,
+    forResult,
     page: undefined,
   };
 }
@@ -45,6 +54,9 @@ export function DataListPage(): ReactNode {
   const served = useServedOrder();
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
   const total = documents.data?.noOfRecords;
+  const toFilter = filterSearch(place);
+  // Of a row of the outcome table, a document stands for each encounter.
+  const noun = listFilter(place).m_resolution === undefined ? "document" : "encounter";
   if (unreadable.length > 0)
     return (
       <>
@@ -59,13 +71,15 @@ export function DataListPage(): ReactNode {
         detail={
           total === undefined
             ? "\u00a0"
-            : `${formatNumber(total)} ${total === 1 ? "document" : "documents"}`
+            : `${formatCount(total)} ${total === 1 ? noun : `${noun}s`}`
         }
       >
         <ListSearch state={search} label="Search data" />
-        <ButtonLink to="datafilter" params={{}} search={filterSearch(place)}>
-          Filter data
-        </ButtonLink>
+        {toFilter && (
+          <ButtonLink to="datafilter" params={{}} search={toFilter}>
+            Filter data
+          </ButtonLink>
+        )}
       </PageHeader>
       <Loaded query={documents}>
         {({ data, noOfRecords }) => (
@@ -82,7 +96,12 @@ export function DataListPage(): ReactNode {
                 />
               }
             />
-            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+            <UrlPagination
+              page={pageNumber}
+              pageSize={pageSize}
+              total={noOfRecords}
+              onPage={data.length}
+            />
           </>
         )}
       </Loaded>

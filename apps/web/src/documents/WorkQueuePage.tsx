@@ -69,7 +69,12 @@ export function WorkQueuePage(): ReactNode {
               served={served}
               empty={<EmptyState message="Documents that wait for your annotations stand here." />}
             />
-            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+            <UrlPagination
+              page={pageNumber}
+              pageSize={pageSize}
+              total={noOfRecords}
+              onPage={data.length}
+            />
           </>
         )}
       </Loaded>

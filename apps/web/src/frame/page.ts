@@ -46,7 +46,7 @@ export interface Page<Path extends string = string> {
   readonly menu?: readonly MenuEntry[];
   /** Display name in the history (S2.29); pages without one are not kept in it. */
   readonly history?: string;
-  /** Where annotators are sent instead (S2.59). */
+  /** Path of the page that annotators are sent to instead (S2.59); parameters of the same name go along. */
   readonly annotatorsGoTo?: string;
   /** Starts the calls that the screen will make, when a link to it is hovered or followed. */
   readonly prefetch?: (place: PagePlace) => void;

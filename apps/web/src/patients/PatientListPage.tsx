@@ -8,7 +8,7 @@ import type { Column } from "../platform/column.ts";
 import { CountLink } from "../platform/CountLink.tsx";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatClassification, formatCount, formatNumber } from "../platform/format.ts";
+import { formatClassification, formatCount } from "../platform/format.ts";
 import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { emptyPageText } from "../platform/paging.ts";
@@ -49,7 +49,7 @@ export function PatientListPage(): ReactNode {
         detail={
           total === undefined
             ? "\u00a0"
-            : `${formatNumber(total)} ${total === 1 ? "patient" : "patients"}`
+            : `${formatCount(total)} ${total === 1 ? "patient" : "patients"}`
         }
       >
         <ListSearch state={search} label="Search patients" />
@@ -69,7 +69,12 @@ export function PatientListPage(): ReactNode {
                 />
               }
             />
-            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+            <UrlPagination
+              page={pageNumber}
+              pageSize={pageSize}
+              total={noOfRecords}
+              onPage={data.length}
+            />
           </>
         )}
       </Loaded>

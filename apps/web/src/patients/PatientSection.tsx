@@ -4,15 +4,15 @@ import { Loaded } from "../platform/Loaded.tsx";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import type { Column } from "../platform/column.ts";
-import { formatNumber } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 import classes from "./PatientSection.module.css";
 
 export interface PatientSectionProps<Answer, Row extends object> {
   readonly title: string;
   readonly query: ShownQuery<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
-  /** All there are, where the answer is only the first page. */
-  readonly totalOf?: (answer: Answer) => number;
+  /** All there are, where the answer is only the first page; null where that is too small to be shown. */
+  readonly totalOf?: (answer: Answer) => number | null;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
   readonly empty: string;
@@ -25,11 +25,11 @@ export function PatientSection<Answer, Row extends object>(
 ): ReactNode {
   const { title, query, rowsOf, totalOf, columns, rowKey, empty, sort } = props;
   const heading = useId();
-  const total = query.data && (totalOf?.(query.data) ?? rowsOf(query.data).length);
+  const total = query.data && (totalOf ? totalOf(query.data) : rowsOf(query.data).length);
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <h2 id={heading}>
-        {title} {total !== undefined && <span>{formatNumber(total)}</span>}
+        {title} {total !== undefined && <span>{formatCount(total)}</span>}
       </h2>
       <Loaded query={query}>
         {(answer) => (

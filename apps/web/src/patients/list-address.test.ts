@@ -55,11 +55,53 @@ describe("addresses of patient and data list", () => {
       att_value: "0",
     };
     expect(patientListInput({ params: path, search: {} })).toEqual({
+      m_resolution: "encounter",
       m_studyId: 3,
       m_conceptId: 55,
       pageNumber: 1,
       pageSize: 10,
     });
+  });
+
+  it("S2.10 S2.12 S2.49 level, exactness, criteria and result of the path filter or go along to be refused", () => {
+    const path = {
+      twoClass: "patient",
+      studyId: "3",
+      conceptId: "55",
+      isConcept: "true",
+      is_event: "false",
+      att_name: "result",
+      att_value: "35",
+      cohortCriteria: "Index-event",
+    };
+    const asked = {
+      m_resolution: "patient",
+      m_isConcept: true,
+      m_conceptResult: "35",
+      m_cohortCriteria: "Index-event",
+    };
+    expect(patientListInput({ params: path, search: {} })).toMatchObject(asked);
+    expect(dataListInput({ params: path, search: {} })).toMatchObject(asked);
+    expect(dataListInput({ params: { att_name: "result", att_value: "0" }, search: {} })).toEqual({
+      forResult: true,
+      pageNumber: 1,
+      pageSize: 10,
+    });
+    const all = { twoClass: "encounter", studyId: "3", conceptId: "55" };
+    expect(patientListInput({ params: all, search: { units: "all" } })).toMatchObject({
+      m_units: "all",
+    });
+  });
+
+  it("S2.10 S2.12 what stands in the path and is not known is named", () => {
+    const path = { twoClass: "episode", isConcept: "yes", is_event: "1", att_name: "colour" };
+    expect(unreadableFilters({ params: path, search: { units: "some" } })).toEqual([
+      "twoClass",
+      "isConcept",
+      "is_event",
+      "att_name",
+      "units",
+    ]);
   });
 
   it("S2.49 with is_event the path names an event", () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from "@concord/contract";
 import type { PagePlace } from "../frame/page.ts";
-import { idIn } from "../frame/use-page.ts";
+import { idIn } from "../frame/id-in.ts";
 import { isDay } from "../platform/is-day.ts";
 
 type PatientInput = InputOf<"GetPatient">;
@@ -17,12 +17,18 @@ export type ListFilter = Pick<
   | "m_conceptSeverity"
   | "m_conceptDescriptor"
   | "m_conceptProgression"
+  | "m_conceptResult"
+  | "m_isConcept"
   | "forResult"
+  | "m_resolution"
+  | "m_units"
+  | "m_cohortCriteria"
 >;
 
 /**
  * The filter in a list's address: query parameters (S2.10, S2.12), else the optional path parameters of the validity
- * tables (S2.49), where an event stands in the place of the concept when `is_event` is true. 0 stands for none.
+ * tables (S2.49), where an event stands in the place of the concept when `is_event` is true. 0 stands for none. What the
+ * server does not have (patient level, criteria) goes along, so that it is refused and not left out.
  */
 export function listFilter({ params, search }: PagePlace): ListFilter {
   const concept = idIn(params["conceptId"]);
@@ -38,6 +44,8 @@ export function listFilter({ params, search }: PagePlace): ListFilter {
   return {
     ...Object.fromEntries(Object.entries(all).filter(([, id]) => id !== null)),
     ...attributeOf(params),
+    ...rowOf(params),
+    ...chosen("m_units", ["all"], search["units"]),
     ...(search["m_conceptSeverity"] ? { m_conceptSeverity: search["m_conceptSeverity"] } : {}),
     ...(search["forResult"] === "true" ? { forResult: true } : {}),
   };
@@ -67,6 +75,10 @@ export function unreadableFilters({ params, search }: PagePlace): string[] {
   return [
     ...idParameters.filter((name) => isWrongId(search[name])),
     ...(["studyId", "conceptId"] as const).filter((name) => isWrongId(params[name])),
+    ...(isUnknown(["0", "encounter", "patient"], params["twoClass"]) ? ["twoClass"] : []),
+    ...(["isConcept", "is_event"] as const).filter((name) => isUnknown(flags, params[name])),
+    ...(isUnknown(["0", ...Object.keys(attributes)], params["att_name"]) ? ["att_name"] : []),
+    ...(isUnknown(["all"], search["units"]) ? ["units"] : []),
     ...(["from", "to"] as const).filter(isWrongDay),
     ...(isUnknown(contentTypes, search["content_type"]) ? ["content_type"] : []),
     ...(isUnknown(annotationStates, search["status"]) ? ["status"] : []),
@@ -77,12 +89,28 @@ const attributes = {
   severity: "m_conceptSeverity",
   descriptor: "m_conceptDescriptor",
   progression: "m_conceptProgression",
+  result: "m_conceptResult",
 } as const;
+const flags = ["0", "false", "true"];
 
-/** The attribute in a validity table's link (S2.49), where it is one that there is; 0 stands for none. */
+/**
+ * The attribute in a validity table's link (S2.49), where it is one that there is; 0 stands for no value. A result
+ * without one asks whether there is any.
+ */
 export function attributeOf({ att_name = "", att_value = "0" }: PagePlace["params"]): ListFilter {
   const asked = Object.entries(attributes).find(([name]) => name === att_name);
-  return asked === undefined || att_value === "0" ? {} : { [asked[1]]: att_value };
+  if (asked === undefined) return {};
+  if (att_value !== "0") return { [asked[1]]: att_value };
+  return att_name === "result" ? { forResult: true } : {};
+}
+
+/** The row of the outcome table in a link (S2.49): level, exactness and criteria, where they are not the defaults. */
+function rowOf({ twoClass, isConcept, cohortCriteria = "0" }: PagePlace["params"]): ListFilter {
+  return {
+    ...chosen("m_resolution", ["encounter", "patient"], twoClass),
+    ...(isConcept === "true" ? { m_isConcept: true } : {}),
+    ...(["0", "All"].includes(cohortCriteria) ? {} : { m_cohortCriteria: cohortCriteria }),
+  };
 }
 
 /** What the patient list asks for (S2.59, S7.10). */
@@ -142,7 +170,7 @@ export const contentTypes = ["narrative", "discrete"] as const;
 export const annotationStates = ["not assigned", "waiting", "in progress", "done"] as const;
 
 /** The value of an address where it is one of those that there are. */
-function chosen<Name extends string, Value extends string>(
+function chosen<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
   text: string | undefined,

@@ -90,12 +90,27 @@ export function useListFilters(): readonly ActiveFilter[] {
     ["Severity", "m_conceptSeverity", formatClassification],
     ["Result", "forResult", (flag: string) => (flag === "true" ? "with a value" : "any")],
   ] as const;
-  const ofPath = Object.entries(
-    values["m_conceptSeverity"] === undefined ? attributeOf(params) : {},
-  ).map(([name, value]) => ({
-    label: name.replace("m_concept", ""),
-    name: formatClassification(String(value)),
-  }));
+  const { forResult, ...attribute } =
+    values["m_conceptSeverity"] === undefined ? attributeOf(params) : {};
+  const ofPath = [
+    ...Object.entries(attribute).map(([name, value]) => ({
+      label: name.replace("m_concept", ""),
+      name: formatClassification(String(value)),
+    })),
+    ...(forResult ? [{ label: "Result", name: "with a value" }] : []),
+    ...(filter.m_isConcept ? [{ label: "Exact", name: "the concept itself" }] : []),
+    ...(filter.m_resolution
+      ? [
+          {
+            label: "Study validity",
+            name:
+              filter.m_units === "all"
+                ? "all encounters of the table"
+                : "encounters with the concept",
+          },
+        ]
+      : []),
+  ];
   return [
     ...filters.flatMap(([label, id, parameter, name]) =>
       id === null

@@ -1,16 +1,21 @@
 import { Button, Group } from "@mantine/core";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { signedInUser } from "../session/session.ts";
 import { Notice } from "./Notice.tsx";
 import { useUnsaved } from "./use-unsaved.tsx";
-import {
-  dropForm,
-  keepForm,
-  readForm,
-  writeNow,
-  type FormOwner,
-  type KeptForm as Kept,
-} from "./form-vault.ts";
+import { notKeptWords } from "./vault/keeping.ts";
+import { keptRecord, type KeptRecord } from "./vault/vault.ts";
+import { userLock } from "./vault/vault-locks.ts";
+
+/** What a form held, and the edition of the row that it began with; undefined for something new. */
+interface Kept<Form> {
+  readonly shape: number;
+  readonly form: Form;
+  readonly basedOn: string | undefined;
+}
+
+/** Records of another shape than this one's are not read. */
+const SHAPE = 1;
 
 /** A form while it is filled in. */
 export interface FormInHand<Form> {
@@ -39,28 +44,26 @@ interface KeptFormProps<Form> {
 export function KeptForm<Form>(props: KeptFormProps<Form>): ReactNode {
   const { name } = props;
   const [userId] = useState(() => signedInUser()?.user_id ?? 0);
-  // Undefined until it is read.
+  const record = keptRecord<Kept<Form>>(userLock(userId), `form/${name}`);
+  // Undefined until it is read: nothing is typed before the vault is open.
   const [kept, setKept] = useState<Kept<Form> | null>();
   const [beginnings, setBeginnings] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    readForm<Form>({ userId, name })
-      .catch((error: unknown) => {
-        console.error("A kept form could not be read.", error);
-        return null;
-      })
-      .then((read) => isWanted && setKept(read))
+    record
+      .read()
+      .then((read) => isWanted && setKept(read?.shape === SHAPE ? read : null))
       .catch(() => undefined);
     return () => {
       isWanted = false;
     };
-  }, [userId, name]);
+  }, [record]);
   if (kept === undefined) return null;
   return (
     <Hand
       key={`${name} ${beginnings}`}
       {...props}
-      owner={{ userId, name }}
+      record={record}
       kept={kept}
       onBeginAgain={() => {
         setKept(null);
@@ -71,36 +74,28 @@ export function KeptForm<Form>(props: KeptFormProps<Form>): ReactNode {
 }
 
 interface HandProps<Form> extends KeptFormProps<Form> {
-  readonly owner: FormOwner;
+  readonly record: KeptRecord<Kept<Form>>;
   readonly kept: Kept<Form> | null;
   readonly onBeginAgain: () => void;
 }
 
 function Hand<Form>(props: HandProps<Form>): ReactNode {
-  const { owner, kept, children, onBeginAgain } = props;
+  const { record, kept, children, onBeginAgain } = props;
   // What a form begins with stays, whatever the server says later.
   const [{ initial, basedOn }] = useState(
     kept ? { initial: props.initial, basedOn: kept.basedOn } : props,
   );
   const [form, setForm] = useState(kept?.form ?? initial);
-  const unsaved = useUnsaved(() => void dropForm(owner));
-  const { userId, name } = owner;
+  const unsaved = useUnsaved(() => record.put(null));
+  const keeping = useSyncExternalStore(record.subscribe, record.keeping);
   useEffect(() => {
     if (kept) unsaved.set(true);
     // Once: what comes later is set where it comes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => {
-    const write = () => void writeNow({ userId, name });
-    window.addEventListener("pagehide", write);
-    return () => {
-      window.removeEventListener("pagehide", write);
-      write();
-    };
-  }, [userId, name]);
   const end = () => {
     unsaved.set(false);
-    void dropForm(owner);
+    record.put(null);
   };
   const beginAgain = () => {
     end();
@@ -110,8 +105,7 @@ function Hand<Form>(props: HandProps<Form>): ReactNode {
     setForm(changed);
     const isChanged = isOther(changed, initial);
     unsaved.set(isChanged);
-    if (isChanged) keepForm(owner, { form: changed, basedOn });
-    else void dropForm(owner);
+    record.put(isChanged ? { shape: SHAPE, form: changed, basedOn } : null);
   };
   return (
     <>
@@ -123,6 +117,11 @@ function Hand<Form>(props: HandProps<Form>): ReactNode {
               Give it up
             </Button>
           </Group>
+        </Notice>
+      )}
+      {keeping.state === "not kept" && (
+        <Notice>
+          What you typed is {notKeptWords(keeping.why)}. Save before you close this page.
         </Notice>
       )}
       {children({ form, change, basedOn, end, isChanged: isOther(form, initial) })}

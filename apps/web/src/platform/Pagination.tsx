@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import { formatNumber } from "./format.ts";
+import { formatCount, formatNumber } from "./format.ts";
 import { acceptedPage, pageLinks, pageSizes, pageText } from "./paging.ts";
 
 export interface PaginationProps {
@@ -8,17 +8,19 @@ export interface PaginationProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** The total is too small to be shown: `total` is then what the pages so far tell, and is not said. */
+  readonly isTotalHidden?: boolean;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (pageSize: number) => void;
 }
 
 /** Pages of a list (S2.63): sizes 10, 20, 30; three page links; 'Showing X to Y of Z records'; a page number on Enter. */
 export function Pagination(props: PaginationProps): ReactNode {
-  const { page, pageSize, total, onPage, onPageSize } = props;
+  const { page, pageSize, total, isTotalHidden = false, onPage, onPageSize } = props;
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" mt="sm" gap="sm">
       <Text size="sm" c="dimmed" role="status">
-        {pageText(page, pageSize, total)}
+        {isTotalHidden ? `${formatCount(null)} records` : pageText(page, pageSize, total)}
       </Text>
       <Group gap={6}>
         <NativeSelect

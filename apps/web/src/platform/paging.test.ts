@@ -20,6 +20,7 @@ describe("S2.63 pagination", () => {
     expect(emptyPageText(10, 390, "None.")).toBe("There is no such page: the list has 39.");
     expect(emptyPageText(10, 3, "None.")).toBe("There is no such page: the list has one.");
     expect(emptyPageText(10, 0, "None.")).toBe("None.");
+    expect(emptyPageText(10, null, "None.")).toBe("There is no such page.");
   });
 
   it.each([

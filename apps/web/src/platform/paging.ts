@@ -9,6 +9,11 @@ export function pageCount(pageSize: number, total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
+/** How many records there are at least, of a number that is not told: one more where the page is full, for there may be a next. */
+export function untoldTotal(page: number, pageSize: number, onPage: number): number {
+  return (page - 1) * pageSize + onPage + (onPage === pageSize ? 1 : 0);
+}
+
 /** 'Showing X to Y of Z records' (S2.63). */
 export function pageText(page: number, pageSize: number, total: number): string {
   const isThere = (page - 1) * pageSize < total;
@@ -18,8 +23,9 @@ export function pageText(page: number, pageSize: number, total: number): string 
 }
 
 /** What an empty page says: that there is no such page, where others have records; else `none`. */
-export function emptyPageText(pageSize: number, total: number, none: string): string {
+export function emptyPageText(pageSize: number, total: number | null, none: string): string {
   if (total === 0) return none;
+  if (total === null) return "There is no such page.";
   const pages = formatNumber(pageCount(pageSize, total));
   return `There is no such page: the list has ${pages === "1" ? "one" : pages}.`;
 }

@@ -6,9 +6,10 @@ import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import { Loading } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { notKeptWords } from "../platform/vault/keeping.ts";
 import { signedInUser } from "../session/session.ts";
 import type { Preview } from "./preview.ts";
-import { endPreview, hasPreview, usePreview } from "./preview-store.ts";
+import { endPreview, hasPreview, usePreview, usePreviewKeeping } from "./preview-store.ts";
 
 /** Screens of the preview: one goes between them without being asked. */
 const previewScreens = /\/dashboard\/(datapreview|patient\/0|conceptsupport\/0|demographicdata)$/;
@@ -96,10 +97,12 @@ export function EndPreviewButton({ preview }: { preview: Preview }): ReactNode {
 /** What every screen of the preview says beneath its heading. */
 export function PreviewDetail({ preview }: { preview: Preview }): ReactNode {
   const { name, engineName } = preview;
+  const keeping = usePreviewKeeping();
   return (
     <Text span inherit>
       {name !== null && `${name} · `}
       {engineName} · a preview: nothing of it is stored
+      {keeping.state === "not kept" && ` · ${notKeptWords(keeping.why)}`}
     </Text>
   );
 }

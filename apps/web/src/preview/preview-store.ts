@@ -2,45 +2,58 @@ import { useEffect, useSyncExternalStore } from "react";
 import { forgetPreviewPatient } from "../patients/stored-patient.ts";
 import { whenSignedOut } from "../session/session.ts";
 import type { Preview } from "./preview.ts";
-import {
-  canKeepPreviews,
-  dropAllPreviews,
-  dropPreview,
-  keepPreview,
-  readPreview,
-} from "./preview-vault.ts";
+import { atRest, cannotSeal, onItsWay, type Keeping } from "../platform/vault/keeping.ts";
+import { dropAll } from "../platform/vault/vault.ts";
+import { canSeal } from "../platform/vault/vault-locks.ts";
+import { dropPreviewOfTab, newPreviewOfTab, previewOfTab } from "./preview-key.ts";
+
+/** What a tab left behind that was closed without ending its preview; another one may be in use in another tab. */
+const LONGEST_LEFT = 24 * 60 * 60 * 1000;
 
 /** `null`: there is none; `undefined`: not read yet after a reload. */
 type Held = Preview | null | undefined;
 
 let held: Held;
+let keeping: Keeping = atRest;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-function hold(next: Held): void {
+function hold(next: Held, how: Keeping = atRest): void {
   held = next;
+  keeping = how;
   for (const listener of listeners) listener();
 }
 
-/** Holds a preview in place of the one before; after a reload it is still there, where the browser can encrypt. */
+/** Holds a preview in place of the one before; after a reload it is still there, where the browser can keep it. */
 export function startPreview(preview: Preview): void {
-  hold(preview);
   forgetPreviewPatient();
-  if (!canKeepPreviews()) return;
+  if (!canSeal()) {
+    hold(preview, { state: "not kept", why: cannotSeal });
+    return;
+  }
+  hold(preview, onItsWay);
+  dropPreviewOfTab();
   // A megabyte of text has some ten of annotations: not while the page is about to be shown.
   setTimeout(() => {
-    if (held === preview)
-      keepPreview(preview, Date.now()).catch((error: unknown) =>
-        console.error("The preview will not survive a reload.", error),
-      );
+    if (held === preview) keep(preview);
   }, 500);
+}
+
+function keep(preview: Preview): void {
+  const record = newPreviewOfTab();
+  record.subscribe(() => {
+    if (held === preview) hold(preview, record.keeping());
+  });
+  const now = Date.now();
+  dropAll("preview/", (at) => now - at > LONGEST_LEFT).catch(report);
+  record.put(preview, { revision: now });
 }
 
 /** Clears the preview, here and at rest (S2.69, S4.8). */
 export function endPreview(): void {
   hold(null);
   forgetPreviewPatient();
-  if (canKeepPreviews()) dropPreview().catch(report);
+  dropPreviewOfTab();
 }
 
 /** Whether there is something to lose. */
@@ -53,26 +66,30 @@ export function usePreview(): Held {
   useEffect(() => {
     if (held === undefined) reading ??= read();
   }, []);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => held,
-  );
+  return useSyncExternalStore(subscribe, () => held);
+}
+
+/** Whether the preview would be there again after a reload. */
+export function usePreviewKeeping(): Keeping {
+  return useSyncExternalStore(subscribe, () => keeping);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 async function read(): Promise<void> {
-  // Written by startPreview; the cipher vouches for it.
-  const kept = canKeepPreviews() ? ((await readPreview().catch(report)) as Preview | null) : null;
-  if (held === undefined) hold(kept ?? null);
+  const kept = (await previewOfTab()?.read()) ?? null;
+  if (held === undefined) hold(kept);
 }
 
 function report(error: unknown): void {
-  console.error("The kept preview could not be reached.", error);
+  console.error("The kept previews could not be reached.", error);
 }
 
 whenSignedOut(() => {
   hold(null);
-  if (canKeepPreviews()) dropAllPreviews().catch(report);
+  // Of all tabs: whoever used this browser has signed out.
+  dropAll("preview/").catch(report);
 });

@@ -56,7 +56,12 @@ export function ChangedConcepts({ runId, change, attribute }: ChangedConceptsPro
               />
             }
           />
-          <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+          <UrlPagination
+            page={pageNumber}
+            pageSize={pageSize}
+            total={noOfRecords}
+            onPage={data.length}
+          />
         </>
       )}
     </Loaded>

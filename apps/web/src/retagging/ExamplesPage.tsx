@@ -89,7 +89,12 @@ function Examples({ runId, conceptId }: { runId: number; conceptId: number | nul
                 />
               ))}
             </ol>
-            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+            <UrlPagination
+              page={pageNumber}
+              pageSize={pageSize}
+              total={noOfRecords}
+              onPage={data.length}
+            />
           </>
         )}
       </Loaded>

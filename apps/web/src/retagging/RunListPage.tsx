@@ -44,7 +44,12 @@ export function RunListPage(): ReactNode {
               <EmptyState message="No document was ever tagged again: engine, rules and vocabulary are those of the first time." />
             }
           />
-          <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+          <UrlPagination
+            page={pageNumber}
+            pageSize={pageSize}
+            total={noOfRecords}
+            onPage={data.length}
+          />
         </>
       )}
     </Loaded>

@@ -13,7 +13,7 @@ import { useUnsavedWork } from "./unsaved-work.ts";
 export function LoginPage(): ReactNode {
   const navigate = useNavigate();
   const [expired] = useState(expiredSession);
-  const kept = useUnsavedWork(expired?.userId ?? null);
+  const kept = useUnsavedWork(expired?.userId ?? null, "kept");
   const login = useCommand("Login", []);
   const [form, setForm] = useState({ email: "", password: "" });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -17,7 +17,7 @@ export function SignOutDialog({
 }): ReactNode {
   const navigate = useNavigate();
   const user = useUser();
-  const unsaved = useUnsavedWork(isOpen ? (user?.user_id ?? null) : null);
+  const unsaved = useUnsavedWork(isOpen ? (user?.user_id ?? null) : null, "lost");
   const signOut = async () => {
     // Signing out here must not wait for a server that is away; the cookie runs out by itself then.
     await call("Logout", {}).catch(() => {});

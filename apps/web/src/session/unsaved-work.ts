@@ -1,4 +1,4 @@
-// What a user has not saved, for the questions around the end of a session; the pages that keep such work count it.
+// What a user has not saved, for the questions around the end of a session; it lies in the vault.
 import { useEffect, useState } from "react";
 import { whenSignedOut } from "./session.ts";
 
@@ -10,45 +10,45 @@ export interface UnsavedWork {
   readonly forms: number;
 }
 
-/** A module that keeps unsaved work; its code comes when it is asked. */
-interface Vault {
-  countUnsaved(userId: number): Promise<Partial<UnsavedWork>>;
-  forgetUnsaved(userId: number): Promise<void>;
-}
-const vaults: (() => Promise<Vault>)[] = [];
+/** Its code comes when it is asked: the first page needs none of it. */
+const vault = () => import("../platform/vault/vault.ts");
 
-/** Registers a vault, which an explicit sign-out empties. */
-export function keepsUnsavedWork(load: () => Promise<Vault>): void {
-  vaults.push(load);
-  whenSignedOut(({ userId, isExplicit }) => {
-    if (!isExplicit || userId === null) return;
-    load()
-      .then((vault) => vault.forgetUnsaved(userId))
-      .catch((error: unknown) => console.error("Unsaved work could not be forgotten.", error));
-  });
-}
+// It ends with an explicit sign-out, wherever in the application it happens; a session that ran out keeps it: it is there again
+// after the next sign-in.
+whenSignedOut(({ userId, isExplicit }) => {
+  if (!isExplicit || userId === null) return;
+  vault()
+    .then(({ forgetUnsaved }) => forgetUnsaved(userId))
+    .catch((error: unknown) => console.error("Unsaved work could not be forgotten.", error));
+});
 
-async function count(userId: number): Promise<UnsavedWork> {
-  const counted = await Promise.all(
-    vaults.map(async (load) => (await load()).countUnsaved(userId)),
-  );
-  // Each counts what it keeps.
-  return Object.assign({ edits: 0, documents: 0, forms: 0 }, ...counted) as UnsavedWork;
+async function count(userId: number, ofTab: boolean): Promise<UnsavedWork> {
+  const { unsavedOf } = await vault();
+  const found = [...(await unsavedOf(userId, ofTab))];
+  const staged = found.filter(([name, edits]) => name.startsWith("document/") && edits > 0);
+  return {
+    edits: staged.reduce((sum, [, edits]) => sum + edits, 0),
+    documents: staged.length,
+    forms: found.filter(([name]) => name.startsWith("form/")).length,
+  };
 }
 
-/** What a user has not saved in this browser; null until it is counted, and where it is nothing. */
-export function useUnsavedWork(userId: number | null): UnsavedWork | null {
+/**
+ * What a user has not saved in this browser; null until it is counted, and where it is nothing.
+ * @param of whether it is what is kept, or what would be lost: that is also what can't be kept
+ */
+export function useUnsavedWork(userId: number | null, of: "kept" | "lost"): UnsavedWork | null {
   const [found, setFound] = useState<{ userId: number; work: UnsavedWork } | null>(null);
   useEffect(() => {
     if (userId === null) return undefined;
     let isWanted = true;
-    count(userId)
+    count(userId, of === "lost")
       .then((work) => isWanted && setFound({ userId, work }))
       .catch((error: unknown) => console.error("What is not saved could not be counted.", error));
     return () => {
       isWanted = false;
     };
-  }, [userId]);
+  }, [userId, of]);
   return found && found.userId === userId && found.work.edits + found.work.forms > 0
     ? found.work
     : null;

@@ -123,7 +123,10 @@ function Figure({ cell }: { cell: BaselineCell }): ReactNode {
       <>
         {significant(cell.mean)}
         {cell.standard_deviation !== null && ` (SD ${significant(cell.standard_deviation)})`}
-        <small>of {formatPart(cell.n)}</small>
+        <small>
+          of {formatPart(cell.n)}
+          {cell.left_out !== 0 && <> · {formatPart(cell.left_out)} left out: unit</>}
+        </small>
       </>
     );
   }
@@ -184,6 +187,7 @@ function exportColumns(cohorts: Cohorts, others: Cohorts): Column<BaselineRow>[]
     { id: "unit", header: "Unit", value: (row) => row.unit },
     ...cohorts.flatMap((cohort) => [
       figure(cohort, "n", (cell) => cell.n),
+      figure(cohort, "left out: unit", (cell) => cell.left_out),
       figure(cohort, "share", (cell) => cell.share),
       figure(cohort, "mean", (cell) => cell.mean),
       figure(cohort, "standard deviation", (cell) => cell.standard_deviation),

@@ -13,6 +13,7 @@ import { downloadPicture } from "../platform/download-picture.ts";
 import { EmptyState } from "../platform/EmptyState.tsx";
 import { formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
+import { endOfFollowUp } from "./end-of-follow-up.ts";
 import { dashes, IncidencePlot } from "./IncidencePlot.tsx";
 import classes from "./IncidencePlot.module.css";
 import { pointOn, type IncidenceCurve } from "./incidence-series.ts";
@@ -158,32 +159,64 @@ function IncidenceFigure({ answer }: { answer: Incidence }): ReactNode {
         rowKey={(curve) => curve.cohort_id}
       />
       <Text size="sm" c="dimmed" mt="sm">
-        From the index date until the outcome, death or the end of what is known of the patient.
-        Death is a competing event (Aalen–Johansen); bands are 95 % limits, day by day. An outcome
-        after the end of follow-up does not count here, though it does in the patient lists.
+        From the index date until the first of the outcome, death and the end of observation.{" "}
+        {endOfFollowUp(answer.follow_up)} Death is a competing event (Aalen–Johansen); bands are 95
+        % limits, day by day. An outcome or a death after the end of follow-up does not count here;
+        the outcome counts and the patient lists have it.
       </Text>
+      <DataTable
+        label="Patients who are not in the curves"
+        columns={leftOutColumns}
+        rows={answer.data}
+        rowKey={(curve) => curve.cohort_id}
+      />
     </div>
   );
 }
 
-function columnsAt(last: number): Column<IncidenceCurve>[] {
-  const on = last >= 2 * year ? `${(last / year).toFixed(1)} years` : `${last} days`;
-  const count = (
-    id: "followed" | "events" | "deaths" | "events_after_follow_up",
-    header: string,
-  ): Column<IncidenceCurve> => ({
+type Count = Extract<
+  keyof IncidenceCurve,
+  | "followed"
+  | "events"
+  | "deaths"
+  | "had_event_before"
+  | "index_day_only"
+  | "without_index"
+  | "died_before_index"
+  | "outside_observation"
+  | "events_after_follow_up"
+  | "deaths_after_follow_up"
+>;
+
+function count(id: Count, header: string): Column<IncidenceCurve> {
+  return {
     id,
     header,
     align: "right",
     value: (curve) => curve[id],
     cell: (curve) => formatPart(curve[id]),
-  });
+  };
+}
+
+/** With those followed, all patients of the cohort; of those followed, who count for the index date only. */
+const leftOutColumns: Column<IncidenceCurve>[] = [
+  { id: "cohort", header: "Cohort", value: (curve) => curve.cohort_name },
+  count("outside_observation", "Index date outside observation"),
+  count("died_before_index", "Death dated before the index date"),
+  count("without_index", "No index date"),
+  count("had_event_before", "Outcome before, not asked for"),
+  count("index_day_only", "Followed, for the index date only"),
+];
+
+function columnsAt(last: number): Column<IncidenceCurve>[] {
+  const on = last >= 2 * year ? `${(last / year).toFixed(1)} years` : `${last} days`;
   return [
     { id: "cohort", header: "Cohort", value: (curve) => curve.cohort_name },
     count("followed", "Patients followed"),
     count("events", "With the outcome"),
     count("deaths", "Died before"),
-    count("events_after_follow_up", "After follow-up"),
+    count("events_after_follow_up", "Outcome after follow-up"),
+    count("deaths_after_follow_up", "Death after follow-up"),
     {
       id: "incidence",
       header: `Incidence at ${on}`,

@@ -90,7 +90,12 @@ export function LexiconListPage(): ReactNode {
               served={served}
               empty={<EmptyState message="No term meets these filters." />}
             />
-            <UrlPagination page={pageNumber} pageSize={pageSize} total={noOfRecords} />
+            <UrlPagination
+              page={pageNumber}
+              pageSize={pageSize}
+              total={noOfRecords}
+              onPage={data.length}
+            />
           </>
         )}
       </Loaded>

@@ -7,36 +7,43 @@ import { usePageParams, useSearchValues } from "../frame/use-page.ts";
 import type { Column } from "../platform/column.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatClassification, formatNumber } from "../platform/format.ts";
+import { formatClassification, formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { TableExport } from "../platform/TableExport.tsx";
+import { detailInput, type Arm, type DetailInput } from "./detail-address.ts";
+import { NoPatientLevel } from "./NoPatientLevel.tsx";
 import { detailPath } from "./outcome-columns.tsx";
 import { useScoreDetails } from "./use-score-details.ts";
-
-type Arm = "inferred" | "structured";
 
 /** The encounters behind a figure of the outcome table (S2.50). */
 export function OutcomeScoreDetailPage(): ReactNode {
   const params = usePageParams(detailPath);
-  const arm: Arm = useSearchValues()["arm"] === "structured" ? "structured" : "inferred";
-  const classification = classificationOf(params.classification);
-  const details = useScoreDetails({
-    m_studyId: params.studyId,
-    m_conceptId: params.conceptId,
-    m_exactMatch: params.exactMatch ?? "false",
-    m_classification: classification,
-    arm,
-  });
+  const arm = useSearchValues()["arm"];
+  const asked = detailInput(params, arm);
+  if (params.resolution === "patient") return <NoPatientLevel studyId={params.studyId} />;
+  if (Array.isArray(asked))
+    return (
+      <>
+        <PageHeader title="Outcome score detail" />
+        <EmptyState message={`The address has what can't be read: ${asked.join(", ")}.`} />
+      </>
+    );
+  return <ScoreDetail asked={asked} name={params.concept_name} />;
+}
+
+function ScoreDetail({ asked, name }: { asked: DetailInput; name: string | undefined }): ReactNode {
+  const { arm, m_classification: classification } = asked;
+  const details = useScoreDetails(asked);
   useFrame({ title: details.data?.studyName, detail: "Outcome score detail" });
-  const columns = columnsOf(arm, Number(params.conceptId));
+  const columns = columnsOf(arm, Number(asked.m_conceptId));
   return (
     <Loaded query={details} title="Outcome score detail">
-      {({ rows, conceptName }) => (
+      {({ rows, count, conceptName }) => (
         <>
           <PageHeader
-            title={params.concept_name ?? conceptName}
-            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]} · ${formatNumber(rows.length)} ${rows.length === 1 ? "encounter" : "encounters"}`}
+            title={name ?? conceptName}
+            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]} · ${formatPart(count)} ${count === 1 ? "encounter" : "encounters"}`}
           >
             <TableExport name={`${conceptName} encounters`} columns={columns} rows={rows} />
           </PageHeader>
@@ -52,10 +59,6 @@ export function OutcomeScoreDetailPage(): ReactNode {
       )}
     </Loaded>
   );
-}
-
-function classificationOf(text: string | undefined): "MATCH" | "MISMATCH" | "0" {
-  return text === "MATCH" || text === "MISMATCH" ? text : "0";
 }
 
 const what = { MATCH: "matches", MISMATCH: "mismatches", "0": "matches and mismatches" } as const;

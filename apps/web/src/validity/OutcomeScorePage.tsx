@@ -1,6 +1,5 @@
 import type { OutputOf } from "@concord/contract";
 import {
-  Alert,
   Button,
   Checkbox,
   NativeSelect,
@@ -10,7 +9,7 @@ import {
   UnstyledButton,
 } from "@mantine/core";
 import { useElementSize, useLocalStorage } from "@mantine/hooks";
-import { IconColumns3, IconInfoCircle } from "@tabler/icons-react";
+import { IconColumns3 } from "@tabler/icons-react";
 import { Fragment, lazy, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
@@ -19,7 +18,7 @@ import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/DataTable.tsx";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatMoment, formatNumber } from "../platform/format.ts";
+import { formatCount, formatMoment, formatNumber } from "../platform/format.ts";
 import { LazyPart } from "../platform/LazyPart.tsx";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -31,6 +30,8 @@ import {
   outcomeColumns,
   type OutcomeColumn,
 } from "./data-type.ts";
+import { LeftOutNotice } from "./LeftOutNotice.tsx";
+import { NoPatientLevel } from "./NoPatientLevel.tsx";
 import classes from "./OutcomeScorePage.module.css";
 import { validityColumns } from "./outcome-columns.tsx";
 
@@ -48,7 +49,7 @@ type Scores = OutputOf<"GetEncounterLevelOutcomeScores">;
 /** Validity of a study at encounter level: the outcome table with a forest plot beside it (S2.48, S2.49). */
 export function OutcomeScorePage(): ReactNode {
   const { resolution, studyId } = usePageParams("studyvalidityoutcomescore/{resolution}/{studyId}");
-  // Patient resolution has an issue of its own.
+  if (resolution === "patient") return <NoPatientLevel studyId={studyId} />;
   if (resolution !== "encounter") return <NotFound />;
   return <EncounterScores studyId={studyId} />;
 }
@@ -108,7 +109,7 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
         <ColumnPicker columns={columnsOf(dataType)} hidden={hidden} onChange={setHidden} />
         <TableExport name={`${answer.study_name} validity`} columns={columns} rows={rows} />
       </PageHeader>
-      <Notice answer={answer} />
+      <LeftOutNotice answer={answer} studyId={studyId} />
       <div ref={ref}>
         {!hasPlot && width > 0 && (
           <LazyPart>
@@ -139,16 +140,17 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
 
 /** Nothing to compare yet: why, and what comes next. */
 function NoScores({ answer, studyId }: { answer: Scores; studyId: string }): ReactNode {
-  const isWaiting = answer.unresolved > 0 || answer.unfinished > 0;
+  const { unread, unresolved } = answer.left_out;
+  const isWaiting = unread !== 0 || unresolved !== 0;
   return (
     <>
       <PageHeader title="Accuracy: encounter level" />
-      <Notice answer={answer} />
+      <LeftOutNotice answer={answer} studyId={studyId} />
       <EmptyState
         message={
           isWaiting
-            ? "Once two annotators have finished a document and their conflicts are resolved, accuracy stands here."
-            : "No document of this study's patients has been annotated for it. Accuracy stands here once the study has an annotation project and two annotators have finished a document of it."
+            ? "Once the annotators have finished every note of an encounter and their conflicts are resolved, accuracy stands here."
+            : "No document of this study's patients has been annotated for it. Accuracy stands here once the study has an annotation project and its annotators have finished every note of an encounter."
         }
       >
         <PageLink to="datalist" params={{}} search={{ study_id: studyId }}>
@@ -188,30 +190,14 @@ function Basis({ answer }: { answer: Scores }): ReactNode {
   );
 }
 
-/** The smallest and the largest of numbers, as one where they are the same. */
-function range(numbers: readonly number[]): string {
-  const [low, high] = [formatNumber(Math.min(...numbers)), formatNumber(Math.max(...numbers))];
+/** The smallest and the largest of counts, as one where they are the same; one too small to show is the smallest. */
+function range(counts: readonly (number | null)[]): string {
+  const told = counts.filter((count) => count !== null);
+  if (told.length === 0) return formatCount(null);
+  const isAllTold = told.length === counts.length;
+  const low = isAllTold ? formatNumber(Math.min(...told)) : formatCount(null);
+  const high = formatNumber(Math.max(...told));
   return low === high ? low : `${low}–${high}`;
-}
-
-/** What is left out of every figure, and which rows rest on little. */
-function Notice({ answer }: { answer: Scores }): ReactNode {
-  const { unresolved, unfinished, data } = answer;
-  const few = data.data.filter(({ few_positives }) => few_positives).length;
-  const parts = [
-    unresolved > 0 &&
-      `${formatNumber(unresolved)} ${unresolved === 1 ? "answer has" : "answers have"} no reference standard until ${unresolved === 1 ? "its conflict is" : "their conflicts are"} resolved, and ${unresolved === 1 ? "is" : "are"} left out.`,
-    unfinished > 0 &&
-      `${formatNumber(unfinished)} ${unfinished === 1 ? "answer is" : "answers are"} left out until every annotator of the document has finished.`,
-    few > 0 &&
-      `${formatNumber(few)} ${few === 1 ? "concept has" : "concepts have"} fewer reference positives than the study asks for.`,
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return null;
-  return (
-    <Alert variant="default" mb="sm" p="xs" icon={<IconInfoCircle size={18} stroke={1.6} />}>
-      {parts.join(" ")}
-    </Alert>
-  );
 }
 
 interface ColumnPickerProps {

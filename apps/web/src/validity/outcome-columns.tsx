@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import type { Column } from "../platform/column.ts";
-import { formatNumber, formatPValue } from "../platform/format.ts";
+import { formatCount, formatPart, formatPValue } from "../platform/format.ts";
 import { outcomeColumns, type DataType, type OutcomeColumn } from "./data-type.ts";
 import { ForestAxis, ForestLegend, ForestRow } from "./ForestPlot.tsx";
 import { ShareText } from "./ShareText.tsx";
@@ -58,8 +58,11 @@ export function validityColumns(options: OutcomeColumnsOptions): readonly Column
 }
 
 function ConceptName({ row }: { row: ValidityRow }): ReactNode {
-  if (!row.few_positives) return nameWithLevel(row);
-  const why = "Fewer reference positives than the study asks for";
+  if (row.few_positives === false) return nameWithLevel(row);
+  const why =
+    row.few_positives === null
+      ? "Too few encounters, with the concept or without, to show how many"
+      : "Fewer reference positives than the study asks for";
   return (
     <>
       {nameWithLevel(row)}{" "}
@@ -83,8 +86,8 @@ function figureColumn(column: OutcomeColumn, options: OutcomeColumnsOptions): Co
 }
 
 /** What a figure sorts and exports as; null where it is NA. */
-function figure(value: number | Share): number | null {
-  if (typeof value === "number") return value;
+function figure(value: number | Share | null): number | null {
+  if (value === null || typeof value === "number") return value;
   return "reason" in value ? null : value.estimate;
 }
 
@@ -108,23 +111,25 @@ function figureCell(
   switch (column) {
     case "structuredMatches":
     case "inferredMatches":
-      return detail("MATCH", formatNumber(row[column]));
+      return detail("MATCH", formatPart(row[column]));
     case "structuredMismatches":
     case "inferredMismatches":
-      return detail("MISMATCH", formatNumber(row[column]));
+      return detail("MISMATCH", formatPart(row[column]));
     case "structuredAccuracy":
     case "inferredAccuracy":
       return <ShareText share={row[column]} link={(text) => detail("0", text)} />;
     case "inferredPValue":
       return <PValue value={row.inferredPValue} />;
     case "encountersWithConcept":
-    case "patientsWithConcept": {
-      const text = formatNumber(row[column]);
+    case "patientsWithConcept":
+    case "totalPatients": {
+      const text = (column === "totalPatients" ? formatCount : formatPart)(row[column]);
       const list = column === "encountersWithConcept" ? "datalist" : "patientlist";
       return (
         <PageLink
           to={`${list}/${listRest}`}
           params={listParams(row, resolution, studyId)}
+          search={column === "totalPatients" ? { units: "all" } : {}}
           label={`${text}, ${outcomeColumns[column]} ${nameWithLevel(row)}`}
         >
           {text}
@@ -132,8 +137,7 @@ function figureCell(
       );
     }
     case "totalEncounters":
-    case "totalPatients":
-      return detail("0", formatNumber(row[column]));
+      return detail("0", formatCount(row[column]));
   }
 }
 

@@ -8,6 +8,8 @@ const NAME = "GetEncounterLevelOutcomeScoreDetails";
 
 export interface ScoreDetails {
   readonly rows: readonly OutcomeScoreDetail[];
+  /** How many, as it may be shown. */
+  readonly count: number | null;
   readonly conceptName: string;
   readonly studyName: string;
 }
@@ -21,12 +23,22 @@ export function useScoreDetails(input: Omit<InputOf<typeof NAME>, "pageNumber" |
         call(NAME, { ...input, pageNumber, pageSize: PAGE }, { signal });
       const first = await page(1);
       const rows = [...first.data];
-      while (rows.length < first.totalRecords) {
+      // A total that is not told is found by the page that is not full.
+      while (
+        first.totalRecords === null
+          ? rows.length > 0 && rows.length % PAGE === 0
+          : rows.length < first.totalRecords
+      ) {
         const next = await page(rows.length / PAGE + 1);
         if (next.data.length === 0) break;
         rows.push(...next.data);
       }
-      return { rows, conceptName: first.conceptName, studyName: first.study_name };
+      return {
+        rows,
+        count: first.totalRecords,
+        conceptName: first.conceptName,
+        studyName: first.study_name,
+      };
     },
   });
 }

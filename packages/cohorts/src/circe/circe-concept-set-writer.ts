@@ -1,4 +1,4 @@
-import type { ConceptSet } from "@concord/contract";
+import type { ConceptSet, CriterionConcepts, MissingConcept } from "@concord/contract";
 
 import { canonicalJson } from "../content-hash.ts";
 
@@ -45,10 +45,11 @@ export class CirceConceptSetWriter {
   }
 
   /** The table that holds the facts of the set. */
-  tableOf(concepts: ConceptSet, path: string): string {
-    const domains = new Set(
-      concepts.include.map(({ conceptId }) => this.omopOf(conceptId)?.domainId),
-    );
+  tableOf({ include, missing = [] }: CriterionConcepts, path: string): string {
+    const domains = new Set([
+      ...include.map(({ conceptId }) => this.omopOf(conceptId)?.domainId),
+      ...missing.flatMap(({ domain, excluded }) => (excluded || !domain ? [] : [domain])),
+    ]);
     const [domain = ""] = domains;
     const table = TABLES.get(domain);
     if (domains.size === 1 && table) return table;
@@ -57,23 +58,35 @@ export class CirceConceptSetWriter {
   }
 
   /** The id of the set. */
-  idOf(concepts: ConceptSet, path: string): number {
+  idOf(concepts: CriterionConcepts, path: string): number {
     const key = canonicalJson(concepts);
     const known = this.sets.get(key);
     if (known) return known.id;
     const id = this.sets.size;
     const included = this.items(concepts.include, false, path);
     const excluded = this.items(concepts.exclude ?? [], true, path);
-    const name = this.omopOf(concepts.include[0]?.conceptId ?? 0)?.name ?? `Concept set ${id}`;
-    this.sets.set(key, { id, name, expression: { items: [...included, ...excluded] } });
+    const missing = (concepts.missing ?? []).map((concept) => ({
+      concept: writtenMissing(concept),
+      isExcluded: concept.excluded ?? false,
+      includeDescendants: concept.descendants,
+      includeMapped: false,
+    }));
+    const name =
+      this.omopOf(concepts.include[0]?.conceptId ?? 0)?.name ||
+      concepts.missing?.[0]?.name ||
+      `Concept set ${id}`;
+    this.sets.set(key, { id, name, expression: { items: [...included, ...excluded, ...missing] } });
     return id;
   }
 
   /** The concepts as a list, which ATLAS has for values: each by itself. */
-  listOf({ include, exclude = [] }: ConceptSet, path: string): object[] {
+  listOf({ include, exclude = [], missing = [] }: CriterionConcepts, path: string): object[] {
     if (exclude.length > 0 || include.some(({ descendants }) => descendants))
       this.unfit.push({ path, text: "Values beneath a concept, or but for some" });
-    return include.flatMap(({ conceptId }) => this.written(conceptId, path) ?? []);
+    return [
+      ...include.flatMap(({ conceptId }) => this.written(conceptId, path) ?? []),
+      ...missing.map(writtenMissing),
+    ];
   }
 
   private items(choices: ConceptSet["include"], isExcluded: boolean, path: string): object[] {
@@ -99,4 +112,15 @@ export class CirceConceptSetWriter {
       DOMAIN_ID: concept.domainId,
     };
   }
+}
+
+/** A concept that the vocabulary lacks, as the file that it came with had it. */
+function writtenMissing({ omopId, name, code, vocabulary, domain }: MissingConcept): object {
+  return {
+    CONCEPT_ID: omopId,
+    CONCEPT_NAME: name,
+    CONCEPT_CODE: code,
+    VOCABULARY_ID: vocabulary,
+    DOMAIN_ID: domain,
+  };
 }

@@ -1,13 +1,8 @@
-import {
-  type ConceptCriterion,
-  type ConceptSet,
-  type Criterion,
-  Gender,
-  type RecordKind,
-} from "@concord/contract";
+import type { ConceptCriterion, CriterionConcepts, Criterion, RecordKind } from "@concord/contract";
 
-import type { CirceConceptSets } from "./circe-concept-sets.ts";
-import { OMOP_GENDERS } from "./circe-genders.ts";
+import { type CirceConceptSets, missingWords } from "./circe-concept-sets.ts";
+import { NEVER } from "./circe-constants.ts";
+import { readGenders } from "./circe-genders.ts";
 import type { CirceObject } from "./circe-object.ts";
 import { ageRange, dateRange, numberRange, wholeRange } from "./circe-range.ts";
 
@@ -40,10 +35,6 @@ const CODED = new Set([
 /** What the names of tables end with, and the names of their fields leave out. */
 const DETAIL = /Occurrence$|Exposure$/;
 
-const GENDERS: ReadonlyMap<number, Gender> = new Map(
-  Gender.options.map((gender) => [OMOP_GENDERS[gender].CONCEPT_ID, gender]),
-);
-
 /** Tables of what has no concept here, by what a criterion looks at. */
 const WITHOUT_CONCEPT: ReadonlyMap<string, RecordKind> = new Map([
   ["Death", "deaths"],
@@ -54,8 +45,7 @@ const WITHOUT_CONCEPT: ReadonlyMap<string, RecordKind> = new Map([
 export type ReadAround = (group: CirceObject, sets: CirceConceptSets) => Criterion | undefined;
 
 /**
- * Reads `{ "ConditionOccurrence": { … } }`. Undefined, with a remark, where we have no such facts or do not know any of its
- * concepts.
+ * Reads `{ "ConditionOccurrence": { … } }`. Undefined, with a remark, where we have no such facts.
  */
 export function readCriterion(
   wrapper: CirceObject,
@@ -88,21 +78,8 @@ export function readCriterion(
     return undefined;
   }
   const concepts = sets.get(setId, body.at(key), isOfCodes ? "codes" : "standard");
-  if (!concepts) {
-    const reason = isOfCodes
-      ? "No record has any of the codes"
-      : "None of the concepts is in the vocabulary";
-    wrapper.remark(table, "left out", reason);
-    return undefined;
-  }
   const era = ERAS.get(table);
   const valueConcepts = readValueConcepts(body, sets);
-  if (valueConcepts?.include.length === 0) {
-    wrapper.remark(table, "left out", "None of the values is in the vocabulary");
-    return undefined;
-  }
-  const correlated = body.object("CorrelatedCriteria");
-  const around = correlated && readAround(correlated, sets);
   const criterion: ConceptCriterion = {
     kind: "concept",
     concepts,
@@ -111,15 +88,27 @@ export function readCriterion(
     ...(body.flag("First") && { firstInHistory: true }),
     ...readDates(body, era ? "EraStartDate" : "OccurrenceStartDate"),
     ...readAge(body, era ? "AgeAtStart" : "Age"),
-    ...readGenders(body),
     ...(era ? readEra(body) : readValue(body)),
     ...(valueConcepts && { valueConcepts }),
-    ...(around && { around }),
+    ...readPatient(body, sets, readAround),
   };
   // Says only how the list beside it is meant; that list is named when it is there.
-  body.skip(`${table}TypeExclude`, table.replace(DETAIL, "TypeExclude"), "GenderCS");
+  body.skip(`${table}TypeExclude`, table.replace(DETAIL, "TypeExclude"));
   body.finish();
   return criterion;
+}
+
+/** Gender, and what must hold around the fact. */
+function readPatient(
+  body: CirceObject,
+  sets: CirceConceptSets,
+  readAround: ReadAround,
+): Pick<ConceptCriterion, "gender" | "around"> {
+  const gender = readGenders(body, sets);
+  const correlated = body.object("CorrelatedCriteria");
+  const around = correlated && readAround(correlated, sets);
+  if (gender?.length === 0) return { around: NEVER };
+  return { ...(gender && { gender }), ...(around && { around }) };
 }
 
 /** A death, or an observation period. What of a period is not of the period as it is (its own first and last day) is not read. */
@@ -137,8 +126,6 @@ function readWithoutConcept(
     body.remark("CodesetId", "left out", "Deaths by their cause");
     return undefined;
   }
-  const correlated = body.object("CorrelatedCriteria");
-  const around = correlated && readAround(correlated, sets);
   const isPeriod = records === "observation-periods";
   const criterion: ConceptCriterion = {
     kind: "concept",
@@ -147,10 +134,9 @@ function readWithoutConcept(
     ...(isPeriod && body.flag("First") && { firstInHistory: true }),
     ...readDates(body, isPeriod ? "PeriodStartDate" : "OccurrenceStartDate"),
     ...readAge(body, isPeriod ? "AgeAtStart" : "Age"),
-    ...readGenders(body),
-    ...(around && { around }),
+    ...readPatient(body, sets, readAround),
   };
-  body.skip("DeathTypeExclude", "GenderCS");
+  body.skip("DeathTypeExclude");
   body.finish();
   return criterion;
 }
@@ -172,15 +158,6 @@ export function readAge(body: CirceObject, key = "Age"): Pick<ConceptCriterion, 
   return age ? { age } : {};
 }
 
-/** Gender, a list of OMOP concepts. */
-export function readGenders(body: CirceObject): Pick<ConceptCriterion, "gender"> {
-  if (!body.has("Gender")) return {};
-  const ids = body.objects("Gender").map((concept) => concept.number("CONCEPT_ID") ?? 0);
-  const gender = ids.flatMap((id) => GENDERS.get(id) ?? []);
-  if (gender.length < ids.length) body.remark("Gender", "left out", "Not a gender that we record");
-  return gender.length > 0 ? { gender } : {};
-}
-
 function readDates(
   body: CirceObject,
   key = "OccurrenceStartDate",
@@ -194,20 +171,26 @@ function readDates(
   };
 }
 
-/** Values that are concepts, a list of OMOP's. */
-function readValueConcepts(body: CirceObject, sets: CirceConceptSets): ConceptSet | undefined {
-  if (!body.has("ValueAsConcept")) return undefined;
-  const include: ConceptSet["include"] = [];
-  const unknown: number[] = [];
-  for (const concept of body.objects("ValueAsConcept")) {
-    const omopId = concept.number("CONCEPT_ID") ?? 0;
-    const conceptId = sets.conceptOf(omopId);
-    if (conceptId === undefined) unknown.push(omopId);
-    else include.push({ conceptId, descendants: false });
+/** Values that are concepts: a list of OMOP's, or a concept set. */
+function readValueConcepts(
+  body: CirceObject,
+  sets: CirceConceptSets,
+): CriterionConcepts | undefined {
+  const key = "ValueAsConceptCS";
+  const selection = body.object(key);
+  const setId = selection?.number("CodesetId");
+  if (selection && setId !== undefined) {
+    if (selection.flag("IsExclusion")) body.remark(key, "left out", "Any value but some concepts");
+    else if (body.has("ValueAsConcept"))
+      body.remark(key, "left out", "A concept set of values, beside a list of them");
+    else return sets.get(setId, selection.at("CodesetId"), "standard");
   }
-  if (unknown.length > 0)
-    body.remark("ValueAsConcept", "left out", `Not in the vocabulary: ${unknown.join(", ")}`);
-  return { include };
+  if (!body.has("ValueAsConcept")) return undefined;
+  const concepts = sets.listed(body.objects("ValueAsConcept"));
+  const { missing = [] } = concepts;
+  if (missing.length > 0)
+    body.remark("ValueAsConcept", "not in the vocabulary", missingWords(missing));
+  return concepts;
 }
 
 function readValue(body: CirceObject): Pick<ConceptCriterion, "value"> {
@@ -215,7 +198,11 @@ function readValue(body: CirceObject): Pick<ConceptCriterion, "value"> {
   const value = range && numberRange(range);
   if (range && !value) body.remark("ValueAsNumber", "left out", "Not a range of values");
   if (!value || !body.has("Unit")) return value ? { value } : {};
-  const units = body.objects("Unit").flatMap((unit) => unit.text("CONCEPT_CODE") ?? []);
+  const units = body.objects("Unit").flatMap((unit) => {
+    const code = unit.text("CONCEPT_CODE");
+    unit.skipRest();
+    return code ?? [];
+  });
   if (units.length > 0) return { value: { ...value, units } };
   body.remark("Unit", "left out", "Units without a code: the number is taken as it stands");
   return { value };

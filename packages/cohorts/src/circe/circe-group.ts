@@ -1,7 +1,9 @@
 import type { Criterion, Occurrences } from "@concord/contract";
 
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
-import { readAge, readCriterion, readGenders } from "./circe-criterion.ts";
+import { readAge, readCriterion } from "./circe-criterion.ts";
+import { ALWAYS, NEVER } from "./circe-constants.ts";
+import { readGenders } from "./circe-genders.ts";
 import type { CirceObject } from "./circe-object.ts";
 import { readWindows } from "./circe-windows.ts";
 
@@ -14,13 +16,17 @@ const GROUPS = new Map([
   ["AT_MOST", "at-most"],
 ] as const);
 
-/** Reads a group; undefined when nothing is left in it. A group of one that must hold is that one. */
+/**
+ * Reads a group; undefined where it asks for nothing, or nothing of it can be read. A group of one that must hold is that
+ * one.
+ */
 export function readGroup(group: CirceObject, sets: CirceConceptSets): Criterion | undefined {
-  const members: Members = [
+  const read = [
     ...group.objects("CriteriaList").map((each) => readCorrelated(each, sets)),
-    ...group.objects("DemographicCriteriaList").map(readDemographic),
-    ...group.objects("Groups").map((each) => readGroup(each, sets)),
-  ].filter((member) => member !== undefined);
+    ...group.objects("DemographicCriteriaList").map((each) => readDemographic(each, sets)),
+    ...group.objects("Groups").map((each) => readMember(each, sets)),
+  ];
+  const members: Members = read.filter((member) => member !== undefined);
   const type = group.text("Type") ?? "ALL";
   const count = group.number("Count");
   const of = [...GROUPS].find(([name]) => name === type)?.[1];
@@ -28,31 +34,42 @@ export function readGroup(group: CirceObject, sets: CirceConceptSets): Criterion
     group.remark("Type", "left out", `A group of type ${type}`);
     return undefined;
   }
-  group.finish();
   const [only] = members;
   if (only === undefined) return undefined;
   if (of === "all" || of === "any") {
     return members.length === 1 ? only : { kind: "group", of, criteria: members };
   }
   const n = count ?? 0;
-  // At least 0 holds for everybody.
-  if (of === "at-least" && n === 0) return undefined;
-  if (n > members.length)
+  if (of === "at-least" && n === 0) return ALWAYS;
+  if (of === "at-least" && n > read.length) return NEVER;
+  if (n > members.length && members.length < read.length)
     group.remark("Count", "approximated", `Of the criteria only ${members.length} could be read`);
   return { kind: "group", of, n: Math.min(n, members.length), criteria: members };
+}
+
+/** A group in a group. One that asks for nothing holds for everybody, and counts. */
+function readMember(group: CirceObject, sets: CirceConceptSets): Criterion | undefined {
+  const lists = ["CriteriaList", "DemographicCriteriaList", "Groups"];
+  if (lists.some((list) => group.has(list))) return readGroup(group, sets);
+  group.skip("Type", "Count");
+  return ALWAYS;
 }
 
 /** Reads `{ Criteria, StartWindow, EndWindow, Occurrence, … }`. */
 function readCorrelated(correlated: CirceObject, sets: CirceConceptSets): Criterion | undefined {
   const wrapper = correlated.object("Criteria");
   const criterion = wrapper && readCriterion(wrapper, sets, readGroup);
-  if (!criterion) return undefined;
+  if (!criterion) {
+    // What of it is left out was named.
+    correlated.skipRest();
+    return undefined;
+  }
   const anywhere = correlated.flag("IgnoreObservationPeriod");
   const { throughEnd, ...windows } = readWindows(correlated, !anywhere);
-  const occurrences = readOccurrences(correlated);
+  const occurrences = readOccurrences(correlated, criterion.firstInHistory ?? false);
   if (correlated.has("RestrictVisit"))
     correlated.remark("RestrictVisit", "left out", "Only in the same visit as the index event");
-  correlated.finish();
+  if (occurrences === ANY_NUMBER) return ALWAYS;
   return {
     ...criterion,
     ...windows,
@@ -65,7 +82,11 @@ function readCorrelated(correlated: CirceObject, sets: CirceConceptSets): Criter
   };
 }
 
-function readOccurrences(correlated: CirceObject): Occurrences | undefined {
+/** At least none: everybody. */
+const ANY_NUMBER = { op: "at-least", n: 0 } as const;
+
+/** @param isFirst of the first alone, which is one event: of several on its day ATLAS takes one */
+function readOccurrences(correlated: CirceObject, isFirst: boolean): Occurrences | undefined {
   const occurrence = correlated.object("Occurrence");
   if (!occurrence) return undefined;
   const type = occurrence.number("Type") ?? 2;
@@ -73,13 +94,10 @@ function readOccurrences(correlated: CirceObject): Occurrences | undefined {
   const distinct = occurrence.flag("IsDistinct");
   const column = occurrence.text("CountColumn") ?? "DOMAIN_CONCEPT";
   const op = (["exactly", "at-most", "at-least"] as const)[type] ?? "at-least";
-  occurrence.finish();
-  if (op === "at-least" && n <= 1) {
-    if (n === 0) occurrence.remark("Count", "approximated", "At least 0 was read as at least 1");
-    return undefined;
-  }
-  if (!distinct || n === 0) return { op, n };
-  if (column === "START_DATE") return { op, n, distinctDays: true };
+  if (op === "at-least" && n <= 1) return n === 0 ? ANY_NUMBER : undefined;
+  if (n === 0) return { op, n };
+  if (isFirst || (distinct && column === "START_DATE")) return { op, n, distinctDays: true };
+  if (!distinct) return { op, n };
   occurrence.remark(
     "IsDistinct",
     "approximated",
@@ -88,8 +106,12 @@ function readOccurrences(correlated: CirceObject): Occurrences | undefined {
   return { op, n };
 }
 
-function readDemographic(demographic: CirceObject): Criterion | undefined {
-  const criterion = { ...readAge(demographic), ...readGenders(demographic) };
-  demographic.finish();
-  return criterion.age || criterion.gender ? { kind: "demographic", ...criterion } : undefined;
+function readDemographic(demographic: CirceObject, sets: CirceConceptSets): Criterion | undefined {
+  const isAsked = !demographic.isEmpty();
+  const genders = readGenders(demographic, sets);
+  const { age } = readAge(demographic);
+  if (genders?.length === 0) return NEVER;
+  if (age || genders)
+    return { kind: "demographic", ...(age && { age }), ...(genders && { gender: genders }) };
+  return isAsked ? undefined : ALWAYS;
 }

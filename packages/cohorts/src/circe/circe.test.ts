@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CirceProblem } from "./circe-object.ts";
 import { index, known, recorded, set } from "./circe.test-data.ts";
 import { importCirce } from "./import-circe.ts";
+import { membersWith, universeOf } from "../run.test-data.ts";
 
 const circe = (fields: object) => ({
   ConceptSets: [
@@ -65,6 +66,8 @@ describe("ATLAS import", () => {
       concepts: {
         include: [{ conceptId: 20, descendants: true }],
         exclude: [{ conceptId: 21, descendants: true }],
+        // Exclusions may leave none, which is an empty set in ATLAS.
+        missing: [],
       },
       window: { unit: "days", from: -30, to: 0 },
       observation: { samePeriodAsIndex: true },
@@ -240,9 +243,19 @@ describe("ATLAS import", () => {
           },
         },
       },
-      `${rulePath}.Criteria.Measurement.ValueAsConcept: left out`,
+      `${rulePath}.Criteria.Measurement.ValueAsConcept: not in the vocabulary`,
     ],
     ["RestrictVisit", { RestrictVisit: true }, `${rulePath}.RestrictVisit: left out`],
+    [
+      "a concept set of a field that is read as a list",
+      { Criteria: { Measurement: { CodesetId: 1, MeasurementTypeCS: { CodesetId: 1 } } } },
+      `${rulePath}.Criteria.Measurement.MeasurementTypeCS: left out`,
+    ],
+    [
+      "a field of a bound that nobody has heard of",
+      { StartWindow: { Start: { Days: 1, Hours: 3 }, End: { Coeff: 1 } } },
+      `${rulePath}.StartWindow.Start.Hours: left out`,
+    ],
     [
       "a kind of event nested in another",
       {
@@ -264,23 +277,81 @@ describe("ATLAS import", () => {
     expect(readRule(correlated)[1]).toEqual([remark]);
   });
 
-  it("leaves out a criterion none of whose values the vocabulary has: any value would be more than was asked for", () => {
-    const measurement = { CodesetId: 1, ValueAsConcept: [{ CONCEPT_ID: 5000 }] };
-    const [criterion, remarks] = readRule({ Criteria: { Measurement: measurement } });
-    expect(criterion).toBeUndefined();
-    expect(remarks).toEqual([
-      `${rulePath}.Criteria.Measurement.ValueAsConcept: left out`,
-      `${rulePath}.Criteria.Measurement: left out`,
-    ]);
+  const missing = (omopId: number, of: object = {}) => ({
+    missing: [{ omopId, name: "", descendants: true, ...of }],
   });
 
-  it("names concepts that the vocabulary does not have", () => {
-    const [criterion, remarks] = readRule({ Criteria: { Measurement: { CodesetId: 2 } } });
-    expect(criterion).toBeUndefined();
-    expect(remarks).toEqual([
-      "ConceptSets.2.expression: left out",
-      `${rulePath}.Criteria.Measurement: left out`,
+  it("takes values and concepts that the vocabulary does not have as an empty set, and names them", () => {
+    const measurement = { CodesetId: 1, ValueAsConcept: [{ CONCEPT_ID: 5000 }] };
+    const [ofValue, ofValues] = readRule({ Criteria: { Measurement: measurement } });
+    expect(ofValue).toMatchObject({
+      valueConcepts: { include: [], ...missing(5000, { descendants: false }) },
+    });
+    expect(ofValues).toEqual([
+      `${rulePath}.Criteria.Measurement.ValueAsConcept: not in the vocabulary`,
     ]);
+    const [criterion, remarks] = readRule({ Criteria: { Measurement: { CodesetId: 2 } } });
+    expect(criterion).toMatchObject({ concepts: { include: [], ...missing(5000) } });
+    expect(remarks).toEqual(["ConceptSets.2.expression: not in the vocabulary"]);
+  });
+
+  it.each([
+    ["at least one: nobody", { Type: 2, Count: 1 }, []],
+    ["at least none: everybody", { Type: 2, Count: 0 }, ["1", "2"]],
+    ["at most two: everybody", { Type: 1, Count: 2 }, ["1", "2"]],
+    ["exactly none: everybody", { Type: 0, Count: 0 }, ["1", "2"]],
+    ["exactly one: nobody", { Type: 0, Count: 1 }, []],
+  ])("of a concept that the vocabulary lacks %s", async (_, Occurrence, expected) => {
+    const StartWindow = { Start: { Coeff: -1 }, End: { Coeff: 1 } };
+    const asked = { Criteria: { Measurement: { CodesetId: 2 } }, StartWindow, Occurrence };
+    const file = circe({
+      ...rule({ Type: "ALL", CriteriaList: [asked] }),
+      PrimaryCriteria: { CriteriaList: [{ ConditionOccurrence: { CodesetId: 0 } }] },
+    });
+    const { definition } = importCirce(file, known, recorded);
+    if (!definition) throw new Error("Not runnable");
+    const lines = ["1 10 2020-01-01", "2 10 2020-01-01"];
+    const found = await membersWith(lines, definition, universeOf(2));
+    expect(found.map((member) => member.slice(0, 1))).toEqual(expected);
+  });
+
+  const female = { ConceptSets: [set(0), set(9, { concept: { CONCEPT_ID: 8532 } })] };
+  it.each([
+    ["a set", { GenderCS: { CodesetId: 9, IsExclusion: false } }, ["1"]],
+    ["all but a set", { GenderCS: { CodesetId: 9, IsExclusion: true } }, ["2"]],
+    ["a set that is empty", { GenderCS: { CodesetId: 0 } }, []],
+    ["a list and a set", { Gender: [{ CONCEPT_ID: 8507 }], GenderCS: { CodesetId: 9 } }, []],
+    ["a list of what nobody has", { Gender: [{ CONCEPT_ID: 8570 }] }, []],
+  ])("reads gender as %s, of an event and of the patient", async (_, asked, expected) => {
+    const entry = { CriteriaList: [{ ConditionOccurrence: { CodesetId: 1 } }] };
+    const ConceptSets = [...female.ConceptSets, set(1, { concept: { CONCEPT_ID: 10 } })];
+    const ofEvent = { CriteriaList: [{ ConditionOccurrence: { CodesetId: 1, ...asked } }] };
+    const ofPatient = rule({ Type: "ALL", DemographicCriteriaList: [asked] });
+    const lines = ["1 10 2020-01-01", "2 10 2020-01-01"];
+    for (const fields of [{ PrimaryCriteria: ofEvent }, { PrimaryCriteria: entry, ...ofPatient }]) {
+      const { definition } = importCirce(circe({ ConceptSets, ...fields }), known, recorded);
+      if (!definition) throw new Error("Not runnable");
+      const found = await membersWith(lines, definition, universeOf(2));
+      expect(found.map((member) => member.slice(0, 1))).toEqual(expected);
+    }
+  });
+
+  it("takes a group within a group that asks for nothing as one that holds, as ATLAS does", () => {
+    const nothing = { Type: "ALL", CriteriaList: [], DemographicCriteriaList: [], Groups: [] };
+    const adult = { Age: { Value: 18, Op: "gte" } };
+    const read = importCirce(
+      circe(
+        rule({ Type: "AT_LEAST", Count: 2, DemographicCriteriaList: [adult], Groups: [nothing] }),
+      ),
+      known,
+      recorded,
+    );
+    expect(read.remarks).toEqual([]);
+    expect(read.definition?.criteria[1]).toMatchObject({
+      kind: "group",
+      n: 2,
+      criteria: [{ age: { min: 18 } }, { kind: "demographic", name: "Everybody" }],
+    });
   });
 
   it("looks for the first event that qualifies where ATLAS takes all events", () => {

@@ -53,7 +53,12 @@ class Writer {
       const path = `criteria.${at}`;
       if (criterion.role === "index" && criterion.kind === "concept") {
         if ((criterion.occurrences?.n ?? 1) > 1)
-          this.refuse(`${path}.occurrences`, "An entry event that must occur more than once");
+          this.refuse(
+            `${path}.occurrences`,
+            criterion.occurrences?.indexDate === "nth"
+              ? "An entry event from its nth occurrence on"
+              : "An entry event that must occur more than once, of which the first counts",
+          );
         const { before = 0, after = 0, throughEnd } = criterion.observation ?? {};
         if (throughEnd)
           this.refuse(`${path}.observation`, "An entry event that ends in the observation period");

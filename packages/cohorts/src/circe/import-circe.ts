@@ -3,7 +3,7 @@ import { type CohortCriterion, CohortDefinition, type Criterion } from "@concord
 import { CirceConceptSets, type CodeLookup, type ConceptLookup } from "./circe-concept-sets.ts";
 import { readCriterion } from "./circe-criterion.ts";
 import { readGroup } from "./circe-group.ts";
-import { CirceObject, type CirceRemark } from "./circe-object.ts";
+import { type CirceObject, CirceReading, type CirceRemark } from "./circe-object.ts";
 
 export interface CirceImport {
   /** What of it can be run; null when no index event can be read. */
@@ -26,8 +26,9 @@ export function importCirce(
   conceptOf: ConceptLookup,
   codeOf: CodeLookup,
 ): CirceImport {
-  const remarks: CirceRemark[] = [];
-  const root = new CirceObject(json, "", remarks);
+  const reading = new CirceReading();
+  const { remarks } = reading;
+  const root = reading.object(json, "");
   const sets = new CirceConceptSets(root.objects("ConceptSets"), conceptOf, codeOf);
   const primary = root.object("PrimaryCriteria");
   const index = primary ? readIndex(primary, sets) : [];
@@ -39,7 +40,7 @@ export function importCirce(
   if (isEmpty(root.object("CensorWindow"))) root.skip("CensorWindow");
   else root.remark("CensorWindow", "left out", "Members only between these dates");
   root.skip("cdmVersionRange", "Title");
-  root.finish();
+  reading.finish();
   if (index.length === 0) return { definition: null, paths: [], remarks };
   const folded = fold(rules, remarks);
   const parsed = CohortDefinition.safeParse({
@@ -88,7 +89,6 @@ function readRules(root: CirceObject, sets: CirceConceptSets): Read<Criterion>[]
     const criterion = expression && readGroup(expression, sets);
     const name = rule.text("name")?.trim().slice(0, 400);
     rule.skip("description");
-    rule.finish();
     if (criterion)
       rules.push({ path: rule.path, criterion: name ? { ...criterion, name } : criterion });
   }
@@ -107,7 +107,6 @@ function readLimits(
   const events = limit(primary, "PrimaryCriteriaLimit");
   const qualified = limit(root, "QualifiedLimit");
   const kept = limit(root, "ExpressionLimit");
-  primary?.finish();
   if ([events, qualified, kept].includes("Last"))
     root.remark("ExpressionLimit", "left out", "The last event as index: ours is the first");
   else if (kept === "All")

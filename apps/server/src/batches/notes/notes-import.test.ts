@@ -105,7 +105,10 @@ line ""two"""
         "notes.csv": `patient,date,text\ndated,2020-01-01,${name}\n`,
         "patients.csv": `patient,gender,dob\ndated,${gender},1950-01-02\n`,
       });
-      await importPaths(tables, notesFormat, [folder], { name });
+      await importPaths(tables, notesFormat, [folder], {
+        name,
+        corrected: name === "corrected",
+      });
       const [row] = await table(
         tables,
         `select case demographic_date when current_date then 'today' else demographic_date::text end

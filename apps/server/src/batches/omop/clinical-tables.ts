@@ -53,6 +53,14 @@ export function momentReader(
   };
 }
 
+/** The day of `birth_datetime`, where it has none that contradicts what year, month and day there are. */
+function bornExactly(datetime: string, parts: readonly (number | "")[]): number | undefined {
+  const day = parseMoment(datetime)?.day;
+  if (day === undefined) return undefined;
+  const exact = dateText(day).split("-").map(Number);
+  return parts.every((part, place) => part === "" || part === exact[place]) ? day : undefined;
+}
+
 export const clinicalTables: Record<string, OmopTable> = {
   PERSON: {
     phase: 1,
@@ -68,24 +76,29 @@ export const clinicalTables: Record<string, OmopTable> = {
         table.column("month_of_birth"),
         table.column("day_of_birth"),
       ];
+      const exactly = table.column("birth_datetime");
       const identifier = table.column("person_source_value");
       return (row) => {
         if (id(row) === "") return "no person_id";
+        const parts = [year(row), month(row), day(row)].map((part) => part && Number(part));
+        const known = parts.includes("") ? bornExactly(exactly(row), parts) : undefined;
         // Where only the year is known, its middle: the age is then never wrong by more than half a year.
-        const birth = dayNumber(
-          Number(year(row)),
-          Number(month(row) || (year(row) && 7)),
-          Number(day(row) || 1),
-        );
+        const birth =
+          known ??
+          dayNumber(
+            Number(year(row)),
+            Number(month(row) || (year(row) && 7)),
+            Number(day(row) || 1),
+          );
         if (year(row) !== "" && birth === undefined) return "the date of birth is not a date";
-        const known = genders[gender(row)] ?? genderLetters[source(row).toUpperCase()] ?? "unknown";
+        const sex = genders[gender(row)] ?? genderLetters[source(row).toUpperCase()] ?? "unknown";
         const born = birth === undefined ? null : dateText(birth);
         intake.stage(
           "stage_person",
           row.line,
           id(row),
           identifier(row) || id(row),
-          known,
+          sex,
           born,
           null,
           row.raw,

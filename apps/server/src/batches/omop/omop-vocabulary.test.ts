@@ -8,9 +8,9 @@ describe("OMOP's vocabulary", async () => {
   const connection = await testDatabase();
   // What is shipped: a disease and its child, the disease under two codes of SNOMED and one of ICD-10-CM.
   await connection.pool.query(`
-    insert into concept (cuid, text, sab, code, category) values
-      ('C1', 'Bleeding', 'DO', '1', 'Problem'), ('C2', 'Gastrointestinal bleeding', 'DO', '2', 'Problem');
-    insert into concept_code select s.sab, s.code, concept_id from concept join (values
+    insert into concept (cuid, text, sab, code, category, sources) values
+      ('C1', 'Bleeding', 'DO', '1', 'Problem', '{2}'), ('C2', 'Gastrointestinal bleeding', 'SNOMEDCT_US', '201', 'Problem', '{2}');
+    insert into concept_code select s.sab, s.code, concept_id, '{2}' from concept join (values
       ('C1', 'SNOMEDCT_US', '100'), ('C2', 'SNOMEDCT_US', '200'), ('C2', 'SNOMEDCT_US', '201'), ('C2', 'ICD10CM', 'K92.2')) s (cuid, sab, code) using (cuid);
     insert into concept_ancestor select concept_id, concept_id, 0 from concept;
     insert into concept_ancestor select a.concept_id, d.concept_id, 1 from concept a, concept d where a.cuid = 'C1' and d.cuid = 'C2'`);
@@ -44,6 +44,8 @@ describe("OMOP's vocabulary", async () => {
 20,22,2,3
 20,27,1,1
 20,998,1,1
+22,20,1,1
+x,20,1,1
 `,
     "CONCEPT_SYNONYM.csv": `concept_id,concept_synonym_name,language_concept_id
 22,Gastric bleeding,4180186
@@ -61,39 +63,64 @@ describe("OMOP's vocabulary", async () => {
   });
   await importPaths(connection, omopFormat, [folder]);
 
-  it("meets the shipped concept where the code is the same; standard concepts stay apart", async () => {
+  it("has a row of its own for each concept, whatever code another vocabulary has", async () => {
     expect(
       await table(
         connection,
         `select k.code, c.cuid, c.text, c.omop_concept_id from concept_code k join concept c using (concept_id) where k.sab = 'OMOP' order by 1`,
       ),
     ).toEqual([
-      ["20", "C2", "Gastrointestinal bleeding", 20],
+      ["20", "OMOP:20", "GI haemorrhage", 20],
       ["21", "OMOP:21", "GI haemorrhage (finding)", 21],
       ["22", "OMOP:22", "Haemorrhage of stomach", 22],
-      ["23", "C2", "Gastrointestinal bleeding", 20],
+      ["23", "OMOP:20", "GI haemorrhage", 20],
       ["24", "OMOP:22", "Haemorrhage of stomach", 22],
       ["25", "OMOP:25", "Two things", 25],
       ["26", "OMOP:26", "celecoxib", 26],
-      ["27", "C1", "Bleeding", 27],
+      ["27", "OMOP:27", "Bleeding", 27],
       ["4711", "OMOP:4711", "R05 (OMOP 4711)", 4711],
       ["9201", "OMOP:9201", "Inpatient Visit", 9201],
+      ["998", "OMOP:998", "(OMOP 998)", 998],
     ]);
   });
 
-  it("keeps the ancestors closed across both vocabularies, each concept its own", async () => {
+  it("links the shipped concept to the one that has its own code, or its only code of the system; not to one with another of its codes", async () => {
     expect(
       await table(
         connection,
-        `select a.cuid, d.cuid, levels from concept_ancestor join concept a on a.concept_id = ancestor_id join concept d on d.concept_id = descendant_id
-         where levels > 0 order by 1, 2`,
+        `select x.cuid, s.cuid, is_same from concept_link l join concept x using (concept_id) join concept s on s.concept_id = standard_id order by 1, 2`,
       ),
     ).toEqual([
+      ["C1", "OMOP:27", true],
+      ["C2", "OMOP:21", true],
+    ]);
+  });
+
+  const ancestors = (linked: boolean) =>
+    table(
+      connection,
+      `select a.cuid, d.cuid, levels from concept_ancestor join concept a on a.concept_id = ancestor_id join concept d on d.concept_id = descendant_id
+       where ancestor_id <> descendant_id and is_linked = ${linked} order by 1, 2`,
+    );
+
+  it("has the ancestors of each vocabulary as that says, contrary and circular ones too, closed by nothing", async () => {
+    expect(await ancestors(false)).toEqual([
       ["C1", "C2", 1],
-      ["C1", "OMOP:21", 2],
-      ["C1", "OMOP:22", 3],
-      ["C2", "OMOP:21", 1],
-      ["C2", "OMOP:22", 2],
+      ["OMOP:20", "OMOP:22", 2],
+      ["OMOP:20", "OMOP:27", 1],
+      ["OMOP:20", "OMOP:998", 1],
+      ["OMOP:22", "OMOP:20", 1],
+    ]);
+  });
+
+  it("counts across a link what means the same, and for the shipped concept what lies beneath that", async () => {
+    expect(await ancestors(true)).toEqual([
+      ["C1", "OMOP:21", 1],
+      ["C1", "OMOP:27", 0],
+      ["C2", "OMOP:21", 0],
+      ["OMOP:20", "C1", 1],
+      ["OMOP:21", "C2", 0],
+      ["OMOP:27", "C1", 0],
     ]);
     expect(
       await table(
@@ -110,7 +137,7 @@ describe("OMOP's vocabulary", async () => {
         connection,
         `select c.cuid from fact join concept c using (concept_id) order by split_part(source_key, '/', 2)`,
       ),
-    ).toEqual([["C2"], ["OMOP:21"], ["OMOP:22"], ["OMOP:22"], ["OMOP:4711"]]);
+    ).toEqual([["OMOP:20"], ["OMOP:21"], ["OMOP:22"], ["OMOP:22"], ["OMOP:4711"]]);
   });
 
   it("takes English synonyms of clinical concepts as lexicon entries", async () => {
@@ -126,8 +153,7 @@ describe("OMOP's vocabulary", async () => {
     expect(await rejections(connection)).toEqual([
       "CONCEPT.csv:10 concept_id is not a number of a concept",
       "CONCEPT.csv:9 a second row for this concept",
-      "CONCEPT_ANCESTOR.csv:4 the vocabulary has it the other way round",
-      "CONCEPT_ANCESTOR.csv:5 a concept of the row is not in CONCEPT",
+      "CONCEPT_ANCESTOR.csv:7 not the numbers of two concepts",
       "CONCEPT_RELATIONSHIP.csv:7 a concept of the row is not in CONCEPT",
       "CONCEPT_SYNONYM.csv:3 the synonym is not English",
     ]);

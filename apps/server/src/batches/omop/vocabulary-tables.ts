@@ -45,7 +45,7 @@ export const vocabularyTables: Record<string, OmopTable> = {
           category,
           sab,
           code(row),
-          standard(row) === "S",
+          isOwn(standard(row)),
           row.raw,
         );
         return undefined;
@@ -95,6 +95,8 @@ export const vocabularyTables: Record<string, OmopTable> = {
       ];
       const levels = table.column("min_levels_of_separation");
       return (row) => {
+        if (!isConceptId(ancestor(row)) || !isConceptId(descendant(row)))
+          return "not the numbers of two concepts";
         if (!/^\d{1,9}$/.test(levels(row))) return "min_levels_of_separation is not a number";
         intake.stage(
           "stage_ancestor",
@@ -109,6 +111,11 @@ export const vocabularyTables: Record<string, OmopTable> = {
     },
   },
 };
+
+/** Standard concepts and those that only classify them have a row of their own, and stand in the hierarchy. */
+function isOwn(standard: string): boolean {
+  return standard === "S" || standard === "C";
+}
 
 function isConceptId(text: string): boolean {
   return (/^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) < 2 ** 31) || text === "0";

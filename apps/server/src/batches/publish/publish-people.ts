@@ -14,8 +14,8 @@ export async function publishPeople(slice: Slice): Promise<void> {
     await reject(slice, `'a second row for this person'`, `from ${ranked} where n > 1`);
     await countStored(slice, `from ${ranked} where n = 1`);
     await client.query(`
-      insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date, demographic_date)
-      select distinct on (person) ${organizationId}, identifier, person, gender, birth_date, death_date, current_date
+      insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date, demographic_date, batch_id)
+      select distinct on (person) ${organizationId}, identifier, person, gender, birth_date, death_date, current_date, ${slice.batchId}
       from stage_person order by person, (file = 0), (gender = 'unknown'), file, line
       on conflict (organization_id, source_key) do update set
         demographic_date = ${demographicDate("excluded")},
@@ -80,15 +80,20 @@ async function publishPeriods(slice: Slice): Promise<void> {
     `'the period ends before it starts'`,
     `${withPatient(slice, "stage_period")} where end_day < start_day`,
   );
-  const good = `(select s.*, p.patient_id, row_number() over (partition by p.patient_id, start_day order by file, line) as n
+  // Of periods that begin together the longest has all days of the others.
+  const good = `(select s.*, p.patient_id, row_number() over (partition by p.patient_id, start_day order by end_day desc, file, line) as n
     ${withPatient(slice, "stage_period")} where end_day >= start_day) s`;
-  const again = `(n > 1 or exists (select from observation_period o where o.patient_id = s.patient_id and o.start_day = s.start_day))`;
+  const again = `(n > 1 or exists (select from observation_period o
+    where o.patient_id = s.patient_id and o.start_day = s.start_day and o.end_day >= s.end_day))`;
   await reject(
     slice,
-    `'another observation period starts on this day'`,
+    `'another observation period starts on this day, and is as long or longer'`,
     `from ${good} where ${again}`,
   );
-  await countStored(slice, `from ${good} where not ${again}`);
+  // Counted and inserted from the rejections, for the insert itself changes what is there already.
+  const kept = `${good} where not exists (select from stage_reject r where r.file = s.file and r.line = s.line)`;
+  await countStored(slice, `from ${kept}`);
   await client.query(`insert into observation_period (patient_id, start_day, end_day)
-    select patient_id, start_day, end_day from ${good} where not ${again}`);
+    select patient_id, start_day, end_day from ${kept}
+    on conflict (patient_id, start_day) do update set end_day = excluded.end_day`);
 }

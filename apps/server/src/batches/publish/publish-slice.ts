@@ -4,6 +4,7 @@ import { publishFacts } from "./publish-facts.ts";
 import { publishNotes } from "./publish-notes.ts";
 import { publishPeople } from "./publish-people.ts";
 import { publishVocabulary } from "./publish-vocabulary.ts";
+import { rejectOtherPeople } from "./reject-other-people.ts";
 import type { Slice } from "./slice.ts";
 
 /** How the records of one file fared in a slice. */
@@ -24,6 +25,7 @@ export async function publishSlice(
 ): Promise<Map<number, SliceOutcome>> {
   const { client, batchId } = slice;
   await publishVocabulary(slice);
+  await rejectOtherPeople(slice);
   await publishPeople(slice);
   await publishEncounters(slice);
   await publishFacts(slice);

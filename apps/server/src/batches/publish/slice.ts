@@ -8,6 +8,8 @@ export interface Slice {
   staging: Staging;
   batchId: number;
   organizationId: number;
+  /** What it says of known people, their date of birth and gender, corrects what other batches said. */
+  corrected: boolean;
 }
 
 /**

@@ -83,6 +83,12 @@ const checksums = {
   "0015-recorded-codes.sql": "76de934cd595",
   "0016-eras.sql": "afc8f4058a30",
   "0017-read-postings.sql": "b3f258b4c658",
+  "0018-whose-records.sql": "8e6fb1082627",
+  "0019-whole-encounters.sql": "4327f240b21f",
+  "0020-units.sql": "4d97e4b96933",
+  "0021-left-out.sql": "35ff61a219ae",
+  "0022-standard-concepts.sql": "4dc9e58e3b75",
+  "0023-atlas-remarks.sql": "79607059d0d1",
 };
 
 test("the migrations that there are stay as they are", async () => {

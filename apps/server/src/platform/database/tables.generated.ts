@@ -123,6 +123,7 @@ interface BatchFile {
   rows_rejected: number;
   records_done: Generated<number>;
   finished_at: Instant | null;
+  read_again: Generated<boolean>;
 }
 
 interface Cohort {
@@ -139,6 +140,7 @@ interface CohortAtlas {
   cohort_id: number;
   json: string;
   definition: Json;
+  remarks: Json | null;
 }
 
 interface CohortEvidence {
@@ -193,6 +195,7 @@ interface CohortRun {
   masks: Json;
   computed_at: Instant;
   members: Buffer | null;
+  left_out: Generated<Json>;
 }
 
 interface Concept {
@@ -211,6 +214,7 @@ interface ConceptAncestor {
   descendant_id: number;
   levels: number;
   sources: Generated<number[]>;
+  is_linked: Generated<boolean>;
 }
 
 interface ConceptAssociation {
@@ -229,10 +233,21 @@ interface ConceptCode {
   sources: Generated<number[]>;
 }
 
+interface ConceptLink {
+  concept_id: number;
+  standard_id: number;
+  is_same: boolean;
+}
+
 interface ConceptParent {
   concept_id: number;
   parent_id: number;
   sources: Generated<number[]>;
+}
+
+interface ContradictedPerson {
+  batch_id: number;
+  source_key: string;
 }
 
 interface Document {
@@ -531,6 +546,7 @@ interface Patient {
   birth_date: string | null;
   death_date: string | null;
   demographic_date: string | null;
+  batch_id: number | null;
 }
 
 interface Posting {
@@ -621,6 +637,15 @@ interface Setting {
   value: Json;
 }
 
+interface StandardConceptMove {
+  omop_id: number;
+  from_id: number;
+  to_id: number;
+  facts: number;
+  eras: number;
+  moved_at: Generated<Instant>;
+}
+
 interface StandingResolution {
   patient_id: number | null;
   resolution_id: number | null;
@@ -691,11 +716,12 @@ interface ValidityCount {
   n: number;
 }
 
-interface ValidityPending {
+interface ValidityLeftOut {
   study_id: number;
   patient_id: number;
-  unresolved: number;
-  unfinished: number;
+  encounter_id: number;
+  concept_id: number;
+  reason: 'outside' | 'unread' | 'unresolved';
 }
 
 interface ValidityRun {
@@ -735,6 +761,7 @@ interface VocabularySource {
   refused: Generated<number>;
   rejected: Generated<number>;
   dropped_parents: Generated<Json>;
+  read_again: Generated<boolean>;
 }
 
 interface VocabularyState {
@@ -774,7 +801,9 @@ export interface Database {
   concept_ancestor: ConceptAncestor;
   concept_association: ConceptAssociation;
   concept_code: ConceptCode;
+  concept_link: ConceptLink;
   concept_parent: ConceptParent;
+  contradicted_person: ContradictedPerson;
   document: Document;
   document_reference: DocumentReference;
   encounter: Encounter;
@@ -811,6 +840,7 @@ export interface Database {
   section: Section;
   session: Session;
   setting: Setting;
+  standard_concept_move: StandardConceptMove;
   standing_resolution: StandingResolution;
   study: Study;
   study_arm: StudyArm;
@@ -818,7 +848,7 @@ export interface Database {
   subdocument: Subdocument;
   tagging: Tagging;
   validity_count: ValidityCount;
-  validity_pending: ValidityPending;
+  validity_left_out: ValidityLeftOut;
   validity_run: ValidityRun;
   validity_unit: ValidityUnit;
   vocabulary_change: VocabularyChange;

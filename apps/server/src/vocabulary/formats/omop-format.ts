@@ -16,7 +16,7 @@ interface Table {
 }
 
 const english = "4180186";
-const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text);
+const isId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31;
 
 const tables: Readonly<Record<string, Table>> = {
   CONCEPT: {
@@ -52,7 +52,7 @@ const tables: Readonly<Record<string, Table>> = {
           category,
           sab,
           code(row),
-          standard(row) === "S",
+          ["S", "C"].includes(standard(row)),
           invalid(row) === "",
         );
         return undefined;
@@ -103,8 +103,9 @@ const tables: Readonly<Record<string, Table>> = {
         if (!isId(ancestor(row)) || !isId(descendant(row)))
           return "not the numbers of two concepts";
         if (!/^\d{1,5}$/.test(levels(row))) return "min_levels_of_separation is not a number";
-        if (levels(row) !== "0" && ancestor(row) !== descendant(row))
-          staged.parent(`OMOP:${descendant(row)}`, `OMOP:${ancestor(row)}`, Number(levels(row)));
+        if (ancestor(row) === descendant(row)) return undefined;
+        const steps = Math.max(1, Number(levels(row)));
+        staged.parent(`OMOP:${descendant(row)}`, `OMOP:${ancestor(row)}`, steps);
         return undefined;
       };
     },
@@ -112,8 +113,8 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 /**
- * OHDSI's vocabulary files (Athena's tab-separated ones, and comma-separated ones). A concept that is not standard and maps to exactly one
- * standard one is a code of that one.
+ * OHDSI's vocabulary files (Athena's tab-separated ones, and comma-separated ones). A concept that is not standard, stands in no hierarchy and
+ * maps to exactly one standard one is a code of that one. One that only the hierarchy names is a concept without a name.
  */
 export const omopFormat: VocabularyFormat = {
   name: "omop",
@@ -154,10 +155,14 @@ export const omopFormat: VocabularyFormat = {
   async finish(client, staged) {
     await client.query(`
       create index on omop_concept (id);
-      analyze omop_concept, omop_maps_to, omop_synonym;
+      create temp table omop_placed on commit drop as
+      select distinct substr(x.named, 6) id from stage_parent s cross join lateral (values (s.cuid), (s.parent_cuid)) x (named);
+      create unique index on omop_placed (id);
+      analyze omop_concept, omop_maps_to, omop_synonym, omop_placed;
       create temp table omop_alias on commit drop as
       select m.source, min(m.target) target from omop_maps_to m join omop_concept s on s.id = m.source
-      where not s.standard and exists (select from omop_concept t where t.id = m.target and t.standard)
+      where not s.standard and not exists (select from omop_placed p where p.id = s.id)
+        and exists (select from omop_concept t where t.id = m.target and t.standard)
       group by m.source having count(distinct m.target) = 1;
       create unique index on omop_alias (source);
       analyze omop_alias`);
@@ -170,11 +175,17 @@ export const omopFormat: VocabularyFormat = {
     await client.query(`
       insert into stage_concept
       select c.n, 'OMOP:' || c.id, c.name, c.sab, c.code, c.category from omop_concept c
-      where (c.valid or c.standard) and not exists (select from omop_alias a where a.source = c.id);
+      where (c.valid or c.standard or exists (select from omop_placed p where p.id = c.id))
+        and not exists (select from omop_alias a where a.source = c.id);
+      insert into stage_concept
+      select 9e15, 'OMOP:' || p.id, '(OMOP ' || p.id || ')', 'OMOP', p.id, null from omop_placed p
+      where not exists (select from omop_concept c where c.id = p.id) order by p.id::bigint;
+      insert into stage_code select n, cuid, sab, code, true from stage_concept where sab = 'OMOP' and cuid = 'OMOP:' || code;
       insert into stage_code
       select c.n, 'OMOP:' || coalesce(a.target, c.id), x.sab, x.code, a.target is null
       from omop_concept c left join omop_alias a on a.source = c.id
-      cross join lateral (values (c.sab, c.code), ('OMOP', c.id)) x (sab, code) where c.valid or c.standard or a.target is not null;
+      cross join lateral (values (c.sab, c.code), ('OMOP', c.id)) x (sab, code)
+      where c.valid or c.standard or a.target is not null or exists (select from omop_placed p where p.id = c.id);
       insert into stage_entry
       select c.n, 'OMOP:' || c.id, c.name, 'preferred' from omop_concept c
       where c.category is not null and c.valid and not exists (select from omop_alias a where a.source = c.id);
@@ -183,8 +194,10 @@ export const omopFormat: VocabularyFormat = {
       where c.category is not null and c.valid and not exists (select from omop_alias a where a.source = c.id)`);
     const { rows } = await client.query<{ n: number }>(`
       select count(*)::int n from omop_concept c where not c.valid and not c.standard
-        and not exists (select from omop_alias a where a.source = c.id)`);
+        and not exists (select from omop_alias a where a.source = c.id) and not exists (select from omop_placed p where p.id = c.id)`);
     staged.leaveOut("concepts that are no longer valid", rows[0]?.n ?? 0);
-    await client.query("drop table omop_concept, omop_maps_to, omop_synonym, omop_alias");
+    await client.query(
+      "drop table omop_concept, omop_maps_to, omop_synonym, omop_alias, omop_placed",
+    );
   },
 };

@@ -6,15 +6,17 @@ import type { OutputOf } from "@concord/contract";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { operationQuery } from "../../platform/api/use-operation.ts";
 import { Dialog } from "../../platform/Dialog.tsx";
+import { RemarkList } from "./RemarkList.tsx";
 import { download } from "../../platform/download.ts";
 
-type Unfit = OutputOf<"ExportAtlasCohort">["data"]["unfit"];
+type Exported = OutputOf<"ExportAtlasCohort">["data"];
 
 /** The cohort as a file for ATLAS; what ATLAS cannot say, criterion by criterion, where it cannot say all of it. */
 export function AtlasExport({ cohortId, name }: { cohortId: string; name: string }): ReactNode {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [unfit, setUnfit] = useState<Unfit>([]);
+  const [unfit, setUnfit] = useState<Exported["unfit"]>([]);
+  const [leftOut, setLeftOut] = useState<Exported["left_out"]>([]);
   const [failure, setFailure] = useState("");
   const save = async () => {
     setBusy(true);
@@ -24,7 +26,10 @@ export function AtlasExport({ cohortId, name }: { cohortId: string; name: string
         staleTime: 0,
       });
       if (data.atlas === null) setUnfit(data.unfit);
-      else download(`${name}.json`, "application/json", data.atlas);
+      else {
+        download(`${name}.json`, "application/json", data.atlas);
+        setLeftOut(data.left_out);
+      }
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setFailure(error.message);
@@ -34,6 +39,7 @@ export function AtlasExport({ cohortId, name }: { cohortId: string; name: string
   };
   const close = () => {
     setUnfit([]);
+    setLeftOut([]);
     setFailure("");
   };
   return (
@@ -47,8 +53,8 @@ export function AtlasExport({ cohortId, name }: { cohortId: string; name: string
         ATLAS
       </Button>
       <Dialog
-        isOpen={unfit.length > 0 || failure !== ""}
-        title="Not exported to ATLAS"
+        isOpen={unfit.length > 0 || leftOut.length > 0 || failure !== ""}
+        title={leftOut.length > 0 ? "Exported to ATLAS, in part" : "Not exported to ATLAS"}
         size="md"
         onClose={close}
       >
@@ -63,6 +69,16 @@ export function AtlasExport({ cohortId, name }: { cohortId: string; name: string
                 <List.Item key={`${path} ${text}`}>{text}</List.Item>
               ))}
             </List>
+          </>
+        )}
+        {leftOut.length > 0 && (
+          <>
+            <Text mb="sm">
+              The cohort came from a file of ATLAS and was changed since. What that file asks for
+              beyond the cohort is not in the new one; in ATLAS a member then stays to the end of
+              the observation period, and enters once:
+            </Text>
+            <RemarkList remarks={leftOut} />
           </>
         )}
         <Button mt="lg" variant="default" onClick={close}>

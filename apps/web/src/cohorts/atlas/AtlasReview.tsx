@@ -5,6 +5,7 @@ import { useCommand } from "../../platform/api/use-operation.ts";
 import { CriterionText } from "../result/CriterionText.tsx";
 import { atlasParts, type AtlasPart } from "./atlas-parts.ts";
 import type { CheckedFile } from "./AtlasForm.tsx";
+import { effects } from "./RemarkList.tsx";
 import classes from "./AtlasReview.module.css";
 
 const states = {
@@ -14,12 +15,6 @@ const states = {
   none: "Not supported",
   set: "",
 } as const satisfies Record<AtlasPart["state"], string>;
-
-const effects = {
-  "left out": "Left out",
-  approximated: "Approximated",
-  "same members": "Other words, same members",
-} as const;
 
 interface AtlasReviewProps {
   readonly file: CheckedFile;

@@ -1,4 +1,4 @@
-import type { ConceptSet } from "@concord/contract";
+import type { ConceptSet, CriterionConcepts } from "@concord/contract";
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
@@ -13,14 +13,14 @@ import type { Names } from "./use-names.ts";
 type Choice = ConceptSet["include"][number];
 
 interface ConceptSetEditorProps {
-  readonly concepts: ConceptSet;
+  readonly concepts: CriterionConcepts;
   readonly names: Names;
   /** Codes that the source recorded are looked for, and not concepts. */
   readonly isOfCodes?: boolean;
   readonly error: string | undefined;
   /** Said of those that are left out. */
   readonly excludeError?: string | undefined;
-  readonly onChange: (concepts: ConceptSet) => void;
+  readonly onChange: (concepts: CriterionConcepts) => void;
 }
 
 /** Concepts asked for, with or without what lies beneath them, less those excluded. */
@@ -32,7 +32,7 @@ export function ConceptSetEditor({
   excludeError,
   onChange,
 }: ConceptSetEditorProps): ReactNode {
-  const { include, exclude = [] } = concepts;
+  const { include, exclude = [], missing = [] } = concepts;
   const except = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (excludeError !== undefined && except.current) except.current.open = true;
@@ -49,6 +49,27 @@ export function ConceptSetEditor({
         error={error}
         onChange={(choices) => onChange({ ...concepts, include: choices })}
       />
+      {missing.map(({ omopId, name, vocabulary, code, excluded }, at) => (
+        <div key={`${omopId} ${at}`} className={classes.choice}>
+          <CategoryDot category="Others" />
+          <span className={classes.name}>
+            {excluded ? "Except " : ""}
+            {name === "" ? `OMOP concept ${omopId}` : name}
+            <small>
+              {vocabulary} {code} · not in the vocabulary: no record is found by it
+            </small>
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Remove ${name === "" ? omopId : name}`}
+            onClick={() => onChange({ ...concepts, missing: missing.toSpliced(at, 1) })}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        </div>
+      ))}
       {include.length > 0 && (
         <details ref={except} open={exclude.length > 0}>
           <summary>Except</summary>

@@ -34,6 +34,8 @@ interface ConditionEditorProps {
   readonly name: Exclude<ConditionName, "around" | "valueConcepts">;
   readonly conditions: FactConditions;
   readonly anchor: Anchor;
+  /** Of an index event, of whose occurrences one gives the index date. */
+  readonly isIndex: boolean;
   /** Of a fact, whose observation period may have to be that of what it is around. */
   readonly mayShareObservation: boolean;
   /** Of a fact, which has an end. */
@@ -189,6 +191,26 @@ function Fields(props: FieldsProps): ReactNode {
               )
             }
           />
+          {props.isIndex && (
+            <Select
+              size="xs"
+              w={210}
+              aria-label="Index date"
+              allowDeselect={false}
+              data={[
+                { value: "first", label: "index date: the first of them" },
+                { value: "nth", label: "index date: when there are so many" },
+              ]}
+              value={occurrences.indexDate ?? "first"}
+              {...wrongBy(messageOf("occurrences.indexDate"))}
+              onChange={(value) =>
+                set(
+                  "occurrences",
+                  withField(occurrences, "indexDate", value === "nth" ? "nth" : undefined),
+                )
+              }
+            />
+          )}
         </Group>
       );
     }

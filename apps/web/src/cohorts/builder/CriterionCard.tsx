@@ -7,6 +7,7 @@ import { wrongBy } from "../../platform/wrong-fields.ts";
 import classes from "./CriterionCard.module.css";
 import { CriterionFields, kindLabels } from "./CriterionFields.tsx";
 import { removeCondition } from "./conditions.ts";
+import { withField } from "./draft.ts";
 import type { Names } from "./use-names.ts";
 
 const roleLabels: Readonly<Record<CriterionRole, string>> = {
@@ -28,6 +29,14 @@ interface CriterionCardProps {
   readonly onRemove: () => void;
 }
 
+/** Only of an index event an occurrence gives the index date. */
+function withoutIndexDate(criterion: CohortCriterion): CohortCriterion {
+  if (criterion.kind === "group" || criterion.kind === "demographic") return criterion;
+  const { occurrences } = criterion;
+  if (occurrences?.indexDate === undefined) return criterion;
+  return { ...criterion, occurrences: withField(occurrences, "indexDate", undefined) };
+}
+
 /** One criterion of a cohort: its role, what it asks for, its place among the others. */
 export function CriterionCard(props: CriterionCardProps): ReactNode {
   const { id, position, count, criterion, names, errors, onChange, onMove, onRemove } = props;
@@ -40,7 +49,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
     const kept =
       role === "index" && criterion.kind !== "group"
         ? removeCondition(removeCondition(criterion, "window"), "endWindow")
-        : criterion;
+        : withoutIndexDate(criterion);
     onChange({ ...kept, role });
   };
   return (

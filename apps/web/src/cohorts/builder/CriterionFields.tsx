@@ -92,6 +92,7 @@ function Conditions(props: CriterionFieldsProps<Criterion>): ReactNode {
               // A criterion offers only the conditions that its kind has.
               conditions={criterion as FactConditions}
               anchor={anchor}
+              isIndex={role === "index"}
               mayShareObservation={role !== "index" && criterion.kind !== "demographic"}
               hasEnd={criterion.kind !== "demographic" && criterion.kind !== "group"}
               errors={errors}

@@ -10,6 +10,7 @@ import { EmptyState } from "../../platform/EmptyState.tsx";
 import { formatPart, patientNoun } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
+import { UnitsLeftOut } from "../UnitsLeftOut.tsx";
 import { CriterionText } from "./CriterionText.tsx";
 import { moved, numbersIn, switched } from "./rule-order.ts";
 
@@ -71,6 +72,7 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
           />
         </Group>
       </Group>
+      <UnitsLeftOut leftOut={answer.left_out} />
       <DataTable
         label="Rules"
         columns={columns}
@@ -81,6 +83,8 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
       <Text size="sm" c="dimmed" mt="sm">
         A rule that is off says what it would lose of the others&apos; members. The definition and
         its members stay as they are.
+        {answer.is_index_chosen_by_rules &&
+          " The rules choose among a patient's index events. Who is not a member is judged at the first of them, so with a rule off, and before the last rule, the counts are at least as many as shown."}
       </Text>
     </>
   );

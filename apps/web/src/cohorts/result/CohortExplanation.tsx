@@ -130,6 +130,7 @@ const obstacles = {
   window: "outside the window around the index date",
   duration: "lasting longer or shorter",
   value: "with another value",
+  unit: "in a unit that can’t be compared, or without one",
   attributes: "not said to be as asked for",
   age: "at another age",
   gender: "of another gender",

@@ -36,9 +36,22 @@ export function CohortMembers({ cohortId }: { cohortId: string }): ReactNode {
             columns={columns}
             rows={data}
             rowKey={({ patient_id }) => patient_id}
-            empty={<EmptyState message="No patient meets every criterion." />}
+            empty={
+              <EmptyState
+                message={
+                  page.pageNumber > 1
+                    ? "There is no such page."
+                    : "No patient meets every criterion."
+                }
+              />
+            }
           />
-          <UrlPagination page={page.pageNumber} pageSize={page.pageSize} total={noOfRecords} />
+          <UrlPagination
+            page={page.pageNumber}
+            pageSize={page.pageSize}
+            total={noOfRecords}
+            onPage={data.length}
+          />
         </>
       )}
     </Loaded>

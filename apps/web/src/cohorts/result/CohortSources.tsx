@@ -80,7 +80,12 @@ export function CohortSources({ cohortId, name }: { cohortId: string; name: stri
                   />
                 }
               />
-              <UrlPagination page={page.pageNumber} pageSize={page.pageSize} total={noOfRecords} />
+              <UrlPagination
+                page={page.pageNumber}
+                pageSize={page.pageSize}
+                total={noOfRecords}
+                onPage={patients.length}
+              />
             </>
           ) : (
             <Text c="dimmed">Choose two sources to see the patients.</Text>

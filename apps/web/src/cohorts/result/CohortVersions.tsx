@@ -192,7 +192,12 @@ function VersionDifference({ difference, from, to }: VersionDifferenceProps): Re
           <UrlPagination
             page={page.pageNumber}
             pageSize={page.pageSize}
-            total={Math.max(members.in_count ?? 0, members.out_count ?? 0)}
+            total={
+              members.in_count === null && members.out_count === null
+                ? null
+                : Math.max(members.in_count ?? 0, members.out_count ?? 0)
+            }
+            onPage={Math.max(members.in.length, members.out.length)}
           />
         </>
       ) : (

@@ -1,0 +1,37 @@
+// Members and index dates of definitions over omop-gibleed, by the product and by SQL on the files as they lie.
+import { describe, expect, test } from "vitest";
+import { hasSharedData, sharedData } from "../../batches/import-in-test.ts";
+import { shippedVocabulary } from "../../vocabulary/shipped-in-test.ts";
+import { askedServer, differences } from "./asked-cohorts.ts";
+import { gibleedCohorts } from "./gibleed-cohorts.ts";
+import { gibleedRecordCohorts } from "./gibleed-record-cohorts.ts";
+import { rawCdm } from "./raw-cdm.ts";
+import { todaysPart, todaysPartInWords } from "./todays-part.ts";
+
+const cohorts = todaysPart([...gibleedCohorts, ...gibleedRecordCohorts], new Date());
+
+describe.skipIf(!hasSharedData)(
+  `domain.md §4 cohorts of omop-gibleed are those of its files, ${todaysPartInWords(new Date())}`,
+  async () => {
+    if (!hasSharedData) return;
+    const folder = `${sharedData}/omop-gibleed/csv`;
+    const raw = await rawCdm(folder, "omop_gibleed");
+    const { ask } = await askedServer("oracle_gibleed", folder, shippedVocabulary);
+    const people = await raw.rows<{ person_id: number; name: string }>(
+      "select person_id, coalesce(person_source_value, person_id::text) as name from person",
+    );
+    const names = new Map(people.map(({ person_id, name }) => [person_id, name]));
+
+    test.each(cohorts)("$name", async (cohort) => {
+      const shown = await ask(cohort);
+      const members = await raw.members(cohort.sql);
+      // Nobody is told anything by two empty lists.
+      expect(members.length).toBeGreaterThan(0);
+      const found = differences(
+        shown.members,
+        members.map(([person, date]) => [names.get(person) ?? "", date]),
+      );
+      expect(found).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,30 @@
+// After migration 0022: what of OMOP vocabularies the database does not have, since an older Concord refused it.
+import type { Pool } from "pg";
+
+/**
+ * What an operator has to do so that OMOP's concepts are found with what lies beneath them; empty where there is nothing. Each is a command, with the
+ * files as they were called.
+ */
+export async function readAgainNotices(pool: Pick<Pool, "query">): Promise<string[]> {
+  const { rows } = await pool.query<{ notice: string }>(`
+    select 'npm run concord -- import --format omop --hospital "' || o.name || '" … with ' || string_agg(f.file, ', ' order by f.file) notice
+    from batch_file f join batch b using (batch_id) join organization o using (organization_id) where f.read_again group by o.name
+    union all select 'npm run concord -- vocabulary load --name "' || name || '" …' from vocabulary_source where read_again
+    order by 1`);
+  return rows.map(({ notice }) => notice);
+}
+
+/** For people: what was moved, and what they must do; undefined where nothing is left to do. */
+export async function readAgainMessage(pool: Pick<Pool, "query">): Promise<string | undefined> {
+  const notices = await readAgainNotices(pool);
+  if (notices.length === 0) return undefined;
+  const { rows } = await pool.query<{ concepts: number; facts: number }>(
+    "select count(*)::int concepts, coalesce(sum(facts + eras), 0)::float8 facts from standard_concept_move",
+  );
+  const { concepts = 0, facts = 0 } = rows[0] ?? {};
+  return [
+    `OMOP concepts have rows of their own now: ${concepts} were taken out of concepts of other vocabularies, with ${facts} records.`,
+    "What lies beneath them has to be read again; until then cohorts that ask for them keep their old results and can't be run:",
+    ...notices.map((notice) => `  ${notice}`),
+  ].join("\n");
+}

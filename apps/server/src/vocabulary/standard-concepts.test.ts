@@ -1,0 +1,159 @@
+// What OMOP's CONCEPT_ANCESTOR says is what the product finds, row for row, whatever came first (decision 037). Expected answers are read from the CSV
+// files by plain splitting: they share nothing with the product. Other orders of imports than records first: npm test -- --full.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
+import { hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
+import { omopFormat } from "../batches/omop/omop-format.ts";
+import type { Connection } from "../platform/database/connect.ts";
+import { seededDatabase } from "../platform/database/test-database.ts";
+import { isFullRun } from "../platform/testing/full-run.ts";
+import { loadVocabulary } from "./load-vocabulary.ts";
+import { shippedVocabulary } from "./shipped-in-test.ts";
+import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
+
+const minute = 60_000;
+const folder = join(sharedData, "omop-gibleed");
+
+function csv(table: string): Record<string, string>[] {
+  const text = gunzipSync(readFileSync(join(folder, "csv", `${table}.csv.gz`))).toString("utf8");
+  const [header = "", ...lines] = text.trimEnd().split(/\r?\n/);
+  const names = header.toLowerCase().split(",");
+  // The columns that are asked for come before any that is quoted.
+  return lines.map((line) => {
+    const fields = line.split(",");
+    return Object.fromEntries(names.map((name, at) => [name, fields[at] ?? ""]));
+  });
+}
+
+async function given({ pool }: Connection): Promise<string[]> {
+  const { rows } = await pool.query<{ row: string }>(`
+    select a.omop_concept_id || '>' || d.omop_concept_id "row" from concept_ancestor x
+    join concept a on a.concept_id = ancestor_id join concept d on d.concept_id = descendant_id
+    where a.omop_concept_id is not null and d.omop_concept_id is not null and x.ancestor_id <> x.descendant_id`);
+  return rows.map(({ row }) => row).toSorted();
+}
+
+/** Persons with a fact of the concept or of one beneath it, by OMOP id. */
+async function persons({ pool }: Connection): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ id: string; n: number }>(`
+    select c.omop_concept_id::text id, count(distinct f.patient_id)::int n from concept c
+    join concept_ancestor a on a.ancestor_id = c.concept_id join (select distinct concept_id, patient_id from fact) f on f.concept_id = a.descendant_id
+    where c.omop_concept_id is not null group by 1`);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** OMOP ids → persons with a fact of it or of what is beneath, by the CSV files of these tables. */
+function personsInFiles(tables: readonly (readonly [string, string])[]): Map<string, number> {
+  const people = new Map<string, Set<string>>();
+  for (const [table, column] of tables)
+    for (const row of csv(table)) {
+      const id = row[column] ?? "";
+      people.set(id, (people.get(id) ?? new Set()).add(row["person_id"] ?? ""));
+    }
+  const all = new Map([...people].map(([id, own]) => [id, new Set(own)]));
+  for (const [ancestor, descendant] of ancestorsInFile()) {
+    const found = people.get(descendant);
+    if (found) all.set(ancestor, (all.get(ancestor) ?? new Set()).union(found));
+  }
+  all.delete("0");
+  return new Map([...all].map(([id, found]) => [id, found.size]));
+}
+
+const ancestorsInFile = (): [string, string][] =>
+  csv("CONCEPT_ANCESTOR").flatMap((row) => {
+    const [ancestor, descendant] = [row["ancestor_concept_id"], row["descendant_concept_id"]];
+    return ancestor && descendant && ancestor !== descendant ? [[ancestor, descendant]] : [];
+  });
+
+const conditions = ["CONDITION_OCCURRENCE", "condition_concept_id"] as const;
+const allTables = [
+  conditions,
+  ["DRUG_EXPOSURE", "drug_concept_id"],
+  ["PROCEDURE_OCCURRENCE", "procedure_concept_id"],
+  ["MEASUREMENT", "measurement_concept_id"],
+  ["OBSERVATION", "observation_concept_id"],
+] as const;
+
+/** Where ancestors and persons are others than in the files. */
+async function differences(
+  connection: Connection,
+  tables: readonly (readonly [string, string])[],
+): Promise<{ ancestors: string[]; wrong: string[]; n: number; known: unknown[] }> {
+  const rows = new Set(ancestorsInFile().map((pair) => pair.join(">")));
+  const ancestors = [...rows.symmetricDifference(new Set(await given(connection)))];
+  const [found, expected] = [await persons(connection), personsInFiles(tables)];
+  const wrong = [...new Set([...found.keys(), ...expected.keys()])].filter(
+    (id) => found.get(id) !== expected.get(id),
+  );
+  return {
+    ancestors,
+    wrong: wrong.map((id) => `${id}: ${found.get(id)} for ${expected.get(id)}`),
+    n: found.size,
+    known: known.map((id) => found.get(String(id))),
+  };
+}
+
+/** Chronic sinusitis, epilepsy, contact dermatitis; celecoxib, diclofenac, gastrointestinal haemorrhage. */
+const known = [257_012, 380_378, 134_438, 1_118_084, 1_124_300, 192_671];
+const none = { ancestors: [], wrong: [], n: expect.any(Number) };
+
+describe.skipIf(!hasSharedData)("omop-gibleed beside the shipped vocabulary", () => {
+  it(
+    "records first",
+    async () => {
+      const connection = await gibleedDatabase();
+      if (!connection) return;
+      await loadShippedVocabulary(connection);
+      expect(await differences(connection, allTables)).toEqual({
+        ...none,
+        known: [812, 30, 113, 1844, 850, 479],
+      });
+    },
+    8 * minute,
+  );
+
+  it.skipIf(!isFullRun)(
+    "hierarchy, shipped vocabulary, records, concepts",
+    async () => {
+      const connection = await seededDatabase(shippedVocabulary.name, shippedVocabulary.fill);
+      for (const tables of [["CONCEPT_ANCESTOR"], ["PERSON", conditions[0]], ["CONCEPT"]])
+        await importPaths(
+          connection,
+          omopFormat,
+          tables.map((table) => join(folder, "csv", `${table}.csv.gz`)),
+        );
+      expect(await differences(connection, [conditions])).toEqual({
+        ...none,
+        known: [812, 30, 113, undefined, undefined, 479],
+      });
+    },
+    8 * minute,
+  );
+
+  it.skipIf(!isFullRun)(
+    "loaded as a vocabulary, and again, and after the shipped one was loaded anew",
+    async () => {
+      const { pool, ...connection } = await seededDatabase(
+        shippedVocabulary.name,
+        shippedVocabulary.fill,
+      );
+      const rows = ancestorsInFile().map((pair) => pair.join(">"));
+      const expected = [...new Set(rows)].toSorted();
+      for (const name of ["one", "two"]) {
+        await loadVocabulary({ ...connection, pool }, folder, { name });
+        expect(await given({ ...connection, pool })).toEqual(expected);
+      }
+      await pool.query("update vocabulary_source set version = 'older' where format = 'shipped'");
+      await loadShippedVocabulary({ ...connection, pool });
+      expect(await given({ ...connection, pool })).toEqual(expected);
+      const { rows: taken } = await pool.query(
+        "select cuid from concept where omop_concept_id is not null and cuid <> 'OMOP:' || omop_concept_id",
+      );
+      expect(taken).toEqual([]);
+    },
+    8 * minute,
+  );
+});

@@ -1,0 +1,18 @@
+import type { LeftOutReason } from "@concord/contract";
+
+export const leftOutPath = "studyvalidityleftout/{resolution}/{studyId}/{reason}";
+
+/** Why encounters are left out of the outcome table: as a heading, and after a count. */
+export const leftOutReasons: Readonly<
+  Record<LeftOutReason, { readonly heading: string; readonly some: string }>
+> = {
+  unread: { heading: "Encounters not read whole", some: "not all of their notes were read" },
+  unresolved: {
+    heading: "Encounters with an unresolved conflict",
+    some: "unresolved, for the concepts that their annotators differ on",
+  },
+  outside: {
+    heading: "Encounters of patients outside the study",
+    some: "their patients are in none of the study's cohorts",
+  },
+};

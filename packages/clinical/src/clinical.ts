@@ -1,0 +1,13 @@
+// The front door. Units: one table, generated and checked against UCUM (scripts/units).
+export { analyteCodes, analyteOfCode } from "./units/analyte.ts";
+export {
+  conversionBetween,
+  conversionsTo,
+  convert,
+  isKnownUnit,
+  spellingsOf,
+  type UnitConversion,
+} from "./units/unit-conversion.ts";
+export { capitalSpellings, unitKey, unitKeySql } from "./units/unit-key.ts";
+export { noteSpellings } from "./units/note-spellings.data.ts";
+export { type Unit, unitOf, unitTable } from "./units/unit-table.ts";
