@@ -20,6 +20,7 @@ export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps
   const { data, error, isFetching, isBehind } = preview;
   const isWhole = wrong === undefined && definition.criteria.length > 0;
   const isRefused = error !== null && !isFetching && !error.mayPass;
+  const isStale = isFetching || isBehind;
   const hasFailed = error !== null && !isFetching && error.mayPass;
   return (
     <section className={classes.preview} aria-label="Preview">
@@ -27,7 +28,10 @@ export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps
         {data && isWhole && (
           <>
             <strong>{formatPart(data.data.members)}</strong> of {formatPart(data.data.entry)}{" "}
-            {patientNoun(data.data.entry)} · counted in {Math.round(data.milliseconds)} ms
+            {patientNoun(data.data.entry)} ·{" "}
+            {isStale
+              ? "before the last change, counting again"
+              : `counted in ${Math.round(data.milliseconds)} ms`}
             {data.rounded_to > 1 && ` · rounded down to a multiple of ${data.rounded_to}`}
           </>
         )}
@@ -43,7 +47,7 @@ export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps
       {hasFailed && <FailedState problem={error} onRetry={preview.refetch} />}
       {data && isWhole && <UnitsLeftOut leftOut={data.left_out} />}
       {data && isWhole && (
-        <AttritionFlow index={data.index} attrition={data.data} isStale={isFetching || isBehind} />
+        <AttritionFlow index={data.index} attrition={data.data} isStale={isStale} />
       )}
       {!data && isWhole && !error && <Text c="dimmed">Counting</Text>}
     </section>
