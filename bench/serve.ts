@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 
-import { TextReader } from "../apps/server/src/language/text-reader.ts";
-import { LiveTagger } from "../apps/server/src/language/live-tagger.ts";
+import { createApplication } from "../apps/server/src/application.ts";
 import { languageSettings } from "../apps/server/src/language/settings.ts";
 import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
@@ -33,7 +32,11 @@ export async function serve<T>(
   const configuration = readConfiguration({ CONCORD_RATE_LIMIT: "0" });
   const clock = () => new Date();
   const log = pino({ level: "silent" });
-  const tagger = new LiveTagger(connection, { ...languageSettings(), log });
+  const application = createApplication(connection, {
+    ...languageSettings(),
+    log,
+    readingMilliseconds: 60_000,
+  });
   const services: Services = {
     configuration,
     connection,
@@ -41,8 +44,7 @@ export async function serve<T>(
     mail: outboxMailer(connection.db, clock),
     auditView: auditViews(connection),
     metrics: createMetrics({ process: false }),
-    texts: new TextReader(tagger, 60_000),
-    tagger,
+    ...application,
     boss: undefined,
     clock,
     random: randomBytes,
@@ -60,6 +62,6 @@ export async function serve<T>(
     return await work({ origin, token });
   } finally {
     await app.close();
-    await tagger.close();
+    await application.shared.tagger.close();
   }
 }

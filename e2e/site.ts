@@ -3,9 +3,8 @@ import { DEMO_PASSWORD } from "@concord/demo";
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { demonstrationDatabase } from "../apps/server/src/demonstration/demonstration-in-test.ts";
-import { LiveTagger } from "../apps/server/src/language/live-tagger.ts";
+import { createApplication } from "../apps/server/src/application.ts";
 import { languageSettings } from "../apps/server/src/language/settings.ts";
-import { TextReader } from "../apps/server/src/language/text-reader.ts";
 import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
@@ -61,7 +60,12 @@ export async function openSite(): Promise<Site> {
   const connection = await demonstrationDatabase();
   const log = createLog("silent");
   const boss = await startBoss(connection, jobs, { log, supervise: false });
-  const tagger = new LiveTagger(connection, { ...languageSettings(), workers: 1, log });
+  const application = createApplication(connection, {
+    ...languageSettings(),
+    workers: 1,
+    log,
+    readingMilliseconds: 60_000,
+  });
   const services: Services = {
     configuration,
     connection,
@@ -69,9 +73,8 @@ export async function openSite(): Promise<Site> {
     mail: outboxMailer(connection.db, now),
     auditView: auditViews(connection),
     metrics: createMetrics({ process: false }),
-    texts: new TextReader(tagger, 60_000),
     boss,
-    tagger,
+    ...application,
     clock: now,
     random: randomBytes,
   };
@@ -80,7 +83,7 @@ export async function openSite(): Promise<Site> {
   afterAll(async () => {
     await app.close();
     await boss.stop({ graceful: false });
-    await tagger.close();
+    await application.shared.tagger.close();
   });
 
   const codeOf = async (person: Person) => {

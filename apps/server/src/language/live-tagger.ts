@@ -5,6 +5,13 @@ import { openDatabaseVocabulary, untilUnchanged } from "./database-vocabulary.ts
 import { TagPool } from "./tag-pool.ts";
 import { keepVocabularyVersion } from "./vocabulary-version.ts";
 
+declare module "../platform/context.ts" {
+  interface SharedServices {
+    /** Tags with the vocabulary that the database has now; its threads start with the first use. */
+    readonly tagger: LiveTagger;
+  }
+}
+
 export interface LiveTaggerOptions {
   /** Where prebuilt vocabularies are kept. */
   readonly cacheFolder: string | undefined;

@@ -2,6 +2,13 @@ import { problem } from "../platform/problem.ts";
 import type { LiveTagger } from "./live-tagger.ts";
 import type { ReadAnswers, ReadKind, ReadTasks } from "./read-task.ts";
 
+declare module "../platform/context.ts" {
+  interface SharedServices {
+    /** Reads texts that are not stored. */
+    readonly texts: TextReader;
+  }
+}
+
 /** Calls that may be at work at the same time, of all users and of one: each holds a connection of the database's twenty. */
 const mostCalls = 8;
 const mostOfOne = 3;

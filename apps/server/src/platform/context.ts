@@ -1,7 +1,5 @@
 import type pg from "pg";
 import type { Transaction } from "kysely";
-import type { LiveTagger } from "../language/live-tagger.ts";
-import type { TextReader } from "../language/text-reader.ts";
 import type { AuditNotes } from "./audit/audit-notes.ts";
 import type { Configuration } from "./configuration.ts";
 import type { Database } from "./database/tables.generated.ts";
@@ -18,8 +16,12 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/** What the layers above hand to every handler. Each adds its own by `declare module`: the platform knows none of them. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by declaration merging
+export interface SharedServices {}
+
 /** What a handler gets beside its input. */
-export interface Context {
+export interface Context extends SharedServices {
   /** The operation's transaction: read only for queries whose answer shows no patient. Never commit it. */
   readonly db: Transaction<Database>;
   /** The same transaction's connection, for SQL text and COPY. */
@@ -38,10 +40,6 @@ export interface Context {
   /** Queues work that runs after, and only if, the transaction commits. */
   readonly jobs: JobQueue;
   readonly configuration: Configuration;
-  /** Reads texts that are not stored. */
-  readonly texts: TextReader;
-  /** Tags with the vocabulary that the database has now. */
-  readonly tagger: LiveTagger;
 }
 
 /** What a handler of an operation for anyone gets: perhaps a user, and the means to sign in. */

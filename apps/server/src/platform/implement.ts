@@ -1,4 +1,4 @@
-import type { Operation } from "@concord/contract";
+import type { Operation, OperationName, Operations } from "@concord/contract";
 import type { z } from "zod";
 import type { Context, PublicContext } from "./context.ts";
 
@@ -14,6 +14,9 @@ export interface Handler<Op extends Operation = Operation> {
     call: PublicContext & { readonly input: z.output<Op["input"]> },
   ): Promise<z.input<Op["output"]>>;
 }
+
+/** A handler for each operation of the contract, no more and no less: a missing one does not compile. */
+export type Handlers = { readonly [Name in OperationName]: Handler<Operations[Name]> };
 
 /**
  * A handler for signed-in users: `export const handler = implement(GetStudyList, async ({ input, db, user }) => …)`.

@@ -1,4 +1,3 @@
-import type { OperationName, Operations } from "@concord/contract";
 import { annotations } from "../annotations/annotations.ts";
 import { batches } from "../batches/batches.ts";
 import { cohorts } from "../cohorts/cohorts.ts";
@@ -14,10 +13,10 @@ import { studies } from "../studies/studies.ts";
 import { technology } from "../technology/technology.ts";
 import { validity } from "../validity/validity.ts";
 import { vocabulary } from "../vocabulary/vocabulary.ts";
-import type { Handler } from "./implement.ts";
+import type { Handlers } from "./implement.ts";
 
 /** A handler for each operation of the contract, no more and no less: a missing one does not compile. */
-export const handlers: { readonly [Name in OperationName]: Handler<Operations[Name]> } = {
+export const handlers: Handlers = {
   ...session,
   ...counts,
   ...studies,

@@ -1,5 +1,4 @@
 import type { Operation } from "@concord/contract";
-import { loadUser } from "../session/load-user.ts";
 import { AuditNotes } from "./audit/audit-notes.ts";
 import { appendAuditEntries, type AuditEntry } from "./audit/audit-trail.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -48,7 +47,7 @@ export async function runOperation(
 async function whoCalls(services: Services, call: Call, now: Date): Promise<User | undefined> {
   const { token } = call.cookie;
   if (token === undefined) return undefined;
-  return loadUser(services.connection.db, token, now, {
+  return services.loadUser(services.connection.db, token, now, {
     idleMinutes: services.configuration.sessionIdleMinutes,
   });
 }
@@ -105,6 +104,7 @@ async function runInTransaction(
       organizationId: user?.permissions[0]?.organizationId ?? null,
     };
     const context: PublicContext = {
+      ...services.shared,
       db,
       client,
       user,
@@ -122,8 +122,6 @@ async function runInTransaction(
       log: call.log,
       jobs: jobQueue(services.boss, db, owner, now),
       configuration: services.configuration,
-      texts: services.texts,
-      tagger: services.tagger,
       address: call.address,
       cookie: call.cookie,
       mail: { send: async (mail) => void outgoing.push(mail) },

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { refreshStalePostings } from "../cohorts/postings.ts";
-import { LiveTagger } from "../language/live-tagger.ts";
+import { createApplication } from "../application.ts";
 import { languageSettings } from "../language/settings.ts";
-import { TextReader } from "../language/text-reader.ts";
 import { readAgainMessage } from "../vocabulary/read-again.ts";
 import { auditViews } from "./audit/audit-views.ts";
 import type { Configuration } from "./configuration.ts";
@@ -61,23 +60,26 @@ export async function startServices(
       ? await startBoss(connection, jobs, { log, supervise: true })
       : undefined;
     const open = connection;
-    const tagger = new LiveTagger(connection, { ...languageSettings(), log });
+    const application = createApplication(connection, {
+      ...languageSettings(),
+      log,
+      readingMilliseconds: 60_000,
+    });
     return {
       configuration,
       connection,
       log,
       clock,
       boss,
-      tagger,
+      ...application,
       mail: mailerFor(configuration, connection, log, clock),
       auditView: auditViews(connection),
       metrics: createMetrics({ process: true }),
-      texts: new TextReader(tagger, 60_000),
       random: randomBytes,
       databaseDescription: database.description,
       async stop() {
         await boss?.stop({ graceful: true, timeout: 5000 });
-        await tagger.close();
+        await application.shared.tagger.close();
         await open.close();
         await database.stop();
       },

@@ -50,7 +50,7 @@ const found = async (): Promise<string[]> => {
 };
 const served = () =>
   new Promise<void>((resolve) => {
-    const stop = server.services.tagger.onSwap(() => {
+    const stop = server.services.shared.tagger.onSwap(() => {
       stop();
       resolve();
     });

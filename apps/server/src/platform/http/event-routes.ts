@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Selectable } from "kysely";
 import pg from "pg";
-import { loadUser } from "../../session/load-user.ts";
 import type { Connection } from "../database/connect.ts";
 import type { Database } from "../database/tables.generated.ts";
 import { problem } from "../problem.ts";
@@ -73,7 +72,7 @@ export async function eventRoutes(
     await feed.close();
   });
   app.get("/api/events", async (request, reply) => {
-    const { connection, configuration, clock } = services;
+    const { connection, configuration, clock, loadUser } = services;
     const { token } = sessionCookie(request, reply, 0);
     const limits = { idleMinutes: configuration.sessionIdleMinutes };
     const user =

@@ -2,7 +2,6 @@ import { type Operation, type OperationName, operations } from "@concord/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Handler } from "../implement.ts";
 import { Problem, problem } from "../problem.ts";
-import { handlers } from "../registry.ts";
 import { runOperation } from "../runner.ts";
 import type { Services } from "../services.ts";
 import { looksForged } from "./forgery.ts";
@@ -21,7 +20,7 @@ export async function operationRoutes(app: FastifyInstance, services: Services):
 
   for (const [name, operation] of Object.entries(operations)) {
     // Object.entries loses the literal type of the keys.
-    const handler: Handler = handlers[name as OperationName];
+    const handler: Handler = services.handlers[name as OperationName];
     app.route({
       method: ["GET", "POST"],
       url: `/api/${name}`,

@@ -4,8 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { afterAll } from "vitest";
-import { LiveTagger } from "../../language/live-tagger.ts";
-import { TextReader } from "../../language/text-reader.ts";
+import { createApplication } from "../../application.ts";
 import { startSession } from "../../session/start-session.ts";
 import { auditViews } from "../audit/audit-views.ts";
 import { type Configuration, readConfiguration } from "../configuration.ts";
@@ -93,17 +92,20 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const boss = options.jobs
     ? await startBoss(connection, jobs, { log, supervise: false })
     : undefined;
-  const tagger = new LiveTagger(connection, { cacheFolder: undefined, workers: 1, log });
   const services: Services = {
+    ...createApplication(connection, {
+      cacheFolder: undefined,
+      workers: 1,
+      log,
+      readingMilliseconds: 15_000,
+    }),
     configuration,
     connection,
     log,
     mail: outboxMailer(connection.db, clock),
     auditView: auditViews(connection),
     metrics: createMetrics({ process: false }),
-    texts: new TextReader(tagger, 15_000),
     boss,
-    tagger,
     clock,
     random: randomBytes,
   };
@@ -112,7 +114,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   afterAll(async () => {
     await app.close();
     await boss?.stop({ graceful: false });
-    await services.tagger.close();
+    await services.shared.tagger.close();
   });
 
   const userId = async (role: Role, who: "first" | "second" | "other" = "first") => {
