@@ -1,20 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take twenty seconds and more: begun last, one would run alone in the end. */
-const slow =
-  /(demonstration-cohorts|tag-public-notes|public-data|oracle|vocabulary\.command|retag|document|preview|retagging|screens)\.(test|e2e)\.ts$/;
+/** Seconds that files took when somebody last ran `npm test -- --record`. */
+const times: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "scripts/file-times.json"), "utf8"),
+);
 
-class SlowFirst extends BaseSequencer {
+/** Project by project, the longest first: begun last, a long file would run alone in the end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- Vitest's own: project by project, large files first
     const sorted = await super.sort(files);
+    const secondsOf = ({ moduleId }: TestSpecification) =>
+      times[relative(import.meta.dirname, moduleId)] ?? 0;
     const ofProjects = Map.groupBy(sorted, ({ project }) => project.name).values();
-    const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
-    return [...ofProjects].flatMap((own) => [
-      ...own.filter(isSlow),
-      ...own.filter((file) => !isSlow(file)),
-    ]);
+    return [...ofProjects].flatMap((own) =>
+      own.toSorted((one, other) => secondsOf(other) - secondsOf(one)),
+    );
   }
 }
 
@@ -22,20 +26,21 @@ export default defineConfig({
   test: {
     // Two cores; PostgreSQL wants some of them as well.
     maxWorkers: 2,
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: LongestFirst },
     reporters: ["default"],
     projects: [
       {
         test: {
           name: "packages",
           include: ["packages/*/src/**/*.test.ts"],
+          setupFiles: ["scripts/properties.setup.ts"],
           // Pure: files can't disturb each other, and without a context for each they start faster.
           isolate: false,
           // Properties and whole notes: some take seconds where the other core is busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
-      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], testTimeout: 20_000 } },
+      { test: { name: "web", include: ["apps/web/src/**/*.test.{ts,tsx}"], testTimeout: 60_000 } },
       {
         test: {
           name: "server",
@@ -46,21 +51,25 @@ export default defineConfig({
             "docs/**/*.test.ts",
           ],
           globalSetup: ["apps/server/src/platform/database/postgres.setup.ts"],
+          setupFiles: ["scripts/properties.setup.ts"],
           // Each file has a database of its own; to read the server's code anew for each took half of their time.
           isolate: false,
-          // Some compute for ten seconds where the other core is busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Some compute for ten seconds, on a machine with nothing else to do.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000, interval: 40 } },
         },
       },
       {
         test: {
           name: "e2e",
           include: ["e2e/**/*.e2e.ts"],
+          // As for the server: its code is read once a process, and one browser serves all files of it.
+          isolate: false,
           globalSetup: ["apps/server/src/platform/database/postgres.setup.ts", "e2e/web.setup.ts"],
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           // As long as the browser's own waiting; the other core may be busy.
-          expect: { poll: { timeout: 20_000, interval: 40 } },
+          expect: { poll: { timeout: 30_000, interval: 40 } },
           hookTimeout: 240_000,
         },
       },

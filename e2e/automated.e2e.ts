@@ -2,9 +2,9 @@ import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf, settled } from "./browser.ts";
-import { openSite } from "./site.ts";
+import { openSiteToRead } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 interface Tagged {
   readonly id: number;

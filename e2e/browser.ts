@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
-import { afterAll, expect, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 
 const systemChromium = "/usr/bin/chromium";
 
@@ -23,7 +23,7 @@ const quiet = [
 
 let launched: Promise<Browser> | undefined;
 
-/** One Chromium a test file: `CONCORD_CHROMIUM`, which `npm test` sets, else the system's. Ends with the file. */
+/** One Chromium a process of tests, with which it ends: `CONCORD_CHROMIUM`, which `npm test` sets, else the system's. */
 export function launchBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath:
@@ -33,11 +33,6 @@ export function launchBrowser(): Promise<Browser> {
   });
   return launched;
 }
-
-afterAll(async () => {
-  await (await launched)?.close();
-  launched = undefined;
-});
 
 export interface PageOptions {
   readonly colorScheme?: "light" | "dark";
@@ -60,9 +55,11 @@ export async function newPage(
   origin: string,
   { colorScheme = "light", kept = { cookies: [], localStorage: {} } }: PageOptions = {},
 ): Promise<Page> {
-  const page = free.pop() ?? (await emptyPage(origin));
+  const page = free.get(origin)?.pop() ?? (await emptyPage(origin));
   onTestFinished(({ task }) =>
-    task.result?.state === "fail" || page.isClosed() ? page.context().close() : giveBack(page),
+    task.result?.state === "fail" || page.isClosed()
+      ? page.context().close()
+      : giveBack(page, origin),
   );
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -74,23 +71,37 @@ export async function newPage(
   const errors: string[] = [];
   pageErrors.set(page, errors);
   page.on("pageerror", (error) => errors.push(error.message));
+  watchCalls(page);
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
+/** What `settled` must know of a page: the calls that are under way. */
+function watchCalls(page: Page): void {
   const calls = new Set<Request>();
   pageCalls.set(page, calls);
   page.on("request", (request) => calls.add(request));
   page.on("requestfinished", (request) => calls.delete(request));
   page.on("requestfailed", (request) => calls.delete(request));
-  page.setDefaultTimeout(20_000);
-  return page;
 }
 
 const viewport = { width: 1440, height: 900 };
 
-/** Pages whose test has ended, each in a context of its own. */
-const free: Page[] = [];
+/** Pages whose test has ended, by origin, each in a context of its own. */
+const free = new Map<string, Page[]>();
+
+/** Closes the pages of a site that goes away. */
+export async function closePages(origin: string): Promise<void> {
+  const pages = free.get(origin) ?? [];
+  free.delete(origin);
+  await Promise.all(pages.map((page) => page.context().close()));
+}
 
 async function emptyPage(origin: string): Promise<Page> {
   const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: origin, viewport, reducedMotion: "reduce" });
+  // Pages too that a test opens beside its own.
+  context.on("page", watchCalls);
   return context.newPage();
 }
 
@@ -111,7 +122,7 @@ async function keepOnly(items: Readonly<Record<string, string>>): Promise<void> 
 /** What `newPage` and the tests listen to; Playwright has listeners of its own. */
 const heard = ["dialog", "pageerror", "request", "requestfinished", "requestfailed"] as const;
 
-async function giveBack(page: Page): Promise<void> {
+async function giveBack(page: Page, origin: string): Promise<void> {
   const context = page.context();
   for (const event of heard) page.removeAllListeners(event);
   // Closing one may let another open that it kept waiting.
@@ -121,7 +132,7 @@ async function giveBack(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await context.setOffline(false);
-  free.push(page);
+  free.set(origin, [...(free.get(origin) ?? []), page]);
 }
 
 const pageErrors = new WeakMap<Page, string[]>();
@@ -134,21 +145,34 @@ export function errorsOf(page: Page): readonly string[] {
 const pageCalls = new WeakMap<Page, Set<Request>>();
 
 /**
- * Waits until the screen shows all that it asked for: nothing under way, nothing marked as busy. For what can't be waited
- * for by itself: that something is not there, and before axe. Quicker than `networkidle`, which waits half a second more.
+ * Waits until the screen is at rest: all that it asked for is shown, nothing is under way, marked as busy or as shown of before,
+ * or moves. For what can't be waited for by itself: that something is not there, and before axe. Quicker than `networkidle`,
+ * which waits half a second more.
  */
 export async function settled(page: Page): Promise<void> {
   let quietTimes = 0;
   await expect
     .poll(async () => {
-      await drawn(page);
-      const busy = await page.locator('[aria-busy="true"]').count();
-      const isQuiet = busy === 0 && pageCalls.get(page)?.size === 0;
+      const isQuiet = (await page.evaluate(isAtRest)) && pageCalls.get(page)?.size === 0;
       // Twice: an answer may lead to the next call.
       quietTimes = isQuiet ? quietTimes + 1 : 0;
       return quietTimes;
     })
     .toBeGreaterThan(1);
+}
+
+/** In the page: two frames on, nothing is busy, nothing is of before, and nothing is on its way to where it will be. */
+async function isAtRest(): Promise<boolean> {
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  // A loader turns for ever, and is no change.
+  const moves = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  return !moves && document.querySelector('[aria-busy="true"], [data-stale]') === null;
 }
 
 /** Waits until the answer to what was done last has been drawn. */

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { drawn } from "./browser.ts";
-import { openSite, people } from "./site.ts";
+import { openSiteToRead, people } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 /** Documents that wait for the annotator, with some suggestions in them. */
 const { rows: waiting } = await site.connection.pool.query<{ id: number }>(

@@ -33,7 +33,10 @@ async function start(): Promise<{ lines: string[]; stop(): Promise<void> }> {
   started.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
-  await expect.poll(() => lines.some((line) => line.startsWith("Codes "))).toBe(true);
+  // A whole process starts, which takes its time where the machine is busy.
+  await expect
+    .poll(() => lines.some((line) => line.startsWith("Codes ")), { timeout: 90_000 })
+    .toBe(true);
   return {
     lines,
     async stop() {
@@ -109,4 +112,4 @@ test("S2.23 S5.1 without users a start prints a link, behind it is the first adm
   const again = await start();
   expect(linkIn(again.lines)).toBeUndefined();
   await again.stop();
-}, 180_000);
+}, 240_000);

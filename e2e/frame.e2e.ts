@@ -37,7 +37,10 @@ describe("dashboard frame", () => {
     const page = await site.open("user", "studylist");
     await page.getByRole("heading", { name: "Studies" }).waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByRole("dialog").getByRole("textbox").waitFor();
+    const search = page.getByRole("dialog").getByRole("textbox");
+    await expect
+      .poll(() => search.evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await page.keyboard.type("heart failure therapy");
     await page.getByRole("dialog").getByText("Heart failure therapy 2018–2024").waitFor();
     expect(await brokenRules(page)).toEqual([]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf, isShown, settled } from "./browser.ts";
-import { openSite } from "./site.ts";
+import { openSiteToRead } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 describe("patient and data lists", () => {
   it("S2.59 S4.5 the patient list is sorted by the server, over all pages; Back keeps the order", async () => {

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { occurrencesOf } from "../apps/web/src/document/occurrences.ts";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf } from "./browser.ts";
-import { openSite, people } from "./site.ts";
+import { openSiteToRead, people } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 it("every mention of the demonstration's notes is found where it stands", async () => {
   const { rows } = await site.connection.pool.query<Mention>(
@@ -47,9 +47,14 @@ async function openDocument(query = "", colorScheme: "light" | "dark" = "light")
   const path = `document/${hyphenated?.id}${query}`;
   const page = await site.open("annotator", path, { colorScheme });
   page.on("dialog", (asked) => void asked.accept());
+  await canAnnotate(page);
+  return page;
+}
+
+/** Suggestions are there with the text; annotating begins once one's own annotations are. */
+async function canAnnotate(page: Page): Promise<void> {
   await options(page).first().waitFor();
   await page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
-  return page;
 }
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -85,6 +90,7 @@ it.each(["light", "dark"] as const)(
       await route.fulfill({ response, body: isBroken ? withoutReasons(body) : body });
     });
     await page.reload();
+    await canAnnotate(page);
     await page.getByText("1 staged edit").waitFor();
     await options(page).filter({ hasText: "automated" }).first().click();
     await failed(page).getByText("The text and what you staged are as they were").waitFor();
@@ -107,6 +113,7 @@ it.each(["light", "dark"] as const)(
     await page.getByText("2 staged edits").waitFor();
     isBroken = false;
     await page.reload();
+    await canAnnotate(page);
     await page.getByText("2 staged edits").waitFor();
     await options(page).filter({ hasText: "automated" }).first().click();
     await panel(page).waitFor();

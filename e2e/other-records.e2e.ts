@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { isShown } from "./browser.ts";
-import { openSite } from "./site.ts";
+import { openSiteToRead } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 it("S2.55 codes and observation periods are looked for in place of facts, and refused, not counted as none, where nobody kept them", async () => {
   const page = await site.open("user", "addcohort");

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf, type PageOptions } from "./browser.ts";
-import { openSite, type Person } from "./site.ts";
+import { openSiteToRead, type Person } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 const note = `Date of birth: 03/05/1957
 

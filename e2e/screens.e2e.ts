@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { drawn, errorsOf, settled } from "./browser.ts";
-import { openSite, type Person } from "./site.ts";
+import { openSiteToRead, type Person } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 /** The id that a query gives, for the address of a screen. */
 async function idBy(query: string): Promise<number> {

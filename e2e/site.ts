@@ -20,7 +20,7 @@ import { inTransaction } from "../apps/server/src/platform/transaction.ts";
 import { signedInUser } from "../apps/server/src/session/signed-in-user.ts";
 import { startSession } from "../apps/server/src/session/start-session.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
-import { type Kept, newPage, type PageOptions } from "./browser.ts";
+import { closePages, type Kept, newPage, type PageOptions } from "./browser.ts";
 
 /** The demonstration's users by what they are. */
 export const people = {
@@ -51,13 +51,29 @@ export interface Site {
  * application. Call it at the top of a test file; it goes away after the file. The demonstration is loaded once a run.
  */
 export async function openSite(): Promise<Site> {
+  const { site, close } = await startSite(await demonstrationDatabase());
+  afterAll(close);
+  return site;
+}
+
+let read: Promise<{ site: Site }> | undefined;
+
+/**
+ * The same for files that change nothing but who is signed in: all of one process have one, which ends with it. What they ask
+ * for is compiled and in the browser's cache.
+ */
+export async function openSiteToRead(): Promise<Site> {
+  read ??= demonstrationDatabase({ isKept: true }).then(startSite);
+  return (await read).site;
+}
+
+async function startSite(connection: Connection): Promise<{ site: Site; close(): Promise<void> }> {
   const configuration = readConfiguration({
     CONCORD_RATE_LIMIT: "0",
     CONCORD_CHECK_OUTPUT: "true",
   });
   const webRoot = await buildWebApp(configuration.projectRoot, () => {});
   const now = () => new Date();
-  const connection = await demonstrationDatabase();
   const log = createLog("silent");
   const boss = await startBoss(connection, jobs, { log, supervise: false });
   const application = createApplication(connection, {
@@ -80,11 +96,12 @@ export async function openSite(): Promise<Site> {
   };
   const app = await createServer(services, { webRoot, progress: undefined });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-  afterAll(async () => {
+  const close = async () => {
+    await closePages(origin);
     await app.close();
     await boss.stop({ graceful: false });
     await application.shared.tagger.close();
-  });
+  };
 
   const codeOf = async (person: Person) => {
     const mail = await connection.db
@@ -117,7 +134,7 @@ export async function openSite(): Promise<Site> {
     };
   }
 
-  return {
+  const site: Site = {
     origin,
     connection,
     codeOf,
@@ -130,6 +147,7 @@ export async function openSite(): Promise<Site> {
     },
     runJobs: () => runQueuedJobs(boss, jobs, services),
   };
+  return { site, close };
 }
 
 /** Signs in as a person does: e-mail and password, then the mailed code. */

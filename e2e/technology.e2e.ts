@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { settled } from "./browser.ts";
-import { openSite } from "./site.ts";
+import { openSiteToRead } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 // The first count of concept support reads the whole corpus.
 describe("technology", { timeout: 180_000 }, () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { errorsOf, settled } from "./browser.ts";
-import { openSite } from "./site.ts";
+import { openSiteToRead } from "./site.ts";
 
-const site = await openSite();
+const site = await openSiteToRead();
 
 async function openValidity(query = "") {
   const page = await site.open("supervisor", "studylist");

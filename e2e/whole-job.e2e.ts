@@ -33,6 +33,8 @@ const documents = rows.values();
 
 async function annotate(doc: number, person: Person, isExperienced: boolean): Promise<void> {
   const page = await site.open(person, `document/${doc}`);
+  // Suggestions are there with the text; annotating begins once one's own annotations are.
+  await page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
   const suggestions = page.getByRole("listbox").getByRole("option");
   await suggestions
     .filter({ hasText: "Heart failure" })

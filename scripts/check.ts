@@ -1,12 +1,22 @@
 // What npm test runs: everything that must hold. `--static` leaves out the tests; with `--full` tests that look at a part of
-// their cases each day look at all of them (`CONCORD_FULL`).
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+// their cases each day look at all of them (`CONCORD_FULL`); `--record` writes down how long each file took, by which the next
+// runs begin with the longest.
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { testPostgres } from "../apps/server/src/platform/database/postgres.setup.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
 import { findChromium } from "./chromium.ts";
+import { fileTimesPath, type FileTimes } from "./file-times.ts";
 import { type Counts, type Result, type Step, runStep, runSteps } from "./step.ts";
 
 const project = dirname(import.meta.dirname);
@@ -22,9 +32,8 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const tool = (name: string): string => join(project, "node_modules/.bin", name);
 
-const types = globSync(["{apps,packages}/*/tsconfig.json", "{scripts,e2e,bench}/tsconfig.json"])
-  .filter((file) => globSync(join(dirname(file), "{src/,}*.{ts,tsx,mjs}")).length > 0)
-  .toSorted();
+/** Three programs, by what there is around the code: nothing but Node, Node and a browser, a browser. Each file is checked once in each. */
+const types = ["tsconfig.node.json", "e2e/tsconfig.json", "apps/web/tsconfig.json"];
 
 const staticSteps: Step[] = [
   { name: "types", commands: types.map((file) => [tool("tsc"), "-p", file]) },
@@ -36,7 +45,9 @@ const staticSteps: Step[] = [
 function tests(name: string, projects: string[]): Step {
   const report = join(reports, `${projects.join("-")}.json`);
   const chosen = projects.flatMap((one) => ["--project", one]);
-  const reporters = ["dot", "json"].map((reporter) => `--reporter=${reporter}`);
+  const reporters = ["dot", "json", "./scripts/file-times.ts"].map(
+    (reporter) => `--reporter=${reporter}`,
+  );
   return {
     name,
     live: true,
@@ -75,6 +86,21 @@ function countTests(report: string): Counts {
   }
 }
 
+function readTimes(path: string): FileTimes {
+  // Vitest broke before it could write them.
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as FileTimes) : {};
+}
+
+/** Of files that take a second and more; the others may begin at any time. */
+function record(times: FileTimes): void {
+  const rounded = Object.entries(times)
+    .map(([file, seconds]) => [file, Math.round(seconds)] as const)
+    .filter(([, seconds]) => seconds > 0)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const path = join(project, "scripts/file-times.json");
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(rounded), undefined, 2)}\n`);
+}
+
 async function browserTests(): Promise<Result> {
   const files = globSync("e2e/**/*.e2e.ts").length;
   const chromium = files > 0 ? findChromium() : undefined;
@@ -104,9 +130,24 @@ if (!process.argv.includes("--static")) {
   // One for both: the browser tests find the demonstration that a unit test has loaded.
   const postgres = await startTemporaryPostgres();
   process.env[testPostgres] = postgres.url;
-  results.push(await runStep(tests("unit and operation tests", ["packages", "web", "server"])));
-  results.push(await browserTests());
+  const times: Record<string, number> = {};
+  const timed = async (run: () => Promise<Result>): Promise<void> => {
+    const path = join(reports, "file-times.json");
+    process.env[fileTimesPath] = path;
+    rmSync(path, { force: true });
+    results.push(await run());
+    Object.assign(times, readTimes(path));
+  };
+  await timed(async () =>
+    runStep(tests("unit and operation tests", ["packages", "web", "server"])),
+  );
+  await timed(browserTests);
   await postgres.stop();
+  const slowest = Object.entries(times).toSorted(([, a], [, b]) => b - a);
+  const line = ([file, seconds]: [string, number]): string =>
+    `${seconds.toFixed(1).padStart(7)} s  ${file}`;
+  console.log(`\nSlowest files:\n${slowest.slice(0, 10).map(line).join("\n")}`);
+  if (process.argv.includes("--record")) record(times);
 }
 const sum = (key: keyof Counts): number =>
   results.reduce((total, { counts }) => total + counts[key], 0);

@@ -26,7 +26,7 @@ export interface Result {
 }
 
 /** A step that hangs is a failure that nobody waits an hour for. */
-const patience = 15 * 60_000;
+const patience = 30 * 60_000;
 
 export async function runStep({ name, commands, live = false, count }: Step): Promise<Result> {
   const begin = performance.now();

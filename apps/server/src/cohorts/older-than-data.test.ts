@@ -180,7 +180,7 @@ describe("domain.md §4 a cohort whose data have changed", () => {
     const stop = await keepCohortsCurrent(server.services, boss);
     try {
       await arrives();
-      await vi.waitFor(async () => expect(await server.runJobs()).toBeGreaterThan(0), 20_000);
+      await vi.waitFor(async () => expect(await server.runJobs()).toBeGreaterThan(0), 60_000);
     } finally {
       await stop();
     }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testDatabase } from "../platform/database/test-database.ts";
+import { isFullRun } from "../platform/testing/full-run.ts";
 import { loadVocabulary } from "./load-vocabulary.ts";
 import { removeVocabulary } from "./remove-vocabulary.ts";
 
@@ -92,6 +93,6 @@ test("however two sources were loaded, replaced and removed, what is there is wh
       for (const [name, terms] of last) await load(name, terms);
       expect(reached).toEqual(await state());
     }),
-    { seed: 11, numRuns: 15 },
+    { seed: 11, numRuns: isFullRun ? 15 : 5 },
   );
 }, 240_000);

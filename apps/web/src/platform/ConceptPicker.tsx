@@ -1,7 +1,7 @@
 import type { Concept, OutputOf } from "@concord/contract";
 import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState, type ReactNode } from "react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
 import { useOperation } from "./api/use-operation.ts";
 import { CategoryDot } from "./CategoryDot.tsx";
 import classes from "./ConceptPicker.module.css";
@@ -56,8 +56,8 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
   // While one types on, the list is of the words before: seen, but not to be chosen.
   const isCurrent = wanted === typed.trim() && !found.isPlaceholderData;
   const { selectFirstOption } = box;
-  useEffect(() => {
-    // Enter takes the best hit as soon as it is there.
+  useLayoutEffect(() => {
+    // Enter takes the best hit as soon as it can be seen.
     if (found.data && wanted !== "" && isCurrent) selectFirstOption();
   }, [found.data, wanted, isCurrent, selectFirstOption]);
   const choose = (id: string) => {
@@ -91,7 +91,11 @@ export function ConceptPicker(props: ConceptPickerProps): ReactNode {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={wanted === ""}>
-        <Combobox.Options className={classes.options ?? ""} aria-label="Concepts">
+        <Combobox.Options
+          className={classes.options ?? ""}
+          aria-label="Concepts"
+          aria-busy={wanted !== "" && !isCurrent}
+        >
           {hits.map((hit) => (
             <Combobox.Option
               key={hit.concept_id}

@@ -26,14 +26,16 @@ export interface Seed {
 
 /**
  * Like `testDatabase()`, with what `fill` put in. It runs once in the whole test run, by whichever file asks
- * first; the others clone the result.
+ * first; the others clone the result. `isKept`: it is not the file's, but that of the process, and goes with the run.
  */
 export async function seededDatabase(
   name: string,
   fill: Seed["fill"],
   onto?: Seed,
+  { isKept = false } = {},
 ): Promise<Connection> {
-  return cloneUntilDone(await filled({ name, fill, ...(onto && { onto }) }));
+  const seeded = await filled({ name, fill, ...(onto && { onto }) });
+  return isKept ? connect(await clone(seeded), { max: 5 }) : cloneUntilDone(seeded);
 }
 
 async function filled({ name, fill, onto }: Seed): Promise<string> {
@@ -59,17 +61,24 @@ async function filled({ name, fill, onto }: Seed): Promise<string> {
 }
 
 async function cloneUntilDone(from: string): Promise<Connection> {
+  const url = await clone(from);
+  const connection = connect(url, { max: 5 });
+  afterAll(async () => {
+    await connection.close();
+    const name = new URL(url).pathname.slice(1);
+    await onServer((server) => server.query(`drop database "${name}" with (force)`));
+  });
+  return connection;
+}
+
+/** The address of a copy of a database. */
+async function clone(from: string): Promise<string> {
   const name = `test_${randomUUID()}`;
   // As files, not through the log: the demonstration is copied in a tenth of the time.
   await onServer((server) =>
     server.query(`create database "${name}" template "${from}" strategy file_copy`),
   );
-  const connection = connect(urlOf(name), { max: 5 });
-  afterAll(async () => {
-    await connection.close();
-    await onServer((server) => server.query(`drop database "${name}" with (force)`));
-  });
-  return connection;
+  return urlOf(name);
 }
 
 async function onServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
