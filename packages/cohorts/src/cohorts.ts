@@ -52,5 +52,11 @@ export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";
 export { type UnitsLeftOut, unitsLeftOut } from "./units-left-out.ts";
+export {
+  type OtherUnits,
+  otherUnits,
+  type ValuesOfUnit,
+  valuesAsWritten,
+} from "./values-as-written.ts";
 export { textKey } from "./text-key.ts";
 export { withSources } from "./with-sources.ts";

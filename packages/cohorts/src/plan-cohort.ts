@@ -302,6 +302,7 @@ function planValue(range: ValueRange, analyte: string | undefined): ValueTest {
     minExclusive: range.minExclusive ?? false,
     maxExclusive: range.maxExclusive ?? false,
     conversions: conversionsOf(range, analyte),
+    analyte,
   };
 }
 

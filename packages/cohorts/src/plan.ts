@@ -16,6 +16,8 @@ export interface ValueTest {
   readonly maxExclusive: boolean;
   /** By unit key; null: the number as it stands. */
   readonly conversions: ReadonlyMap<string, UnitConversion> | null;
+  /** What the concept measures, as `analyteOfCode` names it. */
+  readonly analyte: string | undefined;
 }
 
 /** One way in which a fact of a concept matches: all that it asks for holds. */

@@ -1,6 +1,6 @@
 import { unitKey } from "@concord/clinical";
 import type { CohortPlan, FactChoices, FactTest, Test } from "./plan.ts";
-import { type PostingRow, unitOf } from "./posting.ts";
+import type { PostingRow } from "./posting.ts";
 import { rowsOf } from "./select-facts.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 
@@ -26,24 +26,16 @@ export function unitsLeftOut(
   organizations?: ReadonlySet<number>,
 ): UnitsLeftOut[] {
   return plan.facts.flatMap(withAround).flatMap((test) => {
-    const counts = new Map<number, number>();
-    for (const row of rowsOf(test, rows)) countRow(test, row, counts);
-    const ids = [...counts.keys()]
-      .map((low) => block * 65_536 + low)
-      .filter((id) => isAmong(universe, id, organizations))
-      .toSorted((a, b) => a - b);
-    if (ids.length === 0) return [];
-    return [
-      {
-        path: test.path,
-        patientIds: Int32Array.from(ids),
-        values: Int32Array.from(ids, (id) => counts.get(id & 0xff_ff) ?? 0),
-      },
-    ];
+    const left = rowsOf(test, rows).filter((row) => mayLeaveOut(test, row));
+    if (left.length === 0) return [];
+    const counts = new Int32Array(65_536);
+    for (const row of left) countRow(test, row, counts);
+    const found = patientsWith(counts, universe, block, organizations);
+    return found.patientIds.length > 0 ? [{ path: test.path, ...found }] : [];
   });
 }
 
-function withAround(test: FactTest): FactTest[] {
+export function withAround(test: FactTest): FactTest[] {
   const within = (inner: Test | null): FactTest[] => {
     if (inner?.kind === "fact") return withAround(inner);
     return inner?.kind === "group" ? inner.members.flatMap(within) : [];
@@ -51,21 +43,25 @@ function withAround(test: FactTest): FactTest[] {
   return [test, ...within(test.around)];
 }
 
-function countRow(test: FactTest, row: PostingRow, counts: Map<number, number>): void {
-  const choices = test.concepts.get(row.conceptId);
-  const { posting } = row;
-  if (!choices || !asksUnit(choices) || !posting.values) return;
+function mayLeaveOut(test: FactTest, { conceptId, posting }: PostingRow): boolean {
+  const choices = test.concepts.get(conceptId);
+  if (!choices || !asksUnit(choices) || !posting.values) return false;
+  const { units, unitCodes } = posting;
+  return unitCodes !== null || isLeftOut(choices, units[0] ?? null);
+}
+
+function countRow(test: FactTest, { conceptId, posting }: PostingRow, counts: Int32Array): void {
+  const choices = test.concepts.get(conceptId) ?? [];
   const { n, patients, days, dayBase, values, units, unitCodes } = posting;
+  if (!values) return;
   // By code; what has no unit comes first.
   const byCode = [null, ...units].map((unit) => isLeftOut(choices, unit));
-  if (!unitCodes && unitOf(posting, 0) !== null && !byCode[1]) return;
   for (let at = 0; at < n; at++) {
     const day = dayBase + days[at]!;
     const code = unitCodes ? unitCodes[at]! : units.length > 0 ? 1 : 0;
     if (!byCode[code] || Number.isNaN(values[at]!)) continue;
     if (day < test.firstDay || day > test.lastDay) continue;
-    const low = patients[at]!;
-    counts.set(low, (counts.get(low) ?? 0) + 1);
+    counts[patients[at]!]! += 1;
   }
 }
 
@@ -83,12 +79,23 @@ function isLeftOut(choices: NonNullable<FactChoices>, unit: string | null): bool
   );
 }
 
-function isAmong(
+/** Of a block's patients, by how many values each has, those of the universe and the organisations that have any. */
+export function patientsWith(
+  counts: Int32Array,
   { patientIds, organizationIds }: Universe,
-  id: number,
+  block: number,
   organizations: ReadonlySet<number> | undefined,
-): boolean {
-  const place = firstAtLeast(patientIds, id);
-  if (patientIds[place] !== id) return false;
-  return !organizations || organizations.has(organizationIds[place]!);
+): Pick<UnitsLeftOut, "patientIds" | "values"> {
+  const [ids, values] = [new Int32Array(counts.length), new Int32Array(counts.length)];
+  const first = block * 65_536;
+  let n = 0;
+  for (let place = firstAtLeast(patientIds, first); place < patientIds.length; place++) {
+    const low = patientIds[place]! - first;
+    if (low >= counts.length) break;
+    if (counts[low] === 0) continue;
+    if (organizations && !organizations.has(organizationIds[place]!)) continue;
+    ids[n] = low + first;
+    values[n++] = counts[low]!;
+  }
+  return { patientIds: ids.slice(0, n), values: values.slice(0, n) };
 }

@@ -9,6 +9,7 @@ import {
   Cohort,
   CriterionRow,
   LeftOutOfCriterion,
+  OtherUnitsOfCriterion,
 } from "./cohorts.ts";
 import { shownCount } from "./counts.ts";
 import { id, name, numberList, pageNumber, pageSize } from "./fields.ts";
@@ -231,6 +232,7 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
     }),
     /** Of each criterion that asks for a value in a unit, what could not be compared. */
     left_out: z.array(LeftOutOfCriterion),
+    other_units: z.array(OtherUnitsOfCriterion),
     version: z.number().int().positive(),
     computed_at: z.string(),
     /**

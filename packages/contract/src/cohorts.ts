@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CohortDefinition } from "./cohort-definition.ts";
-import { shownCount } from "./counts.ts";
+import { shownCount, UnitsLeftOut } from "./counts.ts";
 import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
@@ -38,13 +38,22 @@ export type Attrition = z.infer<typeof Attrition>;
  * Numbers that a criterion asking for a value in a unit could not compare, since they have no unit or another kind of one: of its concepts,
  * sources and dates, whatever else it asks for.
  */
-export const LeftOutOfCriterion = z.object({
-  title: z.string(),
-  /** Patients with such a number; they may have others, which were compared. */
-  patient_count: shownCount,
-  value_count: shownCount,
-});
+export const LeftOutOfCriterion = UnitsLeftOut.extend({ title: z.string() });
 export type LeftOutOfCriterion = z.infer<typeof LeftOutOfCriterion>;
+
+/**
+ * Numbers of a criterion that names no unit, in other units than most of its numbers, or in none: they were compared as they stand. Counted
+ * as what is left out.
+ */
+export const OtherUnitsOfCriterion = LeftOutOfCriterion.extend({
+  /** Of the criterion in the definition, as in `criteria.2.criteria.0`. */
+  path: z.string(),
+  /** That of most; null: most have none. */
+  unit: z.string().nullable(),
+  /** As written; null: none. */
+  others: z.array(z.string().nullable()),
+});
+export type OtherUnitsOfCriterion = z.infer<typeof OtherUnitsOfCriterion>;
 
 /** The fact that satisfied a criterion of a cohort for one of its members (domain.md §4). */
 export const CohortEvidence = z.object({
@@ -175,8 +184,10 @@ export const PreviewCohort = query("PreviewCohort", {
     data: Attrition,
     /** Counts are rounded down to a multiple of this: the smallest count to show; 1 where every count is shown. */
     rounded_to: z.number().int().positive(),
-    /** Of each criterion that asks for a value in a unit, what could not be compared; rounded down as well. */
+    /** Of each criterion that asks for a value in a unit, what could not be compared; rounded down as well, null where it is small. */
     left_out: z.array(LeftOutOfCriterion),
+    /** Of each criterion that asks for a value without a unit; likewise. */
+    other_units: z.array(OtherUnitsOfCriterion),
     /** The index events in words; empty when every patient is an entry. */
     index: z.array(CriterionRow.pick({ title: true, detail: true })),
     milliseconds: z.number().nonnegative(),
@@ -225,7 +236,13 @@ export const GetCohortOutcomesPatientCounts = query("GetCohortOutcomesPatientCou
   input: z.object(cohortId),
   output: z.object({
     data: z.array(
-      z.object({ outcome_id: id, outcome_name: z.string(), patient_count: shownCount }),
+      z.object({
+        outcome_id: id,
+        outcome_name: z.string(),
+        patient_count: shownCount,
+        /** Of the members, on or after their index dates, where the event asks for a unit. */
+        left_out: UnitsLeftOut,
+      }),
     ),
     cohort_name: z.string(),
     patientCount: shownCount,

@@ -8,6 +8,14 @@ const count = z.number().int().nonnegative();
 /** A count as a person may see it: null where it lies under the organisation's smallest count to show (domain.md §12). */
 export const shownCount = count.nullable();
 
+/** Numbers that could not be compared with what was asked for, having no unit or one that does not compare with it. */
+export const UnitsLeftOut = z.object({
+  /** Patients with such a number; they may have others, which were compared. */
+  patient_count: shownCount,
+  value_count: shownCount,
+});
+export type UnitsLeftOut = z.infer<typeof UnitsLeftOut>;
+
 const studyCounts = z.array(
   z.object({
     study_id: id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownCount } from "./counts.ts";
+import { shownCount, UnitsLeftOut } from "./counts.ts";
 import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
@@ -110,7 +110,14 @@ export const GetStudyOutcomes = query("GetStudyOutcomes", {
         event_id: id,
         outcome_id: id,
         outcome_name: z.string(),
-        counts: z.array(z.object({ cohort_id: id, patient_count: shownCount })),
+        counts: z.array(
+          z.object({
+            cohort_id: id,
+            patient_count: shownCount,
+            /** Of the members, on or after their index dates, where the event asks for a unit. */
+            left_out: UnitsLeftOut,
+          }),
+        ),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 // What tells the cohorts of a study apart: who they are at index, and when they have the outcome.
 import { z } from "zod";
-import { shownCount } from "./counts.ts";
+import { shownCount, UnitsLeftOut } from "./counts.ts";
 import { flag, id, isoDate } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
@@ -105,6 +105,11 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
         events_after_follow_up: shownCount,
         /** Patients without the event who died after the end of their observation, where death does not count. */
         deaths_after_follow_up: shownCount,
+        /**
+         * Values of the outcome on or after the index date, also after the follow-up, that could not be compared; of new events only, those before
+         * it as well.
+         */
+        left_out: UnitsLeftOut,
         /** Days from index; the incidence holds until the next step. Ascending; empty where no patient has the event. */
         steps: z.array(
           z.object({ day: z.number().int().nonnegative(), at_risk: shownCount, ...limits }),

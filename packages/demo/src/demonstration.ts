@@ -19,7 +19,7 @@ export type DemoConcept = {
   synonyms: string[];
   /** Direct parents among the demonstration's concepts. */
   parents: ConceptKey[];
-  /** Unit of a Lab or Vital as its rows carry it (UCUM). */
+  /** Usual unit of a Lab or Vital (UCUM); rows carry what their hospital writes (`written-units.ts`). */
   unit?: string;
 };
 

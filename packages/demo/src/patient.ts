@@ -126,7 +126,14 @@ function createEncounter(
     organisation: department(visit, hospital),
     start: isoTime(visit.day, visit.minute),
     end,
-    rows: createRows({ course, visit, condition, habit, random: random.fork("rows") }),
+    rows: createRows({
+      hospital: hospital.key,
+      course,
+      visit,
+      condition,
+      habit,
+      random: random.fork("rows"),
+    }),
     notes,
     truth: encounterTruth(condition),
   };

@@ -8,6 +8,7 @@ import type { StructuredRow } from "./demonstration.ts";
 import { drug } from "./drugs.ts";
 import type { Random } from "./random.ts";
 import type { Visit } from "./visits.ts";
+import { writeMeasurement } from "./written-units.ts";
 
 /** How likely each problem of one patient gets a code at an encounter; some never do. */
 export type CodingHabit = (problem: string) => number;
@@ -136,6 +137,8 @@ function diagnoses(
 }
 
 export type RowParts = {
+  /** Key of the hospital whose systems wrote the rows. */
+  hospital: string;
   course: Course;
   visit: Visit;
   condition: Condition;
@@ -144,7 +147,10 @@ export type RowParts = {
 };
 
 /** Rows in order of time: vitals, labs, medications, procedures, diagnoses. */
-export function createRows({ course, visit, condition, habit, random }: RowParts): StructuredRow[] {
+export function createRows(parts: RowParts): StructuredRow[] {
+  const { hospital, course, visit, condition, habit, random } = parts;
+  // Streams of their own: all else is as without them.
+  const [writing, standing] = [random.fork("units"), random.fork("height")];
   const rows: StructuredRow[] = [];
   const add = (
     kind: StructuredRow["kind"],
@@ -160,8 +166,10 @@ export function createRows({ course, visit, condition, habit, random }: RowParts
       code,
       text,
       time: isoTime(visit.day, visit.minute + minutes),
-      ...(extra.value !== undefined && unit ? { unit } : {}),
       ...extra,
+      ...(extra.value !== undefined && unit
+        ? writeMeasurement(id, extra.value, unit, hospital, writing)
+        : {}),
     });
   };
   const seen =
@@ -178,6 +186,7 @@ export function createRows({ course, visit, condition, habit, random }: RowParts
       ["weight", weight],
     ];
     for (const [id, value] of values) if (random.chance(0.93)) add("vital", id, 5, { value });
+    if (standing.chance(0.25)) add("vital", "height", 5, { value: course.heightCm });
     if (random.chance(0.3))
       add("vital", "bmi", 5, { value: Number((weight / (course.heightCm / 100) ** 2).toFixed(1)) });
   }

@@ -6,7 +6,7 @@ import { outdatedCohorts } from "./cohort-basis.ts";
 import { getCohort, getNewestRun } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
 import { rearrangedAttrition, rulesOf } from "./shown-attrition.ts";
-import { shownLeftOut, storedLeftOut } from "./shown-left-out.ts";
+import { shownUnits, storedUnits } from "./shown-left-out.ts";
 import { storedMasks } from "./visible-masks.ts";
 
 export const handler = implement(GetCohortAttrition, async (call) => {
@@ -29,7 +29,7 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   const shown = await smallCounts(call);
   return {
     data: rearrangedAttrition(cohort.definition, masks, names, shown, { order, off }),
-    left_out: shownLeftOut(cohort.definition, await storedLeftOut(call, cohort, run), names, shown),
+    ...shownUnits(cohort.definition, await storedUnits(call, cohort, run), names, shown),
     version: run?.version ?? cohort.version,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",

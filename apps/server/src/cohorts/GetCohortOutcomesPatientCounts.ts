@@ -3,23 +3,28 @@ import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { atlasOrigin } from "./atlas-origin.queries.ts";
-import { countOutcomes, getCohort, listOutcomes } from "./cohorts.queries.ts";
+import {
+  countOutcomes,
+  countOutcomesLeftOut,
+  getCohort,
+  listOutcomes,
+  shownUnitsLeftOut,
+} from "./cohorts.queries.ts";
 
 export const handler = implement(GetCohortOutcomesPatientCounts, async (call) => {
   const { cohort_id, cohort_name } = await getCohort(call, call.input["cohortObj.cohort_id"]);
   const shown = await smallCounts(call);
   const outcomes = await listOutcomes(call, cohort_id);
   const [cohort] = await countCohorts(call, [cohort_id]);
-  const counted = await countOutcomes(
-    call,
-    [cohort_id],
-    outcomes.map((outcome) => outcome.outcome_id),
-  );
+  const eventIds = outcomes.map((outcome) => outcome.outcome_id);
+  const counted = await countOutcomes(call, [cohort_id], eventIds);
+  const leftOut = await countOutcomesLeftOut(call, [cohort_id], eventIds);
   const patients = cohort?.patient_count ?? 0;
   return {
     data: outcomes.map((outcome) => ({
       ...outcome,
       patient_count: shown(counted.get(`${cohort_id}/${outcome.outcome_id}`) ?? 0, patients),
+      left_out: shownUnitsLeftOut(leftOut.get(`${cohort_id}/${outcome.outcome_id}`), shown),
     })),
     cohort_name,
     patientCount: shown(patients),

@@ -1,4 +1,4 @@
-import { PreviewCohort } from "@concord/contract";
+import { PreviewCohort, type UnitsLeftOut } from "@concord/contract";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
 import { countsFrom, smallestCount } from "../platform/small-counts.ts";
@@ -6,13 +6,13 @@ import { namesOf } from "./criterion-rows.ts";
 import { detailOf, titleOf } from "./describe-criterion.ts";
 import { roundedAttrition, shownAttrition } from "./shown-attrition.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
-import { shownLeftOut, visibleLeftOut } from "./shown-left-out.ts";
+import { shownUnits, visibleLeftOut, visibleOtherUnits } from "./shown-left-out.ts";
 import { visibleMasks } from "./visible-masks.ts";
 
 export const handler = implement(PreviewCohort, async (call) => {
   const { definition } = call.input;
   const begun = performance.now();
-  const { result, leftOut } = await evaluateDefinition(
+  const { result, leftOut, otherUnits } = await evaluateDefinition(
     call,
     definition,
     homeOrganization(call.user),
@@ -23,17 +23,21 @@ export const handler = implement(PreviewCohort, async (call) => {
   const smallest = await smallestCount(call);
   const step = Math.max(1, smallest);
   const round = (n: number | null) => n && n - (n % step);
-  const left = shownLeftOut(definition, await visibleLeftOut(call, leftOut), names, countsFrom(0));
+  const rounded = <T extends UnitsLeftOut>(each: T): T => ({
+    ...each,
+    patient_count: round(each.patient_count),
+    value_count: round(each.value_count),
+  });
+  const found = {
+    left_out: await visibleLeftOut(call, leftOut),
+    other_units: await visibleOtherUnits(call, otherUnits),
+  };
+  const { left_out, other_units } = shownUnits(definition, found, names, countsFrom(smallest));
   return {
     data: roundedAttrition(shownAttrition(definition, masks, names, countsFrom(smallest)), step),
     rounded_to: step,
-    left_out: left
-      .map((each) => ({
-        ...each,
-        patient_count: round(each.patient_count),
-        value_count: round(each.value_count),
-      }))
-      .filter(({ patient_count }) => patient_count !== 0),
+    left_out: left_out.map(rounded),
+    other_units: other_units.map(rounded),
     index: definition.criteria
       .filter(({ role }) => role === "index")
       .map((each) => ({ title: titleOf(each, names), detail: detailOf(each, names) })),

@@ -1,15 +1,16 @@
 import type { MaskCount } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
-import type { CohortEvidence } from "@concord/contract";
+import type { CohortEvidence, UnitsLeftOut } from "@concord/contract";
 import { sql } from "kysely";
 import { factVisible } from "../patients/patient-filter.ts";
-import { factsOfEvent } from "../events/facts-of-event.ts";
+import { conditionsOfEvent, factsOfEvent } from "../events/facts-of-event.ts";
 import { isPartOfFile } from "./atlas-origin.queries.ts";
 import { evidenceOfMember } from "./evidence.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { problem } from "../platform/problem.ts";
+import type { Shown } from "../platform/small-counts.ts";
 import { organizationVisible, patientVisible } from "../platform/visibility.ts";
-import type { LeftOutCount } from "./shown-left-out.ts";
+import type { LeftOutCount, OtherUnitsCount } from "./shown-left-out.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -72,12 +73,13 @@ export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number
   const { rows } = await sql<{
     masks: MaskCount[];
     left_out: LeftOutCount[];
+    other_units: OtherUnitsCount[];
     version: number;
     entry_count: number;
     patient_count: number;
     computed_at: Date;
   }>`
-    select masks, left_out, version, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
+    select masks, left_out, other_units, version, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
     order by computed_at desc limit 1`.execute(db);
   return rows[0];
 }
@@ -148,6 +150,48 @@ export async function countOutcomes(
     for (const { cohort_id, n } of rows) counted.set(`${cohort_id}/${eventId}`, n);
   }
   return counted;
+}
+
+/**
+ * Beside `countOutcomes`: members whose numbers an outcome could not compare, for want of a unit that compares, and how many numbers; by
+ * `cohort/event`, of those outcomes that ask for a unit and left out any. `everTold`: before the index date as well.
+ */
+export async function countOutcomesLeftOut(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+  eventIds: readonly number[],
+  { everTold = false }: { everTold?: boolean } = {},
+) {
+  const counted = new Map<string, UnitsLeftOutCount>();
+  for (const eventId of eventIds) {
+    const { leftOut } = await conditionsOfEvent({ db }, eventId);
+    if (!leftOut) continue;
+    const { rows } = await sql<UnitsLeftOutCount & { cohort_id: number }>`
+      select m.cohort_id, count(distinct m.patient_id)::int patients, count(*)::int "values"
+      from cohort_member m join fact f using (patient_id)
+      where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
+        and ${leftOut("f")} and ${factVisible(user, "f")}
+        and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))
+      group by m.cohort_id`.execute(db);
+    for (const { cohort_id, patients, values } of rows)
+      counted.set(`${cohort_id}/${eventId}`, { patients, values });
+  }
+  return counted;
+}
+
+interface UnitsLeftOutCount {
+  readonly patients: number;
+  readonly values: number;
+}
+
+/** As it stands beside a count. */
+export function shownUnitsLeftOut(
+  count: UnitsLeftOutCount | undefined,
+  shown: Shown,
+): UnitsLeftOut {
+  const { patients, values } = count ?? { patients: 0, values: 0 };
+  const patient_count = shown(patients);
+  return { patient_count, value_count: patient_count === null ? null : shown(values) };
 }
 
 export interface ListedMember {

@@ -93,6 +93,71 @@ describe("S2.54 S2.57 the demonstration's cohorts", () => {
     }
   });
 
+  test.each([
+    [
+      "HbA1c",
+      "4548-4",
+      { min: 8, unit: "%" },
+      "case f.unit when '%' then f.value when 'mmol/mol' then f.value * 0.09148 + 2.152 end",
+    ],
+    [
+      "weight",
+      "29463-7",
+      { min: 90, unit: "kg" },
+      `case lower(f.unit) when 'kg' then f.value when 'g' then f.value / 1000
+         when '[lb_av]' then f.value * 0.45359237 when 'lb' then f.value * 0.45359237 when '[oz_av]' then f.value * 0.028349523125 end`,
+    ],
+    [
+      "height",
+      "8302-2",
+      { min: 175, unit: "cm" },
+      "case f.unit when 'cm' then f.value when 'm' then f.value * 100 when '[in_i]' then f.value * 2.54 when '[ft_i]' then f.value * 30.48 end",
+    ],
+    [
+      "potassium",
+      "2823-3",
+      { min: 4.5, unit: "mmol/L" },
+      "case when lower(f.unit) in ('mmol/l', 'meq/l') then f.value end",
+    ],
+  ])(
+    "issue 12: compare %s in all the units that its hospitals write, and count what has none",
+    async (_name, code, value, inUnit) => {
+      const { data: listed } = await researcher.call("GetPatient", { pageSize: 500 });
+      const patients = listed.map((patient) => patient.patient_id);
+      const found = async (condition: string) => {
+        const { rows } = await sql<{ concept_id: number; patients: number; values: number }>`
+        select k.concept_id, count(distinct f.patient_id)::int patients, count(f.fact_id)::int "values"
+        from concept_code k left join fact f on f.concept_id = k.concept_id and f.source = 1 and f.value is not null
+          and f.patient_id = any(${patients}::int[]) and ${sql.raw(condition)}
+        where k.sab = 'LNC' and k.code = ${code} group by 1`.execute(db);
+        return rows[0] ?? { concept_id: 0, patients: 0, values: 0 };
+      };
+      const members = await found(
+        `${inUnit} >= ${value.min} and (exists (select from observation_period o where o.patient_id = f.patient_id and f.day between o.start_day and o.end_day)
+         or not exists (select from observation_period o join patient p using (patient_id)
+           where p.organization_id = (select organization_id from patient q where q.patient_id = f.patient_id)))`,
+      );
+      const left = await found(`(${inUnit}) is null`);
+      const { data, left_out } = await researcher.call("PreviewCohort", {
+        definition: {
+          criteria: [
+            {
+              kind: "concept",
+              role: "index",
+              concepts: { include: [{ conceptId: members.concept_id, descendants: false }] },
+              sources: ["structured"],
+              value,
+            },
+          ],
+        },
+      });
+      expect(members.patients).toBeGreaterThan(20);
+      expect(data.members).toBe(members.patients);
+      expect(left.values).toBeGreaterThan(5);
+      expect(left_out).toMatchObject([{ patient_count: left.patients, value_count: left.values }]);
+    },
+  );
+
   test("on the reference standard are the patients whose finished documents say so", async () => {
     const { rows } = await sql<{ concept_id: number; n: number }>`
       select d.concept_id, count(distinct d.patient_id)::int n

@@ -6,6 +6,7 @@ import {
   membersOf,
   type PostingRow,
   unitsLeftOut,
+  valuesAsWritten,
 } from "@concord/cohorts";
 import type { Answers, EntriesTask, StoredPosting } from "./evaluation-task.ts";
 
@@ -22,6 +23,7 @@ export function evaluateEntries(task: EntriesTask): Answers["entries"] {
     members: membersOf(plan, entries),
     maskCounts: countMasks(entries.masks),
     leftOut: unitsLeftOut(plan, universe, block, rows, organizations),
+    asWritten: valuesAsWritten(plan, universe, block, rows, organizations),
   };
 }
 

@@ -1,9 +1,10 @@
-import { blocksOf, joinEntries } from "@concord/cohorts";
+import { blocksOf, joinEntries, otherUnits } from "@concord/cohorts";
 import type {
   CohortEntries,
   CohortPlan,
   CohortResult,
   MaskCount,
+  OtherUnits,
   PatientExplanation,
   UnitsLeftOut,
   Universe,
@@ -40,6 +41,8 @@ export interface EvaluatedPlan {
   readonly members: CohortEntries;
   /** Of each criterion that left out any. */
   readonly leftOut: readonly UnitsLeftOut[];
+  /** Of each criterion that takes numbers as they stand, those in other units than most. */
+  readonly otherUnits: readonly OtherUnits[];
 }
 
 /**
@@ -105,6 +108,7 @@ async function tryPlan(
     },
     members: joinEntries(answers.map(({ members }) => members)),
     leftOut: byPath(answers.flatMap(({ leftOut }) => leftOut)),
+    otherUnits: otherUnits(answers.flatMap(({ asWritten }) => asWritten)),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   PatientExplanation,
   UnitsLeftOut,
   Universe,
+  ValuesOfUnit,
 } from "@concord/cohorts";
 
 /** A posting as it is stored (`encodePosting`). */
@@ -52,6 +53,7 @@ export interface Answers {
     readonly members: CohortEntries;
     readonly maskCounts: readonly MaskCount[];
     readonly leftOut: readonly UnitsLeftOut[];
+    readonly asWritten: readonly ValuesOfUnit[];
   };
   /** Lines of COPY, with the columns `evidenceColumns`. */
   readonly evidence: { readonly lines: Uint8Array };

@@ -60,6 +60,64 @@ async function count(what: string, condition: string): Promise<number> {
   return found[0]?.n ?? 0;
 }
 
+test("an outcome counts who could not be compared beside who has it", async () => {
+  const { data: event } = await researcher.call("AddEvent", {
+    name: "At least 80 kg on a later day",
+    event_type: "outcome",
+    concepts: [{ concept_id: rows.childConcept, descendants: false }],
+    minimum_value: 80,
+    unit: "kg",
+  });
+  const { data: cohort } = await researcher.call("AddCohort", {
+    "cohortObj.cohort_name": "Weighed",
+    definition: {
+      criteria: [
+        {
+          kind: "concept",
+          role: "index",
+          concepts: { include: [{ conceptId: rows.childConcept, descendants: false }] },
+          sources: ["structured"],
+        },
+      ],
+    },
+    m_eventIds: [event.event_id],
+  });
+  const beside = {
+    patient_count: await count("distinct patient_id", `${inKilograms} is null`),
+    value_count: await count("*", `${inKilograms} is null`),
+  };
+  const { data: outcomes } = await researcher.call("GetCohortOutcomesPatientCounts", {
+    "cohortObj.cohort_id": cohort.cohort_id,
+  });
+  const having = await count("distinct patient_id", `${inKilograms} >= 80`);
+  expect(outcomes).toMatchObject([{ patient_count: having, left_out: beside }]);
+
+  const { data: study } = await researcher.call("AddStudy", {
+    "m_StudyObj.study_name": "Weights",
+    "m_StudyObj.base_cohort": cohort.cohort_id,
+    m_StudyArmString: "",
+    m_eventIds: `${event.event_id}`,
+  });
+  const ofStudy = await researcher.call("GetStudyOutcomes", { m_studyId: study.study_id });
+  expect(ofStudy.data[0]?.counts).toMatchObject([{ patient_count: having, left_out: beside }]);
+  const incidence = { m_studyId: study.study_id, m_outcomeId: event.event_id };
+  const curves = await researcher.call("GetStudyIncidence", incidence);
+  expect(curves.data[0]?.left_out).toEqual(beside);
+
+  // From the second day on all is in kilograms, for every seventh; before it the same numbers stand.
+  await pool.query("update cohort_member set index_day = 18001 where cohort_id = $1", [
+    cohort.cohort_id,
+  ]);
+  const later = await researcher.call("GetCohortOutcomesPatientCounts", {
+    "cohortObj.cohort_id": cohort.cohort_id,
+  });
+  expect(later.data[0]?.left_out).toEqual({ patient_count: 0, value_count: 0 });
+  const curvesLater = await researcher.call("GetStudyIncidence", incidence);
+  expect(curvesLater.data[0]?.left_out).toEqual({ patient_count: 0, value_count: 0 });
+  const onlyNew = await researcher.call("GetStudyIncidence", { ...incidence, new_only: true });
+  expect(onlyNew.data[0]?.left_out).toEqual(beside);
+});
+
 test("members are those of the factors, and what has no unit or another kind of one is counted beside them", async () => {
   const members = await count("distinct patient_id", `${inKilograms} >= 80`);
   const left = {
@@ -81,14 +139,34 @@ test("members are those of the factors, and what has no unit or another kind of 
   expect(stored.left_out).toEqual(preview.left_out);
 });
 
-test("without a unit nothing is left out: numbers count as they stand", async () => {
+test("without a unit nothing is left out: numbers count as they stand, and those in other units than most are counted", async () => {
   const [index] = heavy.criteria;
   if (index?.kind !== "concept") throw new Error("No concept");
-  const preview = await researcher.call("PreviewCohort", {
-    definition: { criteria: [{ ...index, value: { min: 80 } }] },
-  });
+  const definition: CohortDefinition = { criteria: [{ ...index, value: { min: 80 } }] };
+  const preview = await researcher.call("PreviewCohort", { definition });
   expect(preview.left_out).toEqual([]);
   expect(preview.data.members).toBe(await count("distinct patient_id", "value >= 80"));
+  const other = "coalesce(unit not in ('kg', 'kilograms'), true)";
+  const [found, ...more] = preview.other_units;
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({
+    path: "criteria.0",
+    unit: "kg",
+    patient_count: await count("distinct patient_id", other),
+    value_count: await count("*", other),
+  });
+  const named = (found?.others ?? []).map((unit) => unit?.toLowerCase() ?? "none");
+  expect(named.toSorted()).toEqual(
+    ["[lb_av]", "lbs", "lb", "[oz_av]", "g", "cm", "frobs", "none"].toSorted(),
+  );
+  const { data: cohort } = await researcher.call("AddCohort", {
+    "cohortObj.cohort_name": "At least 80 of something",
+    definition,
+  });
+  const stored = await researcher.call("GetCohortAttrition", {
+    "cohortObj.cohort_id": cohort.cohort_id,
+  });
+  expect(stored.other_units).toEqual(preview.other_units);
 });
 
 test("why a patient is not in it says that the unit could not be compared", async () => {
@@ -128,6 +206,7 @@ test("domain.md §12 what is left out is not told where it is too small to show;
   expect((await told(90)).stored).toEqual(all.stored);
   const hidden = await told(91);
   expect(hidden.stored).toEqual([{ ...all.stored[0], patient_count: null, value_count: null }]);
-  expect(hidden.preview).toEqual([]);
+  // That there are some is told, as `<91`; how many is not.
+  expect(hidden.preview).toEqual(hidden.stored);
   expect((await told(40)).preview[0]?.patient_count).toBe(80);
 });

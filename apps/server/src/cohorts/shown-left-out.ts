@@ -1,6 +1,10 @@
-// Numbers that a cohort's criteria could not compare, as they stand beside its counts.
-import type { UnitsLeftOut } from "@concord/cohorts";
-import type { CohortDefinition, LeftOutOfCriterion } from "@concord/contract";
+// Numbers that a cohort's criteria could not compare, or compared as written in other units than most, as they stand beside its counts.
+import type { OtherUnits, UnitsLeftOut } from "@concord/cohorts";
+import type {
+  CohortDefinition,
+  LeftOutOfCriterion,
+  OtherUnitsOfCriterion,
+} from "@concord/contract";
 import { sql } from "kysely";
 import { seesWholeOrganizations } from "../patients/patient-filter.ts";
 import type { Context } from "../platform/context.ts";
@@ -18,6 +22,12 @@ export interface LeftOutCount {
   readonly values: number;
 }
 
+/** As a run keeps it: of each criterion without a unit whose numbers are of several. */
+export interface OtherUnitsCount extends LeftOutCount {
+  readonly unit: string | null;
+  readonly others: readonly (string | null)[];
+}
+
 export function countLeftOut(found: readonly UnitsLeftOut[]): LeftOutCount[] {
   return found.map(({ path, patientIds, values }) => ({
     path,
@@ -26,50 +36,97 @@ export function countLeftOut(found: readonly UnitsLeftOut[]): LeftOutCount[] {
   }));
 }
 
+export function countOtherUnits(found: readonly OtherUnits[]): OtherUnitsCount[] {
+  const counts = countLeftOut(found);
+  return found.flatMap(({ unit, others }, at) => {
+    const count = counts[at];
+    return count ? [{ ...count, unit, others }] : [];
+  });
+}
+
+type Caller = Pick<Context, "db" | "user">;
+
 /** Of the patients whom the reader may see. */
 export async function visibleLeftOut(
-  { db, user }: Pick<Context, "db" | "user">,
+  call: Caller,
   found: readonly UnitsLeftOut[],
 ): Promise<LeftOutCount[]> {
-  if (seesWholeOrganizations(user) || found.length === 0) return countLeftOut(found);
+  return countLeftOut(await visiblePart(call, found));
+}
+
+export async function visibleOtherUnits(
+  call: Caller,
+  found: readonly OtherUnits[],
+): Promise<OtherUnitsCount[]> {
+  return countOtherUnits(await visiblePart(call, found));
+}
+
+async function visiblePart<T extends UnitsLeftOut>(
+  { db, user }: Caller,
+  found: readonly T[],
+): Promise<readonly T[]> {
+  if (seesWholeOrganizations(user) || found.length === 0) return found;
   const asked = new Set(found.flatMap(({ patientIds }) => [...patientIds]));
   const { rows } = await sql<{ patient_id: number }>`
     select one.patient_id from unnest(${[...asked]}::int[]) one(patient_id)
     where ${patientVisible(user, "one.patient_id")}`.execute(db);
   const visible = new Set(rows.map((row) => row.patient_id));
-  return countLeftOut(
-    found.map(({ path, patientIds, values }) => ({
-      path,
-      patientIds: patientIds.filter((id) => visible.has(id)),
-      values: values.filter((_, at) => visible.has(patientIds[at] ?? 0)),
-    })),
-  ).filter(({ patients }) => patients > 0);
+  return found
+    .map((each) => ({
+      ...each,
+      patientIds: each.patientIds.filter((id) => visible.has(id)),
+      values: each.values.filter((_, at) => visible.has(each.patientIds[at] ?? 0)),
+    }))
+    .filter(({ patientIds }) => patientIds.length > 0);
+}
+
+interface StoredUnits {
+  readonly left_out: readonly LeftOutCount[];
+  readonly other_units: readonly OtherUnitsCount[];
 }
 
 /** Those of a cohort's newest run; for who may see only some of its patients it is run again. */
-export async function storedLeftOut(
+export async function storedUnits(
   call: Pick<Context, "db" | "client" | "user">,
   cohort: { readonly definition: CohortDefinition; readonly organization_id: number },
-  run: { readonly left_out: readonly LeftOutCount[] } | undefined,
-): Promise<readonly LeftOutCount[]> {
-  if (seesWholeOrganizations(call.user) || !run || run.left_out.length === 0)
-    return run?.left_out ?? [];
-  const { leftOut } = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
-  return visibleLeftOut(call, leftOut);
+  run: StoredUnits | undefined,
+): Promise<StoredUnits> {
+  const { left_out = [], other_units = [] } = run ?? {};
+  if (seesWholeOrganizations(call.user) || left_out.length + other_units.length === 0)
+    return { left_out, other_units };
+  const found = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
+  return {
+    left_out: await visibleLeftOut(call, found.leftOut),
+    other_units: await visibleOtherUnits(call, found.otherUnits),
+  };
 }
 
-export function shownLeftOut(
+/** What is said of units beside the counts of a cohort. */
+export function shownUnits(
   definition: CohortDefinition,
-  counts: readonly LeftOutCount[],
+  { left_out, other_units }: StoredUnits,
   names: Names,
   shown: Shown,
-): LeftOutOfCriterion[] {
-  return counts.map(({ path, patients, values }) => {
-    const patient_count = shown(patients);
-    return {
-      title: titleOf(criterionAt(definition, path), names),
-      patient_count,
-      value_count: patient_count === null ? null : shown(values),
-    };
-  });
+) {
+  return {
+    left_out: left_out.map((count) => shownCountOf(definition, count, names, shown)),
+    other_units: other_units.map((count): OtherUnitsOfCriterion => {
+      const { path, unit, others } = count;
+      return { ...shownCountOf(definition, count, names, shown), path, unit, others: [...others] };
+    }),
+  };
+}
+
+function shownCountOf(
+  definition: CohortDefinition,
+  { path, patients, values }: LeftOutCount,
+  names: Names,
+  shown: Shown,
+): LeftOutOfCriterion {
+  const patient_count = shown(patients);
+  return {
+    title: titleOf(criterionAt(definition, path), names),
+    patient_count,
+    value_count: patient_count === null ? null : shown(values),
+  };
 }

@@ -13,7 +13,7 @@ import type { EvaluatedCohort } from "./evaluate-definition.ts";
 import { evidenceOfPlan } from "./evaluate-plan.ts";
 import { evidenceColumns } from "./evaluation-task.ts";
 import { packMembers } from "./member-list.ts";
-import { countLeftOut } from "./shown-left-out.ts";
+import { countLeftOut, countOtherUnits } from "./shown-left-out.ts";
 
 type Caller = Pick<Context, "db" | "client" | "now">;
 
@@ -61,7 +61,7 @@ function* memberLines(
 export async function storeRun(
   { db, now }: Caller,
   { cohort_id, version, definition }: StoredCohort,
-  { basis, result, members, leftOut }: EvaluatedCohort,
+  { basis, result, members, leftOut, otherUnits }: EvaluatedCohort,
 ): Promise<void> {
   const { rows } = await sql<{ documents: number }>`
     select count(*)::int documents from subdocument s join cohort_member m using (patient_id)
@@ -82,6 +82,7 @@ export async function storeRun(
       data_count: rows[0]?.documents ?? 0,
       masks: JSON.stringify(result.maskCounts),
       left_out: JSON.stringify(countLeftOut(leftOut)),
+      other_units: JSON.stringify(countOtherUnits(otherUnits)),
       members: packMembers(members.patientIds),
       computed_at: now,
     })

@@ -1,5 +1,10 @@
 // What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree.
-import { capitalSpellings, conversionsTo, unitKeySql } from "@concord/clinical";
+import {
+  capitalSpellings,
+  conversionsTo,
+  type UnitConversion,
+  unitKeySql,
+} from "@concord/clinical";
 import { attributeWords } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
@@ -22,14 +27,28 @@ interface EventPart {
   progression: string | null;
 }
 
+/** What is asked of facts by an event. */
+interface EventConditions {
+  readonly holds: FactCondition;
+  /** Its facts but for their number, which has no unit or one that does not compare with the one asked for; null: it asks for no unit. */
+  readonly leftOut: FactCondition | null;
+}
+
 /**
  * The facts of an event: of its concepts less those excluded, with its value range (brought to its unit; numbers in a
  * unit that does not compare are not in it) and its attributes; or of an event that it holds.
  */
 export async function factsOfEvent(
-  { db }: Pick<Context, "db">,
+  call: Pick<Context, "db">,
   eventId: number,
 ): Promise<FactCondition> {
+  return (await conditionsOfEvent(call, eventId)).holds;
+}
+
+export async function conditionsOfEvent(
+  { db }: Pick<Context, "db">,
+  eventId: number,
+): Promise<EventConditions> {
   const { rows } = await sql<EventPart>`
     with recursive held as (
       select ${eventId}::int event_id
@@ -47,21 +66,36 @@ export async function factsOfEvent(
   const analytes = parts.some(({ unit }) => unit !== null)
     ? await listAnalytes({ db })
     : new Map<number, string>();
-  if (parts.length === 0) return () => sql<boolean>`false`;
-  return (fact) =>
-    sql<boolean>`(${sql.join(
-      parts.map((part) => partCondition(part, fact, analytes)),
-      sql` or `,
-    )})`;
+  if (parts.length === 0) return { holds: () => sql<boolean>`false`, leftOut: null };
+  const holds: FactCondition = (fact) =>
+    anyOf(parts.map((part) => partCondition(part, fact, [valueOf(part, fact, analytes)])));
+  const inUnits = parts.filter((part) => asksValue(part) && part.unit !== null);
+  if (inUnits.length === 0) return { holds, leftOut: null };
+  const uncompared: FactCondition = (fact) =>
+    anyOf(inUnits.map((part) => partCondition(part, fact, [isUncompared(part, fact, analytes)])));
+  return {
+    holds,
+    leftOut: (fact) => sql<boolean>`(${uncompared(fact)} and not coalesce(${holds(fact)}, false))`,
+  };
+}
+
+function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 type Analytes = ReadonlyMap<number, string>;
 
-function partCondition(part: EventPart, fact: string, analytes: Analytes): RawBuilder<boolean> {
+function asksValue({ minimum_value, maximum_value }: EventPart): boolean {
+  return minimum_value !== null || maximum_value !== null;
+}
+
+function partCondition(
+  part: EventPart,
+  fact: string,
+  ofValue: readonly RawBuilder<unknown>[],
+): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${fact}.${name}`);
-  const all = [sql`${column("concept_id")} = any(${part.concepts}::int[])`];
-  if (part.minimum_value !== null || part.maximum_value !== null)
-    all.push(valueOf(part, fact, analytes));
+  const all = [sql`${column("concept_id")} = any(${part.concepts}::int[])`, ...ofValue];
   if (part.severity !== null || part.descriptor !== null || part.progression !== null) {
     const asked = attributeWords({
       ...(part.severity !== null && { severity: part.severity }),
@@ -74,29 +108,52 @@ function partCondition(part: EventPart, fact: string, analytes: Analytes): RawBu
 }
 
 function valueOf(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
-  const { minimum_value, maximum_value, unit, concepts } = part;
+  const { minimum_value, maximum_value, unit } = part;
+  if (!asksValue(part)) return sql`true`;
   const inside = (number: RawBuilder<unknown>) =>
     sql`(${number} <> 'NaN' and ${number} >= coalesce(${minimum_value}::float8, '-Infinity')
       and ${number} <= coalesce(${maximum_value}::float8, 'Infinity'))`;
   const value = sql.ref(`${fact}.value`);
   if (unit === null) return inside(value);
-  const written = sql.ref(`${fact}.unit`);
-  const key = sql`(select ${sql.raw(unitKeySql("w.unit", capitals))} from (select ${written} as unit) w)`;
-  const inUnit = (analyte: string | undefined) => {
-    const known = [...conversionsTo(unit, analyte)];
+  return byAnalyte(part, fact, analytes, (known) => {
     const doubles = (of: "before" | "numerator" | "denominator" | "after") =>
       sql`${known.map(([, conversion]) => conversion[of])}::float8[]`;
     return sql`exists (
       select from unnest(${known.map(([name]) => name)}::text[], ${doubles("before")}, ${doubles("numerator")},
         ${doubles("denominator")}, ${doubles("after")}) u(key, before, numerator, denominator, after)
-      where u.key = ${key} and ${inside(sql`((${value} + u.before) * u.numerator / u.denominator + u.after)`)})`;
-  };
-  const byAnalyte = Map.groupBy(concepts, (conceptId) => analytes.get(conceptId));
-  return sql`(${sql.join(
-    [...byAnalyte].map(
+      where u.key = ${keyOf(fact)} and ${inside(sql`((${value} + u.before) * u.numerator / u.denominator + u.after)`)})`;
+  });
+}
+
+/** A number, in no unit or in one that does not compare. */
+function isUncompared(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
+  const compares = byAnalyte(
+    part,
+    fact,
+    analytes,
+    (known) => sql`${keyOf(fact)} = any(${known.map(([name]) => name)}::text[])`,
+  );
+  return sql`(${sql.ref(`${fact}.value`)} <> 'NaN' and not coalesce(${compares}, false))`;
+}
+
+function keyOf(fact: string): RawBuilder<unknown> {
+  const written = sql.ref(`${fact}.unit`);
+  return sql`(select ${sql.raw(unitKeySql("w.unit", capitals))} from (select ${written} as unit) w)`;
+}
+
+/** What holds of a fact by the conversions to the part's unit, which are those of what its concept measures. */
+function byAnalyte(
+  { concepts, unit }: EventPart,
+  fact: string,
+  analytes: Analytes,
+  condition: (known: readonly (readonly [string, UnitConversion])[]) => RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const grouped = Map.groupBy(concepts, (conceptId) => analytes.get(conceptId));
+  return anyOf(
+    [...grouped].map(
       ([analyte, ids]) =>
-        sql`(${sql.ref(`${fact}.concept_id`)} = any(${ids}::int[]) and ${inUnit(analyte)})`,
+        sql`(${sql.ref(`${fact}.concept_id`)} = any(${ids}::int[])
+          and ${condition([...conversionsTo(unit ?? "", analyte)])})`,
     ),
-    sql` or `,
-  )})`;
+  );
 }

@@ -1,4 +1,5 @@
 import { GetStudyIncidence } from "@concord/contract";
+import { countOutcomesLeftOut, shownUnitsLeftOut } from "../cohorts/cohorts.queries.ts";
 import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem, sqlState } from "../platform/problem.ts";
@@ -18,6 +19,7 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const cohorts = await listCohortsOfStudy(call, study);
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
   const counted = await countCohorts(call, cohortIds);
+  const leftOut = await countOutcomesLeftOut(call, cohortIds, [m_outcomeId], { everTold: newOnly });
   const seconds = call.configuration.questionSeconds;
   const read = await readFollowUps(call, cohortIds, m_outcomeId, seconds).catch(
     (error: unknown) => {
@@ -41,6 +43,7 @@ export const handler = implement(GetStudyIncidence, async (call) => {
       return {
         ...cohort,
         patient_count: shown(members),
+        left_out: shownUnitsLeftOut(leftOut.get(`${cohort.cohort_id}/${m_outcomeId}`), shown),
         ...incidenceOf(followed.get(cohort.cohort_id) ?? [], members, { newOnly, smallest }),
       };
     }),

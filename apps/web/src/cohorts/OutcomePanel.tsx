@@ -1,8 +1,10 @@
-import { Text } from "@mantine/core";
+import type { UnitsLeftOut as UnitsLeftOutCount } from "@concord/contract";
+import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { formatCount, formatPart } from "../platform/format.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
+import { UnitsLeftOut } from "./UnitsLeftOut.tsx";
 import classes from "./OutcomePanel.module.css";
 
 export interface OutcomePanelProps {
@@ -12,6 +14,7 @@ export interface OutcomePanelProps {
     readonly outcome_id: number;
     readonly outcome_name: string;
     readonly patient_count: number | null;
+    readonly left_out: UnitsLeftOutCount;
   }[];
 }
 
@@ -34,9 +37,9 @@ export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelP
   };
   const panel = (
     <dl className={classes.panel}>
-      <Box name="Patients" count={linked("Patients", patientCount)} share={1} />
+      <OutcomeBox name="Patients" count={linked("Patients", patientCount)} share={1} />
       {outcomes.map(({ outcome_id, outcome_name, patient_count }) => (
-        <Box
+        <OutcomeBox
           key={outcome_id}
           name={outcome_name}
           count={linked(outcome_name, patient_count, outcome_id)}
@@ -46,7 +49,17 @@ export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelP
     </dl>
   );
   return outcomes.length > 0 ? (
-    panel
+    <>
+      {panel}
+      <Box mt="md">
+        <UnitsLeftOut
+          leftOut={outcomes.map(({ outcome_name, left_out }) => ({
+            title: outcome_name,
+            ...left_out,
+          }))}
+        />
+      </Box>
+    </>
   ) : (
     <>
       {panel}
@@ -57,7 +70,15 @@ export function OutcomePanel({ cohortId, patientCount, outcomes }: OutcomePanelP
   );
 }
 
-function Box({ name, count, share }: { name: string; count: ReactNode; share: number }): ReactNode {
+function OutcomeBox({
+  name,
+  count,
+  share,
+}: {
+  name: string;
+  count: ReactNode;
+  share: number;
+}): ReactNode {
   return (
     <div className={classes.box}>
       <dt>{name}</dt>

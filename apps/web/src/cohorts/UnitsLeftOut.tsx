@@ -1,19 +1,59 @@
-import type { LeftOutOfCriterion } from "@concord/contract";
+import type { LeftOutOfCriterion, OtherUnitsOfCriterion } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatPart, patientNoun } from "../platform/format.ts";
+import { formatCount, formatPart, patientNoun } from "../platform/format.ts";
 
-/** What criteria with a value could not compare; nothing where they compared all. */
+/** What criteria or events with a value could not compare, a line for each; nothing where they compared all. */
 export function UnitsLeftOut({
   leftOut,
 }: {
   readonly leftOut: readonly LeftOutOfCriterion[];
 }): ReactNode {
-  return leftOut.map(({ title, patient_count, value_count }) => (
-    <Text key={title} size="sm" c="dimmed" mb="xs" role="note">
-      {title}: {formatPart(value_count)} {value_count === 1 ? "value" : "values"} of{" "}
-      {formatPart(patient_count)} {patientNoun(patient_count)} left out: without a unit, or in one
-      that can&apos;t be compared.
-    </Text>
-  ));
+  return leftOut
+    .filter(({ patient_count }) => patient_count !== 0)
+    .map((each, at) => (
+      <Text key={at} size="sm" c="dimmed" mb="xs" role="note">
+        {each.title}: {valuesOfPatients(each)} left out: without a unit, or in one that can&apos;t
+        be compared.
+      </Text>
+    ));
+}
+
+/** Of criteria without a unit, the numbers that were compared as they stand though they are in other units than most. */
+export function OtherUnits({
+  otherUnits,
+}: {
+  readonly otherUnits: readonly OtherUnitsOfCriterion[];
+}): ReactNode {
+  return otherUnits
+    .filter(({ patient_count }) => patient_count !== 0)
+    .map((each, at) => (
+      <Text key={at} size="sm" mb="xs" role="note">
+        {each.title}: {otherUnitsText(each)}
+      </Text>
+    ));
+}
+
+/** That numbers in several units were compared as if they were in one. */
+export function otherUnitsText(each: OtherUnitsOfCriterion): string {
+  const { unit, others } = each;
+  const named = others.filter((other) => other !== null);
+  const shown = named.slice(0, 4).join(", ");
+  const inUnits = [
+    ...(named.length > 4 ? [`in ${shown} and ${named.length - 4} more`] : []),
+    ...(named.length > 0 && named.length <= 4 ? [`in ${shown}`] : []),
+    ...(others.includes(null) ? ["without a unit"] : []),
+  ].join(" or ");
+  const most = unit === null ? "without a unit" : `in ${unit}`;
+  return `${valuesOfPatients(each)} ${inUnits}, compared as written with the others, ${most}.`;
+}
+
+/** "12 values of 9 patients"; where so few are not shown, of fewer patients than are. */
+export function valuesOfPatients({
+  patient_count,
+  value_count,
+}: Pick<LeftOutOfCriterion, "patient_count" | "value_count">): string {
+  if (patient_count === null) return `values of ${formatCount(null)} patients`;
+  const noun = value_count === 1 ? "value" : "values";
+  return `${formatPart(value_count)} ${noun} of ${formatPart(patient_count)} ${patientNoun(patient_count)}`;
 }

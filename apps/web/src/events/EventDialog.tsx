@@ -240,6 +240,11 @@ function EventContent({ form, errors, eventId, onChange }: EventContentProps): R
               onChange={(unit) => onChange({ ...form, unit })}
             />
           </Group>
+          {form.unit.trim() === "" && (form.minimum ?? form.maximum) !== undefined && (
+            <Text size="xs" c="dimmed">
+              Without a unit, numbers are compared as they are written, whatever they are of.
+            </Text>
+          )}
           <Attributes form={form} errors={errors} onChange={onChange} />
         </Stack>
       </Fieldset>

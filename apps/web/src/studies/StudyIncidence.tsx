@@ -1,7 +1,8 @@
 import type { OutputOf } from "@concord/contract";
-import { Button, Checkbox, Group, Select, Text } from "@mantine/core";
+import { Box, Button, Checkbox, Group, Select, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useRef, type ReactNode } from "react";
+import { UnitsLeftOut } from "../cohorts/UnitsLeftOut.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -158,6 +159,14 @@ function IncidenceFigure({ answer }: { answer: Incidence }): ReactNode {
         rows={answer.data}
         rowKey={(curve) => curve.cohort_id}
       />
+      <Box mt="sm">
+        <UnitsLeftOut
+          leftOut={answer.data.map(({ cohort_name, left_out }) => ({
+            title: cohort_name,
+            ...left_out,
+          }))}
+        />
+      </Box>
       <Text size="sm" c="dimmed" mt="sm">
         From the index date until the first of the outcome, death and the end of observation.{" "}
         {endOfFollowUp(answer.follow_up)} Death is a competing event (Aalen–Johansen); bands are 95

@@ -1,6 +1,7 @@
 import { researchers, type OutputOf } from "@concord/contract";
 import { Tabs, Text } from "@mantine/core";
 import { lazy, type ReactNode } from "react";
+import { valuesOfPatients } from "../cohorts/UnitsLeftOut.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
@@ -141,6 +142,9 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
                         share={patient_count ? (count ?? 0) / patient_count : 0}
                         label={outcome_name}
                       />
+                      {found && found.left_out.patient_count !== 0 && (
+                        <small>{valuesOfPatients(found.left_out)} left out: unit</small>
+                      )}
                     </td>
                   );
                 })}

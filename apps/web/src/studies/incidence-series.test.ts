@@ -22,6 +22,7 @@ const curve: IncidenceCurve = {
   index_day_only: 0,
   events_after_follow_up: 0,
   deaths_after_follow_up: 0,
+  left_out: { patient_count: 0, value_count: 0 },
   steps: [step(0, 0.1), step(30, 0.3)],
   last_day: 90,
   reason: null,

@@ -128,6 +128,7 @@ export const MEASUREMENTS: readonly ConceptEntry[] = [
     { short: "SpO2|O2 sat|sats", unit: "%" },
   ),
   vital("weight", "29463-7", "Body weight", "weight|body weight", { short: "Wt", unit: "kg" }),
+  vital("height", "8302-2", "Body height", "height", { unit: "cm" }),
   vital("bmi", "39156-5", "Body mass index (BMI) [Ratio]", "body mass index", {
     short: "BMI",
     unit: "kg/m2",

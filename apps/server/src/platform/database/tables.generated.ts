@@ -196,6 +196,7 @@ interface CohortRun {
   computed_at: Instant;
   members: Buffer | null;
   left_out: Generated<Json>;
+  other_units: Generated<Json>;
 }
 
 interface Concept {

@@ -15,12 +15,13 @@ import {
   type CohortDraft,
   type CriterionKind,
 } from "./draft.ts";
+import { otherUnitsText } from "../UnitsLeftOut.tsx";
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
 import type { FieldMessages } from "../../platform/refusal.ts";
 import { WrongMessage } from "../../platform/WrongMessage.tsx";
-import { placedMessages, refusedDefinition } from "./field-places.ts";
+import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "./use-names.ts";
 import { usePreview } from "./use-preview.ts";
@@ -64,7 +65,12 @@ export function CohortBuilder({
   const [firstWrong] = Object.values(wrong);
   const isWhole = check !== undefined && firstWrong === undefined;
   const preview = usePreview(definition, isWhole && criteria.length > 0);
+  const isCounted = !preview.isBehind && !preview.isFetching;
+  const notices = (isCounted ? (preview.data?.other_units ?? []) : [])
+    .filter(({ patient_count }) => patient_count !== 0)
+    .map((each) => [`${each.path}.${unitsNotice}`, otherUnitsText(each)] as const);
   const errors = {
+    ...Object.fromEntries(notices),
     ...placedMessages(definition, refusedDefinition(preview.refused)),
     ...refused,
     ...placedMessages(definition, showErrors ? wrong : wrongOnly(wrong)),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FailedState } from "../../platform/FailedState.tsx";
 import { formatPart, patientNoun } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
-import { UnitsLeftOut } from "../UnitsLeftOut.tsx";
+import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";
 import classes from "./CohortBuilder.module.css";
 import type { Preview } from "./use-preview.ts";
 
@@ -45,7 +45,12 @@ export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps
         {isWhole && isRefused && <span>{error.description}</span>}
       </p>
       {hasFailed && <FailedState problem={error} onRetry={preview.refetch} />}
-      {data && isWhole && <UnitsLeftOut leftOut={data.left_out} />}
+      {data && isWhole && (
+        <>
+          <UnitsLeftOut leftOut={data.left_out} />
+          <OtherUnits otherUnits={data.other_units} />
+        </>
+      )}
       {data && isWhole && (
         <AttritionFlow index={data.index} attrition={data.data} isStale={isStale} />
       )}

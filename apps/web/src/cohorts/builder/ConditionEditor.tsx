@@ -1,5 +1,14 @@
 import { FactSource, Gender, RecordKind } from "@concord/contract";
-import { ActionIcon, Checkbox, Group, MultiSelect, Select, Switch, TextInput } from "@mantine/core";
+import {
+  ActionIcon,
+  Checkbox,
+  Group,
+  MultiSelect,
+  Select,
+  Switch,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import classes from "./ConditionEditor.module.css";
@@ -11,6 +20,7 @@ import {
   type FactConditions,
 } from "./conditions.ts";
 import { withField } from "./draft.ts";
+import { unitsNotice } from "./field-places.ts";
 import { messagesBelow, type MessageOf } from "./message-of.ts";
 import { NumberPair } from "./NumberPair.tsx";
 import { OptionalDay } from "../../platform/OptionalDay.tsx";
@@ -54,6 +64,7 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
   const wrong = Object.entries(errors).filter(
     ([path]) =>
       conditionOf(path.split(".")[0] ?? "") === name &&
+      path !== unitsNotice &&
       lists.every((list) => listMessage({ [path]: "" }, list) === undefined),
   );
   const messageOf: MessageOf = (...paths) =>
@@ -71,6 +82,11 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
             {message}
           </WrongMessage>
         ))}
+        {name === "value" && errors[unitsNotice] !== undefined && (
+          <Text size="xs" mt={4} role="note">
+            {errors[unitsNotice]}
+          </Text>
+        )}
       </div>
       <ActionIcon
         variant="subtle"

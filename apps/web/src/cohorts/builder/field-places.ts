@@ -14,6 +14,9 @@ export function fieldPlace(definition: CohortDefinition, path: string): string |
   return placeInList(definition.criteria, "criteria", rest);
 }
 
+/** Beneath a criterion: what is told at its value, though nothing is wrong with it. */
+export const unitsNotice = "value.otherUnits";
+
 const INPUT = "definition";
 
 /** Of what the server says of an input, what it says of the definition: path in it → message. */

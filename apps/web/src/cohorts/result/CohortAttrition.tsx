@@ -10,7 +10,7 @@ import { EmptyState } from "../../platform/EmptyState.tsx";
 import { formatPart, patientNoun } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
-import { UnitsLeftOut } from "../UnitsLeftOut.tsx";
+import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";
 import { CriterionText } from "./CriterionText.tsx";
 import { moved, numbersIn, switched } from "./rule-order.ts";
 
@@ -73,6 +73,7 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
         </Group>
       </Group>
       <UnitsLeftOut leftOut={answer.left_out} />
+      <OtherUnits otherUnits={answer.other_units} />
       <DataTable
         label="Rules"
         columns={columns}
