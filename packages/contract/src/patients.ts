@@ -30,7 +30,7 @@ export const listFilters = {
   m_conceptId: id.optional(),
   m_eventId: id.optional(),
   m_outcomeId: id.optional(),
-  /** Words that language processing read with the concept, or with any where none is named; letter case aside. */
+  /** Words said with the concept or the event, or with any where none is named, in one mention with what else is asked of it; letter case aside. */
   m_conceptSeverity: z.string().max(100).optional(),
   m_conceptDescriptor: z.string().max(100).optional(),
   m_conceptProgression: z.string().max(100).optional(),

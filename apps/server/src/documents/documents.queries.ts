@@ -5,15 +5,12 @@ import type { Context } from "../platform/context.ts";
 import { patientVisible, subdocumentVisible } from "../platform/visibility.ts";
 import {
   all,
-  askedConcepts,
-  attributeConditions,
+  askedFacts,
   factVisible,
   likeAnywhere,
   patientConditions,
-  valueCondition,
 } from "../patients/patient-filter.ts";
 import type { StoredAnnotation } from "../language/stored-annotation.ts";
-import { factsOfEvent } from "../events/facts-of-event.ts";
 import type { PatientFilter } from "../patients/patient-filter.ts";
 import { standsForUnit } from "../patients/unit-filter.ts";
 
@@ -59,23 +56,15 @@ async function conditionsOf(
   { db, user }: Caller,
   filter: DocumentFilter,
 ): Promise<RawBuilder<boolean>> {
-  const {
-    m_conceptId,
-    m_eventId,
-    forResult: _____,
-    m_conceptResult: ____,
-    m_resolution,
-    ...rest
-  } = filter;
   // What is said is asked of this document, not of any of the patient's.
+  const { m_conceptId, m_eventId, m_resolution, ...rest } = filter;
+  const { forResult: _, m_conceptResult: __, ...unvalued } = rest;
   const {
-    m_conceptSeverity: _,
-    m_conceptDescriptor: __,
-    m_conceptProgression: ___,
+    m_conceptSeverity: ___,
+    m_conceptDescriptor: ____,
+    m_conceptProgression: _____,
     ...ofPatients
-  } = rest;
-  const asked = valueCondition(filter, "f");
-  const valued = asked ?? sql`true`;
+  } = unvalued;
   const conditions = [
     subdocumentVisible(user, "s.patient_id", "s.subdocument_id"),
     ...(await patientConditions(
@@ -84,21 +73,10 @@ async function conditionsOf(
     )),
   ];
   if (m_resolution !== undefined) conditions.push(standsForUnit(user, filter));
-  else if (m_conceptId !== undefined)
-    conditions.push(
-      documentHolds(
-        user,
-        sql`f.concept_id = any(array${askedConcepts(m_conceptId, filter)}) and ${valued}`,
-      ),
-    );
-  if (m_eventId !== undefined)
-    conditions.push(
-      documentHolds(user, sql`${(await factsOfEvent({ db }, m_eventId))("f")} and ${valued}`),
-    );
-  if (asked && m_conceptId === undefined && m_eventId === undefined)
-    conditions.push(documentHolds(user, asked));
-  const here = sql`a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id`;
-  conditions.push(...attributeConditions(user, filter, here));
+  else
+    for (const asked of await askedFacts({ db }, filter))
+      conditions.push(sql`exists (select from fact f where f.patient_id = s.patient_id
+        and f.subdocument_id = s.subdocument_id and ${asked("f")} and ${factVisible(user, "f")})`);
   if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);
   if (filter.subdocument_id !== undefined)
     conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
@@ -124,12 +102,6 @@ async function conditionsOf(
     );
   }
   return all(conditions);
-}
-
-/** A fact `f` of which the condition holds was read from this document. */
-function documentHolds(user: Caller["user"], condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select from fact f where f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id
-    and ${condition} and ${factVisible(user, "f")})`;
 }
 
 /** How far the annotators are with document `s`, as far as the user may know: annotators of their own, supervisors of theirs. */

@@ -57,6 +57,9 @@ beforeAll(async () => {
   await assign(db, read, { project_id, user_id: await server.userId("Annotator") });
   await addFact(db, read, { concept_id: rows.concept, source: 2, day: 19_026 });
   await addFact(db, unread, { concept_id: eczema, source: 2, day: 19_391 });
+  await sql`update fact set attributes = '[{"severity":["severe"]}]' where concept_id = ${eczema} and source = 2`.execute(
+    db,
+  );
   await addFact(db, unread, { concept_id: rows.concept, source: 1, day: 19_391 });
   for (const [quote, given] of [
     ["asthma", { subject: "Mother", experienced: false }],

@@ -1,3 +1,4 @@
+import { attributeWords } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { factsOfEvent } from "../events/facts-of-event.ts";
@@ -17,7 +18,7 @@ export interface PatientFilter {
   m_eventId?: number | undefined;
   m_outcomeId?: number | undefined;
   Organization_id?: number | undefined;
-  /** Said of the concept by language processing, of the patient. */
+  /** Said with the concept or event, or with any where none is named, of the patient. */
   m_conceptSeverity?: string | undefined;
   m_conceptDescriptor?: string | undefined;
   m_conceptProgression?: string | undefined;
@@ -67,7 +68,7 @@ export function organizationsUnder(organizationId: number): RawBuilder<unknown> 
 }
 
 /** Concepts asked for by a concept: it and everything beneath it, or it alone (domain.md §3). */
-export function askedConcepts(
+function askedConcepts(
   conceptId: number,
   { m_isConcept = false }: PatientFilter,
 ): RawBuilder<unknown> {
@@ -87,7 +88,6 @@ export async function patientConditions(
   filter: PatientFilter,
 ): Promise<RawBuilder<boolean>[]> {
   const conditions: RawBuilder<boolean>[] = [];
-  const valued = valueCondition(filter, "f");
   if (filter.Organization_id !== undefined)
     conditions.push(sql`p.organization_id in ${organizationsUnder(filter.Organization_id)}`);
   if (filter.m_cohortId !== undefined) {
@@ -99,29 +99,43 @@ export async function patientConditions(
       where m.patient_id = p.patient_id and m.cohort_id in ${cohortsOfStudy(filter.m_studyId)})`);
   }
   if (filter.m_resolution !== undefined) conditions.push(hasUnit(user, filter));
-  else if (filter.m_conceptId !== undefined) {
-    conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and f.concept_id = any(array${askedConcepts(filter.m_conceptId, filter)}) and ${valued ?? sql`true`} and ${factVisible(user, "f")})`);
-  }
-  if (filter.m_eventId !== undefined) {
-    const ofEvent = await factsOfEvent({ db }, filter.m_eventId);
-    conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and ${ofEvent("f")} and ${valued ?? sql`true`} and ${factVisible(user, "f")})`);
-  }
-  if (valued && filter.m_conceptId === undefined && filter.m_eventId === undefined) {
-    conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-      and ${valued} and ${factVisible(user, "f")})`);
-  }
+  else
+    for (const asked of await askedFacts({ db }, filter))
+      conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
+        and ${asked("f")} and ${factVisible(user, "f")})`);
   if (filter.m_outcomeId !== undefined) {
     const ofEvent = await factsOfEvent({ db }, filter.m_outcomeId);
     conditions.push(outcomeCondition(user, ofEvent, filter.m_cohortId));
   }
-  conditions.push(...attributeConditions(user, filter, sql`a.patient_id = p.patient_id`));
   return conditions;
 }
 
+/**
+ * The facts that a filter asks for, each of which the patient or the document must have: one of the concept, one of the
+ * event, or any where neither is named; each with the value and the attributes asked for, which one fact must have
+ * together. None where the filter asks for nothing of the kind.
+ */
+export async function askedFacts(
+  { db }: Pick<Context, "db">,
+  filter: PatientFilter,
+): Promise<FactCondition[]> {
+  const { m_conceptId, m_eventId } = filter;
+  const named: FactCondition[] = [];
+  if (m_conceptId !== undefined) {
+    const concepts = askedConcepts(m_conceptId, filter);
+    named.push((fact) => sql`${sql.ref(`${fact}.concept_id`)} = any(array${concepts})`);
+  }
+  if (m_eventId !== undefined) named.push(await factsOfEvent({ db }, m_eventId));
+  const said = (fact: string) =>
+    [valueCondition(filter, fact), attributeCondition(filter, fact)].filter(
+      (condition) => condition !== undefined,
+    );
+  if (named.length === 0) return said("f").length === 0 ? [] : [(fact) => all(said(fact))];
+  return named.map((one) => (fact) => all([one(fact), ...said(fact)]));
+}
+
 /** What the filter asks of the value of fact `alias`: that there is one, or which; undefined where it asks nothing. */
-export function valueCondition(
+function valueCondition(
   { forResult, m_conceptResult }: PatientFilter,
   alias: string,
 ): RawBuilder<boolean> | undefined {
@@ -135,33 +149,18 @@ export function valueCondition(
   return sql`(${of("value")} is not null or ${of("text_value")} is not null or ${of("value_concept_id")} is not null)`;
 }
 
-/**
- * One mention `a` of the concept asked for that has every attribute asked for, said of the patient; nothing where no
- * attribute is asked for. `within` says where the mention is looked for.
- */
-export function attributeConditions(
-  user: User,
-  filter: PatientFilter,
-  within: RawBuilder<unknown>,
-): RawBuilder<boolean>[] {
-  const { m_conceptId, m_conceptSeverity, m_conceptDescriptor, m_conceptProgression } = filter;
-  const asked = [
-    ["a.severity", m_conceptSeverity],
-    ["a.descriptor", m_conceptDescriptor],
-    ["a.progression", m_conceptProgression],
-  ] as const;
-  const said = asked.flatMap(([column, words]) =>
-    words ? [sql`lower(${sql.ref(column)}) = lower(${words})`] : [],
-  );
-  if (said.length === 0) return [];
-  if (m_conceptId !== undefined)
-    said.push(sql`a.concept_id in ${askedConcepts(m_conceptId, filter)}`);
-  if (!seesWholeOrganizations(user))
-    said.push(sql`${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}`);
-  return [
-    sql`exists (select from automated_annotation a where ${within} and ${saidOfPatient("a")}
-      and ${sql.join(said, sql` and `)})`,
-  ];
+/** One mention of fact `alias` has every attribute asked for (decision 027); undefined where the filter asks for none. */
+function attributeCondition(
+  { m_conceptSeverity, m_conceptDescriptor, m_conceptProgression }: PatientFilter,
+  alias: string,
+): RawBuilder<boolean> | undefined {
+  const asked = attributeWords({
+    ...(m_conceptSeverity && { severity: m_conceptSeverity }),
+    ...(m_conceptDescriptor && { descriptor: m_conceptDescriptor }),
+    ...(m_conceptProgression && { progression: m_conceptProgression }),
+  });
+  if (Object.keys(asked).length === 0) return undefined;
+  return sql`${sql.ref(`${alias}.attributes`)} @> ${JSON.stringify([asked])}::jsonb`;
 }
 
 /** A fact of the event on or after the index date; anywhere in the record, notes without a date among it, when there is no cohort or no index date. */

@@ -56,6 +56,8 @@ export function refuseUnitFilter(user: User, filter: PatientFilter): void {
     throw problem("request.not-offered", { reason });
   };
   refuseCriteria(filter.m_cohortCriteria);
+  if (filter.m_isConcept === true && filter.m_conceptId === undefined)
+    refuse("A concept itself is asked for by its id; an event has the concepts that it names.");
   if (filter.m_resolution === undefined) {
     if (filter.m_units !== undefined)
       refuse("Units are those of an outcome table: name its level.");

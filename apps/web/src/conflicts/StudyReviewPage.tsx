@@ -12,7 +12,7 @@ import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { conflictColumns, conflictKey } from "./conflict-columns.tsx";
 
-/** As many as the server gives at once. */
+/** As many documents as the server gives at once. */
 const MOST = 500;
 
 /** All conflicts of a study; each document opens its review (S2.74). */
@@ -49,8 +49,8 @@ function StudyConflicts({ studyId }: { studyId: number }): ReactNode {
                     ·{" "}
                   </>
                 )}
-                {payload.length === MOST && "the first "}
                 {formatNumber(payload.length)} {payload.length === 1 ? "conflict" : "conflicts"} in{" "}
+                {documentsCount > MOST && `the first ${formatNumber(MOST)} of `}
                 {formatNumber(documentsCount)} {documentsCount === 1 ? "document" : "documents"}
               </>
             }

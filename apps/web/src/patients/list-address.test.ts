@@ -104,6 +104,25 @@ describe("addresses of patient and data list", () => {
     ]);
   });
 
+  it("S2.10 S2.12 what the path leaves half said, or the query says otherwise, is named", () => {
+    const unreadable = (params: Record<string, string>, search = {}) =>
+      unreadableFilters({ params, search });
+    expect(unreadable({ conceptId: "55", att_name: "severity", att_value: "0" })).toEqual([
+      "att_value",
+    ]);
+    expect(unreadable({ conceptId: "55", att_name: "0", att_value: "mild" })).toEqual([
+      "att_value",
+    ]);
+    expect(unreadable({ att_name: "result", att_value: "0" })).toEqual([]);
+    expect(unreadable({ conceptId: "0", is_event: "true" })).toEqual(["is_event"]);
+    const path = { studyId: "3", conceptId: "55", att_name: "severity", att_value: "mild" };
+    expect(
+      unreadable(path, { study_id: "4", concept_id: "56", m_conceptSeverity: "severe" }),
+    ).toEqual(["study_id", "concept_id", "m_conceptSeverity"]);
+    expect(unreadable(path, { study_id: "3", concept_id: "55", event_id: "8" })).toEqual([]);
+    expect(unreadable({ ...path, is_event: "true" }, { event_id: "8" })).toEqual(["event_id"]);
+  });
+
   it("S2.49 with is_event the path names an event", () => {
     const path = { studyId: "3", conceptId: "55", is_event: "true" };
     expect(dataListInput({ params: path, search: {} })).toMatchObject({
@@ -122,8 +141,6 @@ describe("addresses of patient and data list", () => {
     expect(dataListInput({ params, search: { m_conceptSeverity: "mild" } })).toMatchObject({
       m_conceptSeverity: "mild",
     });
-    const none = { conceptId: "55", att_name: "severity", att_value: "0" };
-    expect(patientListInput({ params: none, search: {} })).not.toHaveProperty("m_conceptSeverity");
   });
 
   it("S2.12 the data list takes patient, document and batch", () => {

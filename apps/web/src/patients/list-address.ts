@@ -78,11 +78,34 @@ export function unreadableFilters({ params, search }: PagePlace): string[] {
     ...(isUnknown(["0", "encounter", "patient"], params["twoClass"]) ? ["twoClass"] : []),
     ...(["isConcept", "is_event"] as const).filter((name) => isUnknown(flags, params[name])),
     ...(isUnknown(["0", ...Object.keys(attributes)], params["att_name"]) ? ["att_name"] : []),
+    ...(lacksPartner(params) ? ["att_value"] : []),
+    ...(params["is_event"] === "true" && isNone(params["conceptId"]) ? ["is_event"] : []),
+    ...saidTwice({ params, search }),
     ...(isUnknown(["all"], search["units"]) ? ["units"] : []),
     ...(["from", "to"] as const).filter(isWrongDay),
     ...(isUnknown(contentTypes, search["content_type"]) ? ["content_type"] : []),
     ...(isUnknown(annotationStates, search["status"]) ? ["status"] : []),
   ];
+}
+
+const isNone = (text = "0") => text === "" || text === "0";
+
+/** A value of no attribute, or an attribute without its value; only of a result can be asked whether there is any. */
+function lacksPartner({ att_name = "0", att_value }: PagePlace["params"]): boolean {
+  return isNone(att_value) ? att_name in attributes && att_name !== "result" : isNone(att_name);
+}
+
+/** Parameters of the query that say something else than the path does of the same. */
+function saidTwice({ params, search }: PagePlace): string[] {
+  const isEvent = params["is_event"] === "true";
+  const pairs = [
+    ["study_id", params["studyId"]],
+    [isEvent ? "event_id" : "concept_id", params["conceptId"]],
+    ["m_conceptSeverity", params["att_name"] === "severity" ? params["att_value"] : "0"],
+  ] as const;
+  return pairs.flatMap(([name, text]) =>
+    isNone(text) || isNone(search[name]) || search[name] === text ? [] : [name],
+  );
 }
 
 const attributes = {

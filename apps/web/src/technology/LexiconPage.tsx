@@ -124,6 +124,9 @@ function Detail({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
   );
 }
 
+const patientsPath =
+  "patientlist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}";
+
 function InTheData({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
   const { patients, documents, concept_id } = lexicon;
   return (
@@ -132,7 +135,11 @@ function InTheData({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
         facts={[
           [
             "Patients",
-            <PageLink key="patients" to="patientlist" params={{}} search={{ concept_id }}>
+            <PageLink
+              key="patients"
+              to={patientsPath}
+              params={{ twoClass: "0", studyId: "0", conceptId: concept_id, isConcept: "true" }}
+            >
               {formatPart(patients.any)}
             </PageLink>,
           ],

@@ -101,6 +101,7 @@ const columns: readonly Column<LeftOutEncounter>[] = [
   {
     id: "concepts",
     header: "Left out of",
+    width: 280,
     isSortable: false,
     value: ({ concepts }) => concepts.join(", "),
   },

@@ -93,7 +93,7 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
     <>
       <PageHeader title="Accuracy: encounter level" detail={<Basis answer={answer} />}>
         <NativeSelect
-          size="sm"
+          size="xs"
           w={200}
           aria-label="Data type"
           data={Object.entries(dataTypes).map(([value, label]) => ({
@@ -104,7 +104,6 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
           onChange={({ currentTarget: { value } }) =>
             setSearch({ type: value === "1" ? undefined : value })
           }
-          styles={{ input: { height: 30, minHeight: 30 } }}
         />
         <ColumnPicker columns={columnsOf(dataType)} hidden={hidden} onChange={setHidden} />
         <TableExport name={`${answer.study_name} validity`} columns={columns} rows={rows} />
