@@ -24,6 +24,7 @@ const curve: IncidenceCurve = {
   deaths_after_follow_up: 0,
   steps: [step(0, 0.1), step(30, 0.3)],
   last_day: 90,
+  rounded_to: 0,
   reason: null,
 };
 
