@@ -10,6 +10,7 @@ import {
   CriterionRow,
   LeftOutOfCriterion,
   OtherUnitsOfCriterion,
+  roundedTo,
 } from "./cohorts.ts";
 import { shownCount } from "./counts.ts";
 import { id, name, numberList, pageNumber, pageSize } from "./fields.ts";
@@ -39,6 +40,7 @@ export const GetCohortSources = query("GetCohortSources", {
   }),
   output: z.object({
     data: z.array(z.object({ source: CohortSource, attrition: Attrition })),
+    rounded_to: roundedTo,
     /** Patients who are members by exactly these sources; all null where one of them is too small to show. */
     overlaps: z.array(z.object({ sources: z.array(CohortSource), patient_count: shownCount })),
     patients: z.array(namedPatient),
@@ -136,6 +138,7 @@ export const CohortVersion = z.object({
     languageVersion: z.string(),
   }),
   computed_at: z.string(),
+  /** Both rounded as an attrition, but for the patients of the newest version: the others in whole steps from them. */
   entry_count: shownCount,
   patient_count: shownCount,
   /** Whether its members can be compared with those of another version. */
@@ -230,6 +233,7 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
         }),
       ),
     }),
+    rounded_to: roundedTo,
     /** Of each criterion that asks for a value in a unit, what could not be compared. */
     left_out: z.array(LeftOutOfCriterion),
     other_units: z.array(OtherUnitsOfCriterion),

@@ -13,6 +13,9 @@ export const Cohort = z.object({
 });
 export type Cohort = z.infer<typeof Cohort>;
 
+/** Where small counts are hidden, how counts of an attrition are rounded down: see `Attrition`. 1: they are not. */
+export const roundedTo = z.number().int().positive();
+
 /** A rule of the attrition, in the order of the definition (domain.md §4). */
 export const AttritionRule = z.object({
   title: z.string(),
@@ -21,12 +24,17 @@ export const AttritionRule = z.object({
   role: z.enum(["inclusion", "exclusion"]),
   /** Patients left after this rule and all before it. */
   kept: shownCount,
+  /** Where counts are rounded: the difference of the two as they are shown; null where they are the same. */
   lost: shownCount,
   /** Members, were this rule off. */
   without: shownCount,
 });
 export type AttritionRule = z.infer<typeof AttritionRule>;
 
+/**
+ * Where small counts are hidden, the counts are rounded down to whole steps (`rounded_to`): of a cohort, as far as they are
+ * more than its members; of what is only tried, from nought, its members too. Null: more, but by less than a step.
+ */
 export const Attrition = z.object({
   entry: shownCount,
   members: shownCount,
@@ -182,8 +190,7 @@ export const PreviewCohort = query("PreviewCohort", {
   }),
   output: z.object({
     data: Attrition,
-    /** Counts are rounded down to a multiple of this: the smallest count to show; 1 where every count is shown. */
-    rounded_to: z.number().int().positive(),
+    rounded_to: roundedTo,
     /** Of each criterion that asks for a value in a unit, what could not be compared; rounded down as well, null where it is small. */
     left_out: z.array(LeftOutOfCriterion),
     /** Of each criterion that asks for a value without a unit; likewise. */
@@ -211,6 +218,7 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     event_start_date: z.string(),
     event_end_date: z.string(),
     attrition: Attrition,
+    rounded_to: roundedTo,
     computed_at: z.string(),
     /** Records, vocabulary, language processing or reference standard have changed since; a run of the cohort is queued. */
     is_older_than_data: z.boolean(),

@@ -5,8 +5,20 @@ import { everyRole } from "./role.ts";
 
 const count = z.number().int().nonnegative();
 
-/** A count as a person may see it: null where it lies under the organisation's smallest count to show (domain.md §12). */
-export const shownCount = count.nullable();
+/**
+ * Numbers of answers that could tell a small count of patients (domain.md §12): a test asks of every number in every answer
+ * that it is declared here or listed as one that counts nobody.
+ */
+export const tellsOfPatients = z.registry<{ as: "count" | "figure" }>();
+
+/**
+ * A count of patients, or of what lets few of them be counted (their encounters, documents, facts), as a person may see
+ * it: null where it lies under the organisation's smallest count to show (domain.md §12).
+ */
+export const shownCount = count.nullable().register(tellsOfPatients, { as: "count" });
+
+/** What follows from such counts (a share, a mean, a limit of an interval), where none of them is too small to show. */
+export const shownFigure = z.number().register(tellsOfPatients, { as: "figure" });
 
 /** Numbers that could not be compared with what was asked for, having no unit or one that does not compare with it. */
 export const UnitsLeftOut = z.object({
@@ -19,7 +31,7 @@ export type UnitsLeftOut = z.infer<typeof UnitsLeftOut>;
 const studyCounts = z.array(
   z.object({
     study_id: id,
-    cohort_count: shownCount,
+    cohort_count: count,
     patient_count: shownCount,
     data_count: shownCount,
   }),
@@ -27,7 +39,7 @@ const studyCounts = z.array(
 const cohortCounts = z.array(
   z.object({
     cohort_id: id,
-    study_count: shownCount,
+    study_count: count,
     patient_count: shownCount,
     data_count: shownCount,
   }),
@@ -40,8 +52,8 @@ export const GetUserEntityCounts = query("GetUserEntityCounts", {
   input: z.object({ forKappaScore: z.string().optional(), patientId: id.optional() }),
   output: z.object({
     data: z.object({
-      study_count: shownCount,
-      cohort_count: shownCount,
+      study_count: count,
+      cohort_count: count,
       patient_count: shownCount,
       data_count: shownCount,
     }),
@@ -54,7 +66,7 @@ export const GetStudyCounts = query("GetStudyCounts", {
   roles: everyRole,
   alsoByPost: true,
   input: z.object({ cohortIds: idList }),
-  output: z.object({ cohort: z.array(z.object({ cohort_id: id, study_count: shownCount })) }),
+  output: z.object({ cohort: z.array(z.object({ cohort_id: id, study_count: count })) }),
 });
 
 export const GetCohortCounts = query("GetCohortCounts", {
@@ -63,7 +75,7 @@ export const GetCohortCounts = query("GetCohortCounts", {
   roles: everyRole,
   alsoByPost: true,
   input: z.object({ studyIds: idList }),
-  output: z.object({ study: z.array(z.object({ study_id: id, cohort_count: shownCount })) }),
+  output: z.object({ study: z.array(z.object({ study_id: id, cohort_count: count })) }),
 });
 
 export const GetPatientCounts = query("GetPatientCounts", {
@@ -92,7 +104,7 @@ export const GetDataCounts = query("GetDataCounts", {
   output: z.object({
     study: studyCounts.element.pick({ study_id: true, data_count: true }).array(),
     cohort: cohortCounts.element.pick({ cohort_id: true, data_count: true }).array(),
-    patient: z.array(z.object({ patient_id: id, data_count: shownCount })),
+    patient: z.array(z.object({ patient_id: id, data_count: count })),
   }),
 });
 

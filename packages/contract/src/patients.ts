@@ -15,8 +15,8 @@ export const PatientRow = z.object({
   /** Day from which gender and date of birth are: as the record says, else on which the first of the patient's records came in; day/month/year, empty when unknown. */
   demographic_date: z.string(),
   /** Documents that the user may see, and all of the patient's in the user's organisations. */
-  personal_count: shownCount,
-  total_count: shownCount,
+  personal_count: z.number().int().nonnegative(),
+  total_count: z.number().int().nonnegative(),
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 

@@ -40,12 +40,12 @@ export const LanguageRun = z.object({
   message: z.string(),
   /** 0 to 100. */
   progress: z.number().int().min(0).max(100),
-  /** Documents of other versions, those read, tagged again, found other than before, and those on which the engine failed; of all organisations, so only for who sees all. */
-  total_count: wholeNumber.nullable(),
-  read_count: wholeNumber.nullable(),
-  tagged_count: wholeNumber.nullable(),
-  changed_count: wholeNumber.nullable(),
-  failed_count: wholeNumber.nullable(),
+  /** Documents of other versions, those read, tagged again, found other than before, and those on which the engine failed; of all organisations, so only for who sees all, and not where they are few. */
+  total_count: shownCount,
+  read_count: shownCount,
+  tagged_count: shownCount,
+  changed_count: shownCount,
+  failed_count: shownCount,
   ...changeCounts,
   created_at: z.string(),
   started_at: z.string().nullable(),
@@ -170,7 +170,7 @@ export const GetLanguageRunExamples = query("GetLanguageRunExamples", {
   audit: "patient",
   input: z.object({ ...filters, concept_id: id.optional() }),
   /** Of each kind of change some are kept: `noOfRecords` counts those, not all changes. */
-  output: z.object({ data: z.array(LanguageRunExample), noOfRecords: wholeNumber }),
+  output: z.object({ data: z.array(LanguageRunExample), noOfRecords: shownCount }),
   problems: ["row.not-found"],
 });
 

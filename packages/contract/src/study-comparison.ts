@@ -1,6 +1,6 @@
 // What tells the cohorts of a study apart: who they are at index, and when they have the outcome.
 import { z } from "zod";
-import { shownCount, UnitsLeftOut } from "./counts.ts";
+import { shownCount, shownFigure, tellsOfPatients, UnitsLeftOut } from "./counts.ts";
 import { flag, id, isoDate } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
@@ -10,8 +10,10 @@ const studyCohorts = z.array(
   z.object({ cohort_id: id, cohort_name: z.string(), patient_count: shownCount }),
 );
 
-const finite = z.number();
-const limits = { estimate: finite, lower: finite, upper: finite };
+/** Days from the index date: of one patient alone it would be that patient's. */
+const shownDay = z.number().int().nonnegative().register(tellsOfPatients, { as: "figure" });
+
+const limits = { estimate: shownFigure, lower: shownFigure, upper: shownFigure };
 
 /** A characteristic of one cohort. Null where it cannot be told, or is too small to show; `reason` then says why. */
 export const BaselineCell = z.object({
@@ -21,9 +23,9 @@ export const BaselineCell = z.object({
   /** Patients whose laboratory value could not be brought to the row's unit, or has none: they are not among `n`. 0 in other rows. */
   left_out: shownCount,
   /** Of the cohort's patients, 0–1; for age and laboratory values null. */
-  share: finite.nullable(),
-  mean: finite.nullable(),
-  standard_deviation: finite.nullable(),
+  share: shownFigure.nullable(),
+  mean: shownFigure.nullable(),
+  standard_deviation: shownFigure.nullable(),
   /** Standardised difference from the cohort compared with, with its 95 % interval. */
   difference: z.object(limits).nullable(),
   reason: z.string().nullable(),
@@ -111,11 +113,11 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
          */
         left_out: UnitsLeftOut,
         /** Days from index; the incidence holds until the next step. Ascending; empty where no patient has the event. */
-        steps: z.array(
-          z.object({ day: z.number().int().nonnegative(), at_risk: shownCount, ...limits }),
-        ),
+        steps: z.array(z.object({ day: shownDay, at_risk: shownCount, ...limits })),
         /** Days until the last patient's follow-up ends; where small counts are hidden, until it ends for the last so many. */
-        last_day: z.number().int().nonnegative(),
+        last_day: shownDay,
+        /** Where small counts are hidden, estimates are rounded to this, and intervals outwards; 0: they are not. */
+        rounded_to: z.number().min(0).max(0.1),
         /** Why there is no curve. */
         reason: z.string().nullable(),
       }),

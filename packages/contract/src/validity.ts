@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { shownCount } from "./counts.ts";
+import { shownCount, shownFigure, tellsOfPatients } from "./counts.ts";
 import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
 const count = z.number().int().nonnegative();
+
+/** The units of a share: where they are too few, or what is in it, there is a reason instead. */
+const unitCount = z.number().int().nonnegative().register(tellsOfPatients, { as: "count" });
+
 /** A share with its 95 % interval, or why there is none; shown as NA (S2.48). */
 export const Share = z.union([
   z.object({
-    estimate: z.number(),
-    low: z.number().nullable(),
-    high: z.number().nullable(),
-    n: count,
+    estimate: shownFigure,
+    low: shownFigure.nullable(),
+    high: shownFigure.nullable(),
+    n: unitCount,
   }),
   z.object({ reason: z.string() }),
 ]);
@@ -47,7 +51,7 @@ export const ValidityRow = z.object({
   inferredMatches: shownCount,
   inferredMismatches: shownCount,
   inferredAccuracy: Share,
-  inferredPValue: z.union([z.number(), z.object({ reason: z.string() })]),
+  inferredPValue: z.union([shownFigure, z.object({ reason: z.string() })]),
   encountersWithConcept: shownCount,
   totalEncounters: shownCount,
   patientsWithConcept: shownCount,

@@ -1,7 +1,7 @@
 import { GetCohortAttrition } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countsFrom, roundingStep, smallestCount } from "../platform/small-counts.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { getCohort, getNewestRun } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
@@ -26,10 +26,16 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   const run = await getNewestRun(call, cohortId);
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, cohort.definition);
-  const shown = await smallCounts(call);
+  const smallest = await smallestCount(call);
   return {
-    data: rearrangedAttrition(cohort.definition, masks, names, shown, { order, off }),
-    ...shownUnits(cohort.definition, await storedUnits(call, cohort, run), names, shown),
+    data: rearrangedAttrition(cohort.definition, masks, names, smallest, { order, off }),
+    ...shownUnits(
+      cohort.definition,
+      await storedUnits(call, cohort, run),
+      names,
+      countsFrom(smallest),
+    ),
+    rounded_to: roundingStep(smallest),
     version: run?.version ?? cohort.version,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",

@@ -1,6 +1,6 @@
 import { GetCohortCriterion } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { roundingStep, smallestCount } from "../platform/small-counts.ts";
 import { atlasOrigin } from "./atlas-origin.queries.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { cohortEdition } from "./cohort-edition.ts";
@@ -15,6 +15,7 @@ export const handler = implement(GetCohortCriterion, async (call) => {
   const run = await getNewestRun(call, cohort_id);
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, definition);
+  const smallest = await smallestCount(call);
   return {
     data: criterionRows(cohort_id, definition, names),
     cohort_name,
@@ -23,7 +24,8 @@ export const handler = implement(GetCohortCriterion, async (call) => {
     edition: cohortEdition(cohort, await listOutcomes(call, cohort_id)),
     event_start_date: definition.dateRange?.start ?? "",
     event_end_date: definition.dateRange?.end ?? "",
-    attrition: shownAttrition(definition, masks, names, await smallCounts(call)),
+    attrition: shownAttrition(definition, masks, names, smallest),
+    rounded_to: roundingStep(smallest),
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_older_than_data: (await outdatedCohorts(call, [cohort_id])).length > 0,
     atlas: await atlasOrigin(call, cohort_id),

@@ -1,7 +1,7 @@
 import { withSources } from "@concord/cohorts";
 import { CohortSource, FactSource, GetCohortSources } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countsFrom, roundingStep, smallestCount } from "../platform/small-counts.ts";
 import { getCohort } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
 import { shownAttrition } from "./shown-attrition.ts";
@@ -12,7 +12,8 @@ export const handler = implement(GetCohortSources, async (call) => {
   const { "cohortObj.cohort_id": cohortId, m_inSource, m_notInSource, ...page } = call.input;
   const { definition, organization_id } = await getCohort(call, cohortId);
   const names = await namesOf(call, definition);
-  const shown = await smallCounts(call);
+  const smallest = await smallestCount(call);
+  const shown = countsFrom(smallest);
   const data = [];
   /** Bit s: member by the s-th of CohortSource. */
   const membership = new Map<number, number>();
@@ -20,7 +21,11 @@ export const handler = implement(GetCohortSources, async (call) => {
     const sources = source === "any" ? FactSource.options : [source];
     const asked = withSources(definition, sources);
     const { result, members } = await evaluateDefinition(call, asked, organization_id);
-    data.push({ source, attrition: shownAttrition(definition, result.maskCounts, names, shown) });
+    const attrition = shownAttrition(definition, result.maskCounts, names, smallest, {
+      // Beside each other: the members of any source less those of one.
+      isMembersRounded: true,
+    });
+    data.push({ source, attrition });
     for (const patientId of members.patientIds)
       membership.set(patientId, (membership.get(patientId) ?? 0) | (1 << bit));
   }
@@ -33,7 +38,13 @@ export const handler = implement(GetCohortSources, async (call) => {
           isMember(bits, m_inSource) && !isMember(bits, m_notInSource) ? [patientId] : [],
         );
   const { patients, count } = await listPatients(call, chosen, page);
-  return { data, overlaps: overlapsOf(membership, shown), patients, noOfRecords: shown(count) };
+  return {
+    data,
+    rounded_to: roundingStep(smallest),
+    overlaps: overlapsOf(membership, shown),
+    patients,
+    noOfRecords: shown(count),
+  };
 });
 
 /**

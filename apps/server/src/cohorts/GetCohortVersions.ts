@@ -4,7 +4,7 @@ import { GetCohortVersions } from "@concord/contract";
 import type { Context } from "../platform/context.ts";
 import { implement } from "../platform/implement.ts";
 import type { Shown } from "../platform/small-counts.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countsFrom, roundedFrom, smallestCount } from "../platform/small-counts.ts";
 import { getVersion, listVersions } from "./cohort-history.queries.ts";
 import { getCohort } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
@@ -14,8 +14,12 @@ import { listPatients } from "./list-patients.ts";
 export const handler = implement(GetCohortVersions, async (call) => {
   const { "cohortObj.cohort_id": cohortId, m_fromVersion, m_toVersion, ...page } = call.input;
   await getCohort(call, cohortId);
-  const shown = await smallCounts(call);
+  const smallest = await smallestCount(call);
+  const shown = countsFrom(smallest);
   const versions = await listVersions(call, cohortId);
+  // The newest is the cohort's own count; what another differs from it by is told in whole steps, as in its attrition.
+  const present = versions[0]?.patient_count ?? 0;
+  const rounded = roundedFrom(present < smallest ? 0 : present, smallest);
   const difference =
     m_fromVersion === undefined || m_toVersion === undefined
       ? null
@@ -29,8 +33,8 @@ export const handler = implement(GetCohortVersions, async (call) => {
         languageVersion: computed_on.languageVersion ?? "",
       },
       computed_at: computed_at.toISOString(),
-      entry_count: shown(entry_count, patient_count),
-      patient_count: shown(patient_count),
+      entry_count: rounded(entry_count),
+      patient_count: rounded(patient_count),
     })),
     difference,
   };

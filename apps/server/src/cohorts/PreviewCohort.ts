@@ -1,10 +1,10 @@
 import { PreviewCohort, type UnitsLeftOut } from "@concord/contract";
 import { homeOrganization } from "../platform/home-organization.ts";
 import { implement } from "../platform/implement.ts";
-import { countsFrom, smallestCount } from "../platform/small-counts.ts";
+import { countsFrom, roundingStep, smallestCount } from "../platform/small-counts.ts";
 import { namesOf } from "./criterion-rows.ts";
 import { detailOf, titleOf } from "./describe-criterion.ts";
-import { roundedAttrition, shownAttrition } from "./shown-attrition.ts";
+import { shownAttrition } from "./shown-attrition.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 import { shownUnits, visibleLeftOut, visibleOtherUnits } from "./shown-left-out.ts";
 import { visibleMasks } from "./visible-masks.ts";
@@ -21,7 +21,7 @@ export const handler = implement(PreviewCohort, async (call) => {
   const masks = await visibleMasks(call, result);
   const names = await namesOf(call, definition);
   const smallest = await smallestCount(call);
-  const step = Math.max(1, smallest);
+  const step = roundingStep(smallest);
   const round = (n: number | null) => n && n - (n % step);
   const rounded = <T extends UnitsLeftOut>(each: T): T => ({
     ...each,
@@ -34,7 +34,7 @@ export const handler = implement(PreviewCohort, async (call) => {
   };
   const { left_out, other_units } = shownUnits(definition, found, names, countsFrom(smallest));
   return {
-    data: roundedAttrition(shownAttrition(definition, masks, names, countsFrom(smallest)), step),
+    data: shownAttrition(definition, masks, names, smallest, { isMembersRounded: true }),
     rounded_to: step,
     left_out: left_out.map(rounded),
     other_units: other_units.map(rounded),

@@ -1,7 +1,7 @@
 import { attrition } from "@concord/cohorts";
 import type { MaskCount } from "@concord/cohorts";
 import type { Attrition, CohortDefinition } from "@concord/contract";
-import type { Shown } from "../platform/small-counts.ts";
+import { roundedFrom } from "../platform/small-counts.ts";
 import { detailOf, titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 
@@ -12,20 +12,19 @@ export function rulesOf(definition: CohortDefinition) {
   );
 }
 
-/**
- * The attrition of a run, from its stored masks alone. A count is left out where it, or what it differs by from a count
- * beside it that is shown, is too small to show.
- */
+/** The attrition of a run in the order of the definition, from its stored masks alone; rounded as `rearrangedAttrition`. */
 export function shownAttrition(
   definition: CohortDefinition,
   masks: readonly MaskCount[],
   names: Names,
-  shown: Shown,
+  smallest: number,
+  { isMembersRounded = false } = {},
 ): Attrition {
   const all = rulesOf(definition).map((_, rule) => rule);
-  const { entry, members, rules } = rearrangedAttrition(definition, masks, names, shown, {
+  const { entry, members, rules } = rearrangedAttrition(definition, masks, names, smallest, {
     order: all,
     off: [],
+    isMembersRounded,
   });
   return { entry, members, rules: rules.map(({ rule: _, is_off: __, ...step }) => step) };
 }
@@ -33,13 +32,26 @@ export function shownAttrition(
 /**
  * The same in any order, which names every rule once, and without the rules that are off: those come last, and say what
  * they would leave of the others' members.
+ *
+ * Where small counts are hidden, the members of the cohort are shown as everywhere, and the other counts in whole steps
+ * from them, rounded down (from nought where the members are too few to show, or are rounded as well). The counts of
+ * several rules, orders and rules that are off could be added and subtracted until those who fail two rules are left;
+ * hiding the small ones of them would hide nearly all, and hiding some would tell which (decision 044).
  */
 export function rearrangedAttrition(
   definition: CohortDefinition,
   masks: readonly MaskCount[],
   names: Names,
-  shown: Shown,
-  { order, off }: { readonly order: readonly number[]; readonly off: readonly number[] },
+  smallest: number,
+  {
+    order,
+    off,
+    isMembersRounded = false,
+  }: {
+    readonly order: readonly number[];
+    readonly off: readonly number[];
+    readonly isMembersRounded?: boolean;
+  },
 ) {
   const rules = rulesOf(definition);
   const { entry, members, steps } = attrition(masks, rules.length, { order, off });
@@ -53,20 +65,21 @@ export function rearrangedAttrition(
       rule,
       without: members,
     }));
-  // With every rule on, whatever is asked for: nobody may reckon a small count from two answers.
+  // With every rule on, whatever is asked for: it is known.
   const whole = attrition(masks, rules.length).members;
-  const shownEntry = shown(entry, members);
+  const shown = roundedFrom(isMembersRounded || whole < smallest ? 0 : whole, smallest);
+  const shownEntry = shown(entry);
   let before = shownEntry;
   return {
     entry: shownEntry,
-    members: shown(members, whole),
+    members: shown(members),
     rules: [...steps, ...added].flatMap(({ rule, kept = 0, lost = 0, without }) => {
       const { criterion, role } = rules[rule] ?? {};
       if (!criterion || !role) return [];
       const isOff = off.includes(rule);
-      const shownKept = shown(kept, before ?? kept) === null ? null : shown(kept, members);
-      const shownLost = before === null || shownKept === null ? null : shown(lost);
-      if (!isOff) before = shownKept ?? before;
+      const shownKept = shown(kept);
+      const shownLost = smallest > 1 ? difference(before, shownKept) : lost;
+      if (!isOff) before = shownKept;
       return {
         rule,
         title: titleOf(criterion, names),
@@ -74,27 +87,15 @@ export function rearrangedAttrition(
         role,
         kept: shownKept,
         lost: shownLost,
-        without: shown(without, members),
+        without: shown(without),
         is_off: isOff,
       };
     }),
   };
 }
 
-/**
- * An attrition whose counts are rounded down to a multiple of `step`: two definitions that differ in a patient or two show
- * the same, or a whole step between them, so that nobody reads a small count off two answers.
- */
-export function roundedAttrition({ entry, members, rules }: Attrition, step: number): Attrition {
-  const round = (n: number | null) => n && n - (n % step);
-  return {
-    entry: round(entry),
-    members: round(members),
-    rules: rules.map((rule) => ({
-      ...rule,
-      kept: round(rule.kept),
-      lost: round(rule.lost),
-      without: round(rule.without),
-    })),
-  };
+/** Of two counts as they are shown: it tells no more than they do. Not told where they are the same, since it may be nought or not. */
+function difference(before: number | null, after: number | null): number | null {
+  if (before === null || after === null) return null;
+  return before === after && before > 0 ? null : before - after;
 }

@@ -339,13 +339,14 @@ describe("domain.md §12 S7.4 small counts", () => {
     })();
     expect(real.rules).toMatchObject([{ lost: 0 }, { lost: 3 }]);
     // Three men were lost: neither their number nor the two counts between which they lie are to be had.
-    // A preview is rounded down, too: twelve is shown as eleven.
-    expect([real.members, data.members]).toEqual([12, 11]);
+    // All are rounded down: fifteen and twelve are shown as eleven.
+    expect([real.entry, real.members]).toEqual([15, 12]);
     expect(data).toMatchObject({
-      entry: null,
+      entry: 11,
+      members: 11,
       rules: [
-        { kept: null, lost: null },
-        { lost: null, without: null },
+        { kept: 11, lost: null },
+        { kept: 11, lost: null, without: 11 },
       ],
     });
   });

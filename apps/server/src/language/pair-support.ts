@@ -5,10 +5,12 @@ import type { ConceptList } from "./read-task.ts";
  * How strongly concepts keep company in a corpus: normalised mutual information of every pair of those asked for (domain.md §10), above 0
  * only. Time grows with the square of the asked concepts that a document has, which are few.
  * @param corpus concepts of each document, comma-joined, a concept once
+ * @param smallest smallest count of documents that a coefficient may tell: of those with both concepts, or with one alone
  */
 export function pairSupport(
   corpus: readonly ConceptList[],
   concepts: readonly number[],
+  smallest = 0,
 ): (readonly [number, number, number])[] {
   const asked = [...new Set(concepts)];
   const place = new Map(asked.map((concept, at) => [String(concept), at]));
@@ -25,13 +27,16 @@ export function pairSupport(
       }
     }
   }
+  const isSmall = (n: number) => n > 0 && n < smallest;
   return [...joint].flatMap(([key, together]) => {
     const first = Math.floor(key / asked.length);
     const second = key % asked.length;
+    const [ofFirst, ofSecond] = [single[first] ?? 0, single[second] ?? 0];
+    if ([together, ofFirst - together, ofSecond - together].some(isSmall)) return [];
     const coefficient = conceptSupport({
       documents: corpus.length,
-      first: single[first] ?? 0,
-      second: single[second] ?? 0,
+      first: ofFirst,
+      second: ofSecond,
       joint: together,
     });
     const [one, other] = [asked[first], asked[second]];

@@ -38,6 +38,8 @@ export interface ReadTasks {
   readonly support: {
     readonly corpus: readonly ConceptList[];
     readonly concepts: readonly number[];
+    /** The smallest count to show: nothing is said of pairs whose coefficient would tell a smaller one; 0: of all. */
+    readonly smallest: number;
   };
 }
 

@@ -9,7 +9,8 @@ export function readText(task: ReadTask, engine: Engine, ids: Int32Array): ReadM
   try {
     if (task.kind === "text") return { answer: markupText(task.markup) };
     if (task.kind === "sections") return { answer: readSections(task.text) };
-    if (task.kind === "support") return { answer: pairSupport(task.corpus, task.concepts) };
+    if (task.kind === "support")
+      return { answer: pairSupport(task.corpus, task.concepts, task.smallest) };
     return { answer: readDocument(task.text, engine, ids, task.findings) };
   } catch {
     return { failed: true };

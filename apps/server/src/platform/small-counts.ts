@@ -19,27 +19,53 @@ export function countsFrom(smallest: number): Shown {
 }
 
 /**
- * Parts that add up to a whole that is shown too. What is under `smallest` is hidden, and, until what is hidden comes to
- * `smallest` and is at least two parts, the next larger: else the whole less the other parts would tell it.
+ * Parts that add up to a whole that is shown too: all are shown, or, where one of them is under `smallest` but not
+ * nought, none is, noughts neither. Then a hidden part may be any count that the whole leaves room for, also for a reader
+ * who knows this rule: whatever is hidden beside the smallest, next to the largest or in a fixed order is told by why it
+ * was hidden (decision 044).
  */
 export function shownParts(parts: readonly number[], smallest: number): (number | null)[] {
-  const hidden = new Set<number>();
-  let sum = 0;
-  const bySize = [...parts.entries()].toSorted(([, a], [, b]) => a - b);
-  for (const [place, n] of bySize) {
-    if (n === 0) continue;
-    const covered = hidden.size === 0 || (hidden.size > 1 && sum >= smallest);
-    if (n >= smallest && covered) break;
-    hidden.add(place);
-    sum += n;
-  }
-  // One part alone is small: a nought beside it is hidden too, or, of one part only, the whole is as small.
-  const [nought] = hidden.size === 1 ? bySize : [];
-  if (nought?.[1] === 0) hidden.add(nought[0]);
-  return parts.map((n, place) => (hidden.has(place) ? null : n));
+  const isShown = parts.every((n) => n === 0 || n >= smallest);
+  return parts.map((n) => (isShown ? n : null));
 }
 
-/** The strictest smallest count to show of the organisations that the user sees, and of those above them; 0: show all. */
+/**
+ * The same where the first part is what the others are left out of: it is shown where neither it nor all the others
+ * together are too few, and the others as parts of what it leaves of the whole.
+ */
+export function shownFirst(parts: readonly number[], smallest: number): (number | null)[] {
+  const [first = 0, ...others] = parts;
+  const rest = others.reduce((sum, n) => sum + n, 0);
+  const [shown = null, shownRest = null] = shownParts([first, rest], smallest);
+  return [shown, ...(shownRest === null ? others.map(() => null) : shownParts(others, smallest))];
+}
+
+/** The steps in which counts are rounded that could be added and subtracted; 1 where every count is shown. */
+export function roundingStep(smallest: number): number {
+  return smallest > 1 ? Math.max(leastStep, smallest) : 1;
+}
+
+/** Counts of three rules of a cohort, in steps of fewer, would still tell one. */
+const leastStep = 5;
+
+/**
+ * Counts in whole steps from one that is `known`, rounded towards it; null within a step of it, unless it is the same, and
+ * what is under `smallest`.
+ */
+export function roundedFrom(known: number, smallest: number): (n: number) => number | null {
+  const step = roundingStep(smallest);
+  const shown = countsFrom(smallest);
+  return (n) => {
+    const beyond = n - known;
+    if (beyond !== 0 && Math.abs(beyond) < step && step > 1) return null;
+    return shown(n) === null ? null : shown(n - (beyond % step));
+  };
+}
+
+/**
+ * The strictest smallest count to show of the organisations that the user sees, and of those above them; 0: show all. Two
+ * is taken as three: `<2` is another way to write 1.
+ */
 export async function smallestCount({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
   const { rows } = await sql<{ smallest: number }>`
     with recursive above as (
@@ -49,5 +75,6 @@ export async function smallestCount({ db, user }: Pick<Context, "db" | "user">):
       select o.organization_id, o.parent_id, o.smallest_count from above a join organization o on o.organization_id = a.parent_id
     )
     select coalesce(max(smallest_count), 0)::int smallest from above`.execute(db);
-  return rows[0]?.smallest ?? 0;
+  const smallest = rows[0]?.smallest ?? 0;
+  return smallest === 2 ? 3 : smallest;
 }

@@ -2,7 +2,7 @@ import { GetLanguageRun } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
 import { smallCounts } from "../platform/small-counts.ts";
 import { getRun, sumAttributes, sumFacts } from "./retagging.queries.ts";
-import { shownChanges, shownRun } from "./retagging.rules.ts";
+import { shownAttributes, shownChanges, shownRun } from "./retagging.rules.ts";
 
 export const handler = implement(GetLanguageRun, async (call) => {
   const { run_id } = call.input;
@@ -12,7 +12,7 @@ export const handler = implement(GetLanguageRun, async (call) => {
   return {
     data: {
       ...shownRun(run, call.user.scope === "all", shown),
-      attributes: attributes.map(({ name, n }) => ({ name, n: shown(n, run.altered) })),
+      attributes: shownAttributes(attributes, run.altered, shown),
       facts: shownChanges(await sumFacts(call, run_id), shown),
     },
   };

@@ -1,16 +1,18 @@
 import { GetLanguageRunConcepts } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countsFrom, smallestCount } from "../platform/small-counts.ts";
 import { getRun, listChangedConcepts, sumAttributes } from "./retagging.queries.ts";
-import { shownChanges } from "./retagging.rules.ts";
+import { shownAttributes, shownChanges } from "./retagging.rules.ts";
 
 export const handler = implement(GetLanguageRunConcepts, async (call) => {
   const { run_id, pageNumber, pageSize } = call.input;
   await getRun(call, run_id);
-  const shown = await smallCounts(call);
+  const smallest = await smallestCount(call);
+  const shown = countsFrom(smallest);
   const { rows, total } = await listChangedConcepts(call, call.input, {
     offset: (pageNumber - 1) * pageSize,
     limit: pageSize,
+    smallest,
   });
   const attributes = Map.groupBy(
     await sumAttributes(
@@ -26,10 +28,7 @@ export const handler = implement(GetLanguageRunConcepts, async (call) => {
       concept_name: row.concept_name,
       category: row.category,
       ...shownChanges(row, shown),
-      attributes: (attributes.get(row.concept_id) ?? []).map(({ name, n }) => ({
-        name,
-        n: shown(n, row.altered),
-      })),
+      attributes: shownAttributes(attributes.get(row.concept_id) ?? [], row.altered, shown),
       facts: shownChanges(
         { added: row.facts_added, lost: row.facts_lost, altered: row.facts_altered },
         shown,

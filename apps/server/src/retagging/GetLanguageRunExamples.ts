@@ -1,11 +1,13 @@
 import { GetLanguageRunExamples } from "@concord/contract";
 import { implement } from "../platform/implement.ts";
+import { smallCounts } from "../platform/small-counts.ts";
 import { getRun, listExamples } from "./retagging.queries.ts";
 import { shownExample } from "./retagging.rules.ts";
 
 export const handler = implement(GetLanguageRunExamples, async (call) => {
   const { run_id, pageNumber, pageSize } = call.input;
   await getRun(call, run_id);
+  const shown = await smallCounts(call);
   const { rows, total } = await listExamples(call, call.input, {
     offset: (pageNumber - 1) * pageSize,
     limit: pageSize,
@@ -14,5 +16,5 @@ export const handler = implement(GetLanguageRunExamples, async (call) => {
     "patient",
     rows.map(({ patient_id }) => patient_id),
   );
-  return { data: rows.map(shownExample), noOfRecords: total };
+  return { data: rows.map(shownExample), noOfRecords: shown(total) };
 });

@@ -112,11 +112,11 @@ export interface ConceptRow extends ChangeSums {
   facts_altered: number;
 }
 
-/** What a run changed of each concept, the most changed first, and how many concepts there are. */
+/** What a run changed of each concept, the most changed first (counts under `smallest` aside, which the order would tell), and how many concepts there are. */
 export async function listChangedConcepts(
   { db, user }: Caller,
   filter: ChangeFilter & { readonly searchString: string },
-  page: { readonly offset: number; readonly limit: number },
+  page: { readonly offset: number; readonly limit: number; readonly smallest: number },
 ): Promise<{ rows: ConceptRow[]; total: number }> {
   const { run_id, change = null, attribute = null, searchString } = filter;
   const wanted = sql`
@@ -129,8 +129,11 @@ export async function listChangedConcepts(
     group by 1, 2, 3
     having bool_or((${change}::text is null or c.kind = 'annotation' and c.change = ${change})
       and (${attribute}::text is null or c.attribute = ${attribute}))`;
+  const told = (column: string) =>
+    sql`case when ${sql.ref(column)} < ${page.smallest} then 0 else ${sql.ref(column)} end`;
   const { rows } = await sql<ConceptRow>`
-    select * from (${wanted}) x order by added + lost + altered desc, facts_added + facts_lost + facts_altered desc, concept_name, concept_id
+    select * from (${wanted}) x order by ${told("added")} + ${told("lost")} + ${told("altered")} desc,
+      ${told("facts_added")} + ${told("facts_lost")} + ${told("facts_altered")} desc, concept_name, concept_id
     offset ${page.offset} limit ${page.limit}`.execute(db);
   const { rows: counted } = await sql<{
     n: number;

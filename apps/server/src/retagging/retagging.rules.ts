@@ -6,7 +6,7 @@ import type { ChangeSums, ExampleRow, KeptAnnotation, RunRow } from "./retagging
 export function shownRun(run: RunRow, seesAll: boolean, shown: Shown): LanguageRun {
   const total = run.total_count ?? 0;
   const share = total === 0 ? 1 : run.read_count / total;
-  const ofAll = (n: number | null): number | null => (seesAll ? n : null);
+  const ofAll = (n: number, of: number) => (seesAll ? shown(n, of) : null);
   return {
     run_id: run.run_id,
     state: run.state,
@@ -19,18 +19,18 @@ export function shownRun(run: RunRow, seesAll: boolean, shown: Shown): LanguageR
     earlier_version: run.earlier_version,
     scope: run.scope?.because ?? "",
     message: run.message,
-    // Putting in place is the last part of the work.
+    // Putting in place is the last part of the work. Of few documents each would be a step of its own.
     progress:
       run.state === "whole"
         ? 100
-        : run.total_count === null
+        : run.total_count === null || shown(total) === null
           ? 0
           : Math.min(99, Math.floor(share * 100)),
-    total_count: ofAll(run.total_count),
-    read_count: ofAll(run.read_count),
-    tagged_count: ofAll(run.tagged_count),
-    changed_count: ofAll(run.changed_count),
-    failed_count: ofAll(run.failed_count),
+    total_count: run.total_count === null ? null : ofAll(total, total),
+    read_count: ofAll(run.read_count, run.read_count),
+    tagged_count: ofAll(run.tagged_count, run.read_count),
+    changed_count: ofAll(run.changed_count, run.tagged_count),
+    failed_count: ofAll(run.failed_count, run.read_count),
     ...shownChanges(run, shown),
     created_at: run.created_at.toISOString(),
     started_at: run.started_at?.toISOString() ?? null,
@@ -40,6 +40,17 @@ export function shownRun(run: RunRow, seesAll: boolean, shown: Shown): LanguageR
 
 export function shownChanges({ added, lost, altered }: ChangeSums, shown: Shown) {
   return { added: shown(added), lost: shown(lost), altered: shown(altered) };
+}
+
+/** Of altered annotations, by attribute; the commonest first, those too few to show last. */
+export function shownAttributes(
+  sums: readonly { readonly name: string; readonly n: number }[],
+  altered: number,
+  shown: Shown,
+): { name: string; n: number | null }[] {
+  return sums
+    .map(({ name, n }) => ({ name, n: shown(n, altered) }))
+    .toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0) || a.name.localeCompare(b.name));
 }
 
 /** Characters of text on either side of an example's words. */

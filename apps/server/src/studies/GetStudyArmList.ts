@@ -16,20 +16,29 @@ export const handler = implement(GetStudyArmList, async (call) => {
     counted.map(({ cohort_id, patient_count }) => [cohort_id, patient_count]),
   );
   const { inSeveralArms, outsideBase } = await compareArms(call, study.study_id);
+  const base = patients.get(study.base_cohort) ?? 0;
+  // Of two arms: how many are in one of them alone.
+  const isToldByArms =
+    arms.length === 2 &&
+    arms.some(({ cohort_id }) => shown((patients.get(cohort_id) ?? 0) - inSeveralArms) === null);
   return {
     base: {
       cohort_id: study.base_cohort,
       cohort_name: study.base_cohort_name,
-      patient_count: shown(patients.get(study.base_cohort) ?? 0),
+      patient_count: shown(base),
     },
-    data: arms.map((arm) => ({
-      ...arm,
-      patient_count: shown(patients.get(arm.cohort_id) ?? 0),
-      outside_base_count: shown(
-        outsideBase.get(arm.cohort_id) ?? 0,
-        patients.get(arm.cohort_id) ?? 0,
-      ),
-    })),
-    in_several_arms_count: shown(inSeveralArms),
+    data: arms.map(({ cohort_id, ...arm }) => {
+      const members = patients.get(cohort_id) ?? 0;
+      const outside = outsideBase.get(cohort_id) ?? 0;
+      const alone = base - (members - outside);
+      return {
+        cohort_id,
+        ...arm,
+        patient_count: shown(members),
+        // With the two cohorts' counts it would tell how many of the base cohort are not in the arm.
+        outside_base_count: shown(alone) === null ? null : shown(outside, members),
+      };
+    }),
+    in_several_arms_count: isToldByArms ? null : shown(inSeveralArms),
   };
 });

@@ -2,25 +2,29 @@ import { GetStudyBaseline } from "@concord/contract";
 import { countCohorts } from "../counts/counts.queries.ts";
 import { implement } from "../platform/implement.ts";
 import { problem } from "../platform/problem.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countsFrom, smallestCount } from "../platform/small-counts.ts";
 import { listAnalytes } from "../vocabulary/analytes.queries.ts";
+import { armsInBase } from "./base-and-arms.ts";
 import { readHeldConcepts, readLastValues, readMembers } from "./baseline.queries.ts";
 import { ageRow, conceptRows, genderRows, labRows } from "./baseline.rules.ts";
 import { getStudy, listCohortsOfStudy } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyBaseline, async (call) => {
   const { "m_StudyObj.study_id": studyId, compared_with } = call.input;
-  const cohorts = await listCohortsOfStudy(call, await getStudy(call, studyId));
+  const study = await getStudy(call, studyId);
+  const cohorts = await listCohortsOfStudy(call, study);
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
   const comparedWith = compared_with ?? cohortIds[cohortIds.length > 2 ? 1 : 0] ?? 0;
   if (!cohortIds.includes(comparedWith)) throw problem("row.not-found", { noun: "cohort" });
   const counted = await countCohorts(call, cohortIds);
   const patients = new Map(counted.map((row) => [row.cohort_id, row.patient_count]));
-  const shown = await smallCounts(call);
+  const smallest = await smallestCount(call);
+  const shown = countsFrom(smallest);
   const columns = {
     cohorts: cohortIds.map((cohort_id) => ({ cohort_id, patients: patients.get(cohort_id) ?? 0 })),
     comparedWith,
-    shown,
+    smallest,
+    inBase: await armsInBase(call, study, cohortIds),
   };
   const { ages, genders } = await readMembers(call, cohortIds);
   const held = await readHeldConcepts(call, cohortIds);

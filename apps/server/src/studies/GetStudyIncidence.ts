@@ -5,7 +5,8 @@ import { implement } from "../platform/implement.ts";
 import { problem, sqlState } from "../platform/problem.ts";
 import { countsFrom, smallestCount } from "../platform/small-counts.ts";
 import { readFollowUps } from "./incidence.queries.ts";
-import { incidenceOf } from "./incidence.rules.ts";
+import { armsInBase } from "./base-and-arms.ts";
+import { incidenceOf, shownBesideArms } from "./incidence.rules.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyIncidence, async (call) => {
@@ -28,6 +29,20 @@ export const handler = implement(GetStudyIncidence, async (call) => {
     },
   );
   const followed = Map.groupBy(read.members, (member) => member.cohort_id);
+  const membersOf = ({ cohort_id }: { cohort_id: number }) =>
+    counted.find((one) => one.cohort_id === cohort_id)?.patient_count ?? 0;
+  const curves = cohorts.map((cohort) => ({
+    cohort,
+    curve: incidenceOf(followed.get(cohort.cohort_id) ?? [], membersOf(cohort), {
+      newOnly,
+      smallest,
+    }),
+  }));
+  const inBase = await armsInBase(call, study, cohortIds);
+  const { isDisjoint } = inBase;
+  const within = curves.flatMap(({ cohort, curve }) =>
+    inBase.within.has(cohort.cohort_id) ? [curve] : [],
+  );
   return {
     outcome,
     follow_up: read.sources.map(
@@ -38,14 +53,11 @@ export const handler = implement(GetStudyIncidence, async (call) => {
         last_date,
       }),
     ),
-    data: cohorts.map((cohort) => {
-      const members = counted.find((one) => one.cohort_id === cohort.cohort_id)?.patient_count ?? 0;
-      return {
-        ...cohort,
-        patient_count: shown(members),
-        left_out: shownUnitsLeftOut(leftOut.get(`${cohort.cohort_id}/${m_outcomeId}`), shown),
-        ...incidenceOf(followed.get(cohort.cohort_id) ?? [], members, { newOnly, smallest }),
-      };
-    }),
+    data: curves.map(({ cohort, curve }, at) => ({
+      ...cohort,
+      patient_count: shown(membersOf(cohort)),
+      left_out: shownUnitsLeftOut(leftOut.get(`${cohort.cohort_id}/${m_outcomeId}`), shown),
+      ...(at === 0 ? shownBesideArms(curve, within, { isDisjoint, smallest }) : curve),
+    })),
   };
 });

@@ -1,7 +1,9 @@
 import type { BaselineCell, BaselineRow } from "@concord/contract";
 import { meanDifference, refusalText, shareDifference } from "@concord/stats";
-import type { Result, Spread } from "@concord/stats";
-import type { Shown } from "../platform/small-counts.ts";
+import type { Result } from "@concord/stats";
+import { countsFrom, shownFirst } from "../platform/small-counts.ts";
+import { tellsOfArms } from "./base-and-arms.ts";
+import type { ArmsInBase } from "./base-and-arms.ts";
 import type { AgeRow, GenderRow, HeldConcept, LabRow } from "./baseline.queries.ts";
 import { commonestUnit, poolUnits } from "./pool-units.ts";
 import type { Pooled } from "./pool-units.ts";
@@ -10,7 +12,8 @@ import type { Pooled } from "./pool-units.ts";
 export interface BaselineColumns {
   readonly cohorts: readonly { readonly cohort_id: number; readonly patients: number }[];
   readonly comparedWith: number;
-  readonly shown: Shown;
+  readonly smallest: number;
+  readonly inBase: ArmsInBase;
 }
 
 type Difference = Pick<BaselineCell, "difference" | "reason">;
@@ -25,48 +28,80 @@ function differenceOf(result: Result): Difference {
   return { difference: { estimate: result.estimate, lower, upper }, reason: null };
 }
 
-/** Cells of a yes or no; `counts` by cohort. `hidden`: a count beside these is too small to show, and so would be told by them. */
+/**
+ * The cohorts of which a count may be shown, of their patients: neither it nor the rest may be too small, nor what the base
+ * cohort has beyond the arms within it.
+ */
+function shownCohorts(
+  { cohorts, smallest, inBase }: BaselineColumns,
+  countOf: (cohortId: number) => number,
+): Set<number> {
+  const shown = countsFrom(smallest);
+  const visible = cohorts.filter(
+    ({ cohort_id, patients }) => shown(countOf(cohort_id), patients) !== null,
+  );
+  const ids = new Set(visible.map(({ cohort_id }) => cohort_id));
+  const [base] = cohorts;
+  if (!base || !ids.has(base.cohort_id)) return ids;
+  const arms = cohorts.filter(({ cohort_id }) => inBase.within.has(cohort_id));
+  const rule = { isDisjoint: inBase.isDisjoint, smallest };
+  const isTold = (of: (cohort: BaselineColumns["cohorts"][number]) => number) =>
+    tellsOfArms(
+      of(base),
+      arms.map((arm) => (ids.has(arm.cohort_id) ? of(arm) : null)),
+      rule,
+    );
+  if (
+    isTold(({ cohort_id }) => countOf(cohort_id)) ||
+    isTold(({ cohort_id, patients }) => patients - countOf(cohort_id))
+  )
+    ids.delete(base.cohort_id);
+  return ids;
+}
+
+/** Cells of a yes or no; `counts` by cohort, `visible` the cohorts whose count may be shown. */
 function shareCells(
-  { cohorts, comparedWith, shown }: BaselineColumns,
+  columns: BaselineColumns,
   counts: ReadonlyMap<number, number>,
-  hidden = false,
+  visible = shownCohorts(columns, (cohortId) => counts.get(cohortId) ?? 0),
 ): BaselineCell[] {
+  const { cohorts, comparedWith } = columns;
   const shareOf = ({ cohort_id, patients }: BaselineColumns["cohorts"][number]) => ({
     positives: counts.get(cohort_id) ?? 0,
     n: patients,
   });
   const other = cohorts.find((cohort) => cohort.cohort_id === comparedWith);
-  const isShown = (share: ReturnType<typeof shareOf>) =>
-    !hidden && shown(share.positives, share.n) !== null;
   return cohorts.map((cohort) => {
     const own = shareOf(cohort);
-    const visible = isShown(own);
+    const isShown = visible.has(cohort.cohort_id);
     const cell = {
       cohort_id: cohort.cohort_id,
-      n: visible ? own.positives : null,
+      n: isShown ? own.positives : null,
       left_out: 0,
-      share: visible && own.n > 0 ? own.positives / own.n : null,
+      share: isShown && own.n > 0 ? own.positives / own.n : null,
       mean: null,
       standard_deviation: null,
     };
-    if (!visible) return { ...cell, difference: null, reason: tooFew };
+    if (!isShown) return { ...cell, difference: null, reason: tooFew };
     if (!other || other === cohort) return { ...cell, difference: null, reason: null };
-    if (!isShown(shareOf(other))) return { ...cell, difference: null, reason: tooFew };
+    if (!visible.has(comparedWith)) return { ...cell, difference: null, reason: tooFew };
     return { ...cell, ...differenceOf(shareDifference(own, shareOf(other))) };
   });
 }
 
-function meanCells(
-  { cohorts, comparedWith, shown }: BaselineColumns,
-  spreads: ReadonlyMap<number, Pooled>,
-): BaselineCell[] {
-  const visible = (cohortId: number, { n }: Spread) =>
-    shown(n, cohorts.find((cohort) => cohort.cohort_id === cohortId)?.patients ?? n) !== null;
-  const other = spreads.get(comparedWith) ?? none;
-  return cohorts.map(({ cohort_id }) => {
-    const own = spreads.get(cohort_id) ?? none;
-    const known = { cohort_id, share: null, left_out: shown(own.leftOut) };
-    if (!visible(cohort_id, own))
+function meanCells(columns: BaselineColumns, spreads: ReadonlyMap<number, Pooled>): BaselineCell[] {
+  const { cohorts, comparedWith, smallest } = columns;
+  const spreadOf = (cohortId: number) => spreads.get(cohortId) ?? none;
+  const visible = shownCohorts(columns, (cohortId) => spreadOf(cohortId).n);
+  return cohorts.map(({ cohort_id, patients }) => {
+    const own = spreadOf(cohort_id);
+    const [, leftOut = null] = shownFirst(
+      [own.n, own.leftOut, patients - own.n - own.leftOut],
+      smallest,
+    );
+    const isShown = visible.has(cohort_id);
+    const known = { cohort_id, share: null, left_out: isShown ? leftOut : null };
+    if (!isShown)
       return {
         ...known,
         n: null,
@@ -82,9 +117,18 @@ function meanCells(
       standard_deviation: own.n > 1 ? Math.sqrt(own.variance) : null,
     };
     if (cohort_id === comparedWith) return { ...cell, difference: null, reason: null };
-    if (!visible(comparedWith, other)) return { ...cell, difference: null, reason: tooFew };
-    return { ...cell, ...differenceOf(meanDifference(own, other)) };
+    if (!visible.has(comparedWith)) return { ...cell, difference: null, reason: tooFew };
+    return { ...cell, ...differenceOf(meanDifference(own, spreadOf(comparedWith))) };
   });
+}
+
+/** As they come, the commonest first, but what may not be shown of the first cohort last: its place would narrow it. */
+function hiddenLast(rows: readonly BaselineRow[]): BaselineRow[] {
+  const isHidden = ({ cells }: BaselineRow) => cells[0]?.n === null;
+  return [
+    ...rows.filter((row) => !isHidden(row)),
+    ...rows.filter(isHidden).toSorted((a, b) => a.label.localeCompare(b.label)),
+  ];
 }
 
 export function ageRow(columns: BaselineColumns, ages: readonly AgeRow[]): BaselineRow {
@@ -102,13 +146,21 @@ export function genderRows(columns: BaselineColumns, genders: readonly GenderRow
   const names = ["female", "male", "other", "unknown"].filter((name) =>
     genders.some((row) => row.gender === name),
   );
+  const countOf = (name: string) => (cohortId: number) =>
+    genders.find((row) => row.gender === name && row.cohort_id === cohortId)?.n ?? 0;
   // Genders add up to the cohort: one that is hidden could be reckoned from the others.
-  const hidden = genders.some((row) => columns.shown(row.n) === null);
+  const shownOf = names.map((name) => shownCohorts(columns, countOf(name)));
+  const visible = new Set(
+    columns.cohorts
+      .map(({ cohort_id }) => cohort_id)
+      .filter((cohortId) => shownOf.every((ids) => ids.has(cohortId))),
+  );
   return names.map((name) => {
-    const rows = genders.filter((row) => row.gender === name);
-    const counts = new Map(rows.map((row) => [row.cohort_id, row.n]));
+    const counts = new Map(
+      columns.cohorts.map(({ cohort_id }) => [cohort_id, countOf(name)(cohort_id)]),
+    );
     const label = name.charAt(0).toUpperCase() + name.slice(1);
-    const cells = shareCells(columns, counts, hidden);
+    const cells = shareCells(columns, counts, visible);
     return { group: "Gender", label, concept_id: null, unit: null, cells };
   });
 }
@@ -122,13 +174,14 @@ export function conceptRows(
     held.filter((row) => row.category === category),
     (row) => row.concept_id,
   );
-  return [...byConcept].map(([concept_id, rows]) => ({
+  const found = [...byConcept].map(([concept_id, rows]): BaselineRow => ({
     group: category === "Problem" ? "Conditions" : "Medications",
     label: rows[0]?.text ?? "",
     concept_id,
     unit: null,
     cells: shareCells(columns, new Map(rows.map((row) => [row.cohort_id, row.n]))),
   }));
+  return hiddenLast(found);
 }
 
 /** `analytes` by concept: what units of several kinds are brought together for. */
@@ -137,7 +190,7 @@ export function labRows(
   labs: readonly LabRow[],
   analytes: ReadonlyMap<number, string>,
 ): BaselineRow[] {
-  return [...Map.groupBy(labs, (row) => row.concept_id)].map(([concept_id, rows]) => {
+  const found = [...Map.groupBy(labs, (row) => row.concept_id)].map(([concept_id, rows]) => {
     const unit = commonestUnit(rows, analytes.get(concept_id));
     const spreads = new Map(
       [...Map.groupBy(rows, (row) => row.cohort_id)].map(([cohortId, ofCohort]) => [
@@ -152,6 +205,7 @@ export function labRows(
       concept_id,
       unit,
       cells,
-    };
+    } satisfies BaselineRow;
   });
+  return hiddenLast(found);
 }

@@ -20,7 +20,12 @@ export const handler = implement(GetLexicon, async (call) => {
   const { concept_id, cuid, concept_text: text, sab, code, category } = lexicon;
   const shown = await smallCounts(call);
   const patients = await countPatientsBySource(call, concept_id);
-  const patientsOf = (source: number) => shown(patients.get(source) ?? 0, patients.get(0) ?? 0);
+  const any = patients.get(0) ?? 0;
+  const bySource = [1, 2, 3, 4].map((source) => patients.get(source) ?? 0);
+  // All of them or none: by those in several sources one would tell the other.
+  const several = bySource.reduce((sum, n) => sum + n, 0) - any;
+  const isShown = bySource.every((n) => shown(n, any) !== null) && shown(several) !== null;
+  const patientsOf = (source: number) => (isShown ? (bySource[source - 1] ?? 0) : null);
   const { own, above } = await ruleNames(call, concept_id);
   return {
     data: {
@@ -35,7 +40,7 @@ export const handler = implement(GetLexicon, async (call) => {
         unstructured: patientsOf(2),
         inferred: patientsOf(3),
         reference: patientsOf(4),
-        any: patientsOf(0),
+        any: shown(any),
       },
       documents: shown(await countDocuments(call, concept_id)),
       rules: rulesOfConcept(own, above),

@@ -72,6 +72,36 @@ describe("domain.md §12, validity.md: small cells of the outcome table, and tho
     },
   );
 
+  // Both sources say the same, so that a table is the four counts of one of them against the reference standard.
+  test.for([
+    { smallest: 3, fewest: 2 },
+    { smallest: 4, fewest: 3 },
+    { smallest: 6, fewest: 4 },
+    { smallest: 11, fewest: 4 },
+  ])(
+    "of two by two with its margins, up to 26 encounters, under $smallest, each has $fewest values or more",
+    { timeout: 120_000 },
+    ({ smallest, fewest }) => {
+      const most = 26;
+      const alike = new Map<string, Record<string, Set<number>>>();
+      for (let units = 0; units <= most; units++)
+        for (const [tn = 0, fp = 0, fn = 0, tp = 0] of laid(4, units)) {
+          const counts: Counts = [tn, 0, 0, fp, fn, 0, 0, tp];
+          const row = JSON.stringify(outcomeRow(concept(counts), 2, countsFrom(smallest)));
+          const values = behind(counts);
+          const could = alike.get(row) ?? {};
+          alike.set(row, could);
+          for (const [name, n] of Object.entries(values)) (could[name] ??= new Set()).add(n);
+        }
+      const told: string[] = [];
+      for (const [row, could] of alike)
+        for (const [name, values] of Object.entries(could))
+          if ([...values].some((n) => n > 0 && n < smallest) && values.size < fewest)
+            told.push(`${name} ${[...values].join(" ")}: ${row}`);
+      expect(told).toEqual([]);
+    },
+  );
+
   test("where nothing is small, or no smallest count is set, every figure is shown", () => {
     const many: Counts = [40, 11, 12, 13, 14, 15, 16, 17];
     const few: Counts = [4, 1, 0, 1, 0, 2, 1, 3];

@@ -24,11 +24,13 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
   const shown = await smallCounts(call);
   const at = (level: -1 | 0 | 1) => {
     const here = new Set(rows.filter((row) => row.level === level).map((row) => row.concept_id));
-    return concepts
-      .filter((one) => here.has(one.concept_id))
-      .map((one) => ({ ...one, patient_count: counted.get(one.concept_id) ?? 0 }))
-      .toSorted((a, b) => b.patient_count - a.patient_count)
-      .map((one) => ({ ...one, patient_count: shown(one.patient_count) }));
+    return (
+      concepts
+        .filter((one) => here.has(one.concept_id))
+        .map((one) => ({ ...one, patient_count: shown(counted.get(one.concept_id) ?? 0) }))
+        // Those that are too few to show between the others and nought, in no order of theirs.
+        .toSorted((a, b) => (b.patient_count ?? 0.5) - (a.patient_count ?? 0.5))
+    );
   };
   const [concept] = at(0);
   if (!concept) throw problem("row.not-found", { noun: "concept" });

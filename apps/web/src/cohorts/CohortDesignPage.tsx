@@ -7,7 +7,13 @@ import { PageLink } from "../frame/PageLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatPart, patientNoun, formatDateRange, formatMoment } from "../platform/format.ts";
+import {
+  formatPart,
+  patientNoun,
+  formatDateRange,
+  formatMoment,
+  roundedDown,
+} from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
@@ -40,8 +46,8 @@ export function CohortDesignPage(): ReactNode {
                 <PageLink to={patientsPath} params={{}} search={{ cohort_id }}>
                   {formatPart(attrition.members)} of {formatPart(attrition.entry)}{" "}
                   {patientNoun(attrition.entry)}
-                </PageLink>{" "}
-                · counted {formatMoment(computed_at)}
+                </PageLink>
+                {roundedDown(range.rounded_to, "members")} · counted {formatMoment(computed_at)}
                 {countedOver && ` · ${countedOver}`}
               </>
             }

@@ -32,6 +32,14 @@ export function formatPart(value: number | null): string {
   return value === null ? HIDDEN : formatNumber(value);
 }
 
+/** That the counts of an attrition are rounded, so that few patients are not told: ' · rounded down …', empty where they are not. */
+export function roundedDown(step: number, from: "members" | "nought"): string {
+  if (step <= 1) return "";
+  return from === "nought"
+    ? ` · rounded down to a multiple of ${step}`
+    : ` · beyond the members, rounded down in steps of ${step}`;
+}
+
 /** The noun after a number of patients: 'patient' after 1. */
 export function patientNoun(count: number | null): string {
   return count === 1 ? "patient" : "patients";

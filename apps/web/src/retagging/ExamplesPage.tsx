@@ -7,7 +7,7 @@ import { usePlace } from "../frame/use-place.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/EmptyState.tsx";
-import { formatNumber } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 import { Loaded } from "../platform/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/UrlPagination.tsx";
@@ -68,7 +68,7 @@ function Examples({ runId, conceptId }: { runId: number; conceptId: number | nul
         detail={
           <>
             {total !== undefined &&
-              `${formatNumber(total)} ${total === 1 ? "example is" : "examples are"} kept · `}
+              `${formatCount(total)} ${total === 1 ? "example is" : "examples are"} kept · `}
             <PageLink to="techcompare/{run}" params={{ run: runId }}>
               Run {runId}
             </PageLink>

@@ -89,17 +89,16 @@ function Versions({ run }: { run: Run }): ReactNode {
           {run.finished_at !== null && ` to ${formatMoment(run.finished_at)}`}
         </dd>
       </div>
-      {run.read_count !== null && run.tagged_count !== null && (
+      {run.read_count !== null && (
         <div>
           <dt>Documents</dt>
           <dd>
             {isOpen(run) && run.total_count !== null
               ? `${formatNumber(run.read_count)} of ${formatNumber(run.total_count)} read`
               : `${formatNumber(run.read_count)} with another version`}
-            , {formatNumber(run.tagged_count)} tagged again, {formatNumber(run.changed_count ?? 0)}{" "}
-            changed
-            {(run.failed_count ?? 0) > 0 &&
-              `, ${formatNumber(run.failed_count ?? 0)} failed and keep what they had`}
+            , {formatPart(run.tagged_count)} tagged again, {formatPart(run.changed_count)} changed
+            {run.failed_count !== 0 &&
+              `, ${formatPart(run.failed_count)} failed and keep what they had`}
           </dd>
         </div>
       )}

@@ -235,7 +235,8 @@ function columnsAt(last: number): Column<IncidenceCurve>[] {
         if (curve.reason !== null) return curve.reason;
         const { estimate, lower, upper } = pointOn(curve, last);
         const percent = (share: number) => (share * 100).toFixed(1);
-        return `${percent(estimate)}% (${percent(lower)}–${percent(upper)})`;
+        const rounded = curve.rounded_to > 0 ? `, to ${percent(curve.rounded_to)}%` : "";
+        return `${percent(estimate)}% (${percent(lower)}–${percent(upper)})${rounded}`;
       },
     },
   ];

@@ -25,6 +25,7 @@ const curve: IncidenceCurve = {
   left_out: { patient_count: 0, value_count: 0 },
   steps: [step(0, 0.1), step(30, 0.3)],
   last_day: 90,
+  rounded_to: 0,
   reason: null,
 };
 

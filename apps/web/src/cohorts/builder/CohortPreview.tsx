@@ -2,7 +2,7 @@ import type { CohortDefinition } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FailedState } from "../../platform/FailedState.tsx";
-import { formatPart, patientNoun } from "../../platform/format.ts";
+import { formatPart, patientNoun, roundedDown } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
 import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";
 import classes from "./CohortBuilder.module.css";
@@ -32,7 +32,7 @@ export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps
             {isStale
               ? "before the last change, counting again"
               : `counted in ${Math.round(data.milliseconds)} ms`}
-            {data.rounded_to > 1 && ` · rounded down to a multiple of ${data.rounded_to}`}
+            {roundedDown(data.rounded_to, "nought")}
           </>
         )}
         {!isWhole && (

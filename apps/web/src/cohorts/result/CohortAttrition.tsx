@@ -7,7 +7,7 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/column.ts";
 import { DataTable } from "../../platform/DataTable.tsx";
 import { EmptyState } from "../../platform/EmptyState.tsx";
-import { formatPart, patientNoun } from "../../platform/format.ts";
+import { formatPart, patientNoun, roundedDown } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
 import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";
@@ -56,6 +56,7 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
         <Text role="status">
           <strong>{formatPart(members)}</strong> of {formatPart(entry)} {patientNoun(entry)}
           {switchedOff.length > 0 && ` without ${switchedOff.length} of ${rules.length} rules`}
+          {roundedDown(answer.rounded_to, "members")}
         </Text>
         <Group gap="xs">
           <Button

@@ -8,7 +8,7 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/column.ts";
 import { DataTable } from "../../platform/DataTable.tsx";
 import { EmptyState } from "../../platform/EmptyState.tsx";
-import { formatCount, formatPart } from "../../platform/format.ts";
+import { formatPart, roundedDown } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { TableExport } from "../../platform/TableExport.tsx";
 import { UrlPagination } from "../../platform/UrlPagination.tsx";
@@ -50,9 +50,14 @@ export function CohortSources({ cohortId, name }: { cohortId: string; name: stri
   );
   return (
     <Loaded query={answer}>
-      {({ data, overlaps, patients, noOfRecords }) => (
+      {({ data, overlaps, patients, noOfRecords, rounded_to }) => (
         <>
           <SourceTable data={data} name={name} />
+          {rounded_to > 1 && (
+            <Text size="sm" c="dimmed">
+              Counts{roundedDown(rounded_to, "nought").replace(" ·", " are")}.
+            </Text>
+          )}
           <Title order={2} mt="xl" mb="xs">
             Members by exactly these sources
           </Title>
@@ -168,7 +173,7 @@ const overlapColumns: readonly Column<Overlap>[] = [
     align: "right",
     isSortable: false,
     value: ({ patient_count }) => patient_count,
-    cell: ({ patient_count }) => formatCount(patient_count),
+    cell: ({ patient_count }) => formatPart(patient_count),
   },
 ];
 

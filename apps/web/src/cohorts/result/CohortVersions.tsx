@@ -8,7 +8,7 @@ import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/column.ts";
 import { DataTable } from "../../platform/DataTable.tsx";
 import { EmptyState } from "../../platform/EmptyState.tsx";
-import { formatCount, formatMoment } from "../../platform/format.ts";
+import { formatCount, formatMoment, formatPart } from "../../platform/format.ts";
 import { Loaded } from "../../platform/Loaded.tsx";
 import { UrlPagination } from "../../platform/UrlPagination.tsx";
 
@@ -102,7 +102,7 @@ function versionColumns(from: number | null, to: number | null): readonly Column
       align: "right",
       isSortable: false,
       value: ({ patient_count }) => patient_count,
-      cell: ({ patient_count }) => formatCount(patient_count),
+      cell: ({ patient_count }) => formatPart(patient_count),
     },
     {
       id: "computed_on",

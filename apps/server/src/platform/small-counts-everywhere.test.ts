@@ -1,0 +1,281 @@
+import { CohortDefinition, id, operations, tellsOfPatients } from "@concord/contract";
+import type { Operation, OperationName } from "@concord/contract";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { samples } from "./contract.samples.ts";
+import { bumpDataVersion } from "./data-version.ts";
+import { seedManyAndFew } from "./testing/many-and-few.ts";
+import { readOneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { testServer } from "./testing/test-server.ts";
+
+// domain.md §12: every number of every answer, with a smallest count to show of ten.
+
+const smallest = 10;
+const all: readonly Operation[] = Object.values(operations);
+
+/** Numbers that count no patients, nor let them be counted: the field or the operation's field, by the reason. */
+const countNobody: Readonly<Record<string, readonly string[]>> = {
+  "the id of a row": [
+    "GetStudyList.data[].base_cohort",
+    "GetStudyDetail.data.base_cohort",
+    "AddStudy.data.base_cohort",
+    "EditStudy.data.base_cohort",
+    "section_id",
+    "annotation_id",
+  ],
+  "a place in a text, a list or a definition": [
+    "section_number",
+    "begin_offset",
+    "end_offset",
+    "BeginOffset",
+    "EndOffset",
+    "begin",
+    "position",
+    "rule",
+    "first_failing_rule",
+    "TagNLP.payload.inferred[].evidence[]",
+  ],
+  "the version of a row, a definition or an annotation": ["version", "revision"],
+  "of one patient, whose record the reader opens": [
+    "value",
+    "gap",
+    "numeric_result",
+    "numeric_result_double",
+    "medication_daily_dose",
+    "medication_strength",
+    "medication_daily_frequency",
+    "age_at_index",
+    "fact_count",
+    "mention_count",
+    "encounter_count",
+    "personal_count",
+    "notes",
+    "notes_read",
+    "occurrence_count",
+    "manAnnCount",
+    "GetPatient.data[].total_count",
+    "GetDataCounts.patient[].data_count",
+    "GetEncounter.data[].data_count",
+    "GetEncounterDocuments.noOfRecords",
+    "ExplainPatient.data.criteria[].count",
+    "ExplainPatient.data.criteria[].least",
+    "ExplainPatient.data.criteria[].most",
+    "ExplainPatient.data.criteria[].near_misses[].count",
+  ],
+  "of the vocabulary or of definitions, which say nothing of patients": [
+    "study_count",
+    "cohort_count",
+    "concept_count",
+    "refused_count",
+    "rejected_count",
+    "descendant_count",
+    "minimum_value",
+    "maximum_value",
+    "minimum_reference_positives",
+    "GetLexiconCount.data.count",
+    "GetLexiconCount.data.parts[].count",
+    "GetLexiconCount.data.sources[].entry_count",
+    "GetTemporalCount.data.count",
+    "GetTemporalCount.data.parts[].count",
+    "GetGrammarCount.data.count",
+    "GetGrammarCount.data.parts[].count",
+    "GetNegationCount.data.count",
+    "GetNegationCount.data.parts[].count",
+    "GetConceptAssociationCount.data.count",
+    "GetConceptAssociationCount.data.parts[].count",
+    "GetNamedEntityCount.data.count",
+    "GetNamedEntityCount.data.parts[].count",
+    "GetConceptSupportCount.data.count",
+    "GetConceptSupportCount.data.parts[].count",
+    "GetLexicons.noOfRecords",
+    "GetLexicon.data.parents.noOfRecords",
+    "GetLexicon.data.children.noOfRecords",
+    "GetLexicon.data.associations[].coefficient",
+    "GetLanguageRunConcepts.noOfRecords",
+  ],
+  "a coefficient of support, told only where no small count of documents follows (pair-support.test.ts)":
+    [
+      "TagNLP.payload.concept_support[].supported_by[].coefficient",
+      "GetConceptSupportDataForDocument.data[].supported_by[].coefficient",
+    ],
+  "work that is to be done, of the reader or of a project": [
+    "waiting",
+    "in_progress",
+    "done",
+    "queue_length",
+    "documentsCount",
+  ],
+  "of the product: settings, time, how far a run is": [
+    "smallest_count",
+    "rounded_to",
+    "milliseconds",
+    "longest_text",
+    "progress",
+    "GetLanguageRuns.noOfRecords",
+  ],
+};
+const listed = new Set(Object.values(countNobody).flat());
+
+type Kind = "count" | "figure" | "number";
+
+/** Calls `visit` with every number of a value, or of the schema alone where no value is given. */
+function walk(
+  schema: z.core.$ZodType,
+  value: { readonly is: unknown } | undefined,
+  path: string,
+  visit: (path: string, kind: Kind, value: unknown) => void,
+): void {
+  if (schema === id || schema === CohortDefinition) return;
+  const declared = tellsOfPatients.get(schema as z.ZodType);
+  if (declared) return visit(path, declared.as, value?.is);
+  const inner = (one: z.core.$ZodType, step = "", of = value) => walk(one, of, path + step, visit);
+  if (schema instanceof z.ZodObject) {
+    for (const [name, one] of Object.entries<z.core.$ZodType>(schema.shape)) {
+      const is = value && (value.is as Record<string, unknown>)[name];
+      inner(one, `.${name}`, value && { is });
+    }
+  } else if (schema instanceof z.ZodArray) {
+    if (!value) return inner(schema.element, "[]");
+    for (const is of value.is as unknown[]) inner(schema.element, "[]", { is });
+  } else if (schema instanceof z.ZodTuple) {
+    for (const [at, one] of schema.def.items.entries())
+      inner(one, "[]", value && { is: (value.is as unknown[])[at] });
+  } else if (schema instanceof z.ZodRecord) {
+    if (!value) return inner(schema.valueType, "{}");
+    for (const is of Object.values(value.is as object)) inner(schema.valueType, "{}", { is });
+  } else if (schema instanceof z.ZodUnion) {
+    const fitting = schema.options.filter(
+      (one) => !value || z.safeParse(one as z.ZodType, value.is).success,
+    );
+    for (const one of value ? fitting.slice(0, 1) : fitting) inner(one);
+  } else if (schema instanceof z.ZodPipe) {
+    inner(schema.out);
+  } else if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault
+  ) {
+    if (value && (value.is === null || value.is === undefined)) return;
+    inner(schema.unwrap());
+  } else if (schema instanceof z.ZodNumber) visit(path, "number", value?.is);
+}
+
+describe("domain.md §12 every number that an operation answers with", () => {
+  const numbers = all.flatMap((operation) => {
+    const found: (readonly [string, Kind])[] = [];
+    walk(operation.output, undefined, operation.name, (path, kind) => found.push([path, kind]));
+    return found;
+  });
+
+  test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {
+    const unknown = numbers.flatMap(([path, kind]) => {
+      const field = path.split(".").at(-1) ?? "";
+      const isId = /(^id|_ids?|Id|compared_with)$/.test(field.replace("[]", ""));
+      return kind !== "number" || isId || listed.has(path) || listed.has(field) ? [] : [path];
+    });
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+
+  test("is not listed and declared", () => {
+    const declared = numbers.flatMap(([path, kind]) => (kind === "number" ? [] : [path]));
+    expect(declared.filter((path) => listed.has(path))).toEqual([]);
+  });
+});
+
+/** Commands that answer with a count; the others change rows and answer with none. */
+const commands: readonly OperationName[] = ["AddCohort", "EditCohort", "RunCohort"];
+
+const world = async (name: string, fill: (typeof seedOneOfEverything)[]) => {
+  const server = await testServer({
+    seed: {
+      name,
+      fill: async (connection) => {
+        for (const one of fill) await one(connection);
+      },
+    },
+    jobs: true,
+  });
+  return { server, rows: await readOneOfEverything(server.connection) };
+};
+const few = await world("one-of-everything", [seedOneOfEverything]);
+const many = await world("many-and-few", [seedOneOfEverything, seedManyAndFew]);
+
+async function answers({ server, rows }: typeof few) {
+  await bumpDataVersion(server.db);
+  const administrator = await server.signIn("Administrator");
+  for (const cohort of [rows.cohort, rows.spareCohort])
+    await administrator.call("RunCohort", { "cohortObj.cohort_id": cohort });
+  await server.db.updateTable("organization").set({ smallest_count: smallest }).execute();
+  const told: { path: string; kind: Kind; value: unknown; role: string }[] = [];
+  for (const operation of all) {
+    const { roles, kind, output } = operation;
+    const name = operation.name as OperationName;
+    if (roles === "anyone" || (kind === "command" && !commands.includes(name))) continue;
+    for (const role of roles) {
+      const caller = await server.signIn(role);
+      const input: Record<string, unknown> = samples[name].input(rows);
+      if (name === "AddCohort")
+        Object.assign(input, { "cohortObj.cohort_name": `Another of ${role}` });
+      const response = await caller.send(name, input);
+      // A row that the role may not see: there is no number in it.
+      if (response.statusCode === 404) continue;
+      expect(response.statusCode, `${name} as ${role}: ${response.body}`).toBe(200);
+      walk(output, { is: response.json() }, name, (path, of, value) =>
+        told.push({ path, kind: of, value, role }),
+      );
+    }
+  }
+  await server.db.updateTable("organization").set({ smallest_count: 0 }).execute();
+  return told;
+}
+
+describe("domain.md §12 with a smallest count of ten", () => {
+  /** A share of one of the populations that is a whole number of them. */
+  const populations = [1, 70, 80, 150, 151];
+  const tellsFew = (share: number) =>
+    populations.some((n) => {
+      const people = share * n;
+      const isWhole = Math.abs(people - Math.round(people)) < 1e-9;
+      const isFew = (count: number) => count > 0 && count < smallest;
+      return isWhole && (isFew(Math.round(people)) || isFew(n - Math.round(people)));
+    });
+
+  test.for([
+    ["one of everything", few],
+    ["many, with few in some cell of every count", many],
+  ] as const)(
+    "no answer has a smaller one, whoever asks: %s",
+    { timeout: 300_000 },
+    async ([, from]) => {
+      const told = await answers(from);
+      const counts = told.filter(({ kind }) => kind === "count");
+      const small = counts.filter(
+        ({ value }) => typeof value === "number" && value > 0 && value < smallest,
+      );
+      expect(small).toEqual([]);
+      const shares = told.filter(
+        ({ kind, path }) => kind === "figure" && /share$|estimate$/.test(path),
+      );
+      const telling = shares.filter(
+        ({ value, path }) =>
+          typeof value === "number" &&
+          value > 0 &&
+          value < 1 &&
+          !path.includes("difference") &&
+          tellsFew(value),
+      );
+      expect(telling).toEqual([]);
+      // A count of every kind is met, hidden or not; of few, no figure is.
+      expect(counts.some(({ value }) => value === null)).toBe(true);
+      if (from === few) {
+        const figures = told.filter(
+          ({ kind, value, path }) => kind === "figure" && value !== null && !/day$/.test(path),
+        );
+        expect(figures).toEqual([]);
+        return;
+      }
+      expect(shares.some(({ value }) => typeof value === "number" && value > 0)).toBe(true);
+      expect(counts.some(({ value }) => Number(value) >= smallest)).toBe(true);
+    },
+  );
+});
