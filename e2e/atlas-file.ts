@@ -80,7 +80,7 @@ export const treatedHeartFailure = {
                     CONCEPT_NAME: "milligram per milliliter",
                   },
                 ],
-                RangeHighRatio: { Value: 2, Op: "gt" },
+                MeasurementType: [{ CONCEPT_ID: 44818702 }],
               },
             },
             StartWindow: { Start: { Coeff: -1 }, End: { Coeff: 1 } },

@@ -19,6 +19,8 @@ export interface BlockPatients {
   readonly indexMinutes: Int16Array;
   /** The last day of the index event, where a plan asks for it (`toIndexEnd`). */
   readonly indexEnds: Int32Array;
+  /** The visit of the index event, likewise (`toIndexVisit`); NO_VISIT: of none. */
+  readonly indexVisits: Float64Array;
   /** Places in the universe's columns; null: `firstPlace + low`, since no id is missing between them. */
   readonly places: Int32Array | null;
   readonly firstPlace: number;
@@ -42,7 +44,7 @@ export function blockPatients(
   const { patientIds } = universe;
   const from = firstAtLeast(patientIds, block * BLOCK_SIZE);
   const to = firstAtLeast(patientIds, (block + 1) * BLOCK_SIZE);
-  const { active, indexDays, indexMinutes, indexEnds } = tables;
+  const { active, indexDays, indexMinutes, indexEnds, indexVisits } = tables;
   active.fill(0);
   indexDays.fill(NO_DAY);
   // The `!`, here and in the loops of this package: places are within the column's length by construction.
@@ -68,6 +70,7 @@ export function blockPatients(
     indexDays,
     indexMinutes,
     indexEnds,
+    indexVisits,
     places,
     firstPlace,
     periods,

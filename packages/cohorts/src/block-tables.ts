@@ -9,8 +9,10 @@ export class BlockTables {
   readonly indexDays = new Int32Array(BLOCK_SIZE);
   readonly indexMinutes = new Int16Array(BLOCK_SIZE);
   readonly indexEnds = new Int32Array(BLOCK_SIZE);
+  readonly indexVisits = new Float64Array(BLOCK_SIZE);
   /** Whatever was there, while index moments are looked for. */
   readonly latestEnds = new Int32Array(BLOCK_SIZE);
+  readonly leastVisits = new Float64Array(BLOCK_SIZE);
   readonly places = new Int32Array(BLOCK_SIZE);
   readonly firstDays = new Int32Array(BLOCK_SIZE);
   /** Infinity but while index moments are looked for. */

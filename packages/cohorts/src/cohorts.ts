@@ -35,9 +35,10 @@ export { type CohortVocabulary, planCohort } from "./plan-cohort.ts";
 export type { CohortPlan, FactTest, Rule, Test } from "./plan.ts";
 export { decodePosting } from "./decode-posting.ts";
 export { encodePosting, type PostingFacts } from "./encode-posting.ts";
-export { minuteOf, type Posting, type PostingRow, unitOf } from "./posting.ts";
+export { minuteOf, NO_VISIT, type Posting, type PostingRow, unitOf } from "./posting.ts";
 export { alternativesOf, type EventLookup } from "./resolve-event.ts";
-export { RECORD_SOURCES } from "./record-sources.ts";
+export { RECORD_SOURCES, storedSource, wholeSource } from "./record-sources.ts";
+export { ABNORMAL_OMOP } from "./fact-sql.ts";
 export type { SqlStatement } from "./sql-parameters.ts";
 export {
   blocksOf,
@@ -51,7 +52,12 @@ export type { RecordedCode } from "./circe/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./circe/import-circe.ts";
 export { type CirceExport, exportCirce } from "./circe/export-circe.ts";
 export type { OmopConcept, Unfit } from "./circe/circe-concept-set-writer.ts";
-export { type UnitsLeftOut, unitsLeftOut } from "./units-left-out.ts";
+export {
+  type LeftOut,
+  type LeftOutReason,
+  type UnitsLeftOut,
+  unitsLeftOut,
+} from "./units-left-out.ts";
 export {
   type OtherUnits,
   otherUnits,

@@ -15,6 +15,7 @@ import {
   type Analytes,
   attributesSql,
   durationSql,
+  normalRangeSql,
   observedSql,
   spanSql,
   valueSql,
@@ -62,6 +63,11 @@ export function compileToSql(
   return compiler.compile(options.organizations);
 }
 
+function asksSameVisit(criterion: Criterion): boolean {
+  if (criterion.kind === "group") return criterion.criteria.some(asksSameVisit);
+  return criterion.kind !== "demographic" && criterion.sameVisit === true;
+}
+
 class Compiler {
   private readonly parameters = new SqlParameters();
   private readonly joins: string[] = [];
@@ -69,9 +75,11 @@ class Compiler {
   private readonly definition: CohortDefinition;
   private readonly eventOf: EventLookup;
   private readonly analytes: Analytes | undefined;
+  private readonly toIndexVisit: boolean;
 
   constructor(definition: CohortDefinition, { eventOf, analytes }: CompileOptions) {
     this.definition = definition;
+    this.toIndexVisit = definition.criteria.some(asksSameVisit);
     this.eventOf = eventOf ?? (() => undefined);
     this.analytes = analytes;
   }
@@ -99,21 +107,21 @@ class Compiler {
     const chosen = this.definition.indexEvent === "first-qualifying" ? "distinct" : FIRST;
     const entry =
       index.length > 0
-        ? `(select ${chosen} i.patient_id, i.day, i.minute, i.end_day
+        ? `(select ${chosen} i.patient_id, i.day, i.minute, i.end_day, i.visit
             from (${index.join("\nunion all\n")}) i
-            order by i.patient_id, i.day, i.minute nulls first, i.end_day desc) e
+            order by i.patient_id, i.day, i.minute nulls first, i.end_day desc, i.visit) e
            join patient p on p.patient_id = e.patient_id`
-        : `(select q.patient_id, null::int as day, null::smallint as minute, null::int as end_day from patient q) e
+        : `(select q.patient_id, null::int as day, null::smallint as minute, null::int as end_day, null::bigint as visit from patient q) e
            join patient p on p.patient_id = e.patient_id`;
     const mask = bits.length > 0 ? bits.map((bit) => `(${bit})`).join(" | ") : "0";
     // One row a patient, but for the index events among which the masks choose.
     return this.parameters
       .statement(`select distinct on (r.patient_id) r.patient_id, r.index_day, r.index_minute, r.mask from (
-        select e.patient_id, e.day as index_day, e.minute as index_minute, ${mask} as mask
+        select e.patient_id, e.day as index_day, e.minute as index_minute, e.end_day, e.visit, ${mask} as mask
         from ${entry}
         ${this.joins.join("\n")}
         ${mine}) r
-      order by r.patient_id, r.mask = ${2 ** bits.length - 1} desc, r.index_day, r.index_minute nulls first`);
+      order by r.patient_id, r.mask = ${2 ** bits.length - 1} desc, r.index_day, r.index_minute nulls first, r.end_day desc, r.visit`);
   }
 
   private indexFacts(criterion: FactCriterion, path: Path): string {
@@ -127,13 +135,14 @@ class Compiler {
         ? `and f.patient_id in (select g.patient_id ${facts("g", "gp")}
              group by g.patient_id having ${this.count(criterion, "g")} >= ${least})`
         : "";
-    const columns = "f.patient_id, f.day, f.minute, coalesce(f.end_day, f.day + 1) as end_day";
+    const visit = this.toIndexVisit ? "f.visit" : "null::bigint as visit";
+    const columns = `f.patient_id, f.day, f.minute, coalesce(f.end_day, f.day + 1) as end_day, ${visit}`;
     if (indexDate !== "nth") return `select ${columns} ${facts("f", "fp")} ${often}`;
     // Of those at one moment, or on one day, all have the number of the last.
     const number = distinctDays
       ? "dense_rank() over (partition by f.patient_id order by f.day)"
       : "count(*) over (partition by f.patient_id order by f.day, f.minute nulls first)";
-    return `select patient_id, day, minute, end_day
+    return `select patient_id, day, minute, end_day, visit
       from (select ${columns}, ${number} as number ${facts("f", "fp")}) numbered where number >= ${least}`;
   }
 
@@ -173,6 +182,7 @@ class Compiler {
     if (criterion.observation) all.push(observedSql(criterion.observation, p, f, e));
     if (criterion.window) all.push(windowSql(criterion.window, f, e));
     if (criterion.endWindow) all.push(spanSql(criterion.endWindow, true, f, e));
+    if (criterion.sameVisit) all.push(`${f}.visit = ${e}.visit`);
     return `select ${this.count(criterion, f)} as n from cohort_fact ${f} where ${all.join(" and ")}`;
   }
 
@@ -198,6 +208,7 @@ class Compiler {
       });
       all.push(`(${any.map((each) => `(${each})`).join(" or ")})`);
     }
+    if (criterion.normalRange) all.push(normalRangeSql(criterion.normalRange, f, this.parameters));
     if (criterion.lasts) all.push(durationSql(criterion.lasts, f));
     if (criterion.valueConcepts)
       all.push(this.concepts([criterion.valueConcepts], f, "value_concept_id"));

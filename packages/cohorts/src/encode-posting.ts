@@ -1,6 +1,6 @@
 import { NO_DAY } from "./calendar.ts";
 import { columnBytes, columnsAt, FLAGS, HEADER_BYTES, MAGIC } from "./posting-columns.ts";
-import { NO_MINUTE } from "./posting.ts";
+import { NO_MINUTE, NO_VISIT } from "./posting.ts";
 
 /** The facts of one posting, a column each; all columns have the same length. */
 export interface PostingFacts {
@@ -12,6 +12,11 @@ export interface PostingFacts {
   readonly minutes?: ArrayLike<number>;
   /** Number as the source wrote it; NaN or an absent column: none. */
   readonly values?: ArrayLike<number>;
+  /** The visit; NO_VISIT or an absent column: none. */
+  readonly visits?: ArrayLike<number>;
+  /** Ends of the normal range; NaN or an absent column: none. */
+  readonly normalLows?: ArrayLike<number>;
+  readonly normalHighs?: ArrayLike<number>;
   /** Last day of what lasts; NO_DAY or an absent column: not known. */
   readonly endDays?: ArrayLike<number>;
   /** The value as a concept; 0 or an absent column: none. */
@@ -30,6 +35,10 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
   const minutes = facts.minutes && !every(facts.minutes, (minute) => minute === -1);
   const values =
     facts.values && !every(facts.values, (value) => Number.isNaN(value)) ? facts.values : undefined;
+  const { visits, normalLows, normalHighs } = facts;
+  const hasVisits = visits && !every(visits, (visit) => visit === NO_VISIT);
+  const hasLows = normalLows && !every(normalLows, (low) => Number.isNaN(low));
+  const hasHighs = normalHighs && !every(normalHighs, (high) => Number.isNaN(high));
   const endDays =
     facts.endDays && !every(facts.endDays, (day) => day === NO_DAY) ? facts.endDays : undefined;
   const valueConcepts =
@@ -52,7 +61,10 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
     (endDays ? FLAGS.endDays : 0) |
     (valueConcepts ? FLAGS.valueConcepts : 0) |
     (attributeCodes ? FLAGS.attributeCodes : 0) |
-    (said.length > 255 ? FLAGS.wideAttributeCodes : 0);
+    (said.length > 255 ? FLAGS.wideAttributeCodes : 0) |
+    (hasVisits ? FLAGS.visits : 0) |
+    (hasLows ? FLAGS.normalLows : 0) |
+    (hasHighs ? FLAGS.normalHighs : 0);
 
   const bytes = new Uint8Array(HEADER_BYTES + columnBytes(flags, n) + textBytes.length);
   const header = new DataView(bytes.buffer);
@@ -69,6 +81,9 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
     columns.days[to] = facts.days[from]! - dayBase;
     if (columns.minutes)
       columns.minutes[to] = facts.minutes![from] === -1 ? NO_MINUTE : facts.minutes![from]!;
+    if (columns.visits) columns.visits[to] = visits![from]!;
+    if (columns.normalLows) columns.normalLows[to] = normalLows![from]!;
+    if (columns.normalHighs) columns.normalHighs[to] = normalHighs![from]!;
     if (columns.values) columns.values[to] = values![from]!;
     if (columns.endDays) columns.endDays[to] = endDays![from]!;
     if (columns.valueConcepts) columns.valueConcepts[to] = valueConcepts![from]!;
@@ -88,6 +103,9 @@ function checkColumns(facts: PostingFacts, n: number): void {
     facts.endDays,
     facts.valueConcepts,
     facts.attributes,
+    facts.visits,
+    facts.normalLows,
+    facts.normalHighs,
   ])
     if (column && column.length !== n)
       throw new RangeError("The columns of a posting differ in length");

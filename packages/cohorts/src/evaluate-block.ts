@@ -7,7 +7,7 @@ import { judgeAround } from "./judge-around.ts";
 import { withPatientRows } from "./patient-rows.ts";
 import type { CohortPlan, FactTest } from "./plan.ts";
 import { indexBetween } from "./day-bounds.ts";
-import { endDayOf, minuteOf, type PostingRow } from "./posting.ts";
+import { endDayOf, minuteOf, NO_VISIT, type PostingRow, visitOf } from "./posting.ts";
 import { areInBounds, rowsOf, selectFacts, selecting } from "./select-facts.ts";
 import type { Universe } from "./universe.ts";
 
@@ -20,6 +20,8 @@ export interface CohortEntries {
   readonly indexMinutes: Int16Array;
   /** Last day of the index event; meaningless where the plan does not ask for it (`toIndexEnd`). */
   readonly indexEnds: Int32Array;
+  /** The visit of the index event; meaningless where the plan does not ask for it (`toIndexVisit`). */
+  readonly indexVisits: Float64Array;
   /** Bit r: rule r (`CohortPlan.rules`) lets the patient through. Members have them all. */
   readonly masks: Int32Array;
 }
@@ -51,6 +53,7 @@ export function evaluateBlock(
     indexDays: new Int32Array(lows.length),
     indexMinutes: new Int16Array(lows.length),
     indexEnds: new Int32Array(lows.length),
+    indexVisits: new Float64Array(lows.length),
     masks: judgeRules(plan, rows, patients, lows),
   };
   for (let at = 0; at < lows.length; at++) {
@@ -59,6 +62,7 @@ export function evaluateBlock(
     entries.indexDays[at] = patients.indexDays[low]!;
     entries.indexMinutes[at] = plan.index.length > 0 ? patients.indexMinutes[low]! : -1;
     entries.indexEnds[at] = plan.toIndexEnd && plan.index.length > 0 ? patients.indexEnds[low]! : 0;
+    entries.indexVisits[at] = plan.toIndexVisit ? patients.indexVisits[low]! : NO_VISIT;
   }
   if (plan.qualifying && plan.index.length > 0) qualify(plan, rows, patients, entries);
   return entries;
@@ -86,6 +90,7 @@ function qualify(
       entries.indexDays[at] = patients.indexDays[low]!;
       entries.indexMinutes[at] = patients.indexMinutes[low]!;
       entries.indexEnds[at] = plan.toIndexEnd ? patients.indexEnds[low]! : 0;
+      entries.indexVisits[at] = plan.toIndexVisit ? patients.indexVisits[low]! : NO_VISIT;
     }
     lows = next.filter((_, each) => masks[each] !== plan.memberMask);
   }
@@ -112,13 +117,13 @@ function judgeRules(
  * after the index that the active patients have now.
  */
 function enter(
-  { index, toIndexEnd }: CohortPlan,
+  { index, toIndexEnd, toIndexVisit }: CohortPlan,
   rows: readonly PostingRow[],
   patients: BlockPatients,
   later = false,
 ): Uint16Array<ArrayBuffer> {
-  const { indexDays, indexMinutes, indexEnds, active, tables } = patients;
-  const { earliest, latestEnds, touched } = tables;
+  const { indexDays, indexMinutes, indexEnds, indexVisits, active, tables } = patients;
+  const { earliest, latestEnds, leastVisits, touched } = tables;
   const whole = later || toIndexEnd || index.some(({ fromNth }) => fromNth);
   const only = whole ? undefined : onlyRow(index, rows);
   if (only) {
@@ -140,18 +145,25 @@ function enter(
         const moment = (posting.dayBase + posting.days[at]!) * MINUTES + minuteOf(posting, at) + 1;
         if (nth && !(moment >= (nth.get(low) ?? Infinity))) continue;
         const end = toIndexEnd ? endDayOf(posting, at) : 0;
+        const ofVisit = toIndexVisit ? visitOf(posting, at) : NO_VISIT;
         if (later) {
           const now = indexDays[low]! * MINUTES + indexMinutes[low]! + 1;
-          if (moment < now || (moment === now && (!toIndexEnd || end >= indexEnds[low]!))) continue;
+          if (moment < now || (moment === now && (!toIndexEnd || end > indexEnds[low]!))) continue;
+          const isSame = moment === now && end === indexEnds[low];
+          if (isSame && (!toIndexVisit || ofVisit <= indexVisits[low]!)) continue;
         }
-        // A posting is sorted: a patient's first is the earliest. Of those that begin together the longest comes first.
+        // A posting is sorted: a patient's first is the earliest. Of those that begin together the longest comes first, of those the one of the least visit.
         if (!toIndexEnd) before = low;
         if (earliest[low] === Infinity) touched[n++] = low;
         if (moment < earliest[low]!) {
           earliest[low] = moment;
           if (toIndexEnd) latestEnds[low] = end;
-        } else if (toIndexEnd && moment === earliest[low] && end > latestEnds[low]!)
+          if (toIndexVisit) leastVisits[low] = ofVisit;
+        } else if (toIndexEnd && moment === earliest[low] && end >= latestEnds[low]!) {
+          if (toIndexVisit && (end > latestEnds[low]! || ofVisit < leastVisits[low]!))
+            leastVisits[low] = ofVisit;
           latestEnds[low] = end;
+        }
       }
     };
     visitFacts(test, rows, patients, visit);
@@ -166,6 +178,7 @@ function enter(
     indexDays[low] = day;
     indexMinutes[low] = moment - day * MINUTES - 1;
     if (toIndexEnd) indexEnds[low] = latestEnds[low]!;
+    if (toIndexVisit) indexVisits[low] = leastVisits[low]!;
     earliest[low] = Infinity;
   }
   return lows;

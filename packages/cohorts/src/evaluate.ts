@@ -67,6 +67,7 @@ export function joinEntries(parts: readonly CohortEntries[]): CohortEntries {
     joined.indexDays.set(part.indexDays, at);
     joined.indexMinutes.set(part.indexMinutes, at);
     joined.indexEnds.set(part.indexEnds, at);
+    joined.indexVisits.set(part.indexVisits, at);
     joined.masks.set(part.masks, at);
     at += part.patientIds.length;
   }
@@ -86,6 +87,7 @@ export function membersOf(plan: CohortPlan, entries: CohortEntries): CohortEntri
     members.indexDays[to] = entries.indexDays[at]!;
     members.indexMinutes[to] = entries.indexMinutes[at]!;
     members.indexEnds[to] = entries.indexEnds[at]!;
+    members.indexVisits[to] = entries.indexVisits[at]!;
     members.masks[to] = masks[at]!;
   }
   return members;
@@ -97,6 +99,7 @@ function emptyEntries(n: number) {
     indexDays: new Int32Array(n),
     indexMinutes: new Int16Array(n),
     indexEnds: new Int32Array(n),
+    indexVisits: new Float64Array(n),
     masks: new Int32Array(n),
   };
 }

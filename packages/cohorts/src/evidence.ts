@@ -7,6 +7,7 @@ import { judgeAround } from "./judge-around.ts";
 import { withPatientRows } from "./patient-rows.ts";
 import type { CohortPlan } from "./plan.ts";
 import { minuteOf, type PostingRow, unitOf } from "./posting.ts";
+import { storedSource } from "./record-sources.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 
 /**
@@ -47,6 +48,7 @@ export async function* evidence(
       indexDays: members.indexDays.subarray(at, end),
       indexMinutes: members.indexMinutes.subarray(at, end),
       indexEnds: members.indexEnds.subarray(at, end),
+      indexVisits: members.indexVisits.subarray(at, end),
       masks: members.masks.subarray(at, end),
     });
     at = end;
@@ -71,6 +73,7 @@ export function evidenceOfBlock(
     patients.indexDays[lows[at]!] = members.indexDays[at]!;
     patients.indexMinutes[lows[at]!] = members.indexMinutes[at]!;
     patients.indexEnds[lows[at]!] = members.indexEnds[at]!;
+    patients.indexVisits[lows[at]!] = members.indexVisits[at]!;
   }
   judgeAround(plan.around, rows, patients);
   const ordered = rows.toSorted((a, b) => a.conceptId - b.conceptId || a.source - b.source);
@@ -109,7 +112,7 @@ export function evidenceOfBlock(
       part.facts[n] = test.fact;
       part.patientIds[n] = block * BLOCK_SIZE + low;
       part.conceptIds[n] = conceptId;
-      part.sources[n] = source;
+      part.sources[n] = storedSource(source);
       part.days[n] = posting.dayBase + posting.days[at]!;
       part.minutes[n] = minuteOf(posting, at);
       part.values[n] = posting.values ? posting.values[at]! : Number.NaN;

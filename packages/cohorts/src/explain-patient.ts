@@ -12,7 +12,8 @@ import {
   LATEST_DAY,
 } from "./plan.ts";
 import { withPatientRows } from "./patient-rows.ts";
-import { endDayOf, minuteOf, type PostingRow, unitOf } from "./posting.ts";
+import { endDayOf, minuteOf, NO_VISIT, type PostingRow, unitOf } from "./posting.ts";
+import { storedSource } from "./record-sources.ts";
 import { daysOutside } from "./span-test.ts";
 import { firstAtLeast, PERSON, type Universe } from "./universe.ts";
 
@@ -25,10 +26,12 @@ export type Obstacle =
   /** It has a number, whose unit does not compare with the one asked for, or which has none. */
   | "unit"
   | "attributes"
+  | "normal"
   | "age"
   | "gender"
   | "observation"
   | "first"
+  | "visit"
   | "around";
 
 export interface NearMiss {
@@ -82,7 +85,7 @@ export function explainPatient(
   const alone = onlyPatient(universe, patientId);
   if (!alone) return undefined;
   const rows = withPatientRows(plan, alone, patientId >> 16, stored);
-  const { masks, indexDays, indexMinutes, indexEnds } = evaluateBlock(
+  const { masks, indexDays, indexMinutes, indexEnds, indexVisits } = evaluateBlock(
     plan,
     alone,
     patientId >> 16,
@@ -97,6 +100,7 @@ export function explainPatient(
     patients.indexDays[low] = indexDay;
     patients.indexMinutes[low] = indexMinute;
     patients.indexEnds[low] = indexEnds[0] ?? indexDay;
+    patients.indexVisits[low] = indexVisits[0] ?? NO_VISIT;
   }
   const failing = mask === null ? [] : plan.rules.keys().filter((rule) => !((mask >> rule) & 1));
   const [firstFailing = null] = failing;
@@ -192,6 +196,8 @@ function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] 
     ["gender", test.genders !== 0, { genders: 0 }],
     ["observation", test.observed !== null, { observed: null }],
     ["first", test.firstInHistory, { firstInHistory: false }],
+    ["normal", test.normal !== null, { normal: null }],
+    ["visit", test.sameVisit, { sameVisit: false }],
     ["around", test.around !== null, { around: null }],
   ];
   return all.flatMap(([obstacle, asked, without]) =>
@@ -245,7 +251,7 @@ function missOf(
     obstacle: isUnit ? "unit" : obstacle,
     count: 1,
     conceptId,
-    source,
+    source: storedSource(source),
     day,
     minute: minuteOf(posting, at),
     value,

@@ -4,6 +4,7 @@ import type {
   AgeRange,
   Duration,
   FactAttributes,
+  NormalRange,
   ObservedDays,
   RelativeWindow,
   ValueRange,
@@ -56,6 +57,34 @@ function inUnit(
       ${column((c) => c.denominator)}, ${column((c) => c.after)}) u(key, before, numerator, denominator, after)
     where u.key = ${unitKeySql(`${f}.unit`, parameters.texts(capitalSpellings))}
       and ${tests(`((${f}.value + u.before) * u.numerator / u.denominator + u.after)`)})`;
+}
+
+/** OMOP's concepts of a value that is said to be abnormally low or high. */
+export const ABNORMAL_OMOP = [4_155_142, 4_155_143];
+
+/** What is asked of the normal range that came with the value. */
+export function normalRangeSql(range: NormalRange, f: string, parameters: SqlParameters): string {
+  const bound = (value: number): string => `(${parameters.doubles([value])})[1]`;
+  const value = `nullif(${f}.value, 'NaN')`;
+  const numbers = {
+    low: `${f}.normal_low`,
+    high: `${f}.normal_high`,
+    toLow: `${value} / nullif(${f}.normal_low, 0)`,
+    toHigh: `${value} / nullif(${f}.normal_high, 0)`,
+  };
+  const all = (["low", "high", "toLow", "toHigh"] as const).flatMap((part) => {
+    const asked = range[part];
+    if (!asked) return [];
+    const { min, max, minExclusive, maxExclusive } = asked;
+    return [
+      ...(min === undefined ? [] : [`${numbers[part]} ${minExclusive ? ">" : ">="} ${bound(min)}`]),
+      ...(max === undefined ? [] : [`${numbers[part]} ${maxExclusive ? "<" : "<="} ${bound(max)}`]),
+    ];
+  });
+  if (range.isAbnormal)
+    all.push(`coalesce(${value} < ${f}.normal_low, false) or coalesce(${value} > ${f}.normal_high, false)
+      or ${f}.value_concept_id in (select concept_id from concept where omop_concept_id in (${ABNORMAL_OMOP.join()}))`);
+  return all.map((each) => `(${each})`).join(" and ");
 }
 
 /** All of the attributes were said of the fact, in one mention. */

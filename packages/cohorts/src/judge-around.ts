@@ -2,7 +2,7 @@ import type { BlockPatients } from "./block-patients.ts";
 import { visitFacts } from "./count-facts.ts";
 import { judge } from "./judge.ts";
 import type { FactTest, Test } from "./plan.ts";
-import { endDayOf, minuteOf, type PostingRow } from "./posting.ts";
+import { endDayOf, minuteOf, type PostingRow, visitOf } from "./posting.ts";
 
 /**
  * Judges what must hold around the facts of tests (`CohortPlan.around`: inner ones first) and leaves the verdicts with the
@@ -33,6 +33,7 @@ function alone(test: FactTest): FactTest {
     ...test,
     window: null,
     spans: [],
+    sameVisit: false,
     observed: observed && { ...observed, samePeriodAsIndex: false },
     around: null,
   };
@@ -45,6 +46,7 @@ function anyFact(test: FactTest): FactTest {
     firstDay: -Infinity,
     lastDay: Infinity,
     valueConcepts: null,
+    normal: null,
     lasts: null,
     age: null,
     genders: 0,
@@ -66,9 +68,17 @@ function judgeFacts(
 ): Uint8Array {
   const verdicts = new Uint8Array(posting.n);
   const tables = patients.tables.inner();
-  const { active, indexDays, indexMinutes, indexEnds } = tables;
+  const { active, indexDays, indexMinutes, indexEnds, indexVisits } = tables;
   active.fill(0);
-  const inner: BlockPatients = { ...patients, active, indexDays, indexMinutes, indexEnds, tables };
+  const inner: BlockPatients = {
+    ...patients,
+    active,
+    indexDays,
+    indexMinutes,
+    indexEnds,
+    indexVisits,
+    tables,
+  };
   // Facts lie by patient, then moment: where each patient's next ones begin.
   let next = Int32Array.from(places.keys()).filter(
     (each) => each === 0 || posting.patients[places[each]!] !== posting.patients[places[each - 1]!],
@@ -81,20 +91,23 @@ function judgeFacts(
       indexDays[low] = posting.dayBase + posting.days[place]!;
       indexMinutes[low] = minuteOf(posting, place);
       indexEnds[low] = endDayOf(posting, place);
+      indexVisits[low] = visitOf(posting, place);
     }
     const holds = judge(around, rows, inner, lows);
     for (const low of lows) active[low] = 0;
     const later: number[] = [];
     for (const [at, low] of lows.entries()) {
       let each = next[at]!;
-      const [day, minute, end] = [indexDays[low]!, indexMinutes[low]!, indexEnds[low]!];
+      const [day, minute] = [indexDays[low]!, indexMinutes[low]!];
+      const [end, visit] = [indexEnds[low]!, indexVisits[low]!];
       for (; each < places.length; each++) {
         const place = places[each]!;
         if (posting.patients[place] !== low) break;
         if (
           posting.dayBase + posting.days[place]! !== day ||
           minuteOf(posting, place) !== minute ||
-          endDayOf(posting, place) !== end
+          endDayOf(posting, place) !== end ||
+          visitOf(posting, place) !== visit
         ) {
           later.push(each);
           break;

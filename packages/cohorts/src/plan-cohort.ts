@@ -7,6 +7,8 @@ import {
   type DateRange,
   FactSource,
   Gender,
+  type NormalRange,
+  type NumberRange,
   type ObservedDays,
   type RecordKind,
   type RelativeWindow,
@@ -22,6 +24,7 @@ import {
   type FactTest,
   type GroupTest,
   LATEST_DAY,
+  type NumberTest,
   type Rule,
   type SpanTest,
   type Test,
@@ -31,9 +34,11 @@ import { alternativesOf, type EventLookup } from "./resolve-event.ts";
 import {
   isWithoutConcept,
   NO_CONCEPT,
+  asWhole,
   PATIENT_SOURCES,
   RECORD_SOURCES,
   recordsOf,
+  wholeBits,
 } from "./record-sources.ts";
 import { conversionsOf } from "./unit-conversion.ts";
 
@@ -46,6 +51,8 @@ export interface CohortVocabulary {
   readonly eventOf: EventLookup;
   /** What the concept measures, as `analyteOfCode` names it; absent: units of one kind alone compare. */
   readonly analyteOf?: ((conceptId: number) => string | undefined) | undefined;
+  /** Concepts that say of a value that it is outside its normal range; absent: none. */
+  readonly abnormal?: ReadonlySet<number> | undefined;
 }
 
 type Path = readonly (string | number)[];
@@ -58,7 +65,8 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   const facts: FactTest[] = [];
   const asked: FactTest[] = [];
   const around: FactTest[] = [];
-  const plan = (criterion: Criterion, path: Path, isAround = false): Test => {
+  const toIndexVisit = definition.criteria.some(asksSameVisit);
+  const plan = (criterion: Criterion, path: Path, isAround = false, isIndex = false): Test => {
     switch (criterion.kind) {
       case "demographic":
         return {
@@ -84,7 +92,10 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
           vocabulary,
         );
         const inner = criterion.around && plan(criterion.around, [...path, "around"], true);
-        const fact = inner ? { ...alone, around: inner } : alone;
+        const fact = whole(
+          inner ? { ...alone, around: inner } : alone,
+          asksVisit(inner) || (isIndex && toIndexVisit),
+        );
         asked.push(fact);
         if (inner) around.push(fact);
         if (!isAround) facts.push(fact);
@@ -95,12 +106,14 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
   const index: FactTest[] = [];
   const rules: Rule[] = [];
   for (const [at, criterion] of definition.criteria.entries()) {
-    const test = plan(criterion.role === "index" ? observedIndex(criterion) : criterion, [
-      "criteria",
-      at,
-    ]);
-    if (criterion.role !== "index")
-      rules.push({ criterion: at, exclusion: criterion.role === "exclusion", test });
+    const isIndex = criterion.role === "index";
+    const test = plan(
+      isIndex ? observedIndex(criterion) : criterion,
+      ["criteria", at],
+      false,
+      isIndex,
+    );
+    if (!isIndex) rules.push({ criterion: at, exclusion: criterion.role === "exclusion", test });
     else if (test.kind === "fact") index.push(test);
     else
       throw new DefinitionProblem(
@@ -109,22 +122,43 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
       );
   }
   const sources = asked.reduce((bits, fact) => bits | fact.sources, 0);
+  const conceptsOfTests = (tests: readonly FactTest[]): Int32Array =>
+    Int32Array.from(
+      new Set(tests.flatMap((fact) => [...fact.concepts.keys()])).difference(new Set([NO_CONCEPT])),
+    ).toSorted();
   return {
     index,
     rules,
-    toIndexEnd: asked.some(({ spans }) =>
-      spans.some((span) => span.fromIndexEnd || span.toIndexEnd),
-    ),
+    toIndexEnd:
+      toIndexVisit ||
+      asked.some(({ spans }) => spans.some((span) => span.fromIndexEnd || span.toIndexEnd)),
+    toIndexVisit,
     qualifying: definition.indexEvent === "first-qualifying",
     facts,
     around,
-    concepts: Int32Array.from(
-      new Set(asked.flatMap((fact) => [...fact.concepts.keys()])).difference(new Set([NO_CONCEPT])),
-    ).toSorted(),
+    concepts: conceptsOfTests(asked),
+    wholeConcepts: conceptsOfTests(asked.filter((fact) => wholeBits(fact.sources) !== 0)),
     sources: sources & ~PATIENT_SOURCES,
     patientSources: sources & PATIENT_SOURCES,
     memberMask: 2 ** rules.length - 1,
   };
+}
+
+/** The test over facts that come whole, where it asks for more of them than the postings say. */
+function whole(fact: FactTest, forVisit: boolean): FactTest {
+  const asksMore = forVisit || fact.sameVisit || fact.normal !== null;
+  return asksMore ? { ...fact, sources: asWhole(fact.sources) } : fact;
+}
+
+/** Whether a test asks for the visit of its index; what is around a fact has that fact as its index. */
+function asksVisit(test: Test | undefined): boolean {
+  if (test?.kind === "group") return test.members.some(asksVisit);
+  return test?.kind === "fact" && test.sameVisit;
+}
+
+function asksSameVisit(criterion: Criterion): boolean {
+  if (criterion.kind === "group") return criterion.criteria.some(asksSameVisit);
+  return criterion.kind !== "demographic" && criterion.sameVisit === true;
 }
 
 /** Bit s for the postings of source s: those of `fact.source`, all four when absent, or those of other records. */
@@ -207,6 +241,8 @@ function planFact(
       ...(endWindow ? [spanTest(endWindow, true)] : []),
     ],
     valueConcepts: planValueConcepts(criterion.valueConcepts, path, vocabulary),
+    sameVisit: criterion.sameVisit ?? false,
+    normal: planNormal(criterion.normalRange, vocabulary),
     lasts: criterion.lasts
       ? { least: criterion.lasts.min ?? -Infinity, most: criterion.lasts.max ?? Infinity }
       : null,
@@ -295,15 +331,33 @@ function conceptsOf(set: ConceptSet, { descendantsOf, sameAs }: CohortVocabulary
   return concepts;
 }
 
-function planValue(range: ValueRange, analyte: string | undefined): ValueTest {
+function planNormal(
+  range: NormalRange | undefined,
+  { abnormal = new Set() }: CohortVocabulary,
+): FactTest["normal"] {
+  if (!range) return null;
+  const test = (part: NumberRange | undefined): NumberTest | null =>
+    part ? planNumber(part) : null;
+  return {
+    low: test(range.low),
+    high: test(range.high),
+    toLow: test(range.toLow),
+    toHigh: test(range.toHigh),
+    abnormal: range.isAbnormal ? abnormal : null,
+  };
+}
+
+function planNumber(range: NumberRange): NumberTest {
   return {
     min: range.min ?? -Infinity,
     max: range.max ?? Infinity,
     minExclusive: range.minExclusive ?? false,
     maxExclusive: range.maxExclusive ?? false,
-    conversions: conversionsOf(range, analyte),
-    analyte,
   };
+}
+
+function planValue(range: ValueRange, analyte: string | undefined): ValueTest {
+  return { ...planNumber(range), conversions: conversionsOf(range, analyte), analyte };
 }
 
 function observedTest(observation: ObservedDays | undefined): FactTest["observed"] {

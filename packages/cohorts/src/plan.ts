@@ -20,6 +20,20 @@ export interface ValueTest {
   readonly analyte: string | undefined;
 }
 
+/** A range of numbers, taken as they stand. */
+export type NumberTest = Omit<ValueTest, "conversions" | "analyte">;
+
+/** All that is not null holds. */
+export interface NormalTest {
+  readonly low: NumberTest | null;
+  readonly high: NumberTest | null;
+  /** The value, divided by that end of the range. */
+  readonly toLow: NumberTest | null;
+  readonly toHigh: NumberTest | null;
+  /** The value lies outside the range, or is one of these concepts; null: it needn't. */
+  readonly abnormal: ReadonlySet<number> | null;
+}
+
 /** One way in which a fact of a concept matches: all that it asks for holds. */
 export interface FactChoice {
   readonly values: readonly ValueTest[];
@@ -65,7 +79,7 @@ export interface FactTest {
   readonly path: string;
   /** What is asked of each concept's facts; a concept that is not in it does not match. */
   readonly concepts: ReadonlyMap<number, FactChoices>;
-  /** Bit s: facts of source s. */
+  /** Bit s: facts of source s; facts of which more than the postings say is asked have bits of their own (`wholeSource`). */
   readonly sources: number;
   readonly firstDay: number;
   readonly lastDay: number;
@@ -74,6 +88,10 @@ export interface FactTest {
   readonly spans: readonly SpanTest[];
   /** What the value must be, as a concept; null: not asked for. */
   readonly valueConcepts: ReadonlySet<number> | null;
+  /** Only facts of the index event's visit. */
+  readonly sameVisit: boolean;
+  /** What is asked of the normal range that came with the value; null: nothing. */
+  readonly normal: NormalTest | null;
   /** Days from the first to the last day; null: any. */
   readonly lasts: { readonly least: number; readonly most: number } | null;
   readonly least: number;
@@ -120,15 +138,19 @@ export interface CohortPlan {
   readonly rules: readonly Rule[];
   /** The index is the first event that all rules let through, if there is one. */
   readonly qualifying: boolean;
-  /** Something counts from the end of the index event. */
+  /** Something counts from the end of the index event, or is asked of its visit. */
   readonly toIndexEnd: boolean;
+  /** Something is asked of the visit of the index event. */
+  readonly toIndexVisit: boolean;
   /** All fact tests, nested ones too, in the order of the definition; without those around a fact. */
   readonly facts: readonly FactTest[];
   /** Those that ask for something around their facts, at whatever depth, inner ones first. */
   readonly around: readonly FactTest[];
   /** Every concept whose postings are needed, ascending. */
   readonly concepts: Int32Array;
-  /** Every source whose stored postings are needed: bit s for source s. */
+  /** Those of them of which facts with all that the record says are needed (`wholeSource`), ascending. */
+  readonly wholeConcepts: Int32Array;
+  /** Every source whose postings are needed: bit s for source s. */
   readonly sources: number;
   /** Likewise those that are made of what is known of the patients themselves (`PATIENT_SOURCES`). */
   readonly patientSources: number;

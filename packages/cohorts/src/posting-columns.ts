@@ -1,12 +1,12 @@
 // How a posting lies in bytes. Little-endian, as every platform we run on is; each column aligned to its width, so that it
 // is read in place:
 //   u32 magic and flags · u32 n · i32 day base · u32 number of bytes of text
-//   values f64[n] or f32[n] · end days i32[n] · value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · minutes u16[n] ·
+//   visits f64[n] · low f64[n] · high f64[n] (ends of the normal range) · values f64[n] or f32[n] · end days i32[n] · value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · minutes u16[n] ·
 //   unit codes u8[n] or u16[n] · attribute codes u8[n] or u16[n] · text, UTF-8: units, joined by \n; where there are attribute
 //   codes \0 and what was said, JSON, joined by \n
 
 export const HEADER_BYTES = 16;
-/** The high bits of the first word; the low ten are flags. Another layout gets another number. */
+/** The high bits of the first word; the low thirteen are flags. Another layout gets another number. */
 export const MAGIC = 0xc0_00_00_00;
 
 export const FLAGS = {
@@ -20,11 +20,17 @@ export const FLAGS = {
   valueConcepts: 128,
   attributeCodes: 256,
   wideAttributeCodes: 512,
+  visits: 1024,
+  normalLows: 2048,
+  normalHighs: 4096,
 } as const;
-export const ALL_FLAGS = 1023;
+export const ALL_FLAGS = 8191;
 
 /** The columns of a posting as views on its bytes. */
 export interface PostingColumns {
+  readonly visits: Float64Array | null;
+  readonly normalLows: Float64Array | null;
+  readonly normalHighs: Float64Array | null;
   readonly values: Float64Array | Float32Array | null;
   readonly endDays: Int32Array | null;
   readonly valueConcepts: Int32Array | null;
@@ -39,6 +45,8 @@ export interface PostingColumns {
 
 /** Bytes of `n` facts, without header and text. */
 export function columnBytes(flags: number, n: number): number {
+  const columns = [FLAGS.visits, FLAGS.normalLows, FLAGS.normalHighs];
+  const records = 8 * columns.filter((flag) => flags & flag).length;
   const values = flags & FLAGS.values ? (flags & FLAGS.narrowValues ? 4 : 8) : 0;
   const ends = flags & FLAGS.endDays ? 4 : 0;
   const concepts = flags & FLAGS.valueConcepts ? 4 : 0;
@@ -46,7 +54,7 @@ export function columnBytes(flags: number, n: number): number {
   const minutes = flags & FLAGS.minutes ? 2 : 0;
   const codes = flags & FLAGS.unitCodes ? (flags & FLAGS.wideCodes ? 2 : 1) : 0;
   const attributes = flags & FLAGS.attributeCodes ? (flags & FLAGS.wideAttributeCodes ? 2 : 1) : 0;
-  return n * (values + ends + concepts + days + 2 + minutes + codes + attributes);
+  return n * (records + values + ends + concepts + days + 2 + minutes + codes + attributes);
 }
 
 /** The columns in a buffer whose posting starts at `start`, a multiple of 8. */
@@ -64,6 +72,9 @@ export function columnsAt(
     end += column.byteLength;
     return column;
   };
+  const visits = flags & FLAGS.visits ? next(Float64Array) : null;
+  const normalLows = flags & FLAGS.normalLows ? next(Float64Array) : null;
+  const normalHighs = flags & FLAGS.normalHighs ? next(Float64Array) : null;
   const values =
     flags & FLAGS.values
       ? flags & FLAGS.narrowValues
@@ -88,6 +99,9 @@ export function columnsAt(
         : next(Uint8Array)
       : null;
   return {
+    visits,
+    normalLows,
+    normalHighs,
     values,
     endDays,
     valueConcepts,

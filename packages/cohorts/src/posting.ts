@@ -1,6 +1,9 @@
 import type { AttributeWords } from "./attribute-words.ts";
 import { NO_DAY } from "./calendar.ts";
 
+/** In the visits of a posting: of none. It comes after all others. */
+export const NO_VISIT = Infinity;
+
 /** In the minutes of a posting: the time of day is not known. */
 export const NO_MINUTE = 0xff_ff;
 
@@ -13,6 +16,11 @@ export interface Posting {
   readonly days: Uint16Array | Int32Array;
   /** 65535: not known. Null: none is known. */
   readonly minutes: Uint16Array | null;
+  /** Which visit the fact is of: the same number for one visit of one patient. NO_VISIT: of none. Null: not read, or all of none. */
+  readonly visits: Float64Array | null;
+  /** The ends of the normal range that came with the value, NaN where it has none. Null: not read, or none has. */
+  readonly normalLows: Float64Array | null;
+  readonly normalHighs: Float64Array | null;
   /** NaN: none. */
   readonly values: Float64Array | Float32Array | null;
   /** Last day of fact i, NO_DAY where not known. Null: none is known. */
@@ -35,6 +43,11 @@ export function endDayOf({ endDays, dayBase, days }: Posting, at: number): numbe
   return end === NO_DAY ? dayBase + days[at]! + 1 : end;
 }
 
+/** The visit of a fact, NO_VISIT where it is of none. */
+export function visitOf({ visits }: Posting, at: number): number {
+  return visits ? visits[at]! : NO_VISIT;
+}
+
 /** Minute of the day of a fact, -1 when not known. */
 export function minuteOf(posting: Posting, at: number): number {
   const minute = posting.minutes ? posting.minutes[at]! : NO_MINUTE;
@@ -51,7 +64,7 @@ export function unitOf(posting: Posting, at: number): string | null {
 /** One row of the `posting` table, decoded. */
 export interface PostingRow {
   readonly conceptId: number;
-  /** 1–4, as in `fact.source`. */
+  /** As in `fact.source`, or a source of other records (`RECORD_SOURCES`); of facts that come whole, `wholeSource` of it. */
   readonly source: number;
   readonly posting: Posting;
 }

@@ -16,6 +16,31 @@ export const RECORD_SOURCES: Readonly<Record<RecordKind, number>> = {
 export const PATIENT_SOURCES =
   (1 << RECORD_SOURCES.deaths) | (1 << RECORD_SOURCES["observation-periods"]);
 
+const WHOLE = 10;
+/** Facts and codes. */
+const LAST_OF_FACTS = RECORD_SOURCES.codes;
+
+/** The source of the same facts with all that the record says of them (`Posting.visits` and the like), which is read where it is asked for. Of other records it is the source itself: they have no more. */
+export function wholeSource(source: number): number {
+  return source <= LAST_OF_FACTS ? source + WHOLE : source;
+}
+
+/** Those of `sources` (bit s: source s) whose facts come whole. */
+export function wholeBits(sources: number): number {
+  return sources & (((2 << LAST_OF_FACTS) - 2) << WHOLE);
+}
+
+/** The bits of `sources`, with facts that come whole in place of the others. */
+export function asWhole(sources: number): number {
+  const ofFacts = sources & ((2 << LAST_OF_FACTS) - 1);
+  return (sources & ~ofFacts) | (ofFacts << WHOLE);
+}
+
+/** The source whose facts come whole under `source`. */
+export function storedSource(source: number): number {
+  return source > WHOLE ? source - WHOLE : source;
+}
+
 /** Stands for the concept of what has none. */
 export const NO_CONCEPT = 0;
 

@@ -3,16 +3,18 @@ import type { CohortDefinition, EventDefinition } from "@concord/contract";
 
 import { dateOfDay, dayOfDate, NO_DAY } from "./calendar.ts";
 import { decodePosting } from "./decode-posting.ts";
-import { encodePosting } from "./encode-posting.ts";
+import { encodePosting, type PostingFacts } from "./encode-posting.ts";
 import { evaluate, membersOf } from "./evaluate.ts";
 import type { PostingReader } from "./evaluate.ts";
 import { planCohort } from "./plan-cohort.ts";
 import type { CohortPlan } from "./plan.ts";
+import { NO_VISIT } from "./posting.ts";
+import { wholeSource } from "./record-sources.ts";
 import { buildUniverse, type ObservationPeriod, type Universe } from "./universe.ts";
 
 /**
  * "patient concept date [hh:mm] [value unit] [source] [end] [value concept]", as in
- * `1 10 2020-01-01 08:30 6.5 % s3 to:2020-01-09 is:30`.
+ * `1 10 2020-01-01 08:30 6.5 % s3 to:2020-01-09 is:30 of:7 low:3 high:5`, the last three being the visit and the normal range.
  */
 export function readerOf(lines: readonly string[]): PostingReader {
   const facts = lines.map((line) => {
@@ -25,7 +27,7 @@ export function readerOf(lines: readonly string[]): PostingReader {
     const source = words.find((word) => /^s\d$/.test(word));
     const [value, unit] = words
       .slice(3)
-      .filter((word) => word !== time && word !== source && !/^(to|is):/.test(word));
+      .filter((word) => word !== time && word !== source && !/^(to|is|of|low|high):/.test(word));
     return {
       patientId: Number(patient),
       conceptId: Number(concept),
@@ -35,6 +37,9 @@ export function readerOf(lines: readonly string[]): PostingReader {
       unit: unit ?? null,
       endDay: end === undefined ? NO_DAY : dayOfDate(end),
       valueConcept: Number(marked("is:") ?? 0),
+      visit: Number(marked("of:") ?? NO_VISIT),
+      low: Number(marked("low:") ?? Number.NaN),
+      high: Number(marked("high:") ?? Number.NaN),
       source: source ? Number(source.slice(1)) : 1,
     };
   });
@@ -46,20 +51,29 @@ export function readerOf(lines: readonly string[]): PostingReader {
   ].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const posting = decodePosting(
-      encodePosting({
-        patients: group.map(({ patientId }) => patientId & 0xff_ff),
-        days: group.map(({ day }) => day),
-        minutes: group.map(({ minute }) => minute),
-        values: group.map(({ value }) => value),
-        units: group.map(({ unit }) => unit),
-        endDays: group.map(({ endDay }) => endDay),
-        valueConcepts: group.map(({ valueConcept }) => valueConcept),
-      }),
-    );
-    return [
-      { conceptId: first.conceptId, source: first.source, block: first.patientId >> 16, posting },
-    ];
+    const columns = {
+      patients: group.map(({ patientId }) => patientId & 0xff_ff),
+      days: group.map(({ day }) => day),
+      minutes: group.map(({ minute }) => minute),
+      values: group.map(({ value }) => value),
+      units: group.map(({ unit }) => unit),
+      endDays: group.map(({ endDay }) => endDay),
+      valueConcepts: group.map(({ valueConcept }) => valueConcept),
+    };
+    const whole = {
+      ...columns,
+      visits: group.map(({ visit }) => visit),
+      normalLows: group.map(({ low }) => low),
+      normalHighs: group.map(({ high }) => high),
+    };
+    const { conceptId, source, patientId } = first;
+    const row = (of: number, facts: PostingFacts) => ({
+      conceptId,
+      source: of,
+      block: patientId >> 16,
+      posting: decodePosting(encodePosting(facts)),
+    });
+    return [row(source, columns), row(wholeSource(source), whole)];
   });
   return { read: (block) => rows.filter((row) => row.block === block) };
 }

@@ -4,9 +4,10 @@ import { type BlockPatients, placeOf } from "./block-patients.ts";
 import { boundDays, daysAsked, selectBetween } from "./day-bounds.ts";
 import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { FactTest, ObservedTest, WindowTest } from "./plan.ts";
-import { endDayOf, type Posting, type PostingRow } from "./posting.ts";
+import { endDayOf, NO_VISIT, type Posting, type PostingRow } from "./posting.ts";
 import { daysOutside } from "./span-test.ts";
 import { choiceTester } from "./choice-test.ts";
+import { normalTester } from "./normal-test.ts";
 import { birthDayOf, FIRST_OBSERVED, LAST_OBSERVED, PERIODS, PERSON } from "./universe.ts";
 
 /** Which facts a selection runs on. */
@@ -67,6 +68,8 @@ function conditionsOf({ test, patients, firstDays }: Selecting, row: PostingRow)
   const choices = test.concepts.get(row.conceptId);
   if (choices) conditions.push(choiceTester(choices, posting));
   const { spans, valueConcepts, lasts } = test;
+  if (test.normal) conditions.push(normalTester(test.normal, posting));
+  if (test.sameVisit) conditions.push(inSameVisit(patients, posting));
   if (lasts)
     conditions.push((at) => {
       const days = endDayOf(posting, at) - dayAt(posting, at);
@@ -113,6 +116,11 @@ function selectInDays(
     kept += active[low]! & (~beyond >>> 31);
   }
   return kept;
+}
+
+function inSameVisit({ indexVisits }: BlockPatients, { patients, visits }: Posting): Condition {
+  if (!visits) return () => false;
+  return (at) => visits[at] !== NO_VISIT && visits[at] === indexVisits[patients[at]!];
 }
 
 function inHours(

@@ -1,6 +1,7 @@
 import { unitKey } from "@concord/clinical";
 import type { CohortPlan, FactChoices, FactTest, Test } from "./plan.ts";
-import type { PostingRow } from "./posting.ts";
+import { NO_VISIT, type Posting, type PostingRow, visitOf } from "./posting.ts";
+import { storedSource } from "./record-sources.ts";
 import { rowsOf } from "./select-facts.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 
@@ -15,7 +16,18 @@ export interface UnitsLeftOut {
 }
 
 /**
- * For each criterion that asks for a value in a unit, the numbers of its concepts and sources, in its dates, that it left out; windows and
+ * Why records were left out: a number has no unit, or one that does not compare with the unit asked for; it came without the end of its normal range
+ * that is asked for; of what is asked by its visit, it is of none.
+ */
+export type LeftOutReason = "unit" | "normal range" | "visit";
+
+/** Records that a criterion could not judge, counted as numbers are. */
+export interface LeftOut extends UnitsLeftOut {
+  readonly reason: LeftOutReason;
+}
+
+/**
+ * For each criterion that asks for a value in a unit, for a normal range or for a visit, the records of its concepts and sources, in its dates, that it left out; windows and
  * whatever else it asks for are not looked at. Criteria that left out nothing are not there. One block; `organizations` as in `evaluateBlock`.
  */
 export function unitsLeftOut(
@@ -24,15 +36,68 @@ export function unitsLeftOut(
   block: number,
   rows: readonly PostingRow[],
   organizations?: ReadonlySet<number>,
-): UnitsLeftOut[] {
+): LeftOut[] {
+  const index = new Set(plan.toIndexVisit ? plan.index.map(({ path }) => path) : []);
   return plan.facts.flatMap(withAround).flatMap((test) => {
-    const left = rowsOf(test, rows).filter((row) => mayLeaveOut(test, row));
-    if (left.length === 0) return [];
-    const counts = new Int32Array(65_536);
-    for (const row of left) countRow(test, row, counts);
-    const found = patientsWith(counts, universe, block, organizations);
-    return found.patientIds.length > 0 ? [{ path: test.path, ...found }] : [];
+    const ofTest = rowsOf(test, rows);
+    const counted = (
+      reason: LeftOutReason,
+      left: readonly PostingRow[],
+      countRow: CountRow,
+    ): LeftOut[] => {
+      if (left.length === 0) return [];
+      const counts = new Int32Array(65_536);
+      for (const row of left) countRow(test, row, counts);
+      const found = patientsWith(counts, universe, block, organizations);
+      return found.patientIds.length > 0 ? [{ path: test.path, reason, ...found }] : [];
+    };
+    const ofUnits = ofTest.filter((row) => mayLeaveOut(test, row));
+    const ofVisits = test.sameVisit || index.has(test.path) ? ofTest : [];
+    return [
+      ...counted("unit", ofUnits, countUnits),
+      ...counted("normal range", test.normal ? ofTest : [], countRanges),
+      ...counted("visit", ofVisits, countVisits),
+    ];
   });
+}
+
+type CountRow = (test: FactTest, row: PostingRow, counts: Int32Array) => void;
+
+/** Counts the facts on the test's days of which it is so. */
+function countWhere(
+  { firstDay, lastDay }: FactTest,
+  { n, patients, days, dayBase }: Posting,
+  counts: Int32Array,
+  isLeft: (at: number) => boolean,
+): void {
+  for (let at = 0; at < n; at++) {
+    const day = dayBase + days[at]!;
+    if (day < firstDay || day > lastDay || !isLeft(at)) continue;
+    counts[patients[at]!]! += 1;
+  }
+}
+
+/** Numbers without an end of their normal range that is asked for; who asks for either needs one of them. */
+function countRanges(test: FactTest, { posting }: PostingRow, counts: Int32Array): void {
+  const { normal } = test;
+  const { values, normalLows, normalHighs, valueConcepts } = posting;
+  if (!normal || !values) return;
+  const needsLow = normal.low !== null || normal.toLow !== null;
+  const needsHigh = normal.high !== null || normal.toHigh !== null;
+  countWhere(test, posting, counts, (at) => {
+    if (Number.isNaN(values[at]!)) return false;
+    const hasLow = normalLows !== null && !Number.isNaN(normalLows[at]!);
+    const hasHigh = normalHighs !== null && !Number.isNaN(normalHighs[at]!);
+    if ((needsLow && !hasLow) || (needsHigh && !hasHigh)) return true;
+    if (!normal.abnormal || hasLow || hasHigh) return false;
+    return !normal.abnormal.has(valueConcepts?.[at] ?? 0);
+  });
+}
+
+/** Facts of no visit. Of other records none ever is of one. */
+function countVisits(test: FactTest, { source, posting }: PostingRow, counts: Int32Array): void {
+  if (storedSource(source) === source) return;
+  countWhere(test, posting, counts, (at) => visitOf(posting, at) === NO_VISIT);
 }
 
 export function withAround(test: FactTest): FactTest[] {
@@ -50,19 +115,16 @@ function mayLeaveOut(test: FactTest, { conceptId, posting }: PostingRow): boolea
   return unitCodes !== null || isLeftOut(choices, units[0] ?? null);
 }
 
-function countRow(test: FactTest, { conceptId, posting }: PostingRow, counts: Int32Array): void {
+function countUnits(test: FactTest, { conceptId, posting }: PostingRow, counts: Int32Array): void {
   const choices = test.concepts.get(conceptId) ?? [];
-  const { n, patients, days, dayBase, values, units, unitCodes } = posting;
+  const { values, units, unitCodes } = posting;
   if (!values) return;
   // By code; what has no unit comes first.
   const byCode = [null, ...units].map((unit) => isLeftOut(choices, unit));
-  for (let at = 0; at < n; at++) {
-    const day = dayBase + days[at]!;
+  countWhere(test, posting, counts, (at) => {
     const code = unitCodes ? unitCodes[at]! : units.length > 0 ? 1 : 0;
-    if (!byCode[code] || Number.isNaN(values[at]!)) continue;
-    if (day < test.firstDay || day > test.lastDay) continue;
-    counts[patients[at]!]! += 1;
-  }
+    return byCode[code] === true && !Number.isNaN(values[at]!);
+  });
 }
 
 function asksUnit(choices: NonNullable<FactChoices>): boolean {

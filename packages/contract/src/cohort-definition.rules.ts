@@ -7,6 +7,8 @@ import type {
   Criterion,
   DateRange,
   Duration,
+  NormalRange,
+  NumberRange,
   RelativeWindow,
   ValueRange,
 } from "./cohort-definition.ts";
@@ -60,6 +62,8 @@ function checkIndex(criterion: CohortCriterion, path: Path, report: Report): voi
       report([...path, field], "An index event cannot have a window relative to itself");
   if (criterion.observation?.samePeriodAsIndex)
     report([...path, "observation", "samePeriodAsIndex"], "This is the index event itself");
+  if (criterion.sameVisit)
+    report([...path, "sameVisit"], "An index event is always of its own encounter");
   if (criterion.occurrences && criterion.occurrences.op !== "at-least")
     report(
       [...path, "occurrences", "op"],
@@ -100,6 +104,9 @@ function checkCriterion(
       [...path, "observation", "samePeriodAsIndex"],
       "The period of the index needs an index event",
     );
+  if (criterion.sameVisit && !around.indexed)
+    report([...path, "sameVisit"], "The encounter of the index needs an index event");
+  checkNormalRange(criterion.normalRange, [...path, "normalRange"], report);
   checkWindow(criterion.window, [...path, "window"], around);
   checkWindow(criterion.endWindow, [...path, "endWindow"], around);
   if (criterion.endWindow?.unit === "hours")
@@ -191,12 +198,24 @@ function checkWindow(
     report([...path, "to"], "The window ends before it starts");
 }
 
+function checkNormalRange(range: NormalRange | undefined, path: Path, report: Report): void {
+  if (!range) return;
+  const parts = ["low", "high", "toLow", "toHigh"] as const;
+  if (!range.isAbnormal && parts.every((part) => range[part] === undefined))
+    report(path, "Say what is asked of the normal range");
+  for (const part of parts) checkNumbers(range[part], [...path, part], report);
+}
+
 function checkValue(value: ValueRange | undefined, path: Path, report: Report): void {
+  checkNumbers(value, path, report);
+  if (value?.unit !== undefined && value.units)
+    report([...path, "units"], "Values are either converted to one unit or taken in some");
+}
+
+function checkNumbers(value: NumberRange | undefined, path: Path, report: Report): void {
   if (!value) return;
   if (value.min === undefined && value.max === undefined)
     report(path, "Give a smallest or a largest value");
-  if (value.unit !== undefined && value.units)
-    report([...path, "units"], "Values are either converted to one unit or taken in some");
   if (isMore(value.min, value.max))
     report([...path, "max"], "The largest value is less than the smallest");
   if (

@@ -143,6 +143,31 @@ export const ValueRange = z.strictObject({
 });
 export type ValueRange = z.infer<typeof ValueRange>;
 
+/** A range of numbers, inclusive unless `…Exclusive`. */
+export const NumberRange = z.strictObject({
+  min: z.number("A number").optional(),
+  max: z.number("A number").optional(),
+  minExclusive: z.boolean().optional(),
+  maxExclusive: z.boolean().optional(),
+});
+export type NumberRange = z.infer<typeof NumberRange>;
+
+/**
+ * What is asked of the normal range that the laboratory gave with a value, in the value's own unit. All that is given holds; a
+ * value without the end that is asked for does not match.
+ */
+export const NormalRange = z.strictObject({
+  /** The range's lower and upper end, as numbers. */
+  low: NumberRange.optional(),
+  high: NumberRange.optional(),
+  /** The value, divided by that end; an end of 0 does not match. */
+  toLow: NumberRange.optional(),
+  toHigh: NumberRange.optional(),
+  /** The value is beneath or above its range, or is said to be “abnormally low” or “high” (OMOP 4155142, 4155143). */
+  isAbnormal: z.boolean().optional(),
+});
+export type NormalRange = z.infer<typeof NormalRange>;
+
 /**
  * Age in years, inclusive; older than 40 is `min: 41`. Counted in completed years (born 29 February: a year older on
  * 1 March), or, with `count: 'calendar'`, as the difference of the calendar years, which is ATLAS's way. An unknown
@@ -184,11 +209,17 @@ const factConditions = {
    * the day after, as in ATLAS.
    */
   endWindow: RelativeWindow.optional(),
+  /**
+   * Only facts of the visit that the index event is of. What is of no visit (a death, an era, a record without one) never matches. Not on an
+   * index criterion.
+   */
+  sameVisit: z.boolean().optional(),
   /** Days from the first to the last day; see `endWindow` for the last. */
   lasts: Duration.optional(),
   /** Absent: at least one. On an index criterion only `at-least`: that many are asked for, and `indexDate` says which gives the index date. */
   occurrences: Occurrences.optional(),
   value: ValueRange.optional(),
+  normalRange: NormalRange.optional(),
   /** The fact's value is a concept of these, as "positive". */
   valueConcepts: CriterionConcepts.optional(),
   /** Age on the day of the fact; on an index criterion, therefore, age at index. */
@@ -294,7 +325,8 @@ export const CohortDefinition = z
     criteria: z.array(CohortCriterion).min(1, "Add a criterion"),
     /**
      * Which of a patient's index events gives the index. `first` (absent): the earliest, whatever the rules say of it; of
-     * those that begin together the one that lasts longest, where a window counts from its end.
+     * those that begin together the one that lasts longest, where a window counts from its end, or something is asked of its visit;
+     * then one that is of a visit, always the same.
      * `first-qualifying`: the earliest that all rules let through, as in ATLAS's "all events"; the earliest where none is.
      */
     indexEvent: z.enum(["first", "first-qualifying"]).optional(),

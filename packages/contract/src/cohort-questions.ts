@@ -62,6 +62,8 @@ export const NearMiss = z.object({
     "gender",
     "observation",
     "first",
+    "normal",
+    "visit",
     "around",
   ]),
   /** Facts that fail this condition and no other. */
@@ -234,7 +236,7 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
       ),
     }),
     rounded_to: roundedTo,
-    /** Of each criterion that asks for a value in a unit, what could not be compared. */
+    /** Of each criterion, what could not be judged. */
     left_out: z.array(LeftOutOfCriterion),
     other_units: z.array(OtherUnitsOfCriterion),
     version: z.number().int().positive(),

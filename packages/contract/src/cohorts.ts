@@ -43,17 +43,21 @@ export const Attrition = z.object({
 export type Attrition = z.infer<typeof Attrition>;
 
 /**
- * Numbers that a criterion asking for a value in a unit could not compare, since they have no unit or another kind of one: of its concepts,
- * sources and dates, whatever else it asks for.
+ * Records that a criterion could not judge: numbers whose unit does not compare with the one asked for, or which have none; numbers without
+ * the end of their normal range that is asked for; records of no visit where the visit of the index is asked for. Of its concepts, sources and dates, whatever else it
+ * asks for.
  */
-export const LeftOutOfCriterion = UnitsLeftOut.extend({ title: z.string() });
+export const LeftOutOfCriterion = UnitsLeftOut.extend({
+  title: z.string(),
+  reason: z.enum(["unit", "normal range", "visit"]),
+});
 export type LeftOutOfCriterion = z.infer<typeof LeftOutOfCriterion>;
 
 /**
  * Numbers of a criterion that names no unit, in other units than most of its numbers, or in none: they were compared as they stand. Counted
  * as what is left out.
  */
-export const OtherUnitsOfCriterion = LeftOutOfCriterion.extend({
+export const OtherUnitsOfCriterion = LeftOutOfCriterion.omit({ reason: true }).extend({
   /** Of the criterion in the definition, as in `criteria.2.criteria.0`. */
   path: z.string(),
   /** That of most; null: most have none. */

@@ -46,7 +46,7 @@ export async function openBatch(
   format: string,
 ): Promise<BatchRow> {
   await client.query(
-    `insert into batch (organization_id, name, format, status, keeps_codes) values ($1, $2, $3, 'received', $3 = 'omop') on conflict (organization_id, name) do nothing`,
+    `insert into batch (organization_id, name, format, status, keeps_codes, keeps_visits) values ($1, $2, $3, 'received', $3 = 'omop', true) on conflict (organization_id, name) do nothing`,
     [organizationId, name, format],
   );
   const { rows } = await client.query<{ batch_id: number; format: string; status: string }>(

@@ -2,16 +2,12 @@
 // imported and run by the product; and the same by SQL over the raw files (`circeSql`), which shares nothing with the product.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dateOfDay } from "@concord/cohorts";
 import { describe, expect, test } from "vitest";
 import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
 import { hasSharedData, sharedData } from "../batches/import-in-test.ts";
-import type { Connection } from "../platform/database/connect.ts";
-import { inTransaction } from "../platform/transaction.ts";
-import { evaluateDefinition } from "./evaluate-definition.ts";
-import { operator } from "./operator.ts";
-import { readAtlas } from "./read-atlas.ts";
 import { gibleedCohorts } from "./testing/atlas-gibleed-cohorts.ts";
+import { gibleedVisits } from "./testing/atlas-gibleed-visits.ts";
+import { atlasMembers } from "./testing/atlas-members.ts";
 import { circeSql } from "./testing/circe-sql.ts";
 import { rawCdm, type RawMember } from "./testing/raw-cdm.ts";
 
@@ -32,7 +28,7 @@ describe.skipIf(!hasSharedData)("ATLAS definitions on omop-gibleed", async () =>
   /** As the product imports and runs it. */
   async function ours(file: object): Promise<RawMember[]> {
     if (!connection) throw new Error("No records");
-    return runAtlas(connection, JSON.stringify(file));
+    return atlasMembers(connection, JSON.stringify(file));
   }
 
   test.each(published)(
@@ -53,7 +49,8 @@ describe.skipIf(!hasSharedData)("ATLAS definitions on omop-gibleed", async () =>
     return answer;
   };
 
-  test.each(Object.entries(gibleedCohorts))(
+  const cohorts = { ...gibleedCohorts, ...gibleedVisits };
+  test.each(Object.entries(cohorts))(
     "%s",
     async (_, file) => {
       expect(await ours(file)).toEqual(await theirs(file));
@@ -65,7 +62,7 @@ describe.skipIf(!hasSharedData)("ATLAS definitions on omop-gibleed", async () =>
     "the answers are not all of one kind",
     async () => {
       const sizes = new Map<string, number>();
-      for (const [name, file] of Object.entries(gibleedCohorts))
+      for (const [name, file] of Object.entries(cohorts))
         sizes.set(name, (await theirs(file)).length);
       expect([...sizes].flatMap(([name, size]) => (size === 0 ? [name] : []))).toEqual([
         "a gender that nobody has",
@@ -76,22 +73,3 @@ describe.skipIf(!hasSharedData)("ATLAS definitions on omop-gibleed", async () =>
     MILLISECONDS,
   );
 });
-
-/** Who is in the cohort that a file becomes, and since when. */
-async function runAtlas(connection: Connection, text: string): Promise<RawMember[]> {
-  return inTransaction(connection, "snapshot", async (db, client) => {
-    const call = { db, client, user: operator };
-    const { definition } = await readAtlas(call, text, undefined);
-    if (!definition) throw new Error("Not runnable");
-    const { members } = await evaluateDefinition(call, definition, undefined);
-    const { rows } = await client.query<{ patient_id: number; source_key: string }>(
-      "select patient_id, source_key from patient where patient_id = any($1)",
-      [[...members.patientIds]],
-    );
-    const personOf = new Map(rows.map((row) => [row.patient_id, Number(row.source_key)]));
-    return Array.from(members.patientIds, (patientId, at): RawMember => [
-      personOf.get(patientId) ?? 0,
-      dateOfDay(members.indexDays[at] ?? 0),
-    ]).toSorted(([a], [b]) => a - b);
-  });
-}

@@ -3,6 +3,8 @@ import type {
   AgeRange,
   DateRange,
   Duration,
+  NormalRange,
+  NumberRange,
   ObservedDays,
   Occurrences,
   RelativeWindow,
@@ -18,6 +20,7 @@ export interface Anchor {
   readonly after: string;
   readonly name: string;
   readonly when: string;
+  readonly encounter: string;
 }
 
 export const index: Anchor = {
@@ -26,6 +29,7 @@ export const index: Anchor = {
   after: "",
   name: "index",
   when: "at index",
+  encounter: "the encounter of the index event",
 };
 
 /** A fact that a criterion looks around. */
@@ -35,6 +39,7 @@ export const fact: Anchor = {
   after: " it",
   name: "it",
   when: "at it",
+  encounter: "its encounter",
 };
 
 /** 'ends 0 to 3 days after the index day', 'from the index day to 2 days after the end of the index'. */
@@ -116,6 +121,19 @@ export function valueWords(range: ValueRange): string {
   if (!units) return bounds;
   const more = units.length > mostUnits ? [`${units.length - mostUnits} more`] : [];
   return `${bounds} in ${[...units.slice(0, mostUnits), ...more].join(" or ")} as written`;
+}
+
+/** 'lower end of normal > 100', '> 5 × the upper end of normal', 'outside the normal range'. */
+export function normalRangeWords({ low, high, toLow, toHigh, isAbnormal }: NormalRange): string[] {
+  const times = (range: NumberRange, end: string) =>
+    `${valueWords(range)} × the ${end} end of normal`;
+  return [
+    ...(low ? [`lower end of normal ${valueWords(low)}`] : []),
+    ...(high ? [`upper end of normal ${valueWords(high)}`] : []),
+    ...(toLow ? [times(toLow, "lower")] : []),
+    ...(toHigh ? [times(toHigh, "upper")] : []),
+    ...(isAbnormal ? ["outside the normal range"] : []),
+  ];
 }
 
 /** '1 day', '30 days'. */

@@ -53,7 +53,13 @@ describe("S2.56 criteria in words", () => {
     [{ lasts: { min: 1, max: 1 } }, "lasts 1 day"],
     [{ observation: { before: 1, after: 30 } }, "observed 1 day before · observed 30 days after"],
     [{ age: { min: 65, max: 65 } }, "age 65 at the event"],
-  ])("one day is a day, and not days: %j is '%s'", (more, said) => {
+    [{ sameVisit: true }, "in the encounter of the index event"],
+    [
+      { normalRange: { high: { min: 100, minExclusive: true }, toHigh: { min: 5 } } },
+      "upper end of normal > 100 · ≥ 5 × the upper end of normal",
+    ],
+    [{ normalRange: { isAbnormal: true } }, "outside the normal range"],
+  ])("%j is '%s'; one day is a day, and not days", (more, said) => {
     expect(detailOf(of(1, more), names)).toBe(said);
   });
 

@@ -1,3 +1,4 @@
+import { wholeSource } from "@concord/cohorts";
 import type { CohortBasis, CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
@@ -6,7 +7,7 @@ import { currentBasis } from "./cohort-basis.ts";
 import { evaluatePlan } from "./evaluate-plan.ts";
 import type { EvaluatedPlan } from "./evaluate-plan.ts";
 import { planDefinition } from "./plan-definition.ts";
-import { recordsAskedFor, requireRecords } from "./require-records.ts";
+import { recordsAskedFor, requireRecords, requireVisits } from "./require-records.ts";
 
 /** The organisations at and under one: a cohort finds only their patients. */
 export async function organizationsUnder(
@@ -45,8 +46,11 @@ export async function evaluateDefinition(
   const organizations =
     organizationId === undefined ? undefined : await organizationsUnder(call, organizationId);
   await requireRecords(call, recordsAskedFor(definition), organizations);
+  await requireVisits(call, definition, organizations);
   const evaluated = await evaluatePlan(call, plan, organizations);
-  const readsReference = ((plan.sources >> reference) & 1) === 1;
+  const readsReference = [reference, wholeSource(reference)].some(
+    (source) => (plan.sources >> source) & 1,
+  );
   return {
     plan,
     basis: {

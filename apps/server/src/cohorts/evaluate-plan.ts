@@ -6,7 +6,7 @@ import type {
   MaskCount,
   OtherUnits,
   PatientExplanation,
-  UnitsLeftOut,
+  LeftOut,
   Universe,
 } from "@concord/cohorts";
 import type { Context } from "../platform/context.ts";
@@ -40,7 +40,7 @@ export interface EvaluatedPlan {
   readonly result: CohortResult;
   readonly members: CohortEntries;
   /** Of each criterion that left out any. */
-  readonly leftOut: readonly UnitsLeftOut[];
+  readonly leftOut: readonly LeftOut[];
   /** Of each criterion that takes numbers as they stand, those in other units than most. */
   readonly otherUnits: readonly OtherUnits[];
 }
@@ -72,8 +72,13 @@ async function tryPlan(
   organizations: ReadonlySet<number> | undefined,
   { pool = evaluationPool(), postings = sharedPostings, bytesHere = fewBytes }: EvaluationMeans,
 ): Promise<EvaluatedPlan> {
-  const { concepts, sources } = plan;
-  const asked = (blocks: readonly number[]) => ({ blocks, concepts, sources });
+  const { concepts, wholeConcepts, sources } = plan;
+  const asked = (blocks: readonly number[]) => ({
+    blocks,
+    concepts,
+    wholeConcepts,
+    sources,
+  });
   const state = await postings.begin(call.client, asked(firstBlocks));
   const universe = await loadUniverse(call, state);
   // A walk through later index events, or around each fact, does more than its bytes say.
@@ -112,12 +117,16 @@ async function tryPlan(
   };
 }
 
-function byPath(parts: readonly UnitsLeftOut[]): UnitsLeftOut[] {
-  return [...Map.groupBy(parts, ({ path }) => path)].map(([path, ofPath]) => ({
-    path,
-    patientIds: Int32Array.from(ofPath.flatMap(({ patientIds }) => [...patientIds])),
-    values: Int32Array.from(ofPath.flatMap(({ values }) => [...values])),
-  }));
+function byPath(parts: readonly LeftOut[]): LeftOut[] {
+  const alike = Map.groupBy(parts, ({ path, reason }) => `${path} ${reason}`);
+  return [...alike.values()].flatMap((of) => {
+    const [first] = of;
+    if (!first) return [];
+    const { path, reason } = first;
+    const column = (name: "patientIds" | "values") =>
+      Int32Array.from(of.flatMap((part) => [...part[name]]));
+    return [{ path, reason, patientIds: column("patientIds"), values: column("values") }];
+  });
 }
 
 /** What a block costs without postings, in their bytes. */
@@ -145,8 +154,8 @@ export async function* evidenceOfPlan(
   { pool = evaluationPool(), postings = sharedPostings }: EvaluationMeans = {},
 ): AsyncGenerator<Uint8Array> {
   for (const [block, part] of byBlock(members)) {
-    const { concepts, sources } = plan;
-    const asked = { blocks: [block], concepts, sources };
+    const { concepts, wholeConcepts, sources } = plan;
+    const asked = { blocks: [block], concepts, wholeConcepts, sources };
     const [read = []] = await postings.read(client, state, asked);
     const task = { kind: "evidence", plan, universe, block, postings: read } as const;
     yield (await pool.run({ ...task, cohortId, members: part })).lines;
@@ -161,8 +170,8 @@ export async function explainPlan(
 ): Promise<PatientExplanation | undefined> {
   return untilUnchanged(async () => {
     const block = patientId >> 16;
-    const { concepts, sources } = plan;
-    const asked = { blocks: [block], concepts, sources };
+    const { concepts, wholeConcepts, sources } = plan;
+    const asked = { blocks: [block], concepts, wholeConcepts, sources };
     const state = await sharedPostings.begin(call.client, asked);
     const universe = await loadUniverse(call, state);
     const [postings = []] = await sharedPostings.read(call.client, state, asked);
@@ -173,7 +182,7 @@ export async function explainPlan(
 
 /** Members of each block, views of the columns. */
 function* byBlock(members: CohortEntries): Generator<[number, CohortEntries]> {
-  const { patientIds, indexDays, indexMinutes, indexEnds, masks } = members;
+  const { patientIds, indexDays, indexMinutes, indexEnds, indexVisits, masks } = members;
   for (let from = 0; from < patientIds.length;) {
     const block = (patientIds[from] ?? 0) >> 16;
     let to = from;
@@ -185,6 +194,7 @@ function* byBlock(members: CohortEntries): Generator<[number, CohortEntries]> {
         indexDays: indexDays.slice(from, to),
         indexMinutes: indexMinutes.slice(from, to),
         indexEnds: indexEnds.slice(from, to),
+        indexVisits: indexVisits.slice(from, to),
         masks: masks.slice(from, to),
       },
     ];

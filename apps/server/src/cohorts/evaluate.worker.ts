@@ -23,8 +23,10 @@ function evaluateTask(task: EvaluationTask): [Answers[EvaluationTask["kind"]], A
 }
 
 function buffersOf(entries: CohortEntries): ArrayBufferLike[] {
-  const { patientIds, indexDays, indexMinutes, indexEnds, masks } = entries;
-  return [patientIds.buffer, indexDays.buffer, indexMinutes.buffer, indexEnds.buffer, masks.buffer];
+  const { patientIds, indexDays, indexMinutes, indexEnds, indexVisits, masks } = entries;
+  return [patientIds, indexDays, indexMinutes, indexEnds, indexVisits, masks].map(
+    ({ buffer }) => buffer,
+  );
 }
 
 function reply(answer: WorkerAnswer, moved: ArrayBufferLike[]): void {

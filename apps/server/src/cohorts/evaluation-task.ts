@@ -5,7 +5,7 @@ import type {
   CohortPlan,
   MaskCount,
   PatientExplanation,
-  UnitsLeftOut,
+  LeftOut,
   Universe,
   ValuesOfUnit,
 } from "@concord/cohorts";
@@ -52,7 +52,7 @@ export interface Answers {
     readonly entries: CohortEntries;
     readonly members: CohortEntries;
     readonly maskCounts: readonly MaskCount[];
-    readonly leftOut: readonly UnitsLeftOut[];
+    readonly leftOut: readonly LeftOut[];
     readonly asWritten: readonly ValuesOfUnit[];
   };
   /** Lines of COPY, with the columns `evidenceColumns`. */

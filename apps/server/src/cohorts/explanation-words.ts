@@ -86,6 +86,10 @@ function missWords({ obstacle, gap, unit, value }: NearMiss): string {
     }
     case "unit":
       return `${value} ${unit ?? "without a unit"}, which can't be compared`;
+    case "normal":
+      return "not in the normal range asked for, or without one";
+    case "visit":
+      return "of another encounter, or of none";
     case "attributes":
       return "not said to be as asked for";
     case "age":

@@ -12,10 +12,12 @@ import {
   evidence,
   membersOf,
   NO_DAY,
+  NO_VISIT,
   planCohort,
   type PostingReader,
   type PostingRow,
   type Universe,
+  wholeSource,
 } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import fc from "fast-check";
@@ -165,17 +167,22 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
     periods.rows,
   );
   const facts = await pool.query<FactRow>(
-    `select concept_id, source, patient_id >> 16 as block, array_agg(patient_id & 65535) as patients, array_agg(day) as days,
+    // Each fact twice: as postings have it, and whole.
+    `select concept_id, source + whole as source, patient_id >> 16 as block,
+       array_agg(case when whole > 0 then visit::float8 end) as visits, array_agg(case when whole > 0 then coalesce(normal_low, 'NaN') else 'NaN' end) as "normalLows",
+       array_agg(case when whole > 0 then coalesce(normal_high, 'NaN') else 'NaN' end) as "normalHighs", array_agg(patient_id & 65535) as patients, array_agg(day) as days,
        array_agg(coalesce(minute, -1)::int) as minutes, array_agg(coalesce(value, 'NaN')) as values, array_agg(unit) as units,
        array_agg(coalesce(end_day, ${NO_DAY})) as "endDays", array_agg(coalesce(value_concept_id, 0)) as "valueConcepts",
        array_agg(attributes::text) as attributes
-     from cohort_fact group by 1, 2, 3`,
+     from cohort_fact, (values (0), (${wholeSource(1) - 1})) w (whole) where whole = 0 or source <= 5 group by 1, 2, 3`,
   );
   const rows = facts.rows.map(({ concept_id: conceptId, source, block, ...columns }) => ({
     conceptId,
     source,
     block,
-    posting: decodePosting(encodePosting(columns)),
+    posting: decodePosting(
+      encodePosting({ ...columns, visits: columns.visits.map((visit) => visit ?? NO_VISIT) }),
+    ),
   }));
   const read = (block: number, concepts: Int32Array, sources: number): PostingRow[] =>
     rows.filter(
@@ -188,6 +195,9 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
 }
 
 interface FactRow extends pg.QueryResultRow {
+  visits: (number | null)[];
+  normalLows: number[];
+  normalHighs: number[];
   concept_id: number;
   source: number;
   block: number;

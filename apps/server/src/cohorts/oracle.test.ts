@@ -20,10 +20,15 @@ const EVERY_WORD =
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
   maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units
   fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts records codes deaths
-  observation-periods condition-eras drug-eras lasts`.split(/\s+/);
+  observation-periods condition-eras drug-eras lasts
+  sameVisit normalRange low high toLow toHigh isAbnormal`.split(/\s+/);
 
 const { pool } = await testDatabase();
-const vocabulary = { descendantsOf, eventOf: (eventId: number) => events.get(eventId) };
+const vocabulary = {
+  descendantsOf,
+  eventOf: (eventId: number) => events.get(eventId),
+  abnormal: new Set([10]),
+};
 
 describe("S2.57 a cohort's result", () => {
   it("is asked for in every way that the language has", () => {
@@ -38,8 +43,8 @@ describe("S2.57 a cohort's result", () => {
     await pool.query(
       "insert into batch (organization_id, name, format, status) values (1, 'eras', 'omop', 'ready')",
     );
-    await pool.query(`insert into concept (concept_id, cuid, text, sab, code) overriding system value
-      select n, 'C' || n, 'Concept ' || n, 'TEST', n from generate_series(1, 10) n`);
+    await pool.query(`insert into concept (concept_id, cuid, text, sab, code, omop_concept_id) overriding system value
+      select n, 'C' || n, 'Concept ' || n, 'TEST', n, case when n = 10 then 4155142 end from generate_series(1, 10) n`);
     const pairs = Array.from({ length: 10 }, (_, at) => at + 1).flatMap((ancestor) =>
       [...new Set([ancestor, ...descendantsOf(ancestor)])].map((descendant) => [
         ancestor,
@@ -110,10 +115,10 @@ async function store({ patients, periods, facts, eras }: RandomRecords): Promise
     [column(periods, "patientId"), column(periods, "startDay"), column(periods, "endDay")],
   );
   await pool.query(
-    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes, recorded_concept_id)
-     select p, 1, c, s, d, m, v, u, e, vc, a, r
-     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[], $11::int[])
-       f(p, c, s, d, m, v, u, e, vc, a, r)`,
+    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes, recorded_concept_id, visit_key, normal_low, normal_high)
+     select p, 1, c, s, d, m, v, u, e, vc, a, r, k, nl, nh
+     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[], $11::int[], $12::text[], $13::float8[], $14::float8[])
+       f(p, c, s, d, m, v, u, e, vc, a, r, k, nl, nh)`,
     [
       column(facts, "patientId"),
       column(facts, "conceptId"),
@@ -126,6 +131,9 @@ async function store({ patients, periods, facts, eras }: RandomRecords): Promise
       column(facts, "valueConceptId"),
       column(facts, "attributes").map((said) => said && JSON.stringify(said)),
       column(facts, "recordedConceptId"),
+      column(facts, "visitKey"),
+      column(facts, "normalLow"),
+      column(facts, "normalHigh"),
     ],
   );
   await pool.query(

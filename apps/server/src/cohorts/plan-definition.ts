@@ -1,4 +1,4 @@
-import { DefinitionProblem, planCohort } from "@concord/cohorts";
+import { ABNORMAL_OMOP, DefinitionProblem, planCohort } from "@concord/cohorts";
 import type { CohortPlan } from "@concord/cohorts";
 import type {
   CohortDefinition,
@@ -110,6 +110,15 @@ async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Pr
     );
 }
 
+/** Concepts that say of a value that it is outside its normal range. */
+async function abnormalConcepts({ db }: Caller): Promise<Set<number>> {
+  const { rows } = await sql<{ concept_id: number }>`
+    select concept_id from concept where omop_concept_id = any(${ABNORMAL_OMOP}::int[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.concept_id));
+}
+
 /**
  * A definition made ready to run: its events and concepts looked up. Throws cohort.invalid with the path of the field
  * where one is missing, is not to be seen by the user, or leaves nothing to look for.
@@ -142,6 +151,7 @@ export async function planDefinition(
   try {
     await requireUnits(call, definition, (eventId) => events.get(eventId));
     const analytes = await listAnalytes(call);
+    const abnormal = await abnormalConcepts(call);
     return planCohort(definition, {
       descendantsOf: (conceptId) => (beneath.get(conceptId) ?? []).map((row) => row.descendant_id),
       sameAs: (conceptId) =>
@@ -150,6 +160,7 @@ export async function planDefinition(
           .map((row) => row.descendant_id),
       eventOf: (eventId) => events.get(eventId),
       analyteOf: (conceptId) => analytes.get(conceptId),
+      abnormal,
     });
   } catch (error) {
     if (!(error instanceof DefinitionProblem)) throw error;

@@ -78,6 +78,22 @@ const value: fc.Arbitrary<ValueRange> = fc
     ),
   )
   .map(([range, exclusive, unit]) => ({ ...range, ...exclusive, ...unit }));
+const numberRange = fc
+  .tuple(
+    ends("min", "max", fc.constantFrom(-2, 0, 0.5, 1, 3)),
+    sparse({ minExclusive: fc.boolean(), maxExclusive: fc.boolean() }, 3),
+  )
+  .map(([range, exclusive]) => ({ ...range, ...exclusive }));
+const normalRange = sparse(
+  {
+    low: numberRange,
+    high: numberRange,
+    toLow: numberRange,
+    toHigh: numberRange,
+    isAbnormal: fc.constant(true as const),
+  },
+  3,
+).map((range) => (Object.keys(range).length > 0 ? range : { isAbnormal: true as const }));
 const relativeWindow = fc.oneof(
   ends("from", "to", fc.integer({ min: -10, max: 12 })).map((window) => ({
     unit: "days" as const,
@@ -98,7 +114,11 @@ const daysWindow = fc
   )
   .map(([window, anchors]) => ({ unit: "days" as const, ...window, ...anchors }));
 const windows = sparse(
-  { window: fc.oneof(relativeWindow, relativeWindow, daysWindow), endWindow: daysWindow },
+  {
+    window: fc.oneof(relativeWindow, relativeWindow, daysWindow),
+    endWindow: daysWindow,
+    sameVisit: fc.boolean(),
+  },
   3,
 );
 const age = fc
@@ -130,6 +150,8 @@ const conditions = sparse(
       )
       .map(([op, n, distinctDays]) => ({ op, n: op === "at-least" ? n + 1 : n, distinctDays })),
     value,
+    // Few facts pass it: asked for more often, cohorts would be empty.
+    normalRange: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, normalRange),
     lasts: ends("min", "max", fc.integer({ min: 0, max: 10 })),
     valueConcepts: conceptSet,
     age,
@@ -227,7 +249,13 @@ function withoutIndex<T extends Criterion>(criterion: T): T {
     ...criterion.observation,
     samePeriodAsIndex: undefined,
   };
-  return { ...criterion, window: undefined, endWindow: undefined, observation };
+  return {
+    ...criterion,
+    window: undefined,
+    endWindow: undefined,
+    sameVisit: undefined,
+    observation,
+  };
 }
 
 /** Valid definitions: with up to three index criteria, or none, and up to six rules. */

@@ -18,6 +18,9 @@ interface RandomFact {
   readonly valueConceptId: number | null;
   readonly attributes: readonly AttributeWords[] | null;
   readonly recordedConceptId: number | null;
+  readonly visitKey: string | null;
+  readonly normalLow: number | null;
+  readonly normalHigh: number | null;
 }
 
 export interface RandomRecords {
@@ -129,6 +132,9 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
           valueConceptId: fc.option(fc.constantFrom(...conceptIds)),
           attributes: fc.option(fc.array(attributes, { minLength: 1, maxLength: 2 })),
           recordedConceptId: fc.option(fc.constantFrom(...conceptIds)),
+          visitKey: fc.option(fc.constantFrom("visit/1", "visit/2", "visit/3")),
+          normalLow: fc.option(fc.constantFrom(-2, 0, 1, 2.5, 60)),
+          normalHigh: fc.option(fc.constantFrom(0, 3, 5, 100)),
         }),
         { minLength: 300, maxLength: 900, size: "max" },
       ),

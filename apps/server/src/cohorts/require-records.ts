@@ -96,6 +96,40 @@ async function requireCodes(
   );
 }
 
+/**
+ * Refuses (cohort.invalid, at the field) a question about the visit of the index where facts have one that was not kept: those of batches of
+ * before (migration 0025) that are of no encounter which was imported.
+ */
+export async function requireVisits(
+  { db }: Pick<Context, "db">,
+  { criteria }: CohortDefinition,
+  organizations: ReadonlySet<number> | undefined,
+): Promise<void> {
+  const asking = [...everyCriterion(criteria)].find(
+    ({ criterion }) =>
+      (criterion.kind === "concept" || criterion.kind === "event") && criterion.sameVisit === true,
+  );
+  if (!asking) return;
+  const isWithin =
+    organizations === undefined
+      ? sql`true`
+      : sql`b.organization_id = any(${[...organizations]}::int[])`;
+  const { rows } = await sql<{ batch: string; hospital: string }>`
+    select b.name batch, o.name hospital from batch b join organization o using (organization_id)
+    where not b.keeps_visits and ${isWithin} and exists (
+      select from document d
+      join encounter e on e.patient_id = d.patient_id and e.encounter_id = d.encounter_id and e.is_outside
+      join subdocument s on s.patient_id = d.patient_id and s.document_id = d.document_id and s.content_type = 'discrete'
+      where d.batch_id = b.batch_id)
+    order by b.batch_id limit 1`.execute(db);
+  const [first] = rows;
+  if (first)
+    throw refusal(
+      [...asking.path, "sameVisit"],
+      `The batch “${first.batch}” of ${first.hospital} has records outside all encounters; which encounter they name was not kept when it was imported. Import it again, into a new hospital, or don't ask for the same encounter.`,
+    );
+}
+
 function refusal(path: FieldPath | undefined, reason: string): Problem {
   return path ? definitionRefused(path, reason) : problem("cohort.invalid", { reason });
 }

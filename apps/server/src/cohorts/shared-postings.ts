@@ -1,8 +1,10 @@
+import { storedSource, wholeSource } from "@concord/cohorts";
 import type { ClientBase } from "pg";
 import { copyBinary, shortField } from "./copy-binary.ts";
 import { databaseState, DataChanged } from "./database-state.ts";
 import type { DatabaseState } from "./database-state.ts";
 import type { StoredPosting } from "./evaluation-task.ts";
+import { readWholePostings } from "./whole-postings.ts";
 
 const reference = 4;
 
@@ -67,13 +69,13 @@ export class SharedPostings {
   }
 
   /** Of each of the blocks, what is kept; and what is not known to be there or not. */
-  #find({ blocks, concepts, sources }: AskedPostings): Found {
+  #find({ blocks, concepts, wholeConcepts, sources }: AskedPostings): Found {
     const missing: Missing[] = [];
     const known = blocks.map((block) => {
       const ofBlock: StoredPosting[] = [];
       for (const source of sourcesOf(sources)) {
         const unknown: number[] = [];
-        for (const conceptId of concepts) {
+        for (const conceptId of isWhole(source) ? (wholeConcepts ?? []) : concepts) {
           const data = this.#touch(keyOf(block, conceptId, source));
           if (data) ofBlock.push({ conceptId, source, data });
           if (data === undefined) unknown.push(conceptId);
@@ -94,7 +96,7 @@ export class SharedPostings {
       this.#found.clear();
     } else if (state.reference !== this.#ofReference) {
       for (const [key, data] of this.#found)
-        if (key % mostSources === reference) this.#drop(key, data);
+        if (storedSource(key % mostSources) === reference) this.#drop(key, data);
     }
     this.#ofReference = state.reference;
   }
@@ -109,7 +111,7 @@ export class SharedPostings {
   }
 
   #keep(wanted: Wanted, read: readonly BlockPosting[], withReference: boolean): void {
-    const mayKeep = (source: number) => source !== reference || withReference;
+    const mayKeep = (source: number) => storedSource(source) !== reference || withReference;
     for (const source of wanted.sources.filter(mayKeep))
       for (const block of wanted.blocks)
         for (const conceptId of wanted.concepts) this.#set(keyOf(block, conceptId, source), null);
@@ -134,10 +136,12 @@ export class SharedPostings {
   }
 }
 
-/** Which postings: the product of the three. */
+/** Which postings: the product of the three; of whole facts those of `wholeConcepts`. */
 export interface AskedPostings {
   readonly blocks: readonly number[];
   readonly concepts: Int32Array;
+  /** Absent: none. */
+  readonly wholeConcepts?: Int32Array;
   /** Bit s: source s. */
   readonly sources: number;
 }
@@ -204,8 +208,27 @@ interface ReadPostings {
   readonly postings: BlockPosting[];
 }
 
+function isWhole(source: number): boolean {
+  return storedSource(source) !== source;
+}
+
+/** Those that are stored, and those of whole facts, as they are at one state of the data. */
+async function readPostings(client: ClientBase, wanted: Wanted): Promise<ReadPostings> {
+  const whole = wanted.sources.filter(isWhole).map(storedSource);
+  if (whole.length === 0) return readStored(client, wanted);
+  const stored = wanted.sources.filter((source) => !isWhole(source));
+  for (;;) {
+    const before = await databaseState({ client });
+    const made = await readWholePostings(client, { ...wanted, sources: whole });
+    const { state, postings } = await readStored(client, { ...wanted, sources: stored });
+    if (state.version !== before.version || state.reference !== before.reference) continue;
+    const ofWhole = made.map((each) => ({ ...each, source: wholeSource(each.source) }));
+    return { state, postings: [...postings, ...ofWhole] };
+  }
+}
+
 /** By COPY, which sends bytes as they are. It takes no parameters, but these are numbers only. */
-async function readPostings(
+async function readStored(
   client: ClientBase,
   { concepts, sources, blocks }: Wanted,
 ): Promise<ReadPostings> {

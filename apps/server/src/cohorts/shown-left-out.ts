@@ -1,5 +1,5 @@
-// Numbers that a cohort's criteria could not compare, or compared as written in other units than most, as they stand beside its counts.
-import type { OtherUnits, UnitsLeftOut } from "@concord/cohorts";
+// Records that a cohort's criteria could not judge, and numbers that they compared as written in other units than most, as they stand beside its counts.
+import type { LeftOut, LeftOutReason, OtherUnits, UnitsLeftOut } from "@concord/cohorts";
 import type {
   CohortDefinition,
   LeftOutOfCriterion,
@@ -15,33 +15,37 @@ import { titleOf } from "./describe-criterion.ts";
 import type { Names } from "./describe-criterion.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 
-/** As a run keeps it: of each criterion that left out any. */
-export interface LeftOutCount {
+interface CriterionCount {
   readonly path: string;
   readonly patients: number;
   readonly values: number;
 }
 
+/** As a run keeps it: of each criterion that left out any. */
+export interface LeftOutCount extends CriterionCount {
+  /** Absent, as in runs of before: unit. */
+  readonly reason?: LeftOutReason;
+}
+
 /** As a run keeps it: of each criterion without a unit whose numbers are of several. */
-export interface OtherUnitsCount extends LeftOutCount {
+export interface OtherUnitsCount extends CriterionCount {
   readonly unit: string | null;
   readonly others: readonly (string | null)[];
 }
 
-export function countLeftOut(found: readonly UnitsLeftOut[]): LeftOutCount[] {
-  return found.map(({ path, patientIds, values }) => ({
-    path,
-    patients: patientIds.length,
-    values: values.reduce((sum, n) => sum + n, 0),
+export function countLeftOut(found: readonly LeftOut[]): LeftOutCount[] {
+  return found.map((each) => ({
+    ...countOf(each),
+    ...(each.reason !== "unit" && { reason: each.reason }),
   }));
 }
 
+function countOf({ path, patientIds, values }: UnitsLeftOut): CriterionCount {
+  return { path, patients: patientIds.length, values: values.reduce((sum, n) => sum + n, 0) };
+}
+
 export function countOtherUnits(found: readonly OtherUnits[]): OtherUnitsCount[] {
-  const counts = countLeftOut(found);
-  return found.flatMap(({ unit, others }, at) => {
-    const count = counts[at];
-    return count ? [{ ...count, unit, others }] : [];
-  });
+  return found.map((each) => ({ ...countOf(each), unit: each.unit, others: each.others }));
 }
 
 type Caller = Pick<Context, "db" | "user">;
@@ -49,7 +53,7 @@ type Caller = Pick<Context, "db" | "user">;
 /** Of the patients whom the reader may see. */
 export async function visibleLeftOut(
   call: Caller,
-  found: readonly UnitsLeftOut[],
+  found: readonly LeftOut[],
 ): Promise<LeftOutCount[]> {
   return countLeftOut(await visiblePart(call, found));
 }
@@ -109,7 +113,10 @@ export function shownUnits(
   shown: Shown,
 ) {
   return {
-    left_out: left_out.map((count) => shownCountOf(definition, count, names, shown)),
+    left_out: left_out.map((count): LeftOutOfCriterion => {
+      const { reason = "unit" } = count;
+      return { ...shownCountOf(definition, count, names, shown), reason };
+    }),
     other_units: other_units.map((count): OtherUnitsOfCriterion => {
       const { path, unit, others } = count;
       return { ...shownCountOf(definition, count, names, shown), path, unit, others: [...others] };
@@ -119,10 +126,10 @@ export function shownUnits(
 
 function shownCountOf(
   definition: CohortDefinition,
-  { path, patients, values }: LeftOutCount,
+  { path, patients, values }: CriterionCount,
   names: Names,
   shown: Shown,
-): LeftOutOfCriterion {
+): Omit<LeftOutOfCriterion, "reason"> {
   const patient_count = shown(patients);
   return {
     title: titleOf(criterionAt(definition, path), names),

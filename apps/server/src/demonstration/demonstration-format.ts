@@ -98,6 +98,8 @@ function stageRow(
     null,
     null,
     null,
+    null,
+    null,
     key,
   );
 }

@@ -3,18 +3,26 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatCount, formatPart, patientNoun } from "../platform/format.ts";
 
-/** What criteria or events with a value could not compare, a line for each; nothing where they compared all. */
+const reasons = {
+  unit: "without a unit, or in one that can’t be compared",
+  "normal range": "without the normal range that is asked about",
+  visit: "of no encounter",
+} as const satisfies Record<LeftOutOfCriterion["reason"], string>;
+
+/** What criteria or events could not judge, a line for each; nothing where they judged all. */
 export function UnitsLeftOut({
   leftOut,
 }: {
-  readonly leftOut: readonly LeftOutOfCriterion[];
+  /** Of an outcome, which asks for values alone, without a reason: unit. */
+  readonly leftOut: readonly (Omit<LeftOutOfCriterion, "reason"> &
+    Partial<Pick<LeftOutOfCriterion, "reason">>)[];
 }): ReactNode {
   return leftOut
     .filter(({ patient_count }) => patient_count !== 0)
     .map((each, at) => (
       <Text key={at} size="sm" c="dimmed" mb="xs" role="note">
-        {each.title}: {valuesOfPatients(each)} left out: without a unit, or in one that can&apos;t
-        be compared.
+        {each.title}: {valuesOfPatients(each, each.reason === "visit" ? "record" : "value")} left
+        out: {reasons[each.reason ?? "unit"]}.
       </Text>
     ));
 }
@@ -49,11 +57,11 @@ export function otherUnitsText(each: OtherUnitsOfCriterion): string {
 }
 
 /** "12 values of 9 patients"; where so few are not shown, of fewer patients than are. */
-export function valuesOfPatients({
-  patient_count,
-  value_count,
-}: Pick<LeftOutOfCriterion, "patient_count" | "value_count">): string {
-  if (patient_count === null) return `values of ${formatCount(null)} patients`;
-  const noun = value_count === 1 ? "value" : "values";
-  return `${formatPart(value_count)} ${noun} of ${formatPart(patient_count)} ${patientNoun(patient_count)}`;
+export function valuesOfPatients(
+  { patient_count, value_count }: Pick<LeftOutOfCriterion, "patient_count" | "value_count">,
+  noun: "value" | "record" = "value",
+): string {
+  if (patient_count === null) return `${noun}s of ${formatCount(null)} patients`;
+  const counted = `${formatPart(value_count)} ${noun}${value_count === 1 ? "" : "s"}`;
+  return `${counted} of ${formatPart(patient_count)} ${patientNoun(patient_count)}`;
 }

@@ -1,4 +1,10 @@
-import type { ConceptCriterion, CriterionConcepts, Criterion, RecordKind } from "@concord/contract";
+import type {
+  ConceptCriterion,
+  CriterionConcepts,
+  Criterion,
+  NormalRange,
+  RecordKind,
+} from "@concord/contract";
 
 import { type CirceConceptSets, missingWords } from "./circe-concept-sets.ts";
 import { NEVER } from "./circe-constants.ts";
@@ -89,6 +95,7 @@ export function readCriterion(
     ...readDates(body, era ? "EraStartDate" : "OccurrenceStartDate"),
     ...readAge(body, era ? "AgeAtStart" : "Age"),
     ...(era ? readEra(body) : readValue(body)),
+    ...(table === "Measurement" && readNormalRange(body)),
     ...(valueConcepts && { valueConcepts }),
     ...readPatient(body, sets, readAround),
   };
@@ -139,6 +146,26 @@ function readWithoutConcept(
   body.skip("DeathTypeExclude");
   body.finish();
   return criterion;
+}
+
+const NORMAL_RANGE = {
+  RangeLow: "low",
+  RangeHigh: "high",
+  RangeLowRatio: "toLow",
+  RangeHighRatio: "toHigh",
+} as const;
+
+/** What is asked of the normal range of a measurement. */
+function readNormalRange(body: CirceObject): Pick<ConceptCriterion, "normalRange"> {
+  const normalRange: NormalRange = {};
+  for (const [key, part] of Object.entries(NORMAL_RANGE)) {
+    const range = body.object(key);
+    const numbers = range && numberRange(range);
+    if (numbers) normalRange[part] = numbers;
+    else if (range) body.remark(key, "left out", "Not a range of numbers");
+  }
+  if (body.flag("Abnormal")) normalRange.isAbnormal = true;
+  return Object.keys(normalRange).length > 0 ? { normalRange } : {};
 }
 
 /** How long an era is, and of how many occurrences, which are its value. */

@@ -67,13 +67,13 @@ function readCorrelated(correlated: CirceObject, sets: CirceConceptSets): Criter
   const anywhere = correlated.flag("IgnoreObservationPeriod");
   const { throughEnd, ...windows } = readWindows(correlated, !anywhere);
   const occurrences = readOccurrences(correlated, criterion.firstInHistory ?? false);
-  if (correlated.has("RestrictVisit"))
-    correlated.remark("RestrictVisit", "left out", "Only in the same visit as the index event");
+  const sameVisit = correlated.flag("RestrictVisit");
   if (occurrences === ANY_NUMBER) return ALWAYS;
   return {
     ...criterion,
     ...windows,
     ...(occurrences && { occurrences }),
+    ...(sameVisit && { sameVisit }),
     ...(!anywhere && {
       observation: { samePeriodAsIndex: true, ...(throughEnd && { throughEnd }) },
     }),

@@ -1,10 +1,10 @@
-import type { AgeRange, DateRange, ValueRange } from "@concord/contract";
+import type { AgeRange, DateRange, NumberRange } from "@concord/contract";
 
 import { dateOfDay, dayOfDate } from "../calendar.ts";
 import { type CirceObject, CirceProblem } from "./circe-object.ts";
 
 /** `{ Value, Op, Extent }` over numbers; undefined for "not equal" and "not between", which are no range. */
-export function numberRange(range: CirceObject): ValueRange | undefined {
+export function numberRange(range: CirceObject): NumberRange | undefined {
   const value = range.number("Value");
   const extent = range.number("Extent");
   const op = range.text("Op");
@@ -35,7 +35,7 @@ export function ageRange(range: CirceObject): AgeRange | undefined {
 }
 
 /** A range of whole numbers, its ends inside it. */
-export function wholeRange({ min, max, minExclusive, maxExclusive }: ValueRange): {
+export function wholeRange({ min, max, minExclusive, maxExclusive }: NumberRange): {
   min?: number;
   max?: number;
 } {

@@ -71,6 +71,32 @@ describe("ATLAS import of other records", () => {
       },
     ],
     [
+      "normal ranges, and the visit of the index",
+      {
+        RestrictVisit: true,
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            RangeLow: { Value: 5, Extent: 10, Op: "bt" },
+            RangeHigh: { Value: 100, Op: "gt" },
+            RangeLowRatio: { Value: 1, Op: "lt" },
+            RangeHighRatio: { Value: 5, Op: "gte" },
+            Abnormal: true,
+          },
+        },
+      },
+      {
+        sameVisit: true,
+        normalRange: {
+          low: { min: 5, max: 10 },
+          high: { min: 100, minExclusive: true },
+          toLow: { max: 1, maxExclusive: true },
+          toHigh: { min: 5 },
+          isAbnormal: true,
+        },
+      },
+    ],
+    [
       "observation periods",
       {
         Criteria: {

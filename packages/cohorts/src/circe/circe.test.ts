@@ -245,7 +245,6 @@ describe("ATLAS import", () => {
       },
       `${rulePath}.Criteria.Measurement.ValueAsConcept: not in the vocabulary`,
     ],
-    ["RestrictVisit", { RestrictVisit: true }, `${rulePath}.RestrictVisit: left out`],
     [
       "a concept set of a field that is read as a list",
       { Criteria: { Measurement: { CodesetId: 1, MeasurementTypeCS: { CodesetId: 1 } } } },

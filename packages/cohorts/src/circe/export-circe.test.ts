@@ -60,6 +60,8 @@ describe("ATLAS export", () => {
         value: { min: 7, minExclusive: true },
         window: { unit: "days", from: -365, to: -1 },
         occurrences: { op: "at-least", n: 2, distinctDays: true },
+        sameVisit: true,
+        normalRange: { low: { max: 3 }, toHigh: { min: 5, minExclusive: true }, isAbnormal: true },
       },
       {
         role: "inclusion",

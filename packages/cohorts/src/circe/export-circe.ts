@@ -4,6 +4,7 @@ import type {
   ConceptCriterion,
   Criterion,
   DemographicCriterion,
+  NormalRange,
   ValueRange,
 } from "@concord/contract";
 
@@ -157,7 +158,7 @@ class Writer {
         IsDistinct: occurrences.distinctDays ?? false,
         ...(occurrences.distinctDays && { CountColumn: "START_DATE" }),
       },
-      RestrictVisit: false,
+      RestrictVisit: criterion.sameVisit ?? false,
       IgnoreObservationPeriod: !observation?.samePeriodAsIndex,
     };
   }
@@ -188,6 +189,9 @@ class Writer {
       this.refuse(`${path}.value`, "A value of what has none");
     if (valueConcepts && table !== "Measurement" && table !== "Observation")
       this.refuse(`${path}.valueConcepts`, "A value of what is no measurement or observation");
+    const { normalRange } = criterion;
+    if (normalRange && table !== "Measurement")
+      this.refuse(`${path}.normalRange`, "A normal range of what is no measurement");
     const dates = this.dates(criterion);
     return {
       [table]: {
@@ -203,6 +207,7 @@ class Writer {
         ...(valueConcepts && {
           ValueAsConcept: this.sets.listOf(valueConcepts, `${path}.valueConcepts`),
         }),
+        ...(normalRange && this.normalRange(normalRange, `${path}.normalRange`)),
         ...(around && { CorrelatedCriteria: this.whole(around, `${path}.around`) }),
       },
     };
@@ -257,6 +262,20 @@ class Writer {
       this.refuse(path, "Age in completed years: ATLAS counts calendar years");
     if (min !== undefined && max !== undefined) return { Value: min, Extent: max, Op: "bt" };
     return min === undefined ? { Value: max, Op: "lte" } : { Value: min, Op: "gte" };
+  }
+
+  private normalRange(range: NormalRange, path: string): object {
+    const parts = [
+      ["low", "RangeLow"],
+      ["high", "RangeHigh"],
+      ["toLow", "RangeLowRatio"],
+      ["toHigh", "RangeHighRatio"],
+    ] as const;
+    const written = parts.flatMap(([part, key]) => {
+      const numbers = range[part];
+      return numbers ? [[key, this.value(numbers, `${path}.${part}`)] as const] : [];
+    });
+    return { ...Object.fromEntries(written), ...(range.isAbnormal && { Abnormal: true }) };
   }
 
   private value(range: ValueRange, path: string): object {

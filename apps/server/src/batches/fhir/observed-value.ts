@@ -9,6 +9,9 @@ export interface ObservedValue {
   text: string | undefined;
   /** The answer as a concept, where it has a code. */
   concept?: CodedConcept | undefined;
+  /** The ends of the normal range of a number, in its unit. */
+  normalLow?: number | undefined;
+  normalHigh?: number | undefined;
 }
 
 /**
@@ -21,7 +24,7 @@ export function observedValue(from: unknown): ObservedValue {
   const unit = asText(at(quantity, "code")) ?? asText(at(quantity, "unit"));
   const comparator = asText(at(quantity, "comparator"));
   if (number !== undefined && comparator === undefined)
-    return { value: number, unit, text: undefined };
+    return { value: number, unit, text: undefined, ...normalRange(from, quantity) };
   const whole = asNumber(at(from, "valueInteger"));
   if (whole !== undefined) return { value: whole, unit: undefined, text: undefined };
   return {
@@ -30,6 +33,30 @@ export function observedValue(from: unknown): ObservedValue {
     text: number === undefined ? words(from) : spaced(comparator, number, unit),
     concept: answered(at(from, "valueCodeableConcept")),
   };
+}
+
+/**
+ * The normal range of a quantity. Of several, or of one for some people or of another kind ("therapeutic"), none is known to be it; an end in another unit is
+ * not compared.
+ */
+function normalRange(
+  from: unknown,
+  quantity: unknown,
+): Pick<ObservedValue, "normalLow" | "normalHigh"> {
+  const ranges = at(from, "referenceRange");
+  if (!Array.isArray(ranges) || ranges.length !== 1) return {};
+  const [range]: unknown[] = ranges;
+  if (at(range, "appliesTo") !== undefined || at(range, "age") !== undefined) return {};
+  const kind = asText(at(range, "type", "coding", 0, "code"));
+  if (kind !== undefined && kind !== "normal") return {};
+  const end = (name: "low" | "high"): number | undefined => {
+    const isOther = (["code", "unit"] as const).some((key) => {
+      const [own, its] = [asText(at(range, name, key)), asText(at(quantity, key))];
+      return own !== undefined && its !== undefined && own !== its;
+    });
+    return isOther ? undefined : asNumber(at(range, name, "value"));
+  };
+  return { normalLow: end("low"), normalHigh: end("high") };
 }
 
 function answered(value: unknown): CodedConcept | undefined {

@@ -81,7 +81,7 @@ function stageFact(
   reading: Reading,
   person: string,
   concept: CodedConcept,
-  { value, unit, text, concept: answer }: ObservedValue,
+  { value, unit, text, concept: answer, normalLow, normalHigh }: ObservedValue,
   part: string,
 ): void {
   const { resource, type, id, line, intake, ids, content } = reading;
@@ -103,6 +103,8 @@ function stageFact(
     answer && intake.code(keyOf(answer), () => answer),
     null,
     null,
+    normalLow,
+    normalHigh,
     `${type}/${id}${part}`,
     content,
   );

@@ -77,6 +77,7 @@ function eventReader(
   ];
   const [unit, unitConcept] = [table.column("unit_source_value"), table.column("unit_concept_id")];
   const endOf = endReader(table, date);
+  const [low, high] = [numberReader(table, "range_low"), numberReader(table, "range_high")];
   return (row) => {
     const concept = code(row);
     if (concept === undefined) return "no concept: its id is 0 and there is no source value";
@@ -123,6 +124,8 @@ function eventReader(
       valueId === null ? null : valueCode(intake, valueId, sourceText(row)),
       recorded,
       recorded === null ? null : written(row),
+      low(row),
+      high(row),
       `${prefix}/${idOf(row)}/${content.slice(0, 10)}`,
       row.raw,
     );
@@ -133,6 +136,15 @@ function eventReader(
 /** A number of a concept, as OMOP has them: up to 2,147,483,647. */
 function isId(text: string): boolean {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
+}
+
+/** A number that may be missing; what is no number is none. */
+function numberReader(table: CsvTable, name: string): (row: CsvRow) => number | null {
+  const column = table.column(name);
+  return (row) => {
+    const number = column(row).trim() === "" ? Number.NaN : Number(column(row));
+    return Number.isFinite(number) ? number : null;
+  };
 }
 
 /** The last day of what lasts, of an exposure without one that of its supply; null where neither is told. */

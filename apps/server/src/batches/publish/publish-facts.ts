@@ -16,7 +16,8 @@ export async function publishFacts(slice: Slice): Promise<void> {
       coalesce(s.day, v.start_at::date - date '1970-01-01'),
       coalesce(s.minute, case when s.day is null then extract(hour from v.start_at) * 60 + extract(minute from v.start_at) end),
       case when s.day is not null then s.end_day end,
-      s.value, coalesce(u.code, s.unit), coalesce(s.text_value, t.text), t.concept_id, rc.concept_id, s.key
+      s.value, coalesce(u.code, s.unit), coalesce(s.text_value, t.text), t.concept_id, rc.concept_id,
+      case when v.encounter_id is null then s.visit end, s.normal_low, s.normal_high, s.key
     ${withPatient(slice, "stage_event")}
     join resolved_code c on c.code = s.code
     left join encounter v on v.patient_id = p.patient_id and v.source_key = s.visit
@@ -50,8 +51,8 @@ export async function publishFacts(slice: Slice): Promise<void> {
     order by d.patient_id, e.start_at
     on conflict (patient_id, source_key) do update set text = '', text_deidentified = null where subdocument.text <> ''`);
   const { rowCount } = await client.query(`
-    insert into fact (patient_id, encounter_id, concept_id, source, day, minute, end_day, value, unit, text_value, value_concept_id, recorded_concept_id, subdocument_id, source_key)
-    select r.patient_id, r.encounter_id, r.concept_id, 1, r.day, r.minute, r.end_day, r.value, r.unit, r.text_value, r.value_concept_id, r.recorded_concept_id, b.subdocument_id, r.key
+    insert into fact (patient_id, encounter_id, concept_id, source, day, minute, end_day, value, unit, text_value, value_concept_id, recorded_concept_id, visit_key, normal_low, normal_high, subdocument_id, source_key)
+    select r.patient_id, r.encounter_id, r.concept_id, 1, r.day, r.minute, r.end_day, r.value, r.unit, r.text_value, r.value_concept_id, r.recorded_concept_id, r.visit_key, r.normal_low, r.normal_high, b.subdocument_id, r.key
     from ready_event r
     join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
     join subdocument b on b.patient_id = d.patient_id and b.source_key = 'discrete:' || d.document_id

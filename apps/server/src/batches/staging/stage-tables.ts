@@ -9,7 +9,7 @@ export const stageTables = {
   stage_period: `${origin}, person text not null, start_day int not null, end_day int not null, content text`,
   stage_episode: `${origin}, person text not null, key text not null, name text not null, start_day int not null, end_day int, content text`,
   stage_visit: `${origin}, person text not null, key text not null, name text not null, kind text not null, start_at timestamp not null, end_at timestamp, episode text, code int, content text`,
-  stage_event: `${origin}, person text not null, visit text, code int not null, day int, minute smallint, end_day int, value float8, unit text, unit_concept text, text_value text, value_code int, recorded int, written text, key text not null, content text`,
+  stage_event: `${origin}, person text not null, visit text, code int not null, day int, minute smallint, end_day int, value float8, unit text, unit_concept text, text_value text, value_code int, recorded int, written text, normal_low float8, normal_high float8, key text not null, content text`,
   stage_note: `${origin}, person text not null, visit text, name text not null, at timestamp not null, undated boolean not null, key text not null, replaces text, text text not null, content text`,
   stage_death: `${origin}, person text not null, death_date date not null, content text`,
   stage_detail: `${origin}, person text not null, gender text not null, birth_date date, death_date date, content text`,
@@ -27,7 +27,7 @@ export type StageTable = keyof typeof stageTables;
 const workTables = {
   resolved_code: "code int primary key, concept_id int not null",
   ready_event:
-    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, concept_id int not null, day int not null, minute smallint, end_day int, value float8, unit text, text_value text, value_concept_id int, recorded_concept_id int, key text not null",
+    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, concept_id int not null, day int not null, minute smallint, end_day int, value float8, unit text, text_value text, value_concept_id int, recorded_concept_id int, visit_key text, normal_low float8, normal_high float8, key text not null",
   ready_note:
     "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, at timestamp not null, undated boolean not null",
   stored_line: "file int not null, stored bigint not null",

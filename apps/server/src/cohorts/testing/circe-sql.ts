@@ -176,6 +176,10 @@ function criterion(wrapper: Json): string {
   rows.push(genders(take("Gender"), take("GenderCS")));
   rows.push(range(take("ValueAsNumber"), "c.value_as_number"));
   rows.push(range(take("RangeLow"), "c.range_low"), range(take("RangeHigh"), "c.range_high"));
+  if (take("Abnormal"))
+    rows.push(
+      "(c.value_as_number < c.range_low or c.value_as_number > c.range_high or c.value_as_concept_id in (4155142, 4155143))",
+    );
   rows.push(range(take("RangeLowRatio"), "c.value_as_number / nullif(c.range_low, 0)"));
   rows.push(range(take("RangeHighRatio"), "c.value_as_number / nullif(c.range_high, 0)"));
   rows.push(range(take("EraLength"), "c.end_date - c.start_date"));

@@ -90,6 +90,7 @@ const checksums = {
   "0022-standard-concepts.sql": "4dc9e58e3b75",
   "0023-atlas-remarks.sql": "79607059d0d1",
   "0024-other-units.sql": "40bb8adaa974",
+  "0025-visits-and-normal-ranges.sql": "9194c0474c0a",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -112,6 +112,7 @@ interface Batch {
   created_at: Generated<Instant>;
   finished_at: Instant | null;
   keeps_codes: Generated<boolean>;
+  keeps_visits: Generated<boolean>;
 }
 
 interface BatchFile {
@@ -167,6 +168,9 @@ interface CohortFact {
   value_concept_id: number | null;
   is_undated: boolean | null;
   attributes: Json | null;
+  visit: number | null;
+  normal_low: number | null;
+  normal_high: number | null;
 }
 
 interface CohortMember {
@@ -357,6 +361,9 @@ interface Fact {
   value_concept_id: number | null;
   attributes: Json | null;
   recorded_concept_id: number | null;
+  normal_low: number | null;
+  normal_high: number | null;
+  visit_key: string | null;
 }
 
 interface InitialAnswer {

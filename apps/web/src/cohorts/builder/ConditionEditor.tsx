@@ -28,6 +28,7 @@ import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
 import type { FieldMessages } from "../../platform/refusal.ts";
 import { WrongMessage } from "../../platform/WrongMessage.tsx";
 import { wrongBox, wrongBy } from "../../platform/wrong-fields.ts";
+import { NormalRangeFields } from "./NormalRangeFields.tsx";
 import { ValueFields } from "./ValueFields.tsx";
 import { WindowFields } from "./WindowFields.tsx";
 
@@ -315,6 +316,24 @@ function Fields(props: FieldsProps): ReactNode {
               FactSource.options.filter((known) => chosen.includes(known)),
             )
           }
+        />
+      );
+    case "normalRange":
+      return (
+        <NormalRangeFields
+          range={conditions.normalRange ?? {}}
+          messageOf={messagesBelow(messageOf, "normalRange")}
+          onChange={(range) => set("normalRange", range)}
+        />
+      );
+    case "sameVisit":
+      return (
+        <Switch
+          size="xs"
+          label={anchor === "fact" ? "the same as its own" : "the same as the index event’s"}
+          checked={conditions.sameVisit ?? false}
+          {...wrongBox(messageOf("sameVisit"))}
+          onChange={(event) => set("sameVisit", event.currentTarget.checked)}
         />
       );
     case "firstInHistory":

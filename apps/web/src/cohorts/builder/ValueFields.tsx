@@ -1,4 +1,4 @@
-import type { ValueRange } from "@concord/contract";
+import type { NumberRange, ValueRange } from "@concord/contract";
 import { Group, Select, TagsInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { withField } from "./draft.ts";
@@ -36,36 +36,7 @@ export function ValueFields({
   };
   return (
     <>
-      <Group gap={4}>
-        <Bound
-          name="Lower end"
-          inclusive="from"
-          exclusive="above"
-          isExclusive={value.minExclusive ?? false}
-          onChange={(isExclusive) => onChange(withField(value, "minExclusive", isExclusive))}
-        />
-        <OptionalNumber
-          label="Smallest"
-          width={70}
-          value={value.min}
-          messageId={messageOf("", "min", "minExclusive")}
-          onChange={(min) => onChange(withField(value, "min", min))}
-        />
-        <Bound
-          name="Upper end"
-          inclusive="to"
-          exclusive="below"
-          isExclusive={value.maxExclusive ?? false}
-          onChange={(isExclusive) => onChange(withField(value, "maxExclusive", isExclusive))}
-        />
-        <OptionalNumber
-          label="Largest"
-          width={70}
-          value={value.max}
-          messageId={messageOf("max", "maxExclusive")}
-          onChange={(max) => onChange(withField(value, "max", max))}
-        />
-      </Group>
+      <Bounds range={value} messageOf={messageOf} onChange={onChange} />
       <Group gap={6} mt={6} align="start">
         <Select
           size="xs"
@@ -104,6 +75,54 @@ export function ValueFields({
         )}
       </Group>
     </>
+  );
+}
+
+interface BoundsProps<Range extends NumberRange> {
+  readonly range: Range;
+  readonly messageOf: MessageOf;
+  readonly onChange: (range: Range) => void;
+}
+
+/** Two ends of a range of numbers, each in it or not. */
+export function Bounds<Range extends NumberRange>({
+  range,
+  messageOf,
+  onChange,
+}: BoundsProps<Range>): ReactNode {
+  const set = (field: keyof NumberRange, value: number | true | undefined) =>
+    onChange(withField<NumberRange, keyof NumberRange>(range, field, value) as Range);
+  return (
+    <Group gap={4}>
+      <Bound
+        name="Lower end"
+        inclusive="from"
+        exclusive="above"
+        isExclusive={range.minExclusive ?? false}
+        onChange={(isExclusive) => set("minExclusive", isExclusive)}
+      />
+      <OptionalNumber
+        label="Smallest"
+        width={70}
+        value={range.min}
+        messageId={messageOf("", "min", "minExclusive")}
+        onChange={(min) => set("min", min)}
+      />
+      <Bound
+        name="Upper end"
+        inclusive="to"
+        exclusive="below"
+        isExclusive={range.maxExclusive ?? false}
+        onChange={(isExclusive) => set("maxExclusive", isExclusive)}
+      />
+      <OptionalNumber
+        label="Largest"
+        width={70}
+        value={range.max}
+        messageId={messageOf("max", "maxExclusive")}
+        onChange={(max) => set("max", max)}
+      />
+    </Group>
   );
 }
 

@@ -14,6 +14,8 @@ export type ConditionName =
   | "gender"
   | "sources"
   | "firstInHistory"
+  | "normalRange"
+  | "sameVisit"
   | "observation"
   | "around"
   | "name";
@@ -34,6 +36,8 @@ const conditionLabels: Readonly<Record<ConditionName, string>> = {
   gender: "Gender",
   sources: "Sources",
   firstInHistory: "First in history",
+  normalRange: "Normal range",
+  sameVisit: "Encounter",
   observation: "Days observed",
   around: "Around it",
   name: "Title",
@@ -59,6 +63,8 @@ const fields: Readonly<Record<ConditionName, readonly string[]>> = {
   gender: ["gender"],
   sources: ["sources"],
   firstInHistory: ["firstInHistory"],
+  normalRange: ["normalRange"],
+  sameVisit: ["sameVisit"],
   observation: ["observation"],
   around: ["around"],
   name: ["name"],
@@ -85,6 +91,8 @@ const beginnings = {
   gender: { gender: ["female"] },
   sources: { sources: ["structured"] },
   firstInHistory: { firstInHistory: true },
+  normalRange: { normalRange: { isAbnormal: true } },
+  sameVisit: { sameVisit: true },
   observation: { observation: { before: 365 } },
   around: {
     around: {
@@ -108,8 +116,10 @@ export function possibleConditions(
     "dates",
     "window",
     "endWindow",
+    "sameVisit",
     "occurrences",
     "value",
+    "normalRange",
     "valueConcepts",
     "lasts",
     "age",
@@ -120,7 +130,7 @@ export function possibleConditions(
     "around",
     "name",
   ];
-  return role === "index" ? all.filter((name) => !/window/i.test(name)) : all;
+  return role === "index" ? all.filter((name) => !/window|sameVisit/i.test(name)) : all;
 }
 
 /** Whether a criterion has a condition. */

@@ -132,6 +132,8 @@ const obstacles = {
   value: "with another value",
   unit: "in a unit that can’t be compared, or without one",
   attributes: "not said to be as asked for",
+  normal: "not in the normal range asked for, or without one",
+  visit: "of another encounter, or of none",
   age: "at another age",
   gender: "of another gender",
   observation: "outside the days of observation",

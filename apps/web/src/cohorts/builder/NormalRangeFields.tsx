@@ -1,0 +1,65 @@
+import type { NormalRange } from "@concord/contract";
+import { Checkbox, Group, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { wrongBox } from "../../platform/wrong-fields.ts";
+import { withField } from "./draft.ts";
+import { messagesBelow, type MessageOf } from "./message-of.ts";
+import { Bounds } from "./ValueFields.tsx";
+
+interface NormalRangeFieldsProps {
+  readonly range: NormalRange;
+  readonly messageOf: MessageOf;
+  readonly onChange: (range: NormalRange) => void;
+}
+
+const parts = [
+  { part: "toHigh", label: "value ÷ upper end of normal" },
+  { part: "toLow", label: "value ÷ lower end of normal" },
+  { part: "high", label: "upper end of normal" },
+  { part: "low", label: "lower end of normal" },
+] as const;
+
+/** What is asked of the normal range that came with a value: a line for each thing that can be, its bounds where it is. */
+export function NormalRangeFields({
+  range,
+  messageOf,
+  onChange,
+}: NormalRangeFieldsProps): ReactNode {
+  return (
+    <Stack gap={6}>
+      <Checkbox
+        size="xs"
+        label="value outside its normal range"
+        checked={range.isAbnormal ?? false}
+        {...wrongBox(messageOf("", "isAbnormal"))}
+        onChange={(event) =>
+          onChange(withField(range, "isAbnormal", event.currentTarget.checked || undefined))
+        }
+      />
+      {parts.map(({ part, label }) => {
+        const bounds = range[part];
+        return (
+          <Group key={part} gap={6} role="group" aria-label={label}>
+            <Checkbox
+              size="xs"
+              label={label}
+              checked={bounds !== undefined}
+              onChange={(event) =>
+                onChange(
+                  withField(range, part, event.currentTarget.checked ? { min: 1 } : undefined),
+                )
+              }
+            />
+            {bounds && (
+              <Bounds
+                range={bounds}
+                messageOf={messagesBelow(messageOf, part)}
+                onChange={(changed) => onChange(withField(range, part, changed))}
+              />
+            )}
+          </Group>
+        );
+      })}
+    </Stack>
+  );
+}
