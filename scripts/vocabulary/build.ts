@@ -209,6 +209,11 @@ refuseMixedConcepts(
   })),
   (code) => cuids.get(curatedByCode.get(code) ?? fail(code)) ?? fail(code),
   namedByEntries(),
+  (code) => {
+    const draft = curatedByCode.get(code) ?? fail(code);
+    const group = rows.find((row) => row.group.includes(draft))?.group ?? [];
+    return [...group.map(({ key }) => key), ...draft.same];
+  },
 );
 
 for (const { group, cuid } of rows) {

@@ -82,6 +82,33 @@ describe("a concept of our own means one thing", () => {
     ]);
   });
 
+  const drug = (name: string, words: string[], more: Partial<LintedConcept> = {}): LintedConcept =>
+    concept(name, words, {
+      category: "Medication",
+      axes: undefined,
+      terms: [name, ...words].map((term) => ({ term, kind: "everyday" })),
+      ...more,
+    });
+
+  it("S2.78 of medications: one ingredient, one combination or one class", () => {
+    const [lidocaine, epinephrine] = [drug("Lidocaine", ["Xylocaine"]), drug("Epinephrine", [])];
+    const both = { above: [lidocaine.cuid, epinephrine.cuid] };
+    const pair = drug("Lidocaine / epinephrine", ["Xylocaine with epinephrine"], both);
+    expect(rules([lidocaine, epinephrine, pair])).toEqual([]);
+    expect(rules([{ ...pair, above: [lidocaine.cuid] }, lidocaine, epinephrine])).toEqual([
+      "not beneath its ingredient: Epinephrine",
+    ]);
+    expect(rules([drug("Lidocaine", ["lidocaine with epinephrine"]), epinephrine])).toEqual([
+      "two drugs: lidocaine with epinephrine names Epinephrine",
+    ]);
+    expect(rules([drug("Statin", ["atorvastatin therapy"]), drug("Atorvastatin", [])])).toEqual([
+      "two drugs: atorvastatin therapy names Atorvastatin",
+    ]);
+    expect(rules([drug("Estradiol", [], { codes: ["RXNORM:4083", "RXNORM:4099"] })])).toEqual([
+      "two drugs: RXNORM:4083 RXNORM:4099",
+    ]);
+  });
+
   it("has its own axes, units of its property and codes with the right check digit", () => {
     const same = axes({ component: "a" });
     expect(rules([concept("A", [], { axes: same }), concept("B", [], { axes: same })])[0]).toMatch(

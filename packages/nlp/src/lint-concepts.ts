@@ -5,6 +5,7 @@ import {
   opposites,
   type MarkGroup,
 } from "./meaning-marks.data.ts";
+import { lintMedications } from "./lint-medications.ts";
 import { axesKey, unitsOfProperty, type MeasurementAxes } from "./measurement-axes.ts";
 
 /** A concept of our own as the lint sees it. */
@@ -16,6 +17,8 @@ export interface LintedConcept {
   readonly codes: readonly string[];
   /** Of what is measured; undefined for everything else. */
   readonly axes: MeasurementAxes | undefined;
+  /** The ids of everything above it; of medications alone. */
+  readonly above?: readonly string[] | undefined;
 }
 
 /** The preferred name of a concept of any source. */
@@ -36,7 +39,9 @@ export interface Violation {
     | "narrower condition"
     | "opposite"
     | "wrong code"
-    | "code of two";
+    | "code of two"
+    | "two drugs"
+    | "not beneath its ingredient";
   readonly concept: string;
   readonly detail: string;
 }
@@ -58,6 +63,7 @@ export function lintConcepts(
       concept.axes === undefined ? lintCondition(concept) : lintMeasurement(concept, concept.axes),
     ),
     ...openSpecimens(concepts),
+    ...lintMedications(concepts),
   ];
 }
 

@@ -24,6 +24,20 @@ export interface ShippedCurated extends LintedConcept {
   readonly slug: string;
 }
 
+const parents = Map.groupBy(source.parents ?? [], ({ cuid }) => cuid);
+
+function above(cuid: string): string[] {
+  const found = new Set<string>();
+  const open = [cuid];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const { parent_cuid: parentCuid } of parents.get(next) ?? [])
+      if (!found.has(parentCuid)) {
+        found.add(parentCuid);
+        open.push(parentCuid);
+      }
+  return [...found];
+}
+
 /** Read from the files alone: what the build knew is not asked. */
 export function shippedCurated(): { concepts: ShippedCurated[]; named: NamedConcept[] } {
   const terms = Map.groupBy(source.entries, ({ cuid }) => cuid);
@@ -51,9 +65,10 @@ export function shippedCurated(): { concepts: ShippedCurated[]; named: NamedConc
           category,
           terms: (terms.get(cuid) ?? []).filter(({ kind }) => ownKinds.has(kind)),
           codes: (codes.get(cuid) ?? [])
-            .filter(({ sab }) => sab === "LNC")
+            .filter(({ sab }) => sab === "LNC" || sab === "RXNORM" || sab === "DRUGBANK")
             .map(({ sab, code }) => `${sab}:${code}`),
           axes: axes.get(slug),
+          above: category === "Medication" ? above(cuid) : undefined,
         },
       ];
     }),

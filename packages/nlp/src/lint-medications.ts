@@ -1,0 +1,103 @@
+import type { LintedConcept, Violation } from "./lint-concepts.ts";
+
+/** Two codes of one drug: an ester or salt has a code of its own. */
+const oneDrug: Readonly<Record<string, string>> = {
+  Fluticasone: "its propionate",
+  "Vitamin E": "tocopherol is its other name",
+  "Technetium Tc-99m tetrofosmin": "what carries the technetium",
+};
+
+/** Terms that contain another's name without naming it. */
+const notNamed: Readonly<Record<string, string>> = {
+  Inhaler: "a form: an albuterol inhaler is albuterol",
+  "Sodium chloride 0.9 %": "half normal saline is another strength",
+};
+
+/** A combination is a kind of what it contains, but for these: what the part does there is not what the part's concept says. */
+const notAsIngredient: Readonly<Record<string, string>> = {
+  "Ciprofloxacin / dexamethasone": "ear drops: no systemic corticosteroid",
+  "Nirmatrelvir / ritonavir": "ritonavir raises the other's level: no antiretroviral",
+};
+
+const wordKinds: ReadonlySet<string> = new Set(["preferred", "synonym", "everyday"]);
+const fold = (term: string): string =>
+  term
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/**
+ * What is wrong with medications of our own: a concept is one ingredient, one combination or one class. Codes tell two ingredients apart; another drug's
+ * name inside a term tells a combination, or a class from its member.
+ */
+export function lintMedications(concepts: readonly LintedConcept[]): Violation[] {
+  const drugs = concepts.filter(({ category }) => category === "Medication");
+  const owners = new Map<string, LintedConcept>();
+  for (const drug of drugs)
+    for (const { term, kind } of drug.terms)
+      if (wordKinds.has(kind) && fold(term).length >= 5 && !(drug.name in notNamed))
+        owners.set(fold(term), drug);
+  return drugs.flatMap((drug) => [
+    ...twoCodes(drug),
+    ...namesInside(drug, owners),
+    ...missingIngredients(drug, owners),
+  ]);
+}
+
+function twoCodes({ name, codes }: LintedConcept): Violation[] {
+  if (name in oneDrug) return [];
+  return ["RXNORM:", "DRUGBANK:"].flatMap((sab) => {
+    const own = [...new Set(codes.filter((code) => code.startsWith(sab)))];
+    return own.length < 2
+      ? []
+      : [{ rule: "two drugs" as const, concept: name, detail: own.join(" ") }];
+  });
+}
+
+/** A term that contains another drug's name belongs to that drug, or to what lies beneath it; a concept's own name says what it is. */
+function namesInside(
+  { cuid, name, terms, above = [] }: LintedConcept,
+  owners: ReadonlyMap<string, LintedConcept>,
+): Violation[] {
+  return terms.flatMap(({ term, kind }) =>
+    wordKinds.has(kind)
+      ? wordGroups(fold(term)).flatMap((words) => {
+          const other = owners.get(words);
+          return other === undefined ||
+            other.cuid === cuid ||
+            above.includes(other.cuid) ||
+            ` ${fold(name)} `.includes(` ${words} `)
+            ? []
+            : [
+                {
+                  rule: "two drugs" as const,
+                  concept: name,
+                  detail: `${term} names ${other.name}`,
+                },
+              ];
+        })
+      : [],
+  );
+}
+
+/** All groups of neighbouring words, the whole included. */
+function wordGroups(text: string): string[] {
+  const words = text.split(" ");
+  return words.flatMap((_, from) =>
+    words.slice(from).map((__, more) => words.slice(from, from + more + 1).join(" ")),
+  );
+}
+
+/** A combination lies beneath each of its ingredients that is a concept of ours. */
+function missingIngredients(
+  { name, above = [] }: LintedConcept,
+  owners: ReadonlyMap<string, LintedConcept>,
+): Violation[] {
+  if (!name.includes(" / ") || name in notAsIngredient) return [];
+  return name.split(" / ").flatMap((part) => {
+    const ingredient = owners.get(fold(part));
+    return ingredient === undefined || above.includes(ingredient.cuid)
+      ? []
+      : [{ rule: "not beneath its ingredient" as const, concept: name, detail: ingredient.name }];
+  });
+}

@@ -1,0 +1,169 @@
+/**
+ * Checks the LOINC and RxNorm codes of our own concepts, which were written from memory, against what public files say they mean:
+ * `node scripts/vocabulary/check-codes.ts` prints the counts, and each code that is not confirmed.
+ */
+import type { MeasurementAxes } from "../../packages/nlp/src/measurement-axes.ts";
+import { readPublicCodings, type PublicCoding } from "./public-codings.ts";
+import { readCurated, type CuratedConcept } from "./read-curated.ts";
+
+export type Verdict = "confirmed" | "not found" | "contradicted";
+
+export interface CheckedCode {
+  readonly code: string;
+  readonly concept: string;
+  readonly verdict: Verdict;
+  readonly detail: string;
+}
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9+%]+/g, " ")
+    .trim();
+
+/** Which properties of ours what LOINC writes in brackets may be. */
+const properties: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\[(?:Mass|Moles)\/volume\]/, ["Cnc"]],
+  [/\[Units\/volume\]/, ["ACnc", "CCnc"]],
+  [/\[Enzymatic activity\/volume\]/, ["CCnc"]],
+  [/\[#\/volume\]/, ["NCnc"]],
+  [/\[#\/area\]/, ["Naric"]],
+  [/\[Presence\]/, ["Pres"]],
+  [/\[(?:Mass )?Ratio\]/, ["Ratio"]],
+  [/\[Volume Fraction\]/, ["VFr"]],
+  [/\[Partial pressure\]/, ["PPres"]],
+  [/\[Entitic volume\]/, ["EntVol"]],
+  [/\[Mass\/time\]/, ["MRat"]],
+  [/\/100 (?:leukocytes|cells|erythrocytes)/, ["NFr"]],
+];
+
+/** Which specimens of ours what LOINC writes behind "in" or "of" may be; the first that fits. */
+const specimens: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:Urine)\b/, /^Urine/],
+  [/Cerebral spinal fluid/, /^CSF$/],
+  [/Arterial blood/, /^BldA$/],
+  [/Venous blood/, /^BldV$/],
+  [/Capillary blood/, /^BldC$/],
+  [/Sweat/, /^Sweat$/],
+  [/(?:in|of) (?:Serum|Plasma|Platelet|Blood)/, /^(?:Ser\/Plas|Bld|PPP|RBC)$/],
+];
+
+/** Other names of a component, where neither name has the other's words. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  map: ["mean blood pressure"],
+  "nicotine-replacement": ["nicotine"],
+  "reticulocyte-percent": ["retic %"],
+  "serum-pregnancy-test": ["HCG qual", "HCG qualitative"],
+  vldl: ["very low dens chol"],
+};
+
+/** Codes whose name says another quantity than its words, told by reading. */
+const otherQuantity: Readonly<Record<string, string>> = {
+  "LNC:1989-3": "of vitamin D3 alone",
+  "LNC:80382-5": "of influenza A alone",
+};
+
+function wordsAgree(concept: CuratedConcept, display: string): boolean {
+  const words = new Set(fold(display).split(" "));
+  const names = [
+    ...concept.terms.map(({ term }) => term),
+    concept.axes?.component ?? "",
+    ...(otherNames[concept.code] ?? []),
+  ];
+  const empty = /^(?:level|count|test|score|serum|plasma|blood|total|percentage|a|of|the|number)$/;
+  return names.some((name) => {
+    const own = fold(name)
+      .split(" ")
+      .filter((word) => word !== "" && !empty.test(word));
+    return own.length > 0 && own.every((word) => words.has(word) || words.has(`${word}s`));
+  });
+}
+
+function axesDisagree({ property, system }: MeasurementAxes, display: string): string | undefined {
+  const named = properties.find(([pattern]) => pattern.test(display));
+  if (named !== undefined && property !== "Any" && !named[1].includes(property))
+    return `${property} is not ${display}`;
+  const specimen = specimens.find(([pattern]) => pattern.test(display));
+  if (specimen !== undefined && !specimen[1].test(system)) return `${system} is not ${display}`;
+  return undefined;
+}
+
+function checkLoinc(
+  concept: CuratedConcept,
+  code: string,
+  codings: readonly PublicCoding[],
+): CheckedCode {
+  const of = (verdict: Verdict, detail: string): CheckedCode => ({
+    code,
+    concept: concept.text,
+    verdict,
+    detail,
+  });
+  const other = otherQuantity[code];
+  if (other !== undefined) return of("contradicted", other);
+  const { axes } = concept;
+  for (const { display } of codings) {
+    const disagree = axes === undefined ? undefined : axesDisagree(axes, display);
+    if (disagree !== undefined) return of("contradicted", disagree);
+  }
+  const agreeing = codings.find(({ display }) => wordsAgree(concept, display));
+  if (agreeing !== undefined) return of("confirmed", `${agreeing.display} (${agreeing.source})`);
+  return of("contradicted", codings.map(({ display }) => display).join("; "));
+}
+
+function checkRxNorm(
+  concept: CuratedConcept,
+  code: string,
+  codings: readonly PublicCoding[],
+): CheckedCode {
+  const parts = (text: string): string =>
+    text
+      .split("/")
+      .map((part) => fold(part))
+      .toSorted()
+      .join(" / ");
+  const names = new Set(
+    [...concept.terms.map(({ term }) => term), ...(otherNames[concept.code] ?? [])].map(parts),
+  );
+  const agreeing = codings.find(
+    ({ display, kind }) =>
+      (kind === undefined || kind === "Ingredient" || kind === "Multiple Ingredients") &&
+      (names.has(parts(display)) || names.has(fold(display).replace(/ (?:\w+ate|etexilate)$/, ""))),
+  );
+  return {
+    code,
+    concept: concept.text,
+    verdict: agreeing === undefined ? "contradicted" : "confirmed",
+    detail: codings.map(({ display, source }) => `${display} (${source})`).join("; "),
+  };
+}
+
+/** Each LOINC and RxNorm code of our own concepts, with what public files say of it. */
+export function checkCodes(): CheckedCode[] {
+  const codings = readPublicCodings();
+  return readCurated().flatMap((concept) =>
+    concept.same.flatMap((code) => {
+      const isLoinc = code.startsWith("LNC:");
+      if (!isLoinc && !code.startsWith("RXNORM:")) return [];
+      const known = codings.get(code);
+      if (known === undefined)
+        return [{ code, concept: concept.text, verdict: "not found" as const, detail: "" }];
+      return [(isLoinc ? checkLoinc : checkRxNorm)(concept, code, known)];
+    }),
+  );
+}
+
+if (import.meta.main) {
+  const checked = checkCodes();
+  for (const sab of ["LNC", "RXNORM"]) {
+    const own = checked.filter(({ code }) => code.startsWith(`${sab}:`));
+    const counts = Map.groupBy(own, ({ verdict }) => verdict);
+    console.log(
+      `${sab}: ${own.length} codes, ${(["confirmed", "not found", "contradicted"] as const)
+        .map((verdict) => `${counts.get(verdict)?.length ?? 0} ${verdict}`)
+        .join(", ")}`,
+    );
+  }
+  for (const { code, concept, verdict, detail } of checked)
+    if (verdict !== "confirmed") console.log(`${verdict}\t${code}\t${concept}\t${detail}`);
+}
