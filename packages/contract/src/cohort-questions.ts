@@ -231,6 +231,11 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
     }),
     /** Of each criterion that asks for a value in a unit, what could not be compared. */
     left_out: z.array(LeftOutOfCriterion),
+    /**
+     * Patients who have an index event, but none in an observation period with the days before and after that are asked for: they do not
+     * enter. Absent where the result is older than the data.
+     */
+    outside_observation: shownCount.optional(),
     version: z.number().int().positive(),
     computed_at: z.string(),
     /**

@@ -5,6 +5,7 @@ import { smallCounts } from "../platform/small-counts.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { getCohort, getNewestRun } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
+import { countOutsideObservation } from "./outside-observation.ts";
 import { rearrangedAttrition, rulesOf } from "./shown-attrition.ts";
 import { shownLeftOut, storedLeftOut } from "./shown-left-out.ts";
 import { storedMasks } from "./visible-masks.ts";
@@ -27,13 +28,15 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, cohort.definition);
   const shown = await smallCounts(call);
+  const isOlder = (await outdatedCohorts(call, [cohortId])).length > 0;
   return {
     data: rearrangedAttrition(cohort.definition, masks, names, shown, { order, off }),
     left_out: shownLeftOut(cohort.definition, await storedLeftOut(call, cohort, run), names, shown),
     version: run?.version ?? cohort.version,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",
-    is_older_than_data: (await outdatedCohorts(call, [cohortId])).length > 0,
+    is_older_than_data: isOlder,
+    ...(!isOlder && { outside_observation: shown(await countOutsideObservation(call, cohort)) }),
   };
 });
 
