@@ -239,6 +239,11 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
     /** Of each criterion, what could not be judged. */
     left_out: z.array(LeftOutOfCriterion),
     other_units: z.array(OtherUnitsOfCriterion),
+    /**
+     * Patients who have an index event, but none in an observation period with the days before and after that are asked for: they do not
+     * enter. Absent where the result is older than the data.
+     */
+    outside_observation: shownCount.optional(),
     version: z.number().int().positive(),
     computed_at: z.string(),
     /**

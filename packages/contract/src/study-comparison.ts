@@ -6,8 +6,16 @@ import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
 
 /** The base cohort first, then the arms in their order. */
-const studyCohorts = z.array(
-  z.object({ cohort_id: id, cohort_name: z.string(), patient_count: shownCount }),
+const baselineCohorts = z.array(
+  z.object({
+    cohort_id: id,
+    cohort_name: z.string(),
+    patient_count: shownCount,
+    /** Their index date lies before the date of birth: one of the two is wrong. They are in the table, but for their age. */
+    born_after_index: shownCount,
+    /** Their index date lies after the date of death: one of the two is wrong. They are in the table. */
+    died_before_index: shownCount,
+  }),
 );
 
 /** Days from the index date: of one patient alone it would be that patient's. */
@@ -20,7 +28,10 @@ export const BaselineCell = z.object({
   cohort_id: id,
   /** Patients with the characteristic; for age and laboratory values, those of whom it is known. */
   n: shownCount,
-  /** Patients whose laboratory value could not be brought to the row's unit, or has none: they are not among `n`. 0 in other rows. */
+  /**
+   * Patients who are not among `n`. Age: without a date of birth or an index date, or with an index date before the birth. Laboratory values:
+   * the number could not be brought to the row's unit, has none, or is none that a mean could be told of. 0 in other rows.
+   */
   left_out: shownCount,
   /** Of the cohort's patients, 0–1; for age and laboratory values null. */
   share: shownFigure.nullable(),
@@ -53,7 +64,7 @@ export const GetStudyBaseline = query("GetStudyBaseline", {
     compared_with: id.optional(),
   }),
   output: z.object({
-    cohorts: studyCohorts,
+    cohorts: baselineCohorts,
     compared_with: id,
     data: z.array(BaselineRow),
   }),
@@ -80,7 +91,7 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
         organization_name: z.string(),
         /** With the observation period that holds the index date; where a hospital sends none, with its records. */
         ends_with: z.enum(["observation-period", "records"]),
-        /** The last day of any visit in the hospital's records, where follow-up ends with them; else null. */
+        /** The last day not after today of any visit, or of any record outside of visits, in the hospital; null where follow-up does not end with them. */
         last_date: isoDate.nullable(),
       }),
     ),

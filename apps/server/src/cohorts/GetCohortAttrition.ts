@@ -5,6 +5,7 @@ import { countsFrom, roundingStep, smallestCount } from "../platform/small-count
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { getCohort, getNewestRun } from "./cohorts.queries.ts";
 import { namesOf } from "./criterion-rows.ts";
+import { countOutsideObservation } from "./outside-observation.ts";
 import { rearrangedAttrition, rulesOf } from "./shown-attrition.ts";
 import { shownUnits, storedUnits } from "./shown-left-out.ts";
 import { storedMasks } from "./visible-masks.ts";
@@ -27,6 +28,7 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, cohort.definition);
   const smallest = await smallestCount(call);
+  const isOlder = (await outdatedCohorts(call, [cohortId])).length > 0;
   return {
     data: rearrangedAttrition(cohort.definition, masks, names, smallest, { order, off }),
     ...shownUnits(
@@ -39,7 +41,8 @@ export const handler = implement(GetCohortAttrition, async (call) => {
     version: run?.version ?? cohort.version,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",
-    is_older_than_data: (await outdatedCohorts(call, [cohortId])).length > 0,
+    is_older_than_data: isOlder,
+    ...(!isOlder && { outside_observation: shown(await countOutsideObservation(call, cohort)) }),
   };
 });
 

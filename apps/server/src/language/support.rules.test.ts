@@ -17,6 +17,14 @@ describe("domain.md §10 concept support", () => {
     ]);
   });
 
+  test("a pair that the corpus speaks against is no support, whatever the vocabulary says", () => {
+    const pairs = joinPairs([[1, 2, -0.2]], [curated(1, 2, 0.9), curated(1, 3, 0.6)]);
+    expect(supportersOf(pairs).get(1)).toEqual([
+      { concept_id: 3, coefficient: 0.6, source: "curated" },
+    ]);
+    expect(supportersOf(pairs).has(2)).toBe(false);
+  });
+
   test("S2.70 strongest first, both ways, four decimals; what rounds to nothing is left out", () => {
     const supporters = supportersOf(
       joinPairs(

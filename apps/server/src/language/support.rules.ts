@@ -15,7 +15,7 @@ export interface Placed {
   readonly count: number;
 }
 
-/** Two concepts that support each other, and how strongly: in (0, 1]. */
+/** Two concepts, and how strongly they support each other: in [-1, 1], not at all where it is not above 0. */
 export interface SupportPair {
   readonly first: number;
   readonly second: number;
@@ -25,7 +25,10 @@ export interface SupportPair {
 
 type Supporter = ConceptSupport["supported_by"][number];
 
-/** What the corpus says, and where it says nothing of a pair, what the vocabulary does: it counts before the corpus is large enough. */
+/**
+ * What the corpus says, and where it says nothing of a pair, what the vocabulary does: it counts before the corpus is large enough. A pair that
+ * the corpus speaks against is none, whatever the vocabulary says.
+ */
 export function joinPairs(
   corpus: readonly (readonly [number, number, number])[],
   curated: readonly SupportPair[],

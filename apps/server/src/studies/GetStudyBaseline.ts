@@ -29,10 +29,16 @@ export const handler = implement(GetStudyBaseline, async (call) => {
   const { ages, genders } = await readMembers(call, cohortIds);
   const held = await readHeldConcepts(call, cohortIds);
   return {
-    cohorts: cohorts.map((cohort) => ({
-      ...cohort,
-      patient_count: shown(patients.get(cohort.cohort_id) ?? 0),
-    })),
+    cohorts: cohorts.map((cohort) => {
+      const own = ages.find(({ cohort_id }) => cohort_id === cohort.cohort_id);
+      const members = patients.get(cohort.cohort_id) ?? 0;
+      return {
+        ...cohort,
+        patient_count: shown(members),
+        born_after_index: shown(own?.born_after_index ?? 0, members),
+        died_before_index: shown(own?.died_before_index ?? 0, members),
+      };
+    }),
     compared_with: comparedWith,
     data: [
       ageRow(columns, ages),

@@ -8,12 +8,17 @@ type Caller = Pick<Context, "db" | "user">;
 /** Concepts of each kind that the table shows: the commonest of the first cohort asked for. */
 const shownConcepts = 10;
 
-/** Completed years of the members at index; of those whose birth date and index date are known. */
+/** Completed years of the members at index; of those whose birth date and index date are known, and in this order. */
 export interface AgeRow {
   cohort_id: number;
   n: number;
   mean: number | null;
   variance: number;
+  /** Members who are not among `n`. */
+  leftOut: number;
+  /** Their index date lies before their birth, or after their death: one of the two is wrong. */
+  born_after_index: number;
+  died_before_index: number;
 }
 
 export interface GenderRow {
@@ -27,18 +32,22 @@ export async function readMembers(
   { db, user }: Caller,
   cohortIds: readonly number[],
 ): Promise<{ ages: AgeRow[]; genders: GenderRow[] }> {
-  const { rows } = await sql<AgeRow & { gender: string | null; aged: number }>`
+  // Of the day before the birth PostgreSQL says 0 years: there is no age before birth.
+  const { rows } = await sql<Omit<AgeRow, "leftOut"> & { gender: string | null; aged: number }>`
     with people as (
-      select m.cohort_id, p.gender,
-        extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 years
+      select m.cohort_id, p.gender, date '1970-01-01' + m.index_day < p.birth_date is_unborn,
+        date '1970-01-01' + m.index_day > p.death_date is_dead,
+        case when date '1970-01-01' + m.index_day >= p.birth_date
+          then extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 end years
       from cohort_member m join patient p using (patient_id)
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")})
     select cohort_id, gender, count(*)::int n, count(years)::int aged, avg(years) mean,
-      coalesce(var_samp(years), 0)::float8 variance
+      coalesce(var_samp(years), 0)::float8 variance,
+      (count(*) filter (where is_unborn))::int born_after_index, (count(*) filter (where is_dead))::int died_before_index
     from people group by grouping sets ((cohort_id), (cohort_id, gender))`.execute(db);
   return {
-    ages: rows.flatMap(({ gender, aged, n: _, ...row }) =>
-      gender === null && aged > 0 ? [{ ...row, n: aged }] : [],
+    ages: rows.flatMap(({ gender, aged, n, ...row }) =>
+      gender === null ? [{ ...row, n: aged, leftOut: n - aged }] : [],
     ),
     genders: rows.flatMap(({ cohort_id, gender, n }) =>
       gender === null ? [] : [{ cohort_id, gender, n }],
@@ -91,27 +100,35 @@ export interface LabRow {
   text: string;
   unit: string | null;
   n: number;
-  mean: number;
+  mean: number | null;
   variance: number;
+  /** Numbers that are none (NaN), or so large that no mean could be told of them: not among `n`. */
+  absurd: number;
 }
+
+/** Larger numbers are left out: their squares would not fit. */
+const largestValue = 1e100;
 
 /** Each patient's last number up to and on the index day, for the tests that most patients of the first cohort have. */
 export async function readLastValues(
   { db, user }: Caller,
   cohortIds: readonly number[],
 ): Promise<LabRow[]> {
+  const isSane = sql`(v.value <> 'NaN' and abs(v.value) < ${largestValue}::float8)`;
   const { rows } = await sql<LabRow>`
     with last_value as (
       select distinct on (m.cohort_id, f.concept_id, m.patient_id) m.cohort_id, f.concept_id, f.unit, f.value
       from ${knownAtIndex(user, cohortIds)} and c.category in ('Lab', 'Finding')
-        and f.value is not null and f.value <> 'NaN'
+        and f.value is not null
       order by m.cohort_id, f.concept_id, m.patient_id, f.day desc, f.minute desc nulls last, f.fact_id desc
     ), commonest as (
       select concept_id, row_number() over (order by count(*) desc, concept_id) place
       from last_value where cohort_id = ${cohortIds[0] ?? 0} group by concept_id
     )
-    select v.cohort_id, v.concept_id, c.text, v.unit, count(*)::int n, avg(v.value) mean,
-      coalesce(var_samp(v.value), 0)::float8 variance
+    select v.cohort_id, v.concept_id, c.text, v.unit, (count(*) filter (where ${isSane}))::int n,
+      avg(v.value) filter (where ${isSane}) mean,
+      coalesce(var_samp(v.value) filter (where ${isSane}), 0)::float8 variance,
+      (count(*) filter (where not ${isSane}))::int absurd
     from commonest join last_value v using (concept_id) join concept c using (concept_id)
     where place <= ${shownConcepts}
     group by v.cohort_id, v.concept_id, c.text, v.unit, place order by place, n desc`.execute(db);

@@ -133,9 +133,9 @@ function hiddenLast(rows: readonly BaselineRow[]): BaselineRow[] {
 
 export function ageRow(columns: BaselineColumns, ages: readonly AgeRow[]): BaselineRow {
   const spreads = new Map(
-    ages.map(({ cohort_id, n, mean, variance }) => [
+    ages.map(({ cohort_id, n, mean, variance, leftOut }) => [
       cohort_id,
-      { n, mean: mean ?? 0, variance, leftOut: 0 },
+      { n, mean: mean ?? 0, variance, leftOut },
     ]),
   );
   const cells = meanCells(columns, spreads);
@@ -191,12 +191,15 @@ export function labRows(
   analytes: ReadonlyMap<number, string>,
 ): BaselineRow[] {
   const found = [...Map.groupBy(labs, (row) => row.concept_id)].map(([concept_id, rows]) => {
-    const unit = commonestUnit(rows, analytes.get(concept_id));
+    const told = rows.flatMap(({ mean, ...row }) => (mean === null ? [] : [{ ...row, mean }]));
+    const unit = commonestUnit(told, analytes.get(concept_id));
     const spreads = new Map(
-      [...Map.groupBy(rows, (row) => row.cohort_id)].map(([cohortId, ofCohort]) => [
-        cohortId,
-        poolUnits(ofCohort, unit, analytes.get(concept_id)),
-      ]),
+      cohortsOf(rows).map((cohortId) => {
+        const isHere = (row: { cohort_id: number }) => row.cohort_id === cohortId;
+        const pooled = poolUnits(told.filter(isHere), unit, analytes.get(concept_id));
+        const absurd = rows.filter(isHere).reduce((sum, row) => sum + row.absurd, 0);
+        return [cohortId, { ...pooled, leftOut: pooled.leftOut + absurd }];
+      }),
     );
     const cells = meanCells(columns, spreads);
     return {
@@ -208,4 +211,8 @@ export function labRows(
     } satisfies BaselineRow;
   });
   return hiddenLast(found);
+}
+
+function cohortsOf(rows: readonly { cohort_id: number }[]): number[] {
+  return [...new Set(rows.map(({ cohort_id }) => cohort_id))];
 }

@@ -13,7 +13,7 @@ export interface FollowUpSource {
   readonly organization_name: string;
   /** It sends observation periods: then nobody is followed outside of them. */
   readonly has_periods: boolean;
-  /** Without periods: the last day of any visit in its records, not after today; null where there is no visit. */
+  /** Without periods: the last day of any visit, or record outside of one, that began by today; today at most. Null where there is none. */
   readonly last_day: number | null;
   /** The same as YYYY-MM-DD. */
   readonly last_date: string | null;
@@ -77,9 +77,9 @@ async function readSources(
     )
     select source.*, ended.on_day - date '1970-01-01' last_day, to_char(ended.on_day, 'YYYY-MM-DD') last_date
     from source left join lateral (
-      select least(max(coalesce(e.end_at, e.start_at))::date, ${now}::date) on_day
+      select max(least(greatest(e.end_at, e.start_at)::date, ${now}::date)) on_day
       from patient q join encounter e using (patient_id)
-      where q.organization_id = source.organization_id) ended on not has_periods
+      where q.organization_id = source.organization_id and e.start_at::date <= ${now}::date) ended on not has_periods
     order by lower(organization_name), organization_id`.execute(db);
   return rows;
 }

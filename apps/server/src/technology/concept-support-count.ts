@@ -16,15 +16,15 @@ interface Kept {
 
 /**
  * Pairs of concepts that support each other (domain.md §10): those whose coefficient over the corpus is above 0, which is `conceptSupport`'s condition in
- * SQL, and the other ones that a curated association joins. Counting pairs reads the corpus, so the result is kept until the data change.
+ * SQL, and those of which the corpus says nothing and that a curated association of a vocabulary in use joins. Counting pairs reads the corpus, so the result is kept until the data change.
  */
 export async function countSupports({ db }: Db): Promise<Part[]> {
   const { rows } = await sql<{ kept: Kept | null; curated: string }>`
     select (select value from setting where key = 'concept support count') kept,
-      (select count(*) || '/' || coalesce(sum(from_concept::bigint * 31 + to_concept), 0) from concept_association where coefficient > 0) curated`.execute(
-    db,
-  );
-  const on = `${await dataVersion(db)}/${rows[0]?.curated}`;
+      (select count(*) || '/' || coalesce(sum(from_concept::bigint * 31 + to_concept), 0) from concept_association join vocabulary_source using (source_id)
+        where is_active and coefficient > 0) curated`.execute(db);
+  // With the rule by which pairs are counted: a count by an earlier one is not shown.
+  const on = `${await dataVersion(db)}/${rows[0]?.curated}/2`;
   const kept = rows[0]?.kept;
   if (kept?.on === on) return kept.parts;
   const parts = await count({ db });
@@ -53,12 +53,13 @@ async function count({ db }: Db): Promise<Part[]> {
       from documents d, unnest(d.concepts) with ordinality a (concept_id, at), unnest(d.concepts[a.at + 1:]) b (concept_id)
       group by 1, 2 having count(*) >= ${leastJoint}
     ), joint as (
-      select t.one, t.other from together t join often a on a.concept_id = t.one join often b on b.concept_id = t.other, size
-      where t.n * size.documents > a.n * b.n
+      select t.one, t.other, t.n * size.documents > a.n * b.n is_support
+      from together t join often a on a.concept_id = t.one join often b on b.concept_id = t.other, size
     ), curated as (
-      select distinct least(from_concept, to_concept) one, greatest(from_concept, to_concept) other from concept_association where coefficient > 0
+      select distinct least(from_concept, to_concept) one, greatest(from_concept, to_concept) other
+      from concept_association join vocabulary_source using (source_id) where is_active and coefficient > 0
     )
-    select (select count(*)::int from joint) corpus,
+    select (select count(*)::int from joint where is_support) corpus,
       (select count(*)::int from curated c where not exists (
         select from joint j where j.one = c.one and j.other = c.other)) curated`.execute(db);
   return [

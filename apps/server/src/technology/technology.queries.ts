@@ -32,11 +32,11 @@ export async function countNamedConcepts({ db }: Db): Promise<Part[]> {
   return rows;
 }
 
+/** Of vocabularies in use. */
 export async function countAssociations({ db }: Db): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select relation name, count(*)::int count from concept_association group by 1 order by 2 desc, 1`.execute(
-    db,
-  );
+    select relation name, count(*)::int count from concept_association join vocabulary_source using (source_id)
+    where is_active group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
 
@@ -207,16 +207,17 @@ export async function countDocuments({ db, user }: Caller, conceptId: number): P
   return rows[0]?.n ?? 0;
 }
 
-/** Concepts associated with one, either way round; the strongest first. */
+/** Concepts that a vocabulary in use associates with one, either way round; the strongest first. */
 export async function listAssociations({ db }: Db, conceptId: number) {
   const { rows } = await sql<
     ConceptRow & { relation: string; coefficient: number; source: string }
   >`
     select ${conceptColumns}, a.relation, a.coefficient, a.source from (
-      select to_concept other, relation, coefficient, source from concept_association where from_concept = ${conceptId}
+      select to_concept other, relation, coefficient, source, source_id from concept_association where from_concept = ${conceptId}
       union all
-      select from_concept, relation, coefficient, source from concept_association where to_concept = ${conceptId}
-    ) a join concept c on c.concept_id = a.other
+      select from_concept, relation, coefficient, source, source_id from concept_association where to_concept = ${conceptId}
+    ) a join concept c on c.concept_id = a.other join vocabulary_source v using (source_id)
+    where v.is_active
     order by a.coefficient desc, lower(c.text), c.concept_id`.execute(db);
   return rows.map(({ relation, coefficient, source, ...concept }) => ({
     concept,

@@ -64,7 +64,11 @@ describe("S2.78 S7.25 technology counts", () => {
     expect(data.count).toBe(4);
   });
 
-  test("associations by what one is to the other; supports from the corpus and, where it is silent, curated", async () => {
+  test("associations by what one is to the other; supports from the corpus and, where it is silent, curated; of vocabularies in use", async () => {
+    await sql`with off as (
+        insert into vocabulary_source (name, format, version, is_active) values ('Switched off', 'csv', '1', false) returning source_id)
+      insert into concept_association (from_concept, to_concept, relation, coefficient, source, source_id)
+        select ${heart}, ${metformin}, 'treats', 0.9, 'A file', source_id from off`.execute(db);
     expect((await company.call("GetConceptAssociationCount", {})).data).toEqual({
       count: 1,
       parts: [{ name: "treats", count: 1 }],

@@ -65,7 +65,7 @@ export function CohortResultPage(): ReactNode {
         <>
           <PageHeader
             title={`Results: ${cohort_name}`}
-            detail={`Outcome events on or after the index date${countedOver && ` · ${countedOver}`}`}
+            detail={`Outcome events on or after the index date, also after the end of observation${countedOver && ` · ${countedOver}`}`}
           />
           <AtlasNotice atlas={atlas} />
           <Tabs value={view} onChange={choose} keepMounted={false}>

@@ -83,7 +83,7 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
                     <th scope="row">{labelOf(row)}</th>
                     {row.cells.map((cell) => (
                       <td key={cell.cohort_id}>
-                        <Figure cell={cell} />
+                        <Figure cell={cell} group={row.group} />
                       </td>
                     ))}
                     {others.map(({ cohort_id }) => (
@@ -98,11 +98,16 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
           </tbody>
         </table>
       </div>
+      {cohorts.map((cohort) => (
+        <ImpossibleDates key={cohort.cohort_id} cohort={cohort} />
+      ))}
       <Text size="sm" c="dimmed" mt="sm">
-        Conditions and medications: patients who have them in any source up to and on the index
-        date, by the concept that was recorded; the commonest of {cohorts[0]?.cohort_name}. Values:
-        each patient&apos;s last one. Bold: the cohorts differ by more than {NOTABLE} standard
-        deviations.
+        Conditions and medications: patients who have them in any source up to and on the index date
+        (in a cohort without index dates: in the whole record), by the concept that was recorded;
+        the commonest of {cohorts[0]?.cohort_name}. Age: completed years, not known without a birth
+        date or an index date, or where the index date lies before birth. Values: each
+        patient&apos;s last number; a result that is only a limit (&lt; 5) is none. Bold: the
+        cohorts differ by more than {NOTABLE} standard deviations.
       </Text>
     </>
   );
@@ -116,8 +121,33 @@ function labelOf({ label, unit }: BaselineRow): string {
   return unit === null ? label : `${label} (${unit})`;
 }
 
+/** Patients of a cohort one of whose dates must be wrong. */
+function ImpossibleDates({ cohort }: { cohort: Cohorts[number] }): ReactNode {
+  const { cohort_name, born_after_index, died_before_index } = cohort;
+  if (born_after_index === 0 && died_before_index === 0) return null;
+  return (
+    <Text size="sm" mt="sm">
+      {cohort_name}: the index date lies after the date of death of {formatPart(died_before_index)}{" "}
+      patients, before the date of birth of {formatPart(born_after_index)}. One of the two dates
+      must be wrong; they are in this table, but for ages below 0.
+    </Text>
+  );
+}
+
+/** Why patients whose characteristic is asked for are not in it. */
+const leftOutWords: Readonly<Partial<Record<BaselineRow["group"], string>>> = {
+  Age: "age not known",
+  "Last laboratory values": "unit",
+};
+
 /** A count with its percent, or a mean with its standard deviation and how many it is of. */
-function Figure({ cell }: { cell: BaselineCell }): ReactNode {
+function Figure({ cell, group }: { cell: BaselineCell; group: BaselineRow["group"] }): ReactNode {
+  const leftOut = cell.left_out !== 0 && (
+    <>
+      {" "}
+      · {formatPart(cell.left_out)} left out: {leftOutWords[group]}
+    </>
+  );
   if (cell.mean !== null) {
     return (
       <>
@@ -125,12 +155,25 @@ function Figure({ cell }: { cell: BaselineCell }): ReactNode {
         {cell.standard_deviation !== null && ` (SD ${significant(cell.standard_deviation)})`}
         <small>
           of {formatPart(cell.n)}
-          {cell.left_out !== 0 && <> · {formatPart(cell.left_out)} left out: unit</>}
+          {leftOut}
         </small>
       </>
     );
   }
-  if (cell.share === null) return cell.n === null ? formatPart(null) : "NA";
+  if (cell.share === null) {
+    if (cell.n === null) return formatPart(null);
+    return (
+      <>
+        NA
+        {leftOut && (
+          <small>
+            of {formatPart(cell.n)}
+            {leftOut}
+          </small>
+        )}
+      </>
+    );
+  }
   return (
     <>
       {formatPart(cell.n)} <span className={classes.percent}>{percent(cell.share)}</span>
@@ -187,7 +230,7 @@ function exportColumns(cohorts: Cohorts, others: Cohorts): Column<BaselineRow>[]
     { id: "unit", header: "Unit", value: (row) => row.unit },
     ...cohorts.flatMap((cohort) => [
       figure(cohort, "n", (cell) => cell.n),
-      figure(cohort, "left out: unit", (cell) => cell.left_out),
+      figure(cohort, "left out", (cell) => cell.left_out),
       figure(cohort, "share", (cell) => cell.share),
       figure(cohort, "mean", (cell) => cell.mean),
       figure(cohort, "standard deviation", (cell) => cell.standard_deviation),

@@ -153,11 +153,11 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
           </tbody>
         </table>
       </div>
-      {outcomes.length === 0 && (
-        <Text c="dimmed" mt="md">
-          Outcome measures that are chosen in the study are counted here.
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" mt="sm">
+        {outcomes.length === 0
+          ? "Outcome measures that are chosen in the study are counted here."
+          : "Patients with the outcome on or after their index date, in a cohort without index dates at any time; also after the end of their observation, which Cumulative incidence leaves out and counts."}
+      </Text>
       {cohorts.in_several_arms_count !== 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           {formatCount(cohorts.in_several_arms_count)} {patientNoun(cohorts.in_several_arms_count)}{" "}

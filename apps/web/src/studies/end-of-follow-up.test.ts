@@ -21,7 +21,7 @@ describe("S2.45 the rule by which follow-up ends, in words", () => {
     );
     expect(endOfFollowUp([periods, records])).toBe(
       "Observation is the period that holds the index date (Valley Hospital); a patient whose index date lies in none is not followed. " +
-        "Riverside Hospital has no observation periods: there observation ends with its records, on 03/09/2024, the day of the last visit of any patient.",
+        "Riverside Hospital has no observation periods: there observation ends with its records, on 03/09/2024, the day of the last visit of any patient, or of the last record outside of visits; days after today are not believed.",
     );
     expect(endOfFollowUp([{ ...records, last_date: null }])).toContain("are not followed");
     expect(endOfFollowUp([])).toBe("");

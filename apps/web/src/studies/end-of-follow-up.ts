@@ -17,8 +17,8 @@ export function endOfFollowUp(sources: FollowUpSources): string {
   for (const { organization_name, last_date } of without)
     sentences.push(
       last_date === null
-        ? `${organization_name} has no observation periods and no visits: its patients are not followed.`
-        : `${organization_name} has no observation periods: there observation ends with its records, on ${formatDate(last_date)}, the day of the last visit of any patient.`,
+        ? `${organization_name} has no observation periods and no visits or other dated records: its patients are not followed.`
+        : `${organization_name} has no observation periods: there observation ends with its records, on ${formatDate(last_date)}, the day of the last visit of any patient, or of the last record outside of visits; days after today are not believed.`,
     );
   return sentences.join(" ");
 }

@@ -51,7 +51,7 @@ export function TechnologyPage(): ReactNode {
         />
         <CountCard
           title="Concept associations"
-          about="Pairs of concepts that a source says belong together"
+          about="Pairs of concepts that a vocabulary in use says belong together"
           query={associations}
         />
         <CountCard
@@ -61,7 +61,7 @@ export function TechnologyPage(): ReactNode {
         />
         <CountCard
           title="Concept support"
-          about="Pairs of concepts of which one speaks for the other"
+          about="Pairs of concepts of which one speaks for the other: by the newest 5,000 notes, else curated"
           query={support}
         />
       </div>

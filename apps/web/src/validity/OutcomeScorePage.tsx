@@ -130,7 +130,11 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
           wrapHead
         />
         <Text size="sm" c="dimmed" mt="sm">
-          Every count and accuracy opens what is behind it.
+          Every count and accuracy opens what is behind it. Figures are of the encounters whose
+          notes were all read, and say nothing of the others in the cohort. 95% limits: Wilson, as
+          if encounters were independent; where patients have several, the truth is less certain. P:
+          McNemar on matches of the same encounters, exact where fewer than 25 differ, else
+          chi-square.
         </Text>
       </div>
     </>
