@@ -89,6 +89,7 @@ const checksums = {
   "0021-left-out.sql": "35ff61a219ae",
   "0022-standard-concepts.sql": "4dc9e58e3b75",
   "0023-atlas-remarks.sql": "79607059d0d1",
+  "0024-source-codes.sql": "b4d5a74267dc",
 };
 
 test("the migrations that there are stay as they are", async () => {
