@@ -12,6 +12,20 @@ const uncoded = `fact f join subdocument b on b.patient_id = f.patient_id and b.
   join document d on d.patient_id = b.patient_id and d.document_id = b.document_id
   join batch on batch.batch_id = d.batch_id and batch.format = 'fhir'`;
 
+/**
+ * A concept that is shown with this very code stays what the code's records are of, where it lies beneath what the code means now: so one that records made,
+ * and that a vocabulary then put beneath one of its own. It counts for that anyway, and definitions may ask for it by itself.
+ */
+const isElsewhere = (code: { sab: string; code: string }, from: string, to: string): string =>
+  `not exists (select from concept own join concept_ancestor up on up.descendant_id = own.concept_id
+    where own.concept_id = ${from} and own.sab = ${code.sab} and own.code = ${code.code} and up.ancestor_id = ${to})`;
+
+/** The first of a source's codings, in SQL. */
+const firstCoding = (row: string) => ({
+  sab: `${row}.codings::jsonb #>> '{0,0}'`,
+  code: `${row}.codings::jsonb #>> '{0,1}'`,
+});
+
 /** Before a vocabulary changes: notes what the codes mean to which facts may owe their concept (`code_before`). */
 export async function rememberCodes(client: ClientBase): Promise<void> {
   await client.query(`
@@ -33,7 +47,7 @@ export async function followCodes(client: ClientBase): Promise<void> {
     create temp table moved_code on commit drop as
     select sab, code, b.concept_id from_id, k.concept_id to_id
     from code_before b left join concept_code k using (sab, code)
-    where ${recordable} and k.concept_id is distinct from b.concept_id;
+    where ${recordable} and k.concept_id is distinct from b.concept_id and ${isElsewhere({ sab: "b.sab", code: "b.code" }, "b.concept_id", "k.concept_id")};
     create temp table moved_fact (patient_id int not null, from_id int not null, to_id int not null) on commit drop`);
   await followKept(client);
   await followAll(client);
@@ -77,16 +91,20 @@ async function followKept(client: ClientBase): Promise<void> {
        union all select s.code_id, n.concept_id from source_code s join unnest($1::int[], $2::int[]) n (code_id, concept_id) on n.code_id = s.means_id
      )
      select s.code_id, s.codings, s.means_id, s.concept_id from_id, n.concept_id to_id
-     from source_code s join now n using (code_id) where n.concept_id <> s.concept_id`,
+     from source_code s join now n using (code_id) where n.concept_id <> s.concept_id and ${isElsewhere(firstCoding("s"), "s.concept_id", "n.concept_id")}`,
     [ids, concepts],
   );
   await client.query(`
     update source_code s set concept_id = w.to_id from followed w where w.code_id = s.code_id;
     update concept_code k set concept_id = w.to_id from followed w where w.means_id is not null and k.sab = w.codings::jsonb #>> '{0,0}' and k.code = w.codings::jsonb #>> '{0,1}';
-    with moved as (
-      update fact f set concept_id = w.to_id from followed w
-      where f.concept_id = w.from_id and f.code_id = w.code_id returning f.patient_id, w.from_id, w.to_id
-    ) insert into moved_fact select * from moved;
+    with found as (
+      select f.patient_id, f.fact_id, f.concept_id from_id, w.to_id from followed w
+      join fact f on f.code_id = w.code_id and f.concept_id <> w.to_id
+      where f.concept_id = w.from_id or f.concept_id in (
+        select b.concept_id from code_before b where b.sab = ${firstCoding("w").sab} and b.code = ${firstCoding("w").code})
+    ), moved as (
+      update fact f set concept_id = x.to_id from found x where f.patient_id = x.patient_id and f.fact_id = x.fact_id
+    ) insert into moved_fact select patient_id, from_id, to_id from found;
     drop table followed`);
 }
 
