@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { hasDemonstration, isEmptyDatabase, loadDemonstration } from "./demonstration/load.ts";
 import type { Services } from "./platform/services.ts";
 import { hasNoUsers, issueSetupToken, setupLinkHours } from "./session/setup-link.ts";
+import { importAgainMessage } from "./vocabulary/read-again.ts";
 import { loadShippedVocabulary } from "./vocabulary/load-shipped-vocabulary.ts";
 
 /**
@@ -12,6 +13,8 @@ import { loadShippedVocabulary } from "./vocabulary/load-shipped-vocabulary.ts";
 export async function fillDatabase(services: Services, say: (step: string) => void): Promise<void> {
   const { connection, configuration, clock } = services;
   await loadShippedVocabulary(connection);
+  const toImport = await importAgainMessage(connection.pool);
+  if (toImport !== undefined) services.log.warn(toImport);
   if (!configuration.demonstration || (await hasDemonstration(connection))) return;
   const isBegun = (await demonstrationUsers(services)).length > 0;
   if (!isBegun && !(await isEmptyDatabase(connection))) return;

@@ -69,7 +69,7 @@ export async function openBatch(
     finished: boolean;
   }>(
     // A file that has to be read again was never finished.
-    `select file, case when read_again then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_rejected::float8 as rejected,
+    `select file, case when read_again or ${hasUncoded("batch_file")} then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_rejected::float8 as rejected,
        records_done::float8 as done, finished_at is not null as finished from batch_file where batch_id = $1`,
     [batch.batch_id],
   );
@@ -80,6 +80,12 @@ export async function openBatch(
   };
 }
 
+/** Facts of the file may have to be imported again (`import_again`): whatever of a FHIR batch is not known to hold only people, encounters or notes. */
+const hasUncoded = (
+  row: string,
+): string => `(exists (select from import_again i where i.batch_id = ${row}.batch_id)
+  and ${row}.file !~* '(^|[/._-])(patient|encounter|episodeofcare|documentreference)[^/]*\\.(ndjson|jsonl)(\\.gz)?$')`;
+
 /** Contents that other batches of the hospital have brought in whole: hash in hexadecimal → name of the batch. */
 export async function contentsElsewhere(
   client: ClientBase,
@@ -88,7 +94,7 @@ export async function contentsElsewhere(
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<{ content: string; name: string }>(
     `select encode(f.sha256, 'hex') as content, b.name from batch_file f join batch b using (batch_id)
-     where b.organization_id = $1 and b.batch_id <> $2 and f.finished_at is not null and not f.read_again`,
+     where b.organization_id = $1 and b.batch_id <> $2 and f.finished_at is not null and not f.read_again and not ${hasUncoded("f")}`,
     [organizationId, batchId],
   );
   return new Map(rows.map((row) => [row.content, row.name]));

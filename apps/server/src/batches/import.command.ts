@@ -96,6 +96,11 @@ export const importCommand: Command = {
       );
       console.log(`Batch ${result.batchId} (${name}) of ${hospital}`);
       console.log(importReport(result, rows));
+      const deaths = await countConflictingDeaths(client, result.batchId);
+      if (deaths > 0)
+        console.log(
+          `Several dates of death: ${deaths.toLocaleString("en")} patients; the earliest counts.`,
+        );
       const undated = await countUndated(client, result.batchId);
       if (undated > 0)
         console.log(
@@ -109,6 +114,14 @@ export const importCommand: Command = {
     }
   },
 };
+
+async function countConflictingDeaths(client: ClientBase, batchId: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(distinct patient_id)::int n from conflicting_death where batch_id = $1",
+    [batchId],
+  );
+  return rows[0]?.n ?? 0;
+}
 
 async function countUndated(client: ClientBase, batchId: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>(

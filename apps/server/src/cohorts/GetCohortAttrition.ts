@@ -42,7 +42,9 @@ export const handler = implement(GetCohortAttrition, async (call) => {
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",
     is_older_than_data: isOlder,
-    ...(!isOlder && { outside_observation: shown(await countOutsideObservation(call, cohort)) }),
+    ...(!isOlder && {
+      outside_observation: countsFrom(smallest)(await countOutsideObservation(call, cohort)),
+    }),
   };
 });
 

@@ -36,7 +36,7 @@ export function shownAttrition(
  * Where small counts are hidden, the members of the cohort are shown as everywhere, and the other counts in whole steps
  * from them, rounded down (from nought where the members are too few to show, or are rounded as well). The counts of
  * several rules, orders and rules that are off could be added and subtracted until those who fail two rules are left;
- * hiding the small ones of them would hide nearly all, and hiding some would tell which (decision 044).
+ * hiding the small ones of them would hide nearly all, and hiding some would tell which (decision 047).
  */
 export function rearrangedAttrition(
   definition: CohortDefinition,

@@ -22,7 +22,7 @@ export function countsFrom(smallest: number): Shown {
  * Parts that add up to a whole that is shown too: all are shown, or, where one of them is under `smallest` but not
  * nought, none is, noughts neither. Then a hidden part may be any count that the whole leaves room for, also for a reader
  * who knows this rule: whatever is hidden beside the smallest, next to the largest or in a fixed order is told by why it
- * was hidden (decision 044).
+ * was hidden (decision 047).
  */
 export function shownParts(parts: readonly number[], smallest: number): (number | null)[] {
   const isShown = parts.every((n) => n === 0 || n >= smallest);

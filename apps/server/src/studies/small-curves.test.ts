@@ -20,7 +20,7 @@ describe("domain.md §12 a curve with those at risk", () => {
     { smallest: 3, wholes: [3, 4, 5, 6, 7, 8, 9, 10], names: /./ },
     { smallest: 4, wholes: [5, 8, 11, 12], names: /./ },
     // The least of whom a curve is shown: from one so small those who die or go out of sight can still be told where its
-    // rounded figures are at an edge (decision 044).
+    // rounded figures are at an edge (decision 047).
     { smallest: 3, wholes: [30], names: /^event/ },
   ])(
     "under $smallest of $wholes patients does not tell how few had the event, died or went out of sight",
@@ -47,7 +47,7 @@ describe("domain.md §12 a curve with those at risk", () => {
               end,
               of.reduce((sum, n) => sum + n, 0),
             );
-            // Not asked of those who died or went out of sight between two rises: decision 044.
+            // Not asked of those who died or went out of sight between two rises: decision 047.
             if (end !== "event") continue;
             for (const [at, n] of of.entries())
               if (places[at]?.end === end) add(`${end} on ${places[at].time}`, n);

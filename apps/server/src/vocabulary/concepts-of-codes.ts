@@ -26,7 +26,8 @@ export async function conceptsOfCodes(
   if (wanted.length === 0) return [];
   if (wanted.some((one) => one.codings.length === 0))
     throw new Error("A coded concept without a code");
-  const known = await find(client, wanted);
+  await correctAttached(client, wanted);
+  const known = await conceptsKnown(client, wanted);
   if (wanted.every((_, at) => known.get(at)?.rank === 0))
     return wanted.map((_, at) => known.get(at)?.concept_id ?? 0);
   await attach(
@@ -36,12 +37,12 @@ export async function conceptsOfCodes(
       return first && found && found.rank > 0 ? [{ ...first, conceptId: found.concept_id }] : [];
     }),
   );
-  const attached = await find(client, wanted);
+  const attached = await conceptsKnown(client, wanted);
   await create(
     client,
     wanted.filter((_, at) => !attached.has(at)),
   );
-  const all = await find(client, wanted);
+  const all = await conceptsKnown(client, wanted);
   return wanted.map((one, at) => {
     const id = all.get(at)?.concept_id;
     if (id === undefined)
@@ -56,17 +57,29 @@ interface Found {
   concept_id: number;
 }
 
-async function find(
+/**
+ * By place in `wanted`: the concept of the first of its codes that the vocabulary knows. Where an OMOP vocabulary has the very code as a
+ * standard concept that counts for it and does not mean the same, it is that one, which is narrower.
+ */
+export async function conceptsKnown(
   client: ClientBase,
-  wanted: readonly CodedConcept[],
+  wanted: readonly Pick<CodedConcept, "codings">[],
 ): Promise<Map<number, Found>> {
   const rows = wanted.flatMap((one, at) =>
     one.codings.map((coding, rank) => ({ at, rank, ...coding })),
   );
   const { rows: found } = await client.query<Found>(
-    `select distinct on (w.at) w.at, w.rank, c.concept_id
+    `select distinct on (w.at) w.at, w.rank, coalesce(s.concept_id, c.concept_id) concept_id
      from unnest($1::int[], $2::int[], $3::text[], $4::text[]) as w (at, rank, sab, code)
-     join concept_code c using (sab, code) order by w.at, w.rank`,
+     join concept_code c using (sab, code)
+     left join lateral (
+       select s.concept_id from concept s
+       join concept_ancestor a on a.ancestor_id = c.concept_id and a.descendant_id = s.concept_id
+       where s.sab = w.sab and s.code = w.code and s.omop_concept_id is not null
+         and exists (select from concept x where x.concept_id = c.concept_id and x.omop_concept_id is null)
+         and not exists (select from concept_link l where l.concept_id = c.concept_id and l.standard_id = s.concept_id and l.is_same)
+       order by s.omop_concept_id limit 1) s on true
+     order by w.at, w.rank`,
     [
       rows.map((row) => row.at),
       rows.map((row) => row.rank),
@@ -75,6 +88,37 @@ async function find(
     ],
   );
   return new Map(found.map((row) => [row.at, row]));
+}
+
+/**
+ * A code that no vocabulary has, and that a record gave once beside one that went to another concept, goes there with the next record that gives both; only
+ * where it is not known which facts went (`import_again`).
+ */
+async function correctAttached(client: ClientBase, wanted: readonly CodedConcept[]): Promise<void> {
+  const { rowCount } = await client.query("select from import_again limit 1");
+  if (!rowCount) return;
+  const pairs = wanted.flatMap(({ codings: [first, ...others] }) =>
+    first ? others.map((other, rank) => ({ first, other, rank })) : [],
+  );
+  await client.query(
+    `update concept_code a set concept_id = x.concept_id
+     from (
+       select distinct on (w.sab, w.code) w.sab, w.code, o.concept_id
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) as w (sab, code, other_sab, other_code, rank)
+       join concept_code o on o.sab = w.other_sab and o.code = w.other_code and o.sources <> '{1}'
+       order by w.sab, w.code, w.rank, o.concept_id
+     ) x
+     where a.sab = x.sab and a.code = x.code and a.sources = '{1}' and a.concept_id <> x.concept_id
+       and exists (select from import_again i where i.concept_id = a.concept_id)
+       and not exists (select from concept c where c.concept_id = a.concept_id and c.sab = a.sab and c.code = a.code)`,
+    [
+      pairs.map(({ first }) => first.sab),
+      pairs.map(({ first }) => first.code),
+      pairs.map(({ other }) => other.sab),
+      pairs.map(({ other }) => other.code),
+      pairs.map(({ rank }) => rank),
+    ],
+  );
 }
 
 async function attach(

@@ -8,6 +8,9 @@ import type { ClientBase } from "pg";
  * one that X is shown with; or where X is shown with a code of another system, and S's is its only one in that system, or S has its name. A
  * concept that means none of those whose codes it has is wider than each.
  *
+ * An OMOP concept that records named before the vocabulary told that it maps to exactly one other is linked to that one, and means the same: what
+ * came after is recorded with the other itself.
+ *
  * For S counts what lies beneath it in its own vocabulary, and what means the same as one of these. For X counts what lies beneath it in its
  * own, and, of all these, the standard concepts that they are linked to with what lies beneath them.
  */
@@ -17,6 +20,12 @@ export async function linkStandardConcepts(client: ClientBase): Promise<void> {
     select distinct on (sab, code) sab, code, concept_id, sources from concept
     where omop_concept_id is not null and sab <> 'OMOP' order by sab, code, omop_concept_id
     on conflict do nothing;
+
+    create temp table mapped on commit drop as
+    select o.concept_id, s.concept_id standard_id, true is_same
+    from concept o join concept_code k on k.sab = 'OMOP' and k.code = o.omop_concept_id::text and k.concept_id <> o.concept_id
+    join concept s on s.concept_id = k.concept_id and s.omop_concept_id is not null
+    where o.omop_concept_id is not null;
 
     create temp table wanted_link on commit drop as
     with coded as (
@@ -31,7 +40,8 @@ export async function linkStandardConcepts(client: ClientBase): Promise<void> {
     )
     select concept_id, standard_id, is_same from coded c
     where is_same or not exists (
-      select from coded o where o.concept_id = c.concept_id and o.sab = c.sab and o.is_same);
+      select from coded o where o.concept_id = c.concept_id and o.sab = c.sab and o.is_same)
+    union select * from mapped;
     create unique index on wanted_link (concept_id, standard_id);
 
     delete from concept_link l where not exists (
@@ -50,6 +60,13 @@ export async function linkStandardConcepts(client: ClientBase): Promise<void> {
       from concept_link l
       join concept_ancestor up on up.descendant_id = l.concept_id and not up.is_linked
       join concept_ancestor down on down.ancestor_id = l.standard_id and not down.is_linked
+      union all
+      select up.ancestor_id, m.concept_id, up.levels + down.levels + case when l.is_same then 0 else 1 end
+      from mapped m
+      join concept_ancestor down on down.descendant_id = m.standard_id and not down.is_linked
+      join concept_link l on l.standard_id = down.ancestor_id
+      join concept_ancestor up on up.descendant_id = l.concept_id and not up.is_linked
+      where up.ancestor_id <> m.concept_id
     ) x group by 1, 2;
     create unique index on wanted_reach (ancestor_id, descendant_id);
     analyze wanted_reach;
@@ -60,5 +77,5 @@ export async function linkStandardConcepts(client: ClientBase): Promise<void> {
     select ancestor_id, descendant_id, levels, '{}', true from wanted_reach order by 1, 2
     on conflict (ancestor_id, descendant_id) do update set levels = excluded.levels
     where a.is_linked and a.levels <> excluded.levels;
-    drop table wanted_reach`);
+    drop table wanted_reach, mapped`);
 }

@@ -1,5 +1,6 @@
 import type { VocabularySource } from "@concord/nlp";
 import type { ClientBase } from "pg";
+import { followCodes } from "./follow-codes.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { loadAssociations } from "./load-associations.ts";
 import { withBareTables } from "./load-with-bare-tables.ts";
@@ -50,6 +51,7 @@ export async function loadSource(
   // Before there is a vocabulary nobody asks for one, so that the tables may be locked.
   const counts = rows[0]?.is_first ? await withBareTables(client, tables, merge) : await merge();
   await linkStandardConcepts(client);
+  await followCodes(client);
   await loadAssociations(client, sourceId);
   await noteLoaded(client, { sourceId, format: "shipped", version, counts, rejected: 0 });
   return {

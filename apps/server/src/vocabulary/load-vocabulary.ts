@@ -5,6 +5,7 @@ import { inTransaction } from "../platform/transaction.ts";
 import { detectFormat } from "./formats/detect-format.ts";
 import { VocabularyFiles } from "./formats/vocabulary-files.ts";
 import type { VocabularyFormat } from "./formats/vocabulary-format.ts";
+import { followCodes } from "./follow-codes.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { lintStaged, type RefusedTerm } from "./lint-staged.ts";
 import { loaderStamp } from "./loader-stamp.ts";
@@ -80,6 +81,7 @@ export async function loadVocabulary(
     const { source_id: sourceId } = await openSource(client, { name, format: format.name });
     const counts = await mergeSource(client, { sourceId, owns: false });
     await linkStandardConcepts(client);
+    await followCodes(client);
     const loaded = { sourceId, format: format.name, version, counts, rejected: staged.rejected };
     await noteLoaded(client, loaded);
     return {

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { rememberCodes } from "./follow-codes.ts";
 import { activateEntries, mergeEntries } from "./merge-entries.ts";
 import { deleteGone, dropGone } from "./drop-gone.ts";
 import { type DroppedParents, mergeHierarchy } from "./merge-hierarchy.ts";
@@ -24,6 +25,7 @@ export interface MergedCounts {
  */
 export async function mergeSource(client: ClientBase, source: MergedSource): Promise<MergedCounts> {
   const { sourceId } = source;
+  await rememberCodes(client);
   await placeConcepts(client, source);
   await mergeEntries(client, source);
   const { deleted, kept } = await dropGone(client, sourceId);

@@ -78,7 +78,9 @@ export async function placeConcepts(
       sources = case when 1 = any(k.sources) then '{1,${sourceId}}' else '{${sourceId}}' end::smallint[]
     from disputed_code w where w.sab = k.sab and w.code = k.code
       and case when to_omop <> from_omop then to_omop = by_id or k.sources <@ '{${sourceId}}'
-        else k.sources = '{}' or ${sourceId} = any(k.sources) or (${owns} and not 1 = any(k.sources)) end;
+        else k.sources = '{}' or ${sourceId} = any(k.sources) or (${owns} and not 1 = any(k.sources))
+          -- The row that records made of an id which the vocabulary maps elsewhere keeps its records, and is linked.
+          or (k.sab = 'OMOP' and from_omop and k.sources = '{1}' and not exists (select from placed p where p.concept_id = k.concept_id)) end;
     drop table disputed_code;
     update concept_code k set sources = k.sources || ${sourceId}::smallint
     from wanted_code w where w.sab = k.sab and w.code = k.code and w.concept_id = k.concept_id

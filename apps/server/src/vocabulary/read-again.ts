@@ -28,3 +28,31 @@ export async function readAgainMessage(pool: Pick<Pool, "query">): Promise<strin
     ...notices.map((notice) => `  ${notice}`),
   ].join("\n");
 }
+
+/**
+ * For people: facts that lie at a concept of which a code became another concept's, and which batches to import again so that they get to where they
+ * belong; undefined where there are none.
+ */
+export async function importAgainMessage(pool: Pick<Pool, "query">): Promise<string | undefined> {
+  const { rows } = await pool.query<{
+    batch: string;
+    format: string;
+    hospital: string;
+    facts: number;
+    concepts: string;
+  }>(`
+    select b.name batch, b.format, o.name hospital, sum(i.facts)::float8 facts,
+      string_agg(c.text || ' (' || i.facts || ')', ', ' order by i.facts desc, c.text) concepts
+    from import_again i join batch b using (batch_id) join organization o using (organization_id) join concept c using (concept_id)
+    group by b.batch_id, o.name order by b.batch_id`);
+  if (rows.length === 0) return undefined;
+  const sum = rows.reduce((all, { facts }) => all + facts, 0);
+  return [
+    `Codes have become those of other concepts. ${sum} facts of FHIR batches may belong there, and count for the concept of before, since they were imported without their codes.`,
+    "Import the same files again, which moves what belongs elsewhere and changes nothing else:",
+    ...rows.flatMap(({ batch, format, hospital, concepts }) => [
+      `  npm run concord -- import --format ${format} --hospital "${hospital}" --name "${batch}" …`,
+      `    ${concepts}`,
+    ]),
+  ].join("\n");
+}

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
-import { hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
+import { folderOf, hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
 import { omopFormat } from "../batches/omop/omop-format.ts";
+import { zipEntries } from "../batches/sources/zip-entries.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { seededDatabase } from "../platform/database/test-database.ts";
 import { isFullRun } from "../platform/testing/full-run.ts";
@@ -153,6 +154,61 @@ describe.skipIf(!hasSharedData)("omop-gibleed beside the shipped vocabulary", ()
         "select cuid from concept where omop_concept_id is not null and cuid <> 'OMOP:' || omop_concept_id",
       );
       expect(taken).toEqual([]);
+    },
+    8 * minute,
+  );
+});
+
+/** The files of omop-synthea27nj's archive that are asked for, in a folder; in them the hierarchy is empty, and each concept stands alone. */
+async function syntheaFolder(names: readonly string[]): Promise<string> {
+  const archive = join(sharedData, "omop-synthea27nj", "Synthea27Nj_5.4.zip");
+  const entries = (await zipEntries(archive)).filter(({ name }) => names.includes(name));
+  const read = entries.map(async ({ name, open }) => [
+    name,
+    Buffer.concat(await Array.fromAsync(open())),
+  ]);
+  return folderOf(Object.fromEntries(await Promise.all(read)));
+}
+
+/** OMOP ids → persons, by plain splitting: person and concept are the second and third column of each table, and nothing before them is quoted. */
+function personsIn(folder: string, tables: readonly string[]): Map<string, number> {
+  const people = new Map<string, Set<string>>();
+  for (const table of tables) {
+    const lines = readFileSync(join(folder, table), "utf8").trimEnd().split("\n").slice(1);
+    for (const line of lines) {
+      const [, person = "", concept = ""] = line.replaceAll('"', "").split(",");
+      people.set(concept, (people.get(concept) ?? new Set()).add(person));
+    }
+  }
+  return new Map([...people].map(([id, found]) => [id, found.size]));
+}
+
+describe.skipIf(!hasSharedData)("omop-synthea27nj beside the shipped vocabulary", () => {
+  const tables = [
+    "CONDITION_OCCURRENCE.csv",
+    "PROCEDURE_OCCURRENCE.csv",
+    ...(isFullRun ? ["DRUG_EXPOSURE.csv", "MEASUREMENT.csv", "OBSERVATION.csv"] : []),
+  ];
+  const vocabulary = ["CONCEPT.csv", "CONCEPT_RELATIONSHIP.csv", "CONCEPT_ANCESTOR.csv"];
+  const records = ["PERSON.csv", ...tables];
+  it.each([
+    ["vocabulary first", [vocabulary, records]],
+    ...(isFullRun ? ([["records first", [records, vocabulary]]] as const) : []),
+  ] as const)(
+    "%s: ancestors are those of CONCEPT_ANCESTOR, which has none, and each concept has its own persons",
+    async (_, order) => {
+      const connection = await seededDatabase(shippedVocabulary.name, shippedVocabulary.fill);
+      const folder = await syntheaFolder([...vocabulary, ...records]);
+      for (const names of order)
+        await importPaths(
+          connection,
+          omopFormat,
+          names.map((name) => join(folder, name)),
+        );
+      expect(await given(connection)).toEqual([]);
+      const expected = personsIn(folder, tables);
+      expect(Object.fromEntries(await persons(connection))).toEqual(Object.fromEntries(expected));
+      expect(expected.size).toBeGreaterThan(100);
     },
     8 * minute,
   );

@@ -5,6 +5,7 @@ import type { Command, CommandCall } from "../platform/command.ts";
 import { vocabularyFormats } from "./formats/detect-format.ts";
 import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
 import { loadVocabulary, type LoadReport } from "./load-vocabulary.ts";
+import { importAgainMessage } from "./read-again.ts";
 import { removeVocabulary, switchVocabulary } from "./remove-vocabulary.ts";
 import { listVocabularySources } from "./vocabulary-source.ts";
 import { vocabularyStats } from "./vocabulary-stats.ts";
@@ -34,7 +35,12 @@ export const vocabularyCommand: Command = {
     const { connection } = call.services;
     const [what = "", name = "", ...more] = call.positionals;
     if (more.length > 0) return misused();
-    if (what === "load") return name === "" ? loadShipped(call) : load(call, name);
+    if (what === "load") {
+      const code = await (name === "" ? loadShipped(call) : load(call, name));
+      const toImport = await importAgainMessage(connection.pool);
+      if (toImport !== undefined) console.log(toImport);
+      return code;
+    }
     if (what === "list" && name === "") return list(call);
     if (what === "stats" && name === "") {
       console.log(JSON.stringify(await vocabularyStats(connection), null, 2));

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { unread, utf8Text } from "../sources/utf8-text.ts";
 import type { Intake } from "../staging/intake.ts";
 import { asList, asRecord, asText, parseResource } from "./json.ts";
 import { takeResource } from "./take-resource.ts";
@@ -24,9 +26,13 @@ export async function* readBundle(
       );
     chunks.push(chunk);
   }
-  const whole = parseResource(Buffer.concat(chunks).toString("utf8"));
+  const text = (await Array.fromAsync(utf8Text(Readable.from(chunks)))).join("");
+  const whole = parseResource(text);
+  const hasUnread = text.includes(unread);
+  const isUnread = (part: unknown): boolean =>
+    hasUnread && JSON.stringify(part ?? text).includes(unread);
   if (whole?.["resourceType"] !== "Bundle") {
-    if (intake.next()) takeResource(whole, 1, intake, organizationId, undefined);
+    if (intake.next()) takeResource(whole, 1, intake, organizationId, undefined, isUnread(whole));
     yield;
     return;
   }
@@ -37,8 +43,9 @@ export async function* readBundle(
     if (url && id) ids.set(url, id);
   }
   for (const [at, entry] of entries.entries()) {
+    const resource = asRecord(entry?.["resource"]);
     if (intake.next())
-      takeResource(asRecord(entry?.["resource"]), at + 1, intake, organizationId, ids);
+      takeResource(resource, at + 1, intake, organizationId, ids, isUnread(resource));
   }
   yield;
 }

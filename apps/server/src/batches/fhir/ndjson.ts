@@ -1,4 +1,5 @@
 import { textLines } from "../sources/text-lines.ts";
+import { unread } from "../sources/utf8-text.ts";
 import type { Intake } from "../staging/intake.ts";
 import { parseResource } from "./json.ts";
 import { takeResource } from "./take-resource.ts";
@@ -14,7 +15,14 @@ export async function* readNdjson(
     for (const text of texts) {
       line += 1;
       if (text.trim() === "" || !intake.next()) continue;
-      takeResource(parseResource(text), line, intake, organizationId, undefined);
+      takeResource(
+        parseResource(text),
+        line,
+        intake,
+        organizationId,
+        undefined,
+        text.includes(unread),
+      );
     }
     yield;
   }

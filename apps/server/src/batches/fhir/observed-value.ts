@@ -1,3 +1,4 @@
+import { parseNumber } from "../sources/number.ts";
 import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
 import { codedConcept, nameOf } from "./coded.ts";
 import { asNumber, asText, at } from "./json.ts";
@@ -20,17 +21,18 @@ export interface ObservedValue {
  */
 export function observedValue(from: unknown): ObservedValue {
   const quantity = at(from, "valueQuantity");
-  const number = asNumber(at(quantity, "value"));
+  const number = numberOf(at(quantity, "value"));
   const unit = asText(at(quantity, "code")) ?? asText(at(quantity, "unit"));
   const comparator = asText(at(quantity, "comparator"));
   if (number !== undefined && comparator === undefined)
     return { value: number, unit, text: undefined, ...normalRange(from, quantity) };
-  const whole = asNumber(at(from, "valueInteger"));
+  const whole = numberOf(at(from, "valueInteger"));
   if (whole !== undefined) return { value: whole, unit: undefined, text: undefined };
   return {
     value: undefined,
     unit: undefined,
-    text: number === undefined ? words(from) : spaced(comparator, number, unit),
+    text:
+      number === undefined ? (written(quantity) ?? words(from)) : spaced(comparator, number, unit),
     concept: answered(at(from, "valueCodeableConcept")),
   };
 }
@@ -54,9 +56,21 @@ function normalRange(
       const [own, its] = [asText(at(range, name, key)), asText(at(quantity, key))];
       return own !== undefined && its !== undefined && own !== its;
     });
-    return isOther ? undefined : asNumber(at(range, name, "value"));
+    return isOther ? undefined : numberOf(at(range, name, "value"));
   };
   return { normalLow: end("low"), normalHigh: end("high") };
+}
+
+/** Some sources write numbers as text. */
+function numberOf(value: unknown): number | undefined {
+  return asNumber(value) ?? parseNumber(asText(value)?.trim() ?? "");
+}
+
+/** A quantity whose value is no number ("NEG", "1,5") is kept as it was written. */
+function written(quantity: unknown): string | undefined {
+  const value = asText(at(quantity, "value"));
+  const unit = asText(at(quantity, "unit")) ?? asText(at(quantity, "code"));
+  return value && spaced(asText(at(quantity, "comparator")), value, unit);
 }
 
 function answered(value: unknown): CodedConcept | undefined {

@@ -1,3 +1,4 @@
+import { parseOptional, unreadable } from "../sources/moment.ts";
 import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
 import { allergyConcept, codedConcept, codesOf, keyOf } from "./coded.ts";
 import { asList, asText, at, type Json } from "./json.ts";
@@ -28,6 +29,8 @@ export function takeEvent(reading: Reading): string | undefined {
   );
   if (verified) return `verification status ${verified}`;
   if (resource["doNotPerform"] === true) return "a request not to do it";
+  const wrong = dateFields.find((field) => isWrong(resource[field]));
+  if (wrong) return `${wrong} is not a date`;
   const concept = conceptOf(reading);
   if (!concept) return "no code";
   stageFact(reading, person, concept, valueOf(resource, type), "");
@@ -108,6 +111,29 @@ function stageFact(
     `${type}/${id}${part}`,
     content,
   );
+}
+
+/** What dates are read from; one that is there and is no date leaves the record out, where another would date it wrongly. */
+const dateFields = [
+  "onsetDateTime",
+  "onsetPeriod",
+  "effectiveDateTime",
+  "effectivePeriod",
+  "effectiveInstant",
+  "performedDateTime",
+  "performedPeriod",
+  "occurrenceDateTime",
+  "authoredOn",
+  "dateAsserted",
+  "recordedDate",
+  "issued",
+  "abatementDateTime",
+  "abatementPeriod",
+];
+
+function isWrong(value: unknown): boolean {
+  const written = [value, at(value, "start"), at(value, "end")];
+  return written.some((one) => parseOptional(asText(one) ?? "") === unreadable);
 }
 
 /** When a condition abated, or a medicine was last taken. */

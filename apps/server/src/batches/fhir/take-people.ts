@@ -1,5 +1,6 @@
 import { visitCode } from "../omop/clinical-tables.ts";
-import { dateText, timestampOf } from "../sources/moment.ts";
+import { genderOf } from "../notes/column-names.ts";
+import { dateText, parseOptional, timestampOf, unreadable } from "../sources/moment.ts";
 import { codesOf, nameOf } from "./coded.ts";
 import { asList, asText, at } from "./json.ts";
 import { momentOf, type Reading } from "./reading.ts";
@@ -32,11 +33,12 @@ const visitConcepts: Record<string, string> = {
 };
 
 export function takePatient({ resource, id, line, intake, content }: Reading): string | undefined {
-  const gender = asText(resource["gender"]) ?? "unknown";
-  const known = gender === "female" || gender === "male" || gender === "other" ? gender : "unknown";
+  const known = genderOf(asText(resource["gender"]) ?? "");
   const born = momentOf(resource["birthDate"]);
   if (!born && resource["birthDate"] !== undefined) return "birthDate is not a date";
   const died = momentOf(resource["deceasedDateTime"]);
+  if (parseOptional(asText(resource["deceasedDateTime"]) ?? "") === unreadable)
+    return "deceasedDateTime is not a date";
   // A medical record number identifies the patient to people; the id does to machines.
   const number = asList(resource["identifier"]).find((one) =>
     codesOf(at(one, "type")).includes("MR"),
@@ -100,6 +102,8 @@ export function takeEncounter({
   if (!person) return "no subject";
   if (!start) return "no start date";
   if (resource["status"] === "cancelled") return "the encounter was cancelled";
+  if (parseOptional(asText(at(resource, "period", "end")) ?? "") === unreadable)
+    return "the end is not a date";
   const code = asText(at(resource, "class", "code")) ?? "";
   const kind = encounterKinds[code] ?? "other";
   const visit = visitConcepts[code];

@@ -1,3 +1,4 @@
+import { notUtf8, unread } from "../sources/utf8-text.ts";
 import type { Intake } from "../staging/intake.ts";
 import { takeMedication } from "./take-medication.ts";
 import { takeEvent } from "./take-event.ts";
@@ -27,18 +28,20 @@ const takers: Record<string, Taker> = {
   DocumentReference: takeNote,
 };
 
-/** Takes one resource in. Rejected ones are kept by type and id, with which they are found again in their file. */
+/** Takes one resource in; `isUnread` when its text has bytes that are not UTF-8. Rejected ones are kept by type and id, with which they are found again in their file. */
 export function takeResource(
   resource: Json | undefined,
   line: number,
   intake: Intake,
   organizationId: number,
   ids: ReadonlyMap<string, string> | undefined,
+  isUnread: boolean,
 ): void {
   const type = asText(resource?.["resourceType"]);
   const id = asText(resource?.["id"]);
-  const content = JSON.stringify({ resourceType: type, id });
+  const content = JSON.stringify({ resourceType: type, id }).replaceAll(unread, "\uFFFD");
   const reason = ((): string | undefined => {
+    if (isUnread) return notUtf8;
     if (!resource) return "not a JSON object";
     if (!type) return "not a FHIR resource";
     const take = Object.hasOwn(takers, type) ? takers[type] : undefined;

@@ -66,6 +66,7 @@ function noteReader(
     const key = id(row) || keys.next(person(row), `${at}|${kind(row)}|${text(row)}`);
     if (!fresh) return undefined;
     const born = parseMoment(birth(row));
+    if (!born && birth(row) !== "") return "the date of birth is not a date";
     intake.stageUncounted(
       "stage_person",
       person(row),

@@ -1,5 +1,13 @@
 import { type CsvTable } from "../sources/csv-table.ts";
-import { dateText, dayNumber, parseMoment, timestampOf, type Moment } from "../sources/moment.ts";
+import {
+  dateText,
+  dayNumber,
+  parseMoment,
+  parseOptional,
+  timestampOf,
+  unreadable,
+  type Moment,
+} from "../sources/moment.ts";
 import type { CsvRow } from "../sources/csv-rows.ts";
 import type { Intake } from "../staging/intake.ts";
 import type { OmopTable } from "./omop-table.ts";
@@ -81,6 +89,8 @@ export const clinicalTables: Record<string, OmopTable> = {
       return (row) => {
         if (id(row) === "") return "no person_id";
         const parts = [year(row), month(row), day(row)].map((part) => part && Number(part));
+        if (parts.some((part) => part !== "" && !Number.isInteger(part)) || !isYear(parts[0]))
+          return "the date of birth is not a date";
         const known = parts.includes("") ? bornExactly(exactly(row), parts) : undefined;
         // Where only the year is known, its middle: the age is then never wrong by more than half a year.
         const birth =
@@ -135,9 +145,12 @@ export const clinicalTables: Record<string, OmopTable> = {
       ];
       const start = momentReader(table, "visit_start_date", "visit_start_datetime");
       const end = momentReader(table, "visit_end_date", "visit_end_datetime");
+      const endDate = table.column("visit_end_date");
+      const isUnreadable = (row: CsvRow): boolean => parseOptional(endDate(row)) === unreadable;
       return (row) => {
         const [from, to] = [start(row), end(row)];
         if (!from) return "visit_start_date is not a date";
+        if (!to && isUnreadable(row)) return "visit_end_date is not a date";
         const [name, kind] = visitKinds[concept(row)] ?? ["Visit", "other"];
         const ends = to ? timestampOf(to) : null;
         intake.stage(
@@ -204,6 +217,11 @@ export const clinicalTables: Record<string, OmopTable> = {
     },
   },
 };
+
+/** A year that somebody can be born in, or none. */
+function isYear(year: number | string | undefined): boolean {
+  return typeof year !== "number" || (year >= 1800 && year < 2300);
+}
 
 /** OMOP writes "none" as nothing or as 0. */
 export function isNone(id: string): boolean {

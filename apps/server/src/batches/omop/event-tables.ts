@@ -5,7 +5,8 @@ import type { CsvRow } from "../sources/csv-rows.ts";
 import type { CsvTable } from "../sources/csv-table.ts";
 import type { Intake } from "../staging/intake.ts";
 import { isNone, momentReader } from "./clinical-tables.ts";
-import { parseMoment } from "../sources/moment.ts";
+import { parseOptional, unreadable } from "../sources/moment.ts";
+import { parseNumber } from "../sources/number.ts";
 import type { OmopTable, RowReader } from "./omop-table.ts";
 
 /** The tables whose rows are facts. Columns are found by prefix: `condition_concept_id`, `condition_source_value` … */
@@ -81,11 +82,12 @@ function eventReader(
   return (row) => {
     const concept = code(row);
     if (concept === undefined) return "no concept: its id is 0 and there is no source value";
+    if (concept === unreadable) return `${prefix}_concept_id is not a number of a concept`;
     const moment = at(row);
     if (!moment) return `${date}_date is not a date`;
     const limit = operators[operator(row)];
-    const value = number(row) === "" ? undefined : Number(number(row));
-    if (value !== undefined && !Number.isFinite(value)) return "value_as_number is not a number";
+    const value = parseNumber(number(row));
+    if (value === undefined && number(row) !== "") return "value_as_number is not a number";
     const limited =
       limit && value !== undefined
         ? [limit, number(row), unit(row)].filter((part) => part !== "").join(" ")
@@ -93,6 +95,8 @@ function eventReader(
     const recorded = isNone(source(row)) ? null : source(row);
     if (recorded !== null && !isId(recorded))
       return `${prefix}_source_concept_id is not a number of a concept`;
+    const end = endOf(row, moment.day);
+    if (end === unreadable) return "the end date is not a date";
     const valueId = isNone(valueConcept(row)) ? null : valueConcept(row);
     const words =
       limited ||
@@ -116,7 +120,7 @@ function eventReader(
       concept,
       moment.day,
       moment.minute,
-      endOf(row, moment.day),
+      end,
       known,
       known === undefined ? null : unitText,
       known === undefined ? null : unitId,
@@ -148,14 +152,18 @@ function numberReader(table: CsvTable, name: string): (row: CsvRow) => number | 
 }
 
 /** The last day of what lasts, of an exposure without one that of its supply; null where neither is told. */
-function endReader(table: CsvTable, date: string): (row: CsvRow, start: number) => number | null {
+function endReader(
+  table: CsvTable,
+  date: string,
+): (row: CsvRow, start: number) => number | null | typeof unreadable {
   const end = table.column(
     date.endsWith("_start") ? date.replace(/_start$/, "_end_date") : undefined,
   );
   const supply = table.column(date === "drug_exposure_start" ? "days_supply" : undefined);
   return (row, start) => {
-    const day = parseMoment(end(row))?.day;
-    if (day !== undefined) return day;
+    const ended = parseOptional(end(row));
+    if (ended === unreadable) return ended;
+    if (ended !== undefined) return ended.day;
     const days = Number(supply(row) || Number.NaN);
     return Number.isInteger(days) && days >= 0 ? start + days : null;
   };
@@ -175,7 +183,7 @@ function codeReader(
   intake: Intake,
   prefix: string,
   category: string | null,
-): (row: CsvRow) => number | undefined {
+): (row: CsvRow) => number | undefined | typeof unreadable {
   const [standard, source] = [
     table.column(`${prefix}_concept_id`),
     table.column(`${prefix}_source_concept_id`),
@@ -183,6 +191,7 @@ function codeReader(
   const written = table.column(`${prefix}_source_value`);
   return (row) => {
     const id = isNone(standard(row)) ? source(row) : standard(row);
+    if (!isNone(id) && !isId(id)) return unreadable;
     if (!isNone(id))
       return intake.code(`OMOP ${id}`, () =>
         coded("OMOP", id, written(row) ? `${written(row)} (OMOP ${id})` : `OMOP ${id}`, category),

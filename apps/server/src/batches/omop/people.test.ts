@@ -71,3 +71,35 @@ test("of observation periods that begin together the longest counts, in whatever
     "OBSERVATION_PERIOD.csv:6 the period ends before it starts",
   ]);
 });
+
+test("of several dates of death the earliest counts, in whatever slice, file and batch, and the others are kept; --corrected takes the place of what was known", async () => {
+  const connection = await testDatabase();
+  const people = { "PERSON.csv": "person_id,gender_concept_id,year_of_birth\n1,8507,1950\n" };
+  await importPaths(connection, omopFormat, [await folderOf(people)], { name: "people" });
+  const death = (...dates: string[]) =>
+    ["person_id,death_date", ...dates.map((date) => `1,${date}`)].join("\n");
+  const take = async (name: string, content: string, corrected = false) =>
+    importPaths(connection, omopFormat, [await folderOf({ "DEATH.csv": content })], {
+      name,
+      corrected,
+      sliceRows: 1,
+    });
+  const died = () => table(connection, "select death_date from patient where source_key = '1'");
+  const others = () =>
+    table(connection, "select counted, other from conflicting_death order by batch_id, other");
+  const { files } = await take(
+    "deaths",
+    death("2020-03-01", "2020-01-01", "2020-02-01", "2020-01-01", "9999-12-31"),
+  );
+  expect(files.map(({ stored, rejected }) => [stored, rejected])).toEqual([[4, 1]]);
+  expect(await died()).toEqual([["2020-01-01"]]);
+  expect(await others()).toEqual([
+    ["2020-01-01", "2020-02-01"],
+    ["2020-01-01", "2020-03-01"],
+  ]);
+  await take("later", death("2020-04-01"));
+  expect(await died()).toEqual([["2020-01-01"]]);
+  await take("corrected", death("2020-05-02", "2020-05-01"), true);
+  expect(await died()).toEqual([["2020-05-01"]]);
+  expect(await others()).toEqual([["2020-05-01", "2020-05-02"]]);
+});

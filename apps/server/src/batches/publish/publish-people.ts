@@ -62,14 +62,37 @@ async function publishDetails(slice: Slice): Promise<void> {
     where patient.organization_id = ${slice.organizationId} and patient.source_key = d.person`);
 }
 
+const forgetDeaths = `
+    delete from conflicting_death c using death d
+    where d.patient_id = c.patient_id and not exists (select from corrected_death k where k.patient_id = c.patient_id);
+    insert into corrected_death select distinct patient_id from death on conflict do nothing;`;
+
+/**
+ * Of several dates of death the earliest counts, in whatever file, slice and order they come; the others are kept in `conflicting_death`. With
+ * `corrected` what this import says takes the place of what was known before.
+ */
 async function publishDeaths(slice: Slice): Promise<void> {
+  const { client, batchId, corrected } = slice;
   await rejectUnknownPeople(slice, "stage_death");
   await countStored(slice, withPatient(slice, "stage_death"));
+  await client.query(`
+    create temp table death on commit drop as
+    select p.patient_id, s.death_date,
+      least(min(s.death_date) over (partition by p.patient_id),
+        case when not ${corrected} or exists (select from corrected_death k where k.patient_id = p.patient_id) then p.death_date end) counted
+    ${withPatient(slice, "stage_death")};
+    ${corrected ? forgetDeaths : ""}
+    insert into conflicting_death (batch_id, patient_id, counted, other)
+    select ${batchId}, patient_id, counted, death_date from death where death_date <> counted
+    union
+    select ${batchId}, patient_id, d.counted, p.death_date from death d join patient p using (patient_id)
+    where p.death_date > d.counted and not ${corrected}
+    on conflict (batch_id, patient_id, other) do update set counted = excluded.counted;
+    update conflicting_death c set counted = d.counted from death d where c.patient_id = d.patient_id and c.counted <> d.counted`);
   await slice.client.query(`
-    update patient set death_date = d.death_date
-    from (select person, min(death_date) as death_date from stage_death group by person) d
-    where patient.organization_id = ${slice.organizationId} and patient.source_key = d.person
-      and patient.death_date is distinct from d.death_date`);
+    update patient set death_date = d.counted from (select distinct patient_id, counted from death) d
+    where patient.patient_id = d.patient_id and patient.death_date is distinct from d.counted;
+    drop table death`);
 }
 
 async function publishPeriods(slice: Slice): Promise<void> {

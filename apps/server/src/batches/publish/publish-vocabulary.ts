@@ -1,4 +1,5 @@
 // OMOP's vocabulary tables become concepts, each standard one a row of its own (decision 037).
+import { followCodes, rememberCodes } from "../../vocabulary/follow-codes.ts";
 import { linkStandardConcepts } from "../../vocabulary/link-standard-concepts.ts";
 import { nameRecordedCodes } from "./publish-recorded-codes.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
@@ -9,6 +10,10 @@ const byOmopId = (alias: string, id: string): string =>
 
 /** Concepts, mappings, synonyms and ancestors, all of one import in one slice. */
 export async function publishVocabulary(slice: Slice): Promise<void> {
+  const isVocabulary = (["stage_concept", "stage_maps_to", "stage_ancestor"] as const).some(
+    (table) => slice.staging.has(table),
+  );
+  if (isVocabulary) await rememberCodes(slice.client);
   if (slice.staging.has("stage_concept")) await publishConcepts(slice);
   if (slice.staging.has("stage_maps_to")) {
     const known = `from stage_maps_to s join ${byOmopId("a", "s.source")} join ${byOmopId("b", "s.target")}`;
@@ -20,11 +25,13 @@ export async function publishVocabulary(slice: Slice): Promise<void> {
         or not exists (select from concept_code c where c.sab = 'OMOP' and c.code = s.target)`,
     );
     await countStored(slice, known);
+    await mapKnownConcepts(slice);
   }
   if (slice.staging.has("stage_synonym")) await publishSynonyms(slice);
   if (slice.staging.has("stage_ancestor")) await publishAncestors(slice);
-  if (slice.staging.has("stage_concept") || slice.staging.has("stage_ancestor"))
-    await linkStandardConcepts(slice.client);
+  if (!isVocabulary) return;
+  await linkStandardConcepts(slice.client);
+  await followCodes(slice.client);
 }
 
 /**
@@ -88,7 +95,10 @@ async function publishConcepts(slice: Slice): Promise<void> {
     from alias a left join placed p on p.omop = a.target left join concept c on c.cuid = 'OMOP:' || a.target`);
   await client.query(`
     insert into concept_code as k (sab, code, concept_id) select 'OMOP', omop, concept_id from placed
-    on conflict (sab, code) do update set concept_id = excluded.concept_id, sources = '{1}' where k.concept_id <> excluded.concept_id;
+    on conflict (sab, code) do update set concept_id = excluded.concept_id, sources = '{1}' where k.concept_id <> excluded.concept_id
+      -- What one maps to that is not standard is known from another file.
+      and not exists (select from stage_concept s join concept t on t.concept_id = k.concept_id
+        where s.omop = excluded.code and not s.standard and t.omop_concept_id is not null);
     insert into concept_code (sab, code, concept_id)
     select distinct on (s.sab, s.id) s.sab, s.id, p.concept_id from stage_concept s join placed p using (omop)
     order by s.sab, s.id, s.standard desc, s.omop::bigint on conflict do nothing;
@@ -100,6 +110,19 @@ async function publishConcepts(slice: Slice): Promise<void> {
     slice,
     "from stage_concept s join placed p using (omop) where p.concept_id is not null",
   );
+}
+
+/**
+ * Mappings of concepts that are there already, from records or an earlier file: one that maps to exactly one other is a code of that from now on, whatever came
+ * first. What is recorded with it stays, and is linked (`linkStandardConcepts`).
+ */
+async function mapKnownConcepts({ client }: Slice): Promise<void> {
+  await client.query(`
+    update concept_code k set concept_id = t.concept_id, sources = '{1}'
+    from (select source, min(target) target from stage_maps_to group by 1 having count(distinct target) = 1 and min(target) <> source) m
+    join concept t on t.cuid = 'OMOP:' || m.target
+    where k.sab = 'OMOP' and k.code = m.source and k.concept_id <> t.concept_id
+      and not exists (select from stage_concept s where s.omop = m.source and s.standard)`);
 }
 
 async function publishSynonyms(slice: Slice): Promise<void> {

@@ -1,3 +1,5 @@
+import { notUtf8, unread, utf8Text } from "./utf8-text.ts";
+
 /** One record of a delimited file. `error` says why `fields` can't be trusted; the file's other records still can. */
 export interface CsvRow {
   /** Physical line on which the record begins, counted from 1 (the header is line 1). */
@@ -14,17 +16,27 @@ const longestRecord = 16_000_000;
 /**
  * Splits delimited text (RFC 4180; LF, CRLF, a byte order mark, line breaks inside quotes) into records, in arrays of
  * whatever a chunk completes. The header comes first, as a record like the others. Tab-separated files (no comma, but a
- * tab in the header) know no quotes, as OHDSI's vocabulary downloads are written. Blank lines are passed over. Bytes
- * that are not UTF-8 become U+FFFD.
+ * tab in the header) know no quotes, as OHDSI's vocabulary downloads are written. Blank lines are passed over. A record
+ * with bytes that are not UTF-8 has an error, and U+FFFD in their place.
  */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
-  const decoder = new TextDecoder("utf-8");
   const splitter = new Splitter();
-  for await (const chunk of chunks) {
-    const rows = splitter.push(decoder.decode(chunk, { stream: true }), false);
-    if (rows.length > 0) yield rows;
+  for await (const text of utf8Text(chunks)) {
+    const rows = splitter.push(text, false);
+    if (rows.length > 0) yield rows.map(readable);
   }
-  yield splitter.push(decoder.decode(), true);
+  yield splitter.push("", true).map(readable);
+}
+
+function readable(row: CsvRow): CsvRow {
+  if (!row.raw.includes(unread)) return row;
+  const shown = (text: string): string => text.replaceAll(unread, "\uFFFD");
+  return {
+    ...row,
+    raw: shown(row.raw),
+    fields: row.fields.map(shown),
+    error: row.error ?? notUtf8,
+  };
 }
 
 class Splitter {

@@ -30,13 +30,17 @@ describe("parseMoment", () => {
     "yesterday",
     "2010-02-03 25:00",
     "13/13/2010",
+    "0001-01-01",
+    "1799-12-31",
+    "2300-01-01",
+    "9999-12-31",
   ])("takes %j for no date", (text) => {
     expect(parseMoment(text)).toBeUndefined();
   });
 
-  it("agrees with the platform's calendar on every day of the years 1 to 9999", () => {
+  it("agrees with the platform's calendar on every day of the years 1800 to 2299", () => {
     fc.assert(
-      fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (day) => {
+      fc.property(fc.integer({ min: -62_091, max: 120_529 }), (day) => {
         const [year, month, date] = dateText(day).split("-").map(Number);
         expect(dayNumber(year ?? 0, month ?? 0, date ?? 0)).toBe(day);
         expect(parseMoment(timestampOf({ day, minute: 61 }))).toEqual({ day, minute: 61 });

@@ -14,10 +14,31 @@ const compact = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
  * Reads `2010-02-03`, `2010-02-03 04:05:06`, ISO 8601 with a zone (the zone is left aside), `20100203`, and `2/3/2010`
- * (month first). A year or a month alone (FHIR allows them) is its first day. Undefined for anything else, or a day
- * that no calendar has.
+ * (month first). A year or a month alone (FHIR allows them) is its first day. Undefined for anything else, a day
+ * that no calendar has, and one before 1800 or after 2299, with which systems say "unknown" and "never" (`isPlaceholder`).
  */
 export function parseMoment(text: string): Moment | undefined {
+  const moment = calendarMoment(text);
+  return moment && moment.day >= earliest && moment.day <= latest ? moment : undefined;
+}
+
+/** Whether the text is a date that no record can have, such as 0001-01-01, 1753-01-01 or 9999-12-31: it says that there is none. */
+export function isPlaceholder(text: string): boolean {
+  return calendarMoment(text) !== undefined && parseMoment(text) === undefined;
+}
+
+/** Where a date may be missing: undefined when there is none, or a placeholder. `unreadable` for what is no date. */
+export function parseOptional(text: string): Moment | undefined | typeof unreadable {
+  if (text === "" || isPlaceholder(text)) return undefined;
+  return parseMoment(text) ?? unreadable;
+}
+
+export const unreadable = "unreadable";
+
+/** 1800-01-01 and 2299-12-31. */
+const [earliest, latest] = [-62_091, 120_529];
+
+function calendarMoment(text: string): Moment | undefined {
   const iso = pattern.exec(text) ?? compact.exec(text);
   if (iso) return moment(iso[1], iso[2], iso[3], iso[4], iso[5]);
   const us = american.exec(text);

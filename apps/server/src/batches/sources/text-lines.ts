@@ -1,16 +1,16 @@
+import { utf8Text } from "./utf8-text.ts";
+
 /**
  * Splits UTF-8 text at LF alone, in arrays of whatever a chunk completes; a CR before it is dropped. Node's readline would split at U+2028 as
- * well, which JSON allows inside strings.
+ * well, which JSON allows inside strings. Bytes that are not UTF-8 are `unread`.
  */
 export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder("utf-8");
   let rest = "";
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+  for await (const text of utf8Text(chunks)) {
+    const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
     if (lines.length > 0) yield lines.map(withoutReturn);
   }
-  rest += decoder.decode();
   if (rest !== "") yield [withoutReturn(rest)];
 }
 

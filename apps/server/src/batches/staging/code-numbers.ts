@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 
 import { type CodedConcept, conceptsOfCodes } from "../../vocabulary/concepts-of-codes.ts";
+import { codingsText } from "../../vocabulary/follow-codes.ts";
 
 /** Gives each distinct code that records name a number, under which staged rows refer to it until its concept is known. */
 export class CodeNumbers {
@@ -39,12 +40,22 @@ export class CodeNumbers {
       `insert into concept_code (sab, code, concept_id)
        select distinct on (a.sab, a.code) a.sab, a.code, r.concept_id
        from unnest($1::text[], $2::text[], $3::int[]) as a (sab, code, number) join resolved_code r on r.code = a.number
-       order by a.sab, a.code, a.number on conflict do nothing`,
+       order by a.sab, a.code, a.number
+       on conflict (sab, code) do update set concept_id = excluded.concept_id
+         where exists (select from import_again i where i.concept_id = concept_code.concept_id)`,
       [
         aliases.map((one) => one.sab),
         aliases.map((one) => one.code),
         aliases.map((one) => one.number),
       ],
+    );
+    await client.query(
+      `insert into source_code (codings, concept_id, means_id)
+       select distinct on (a.codings) a.codings, r.concept_id, r.code_id
+       from unnest($1::text[], $2::int[]) as a (codings, number) join resolved_code r on r.code = a.number
+       where r.code_id is not null order by a.codings, a.number
+       on conflict (md5(codings)) do update set means_id = excluded.means_id where source_code.means_id is null`,
+      [aliases.map((one) => codingsText([one])), aliases.map((one) => one.number)],
     );
     await store(
       client,
@@ -64,5 +75,38 @@ async function store(
   await client.query(
     "insert into resolved_code (code, concept_id) select * from unnest($1::int[], $2::int[])",
     [pending.map((one) => one.number), ids],
+  );
+  await keepCodes(client, pending, ids);
+}
+
+/** Facts keep which code of the source they came with; an OMOP id is its concept's own. */
+async function keepCodes(
+  client: ClientBase,
+  pending: readonly { number: number; concept: CodedConcept }[],
+  ids: readonly number[],
+): Promise<void> {
+  const kept = pending.flatMap(({ number, concept: { codings } }, at) =>
+    codings[0]?.sab.startsWith("OMOP")
+      ? []
+      : [{ number, codings: codingsText(codings), conceptId: ids[at] }],
+  );
+  if (kept.length === 0) return;
+  const columns = [
+    kept.map((one) => one.codings),
+    kept.map((one) => one.conceptId),
+    kept.map((one) => one.number),
+  ];
+  await client.query(
+    `insert into source_code (codings, concept_id)
+     select distinct on (codings) codings, concept_id from unnest($1::text[], $2::int[]) as k (codings, concept_id)
+     on conflict (md5(codings)) do nothing`,
+    columns.slice(0, 2),
+  );
+  await client.query(
+    `update resolved_code r set code_id = s.code_id
+     from unnest($1::text[], $2::int[], $3::int[]) as k (codings, concept_id, number)
+     join source_code s on md5(s.codings) = md5(k.codings) and s.codings = k.codings
+     where r.code = k.number`,
+    columns,
   );
 }

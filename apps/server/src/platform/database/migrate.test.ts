@@ -91,6 +91,7 @@ const checksums = {
   "0023-atlas-remarks.sql": "79607059d0d1",
   "0024-other-units.sql": "40bb8adaa974",
   "0025-visits-and-normal-ranges.sql": "9194c0474c0a",
+  "0026-source-codes.sql": "b4d5a74267dc",
 };
 
 test("the migrations that there are stay as they are", async () => {

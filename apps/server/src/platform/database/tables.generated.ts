@@ -127,6 +127,14 @@ interface BatchFile {
   read_again: Generated<boolean>;
 }
 
+interface CodeMove {
+  move_id: GeneratedAlways<number>;
+  from_id: number;
+  to_id: number;
+  facts: number;
+  moved_at: Generated<Instant>;
+}
+
 interface Cohort {
   cohort_id: GeneratedAlways<number>;
   organization_id: number;
@@ -250,6 +258,13 @@ interface ConceptParent {
   sources: Generated<number[]>;
 }
 
+interface ConflictingDeath {
+  batch_id: number;
+  patient_id: number;
+  counted: string;
+  other: string;
+}
+
 interface ContradictedPerson {
   batch_id: number;
   source_key: string;
@@ -364,6 +379,13 @@ interface Fact {
   normal_low: number | null;
   normal_high: number | null;
   visit_key: string | null;
+  code_id: number | null;
+}
+
+interface ImportAgain {
+  batch_id: number;
+  concept_id: number;
+  facts: number;
 }
 
 interface InitialAnswer {
@@ -645,6 +667,13 @@ interface Setting {
   value: Json;
 }
 
+interface SourceCode {
+  code_id: GeneratedAlways<number>;
+  codings: string;
+  concept_id: number;
+  means_id: number | null;
+}
+
 interface StandardConceptMove {
   omop_id: number;
   from_id: number;
@@ -798,6 +827,7 @@ export interface Database {
   automated_annotation: AutomatedAnnotation;
   batch: Batch;
   batch_file: BatchFile;
+  code_move: CodeMove;
   cohort: Cohort;
   cohort_atlas: CohortAtlas;
   cohort_evidence: CohortEvidence;
@@ -811,6 +841,7 @@ export interface Database {
   concept_code: ConceptCode;
   concept_link: ConceptLink;
   concept_parent: ConceptParent;
+  conflicting_death: ConflictingDeath;
   contradicted_person: ContradictedPerson;
   document: Document;
   document_reference: DocumentReference;
@@ -822,6 +853,7 @@ export interface Database {
   event_concept: EventConcept;
   event_part: EventPart;
   fact: Fact;
+  import_again: ImportAgain;
   initial_answer: InitialAnswer;
   job_progress: JobProgress;
   language_basis: LanguageBasis;
@@ -848,6 +880,7 @@ export interface Database {
   section: Section;
   session: Session;
   setting: Setting;
+  source_code: SourceCode;
   standard_concept_move: StandardConceptMove;
   standing_resolution: StandingResolution;
   study: Study;

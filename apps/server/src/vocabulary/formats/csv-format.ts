@@ -74,8 +74,8 @@ function reader(
     table.column("synonym"),
   ];
   return (row) =>
-    table.fault(row) ??
     textFault(row.fields) ??
+    table.fault(row) ??
     csvConcept({
       cuid: cuid(row),
       text: text(row),

@@ -145,7 +145,7 @@ export const omopFormat: VocabularyFormat = {
           take = found.take((column) => header.column(column), staged);
           continue;
         }
-        const fault = table.fault(row) ?? textFault(row.fields) ?? take(row);
+        const fault = textFault(row.fields) ?? table.fault(row) ?? take(row);
         if (fault) staged.reject(name, row.line, fault);
       }
       await staged.relieve();
