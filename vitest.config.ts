@@ -50,7 +50,7 @@ export default defineConfig({
             "bench/**/*.test.ts",
             "docs/**/*.test.ts",
           ],
-          globalSetup: ["apps/server/src/platform/database/postgres.setup.ts"],
+          globalSetup: ["apps/server/src/platform/database/testing/postgres.setup.ts"],
           setupFiles: ["scripts/properties.setup.ts"],
           // Each file has a database of its own; to read the server's code anew for each took half of their time.
           isolate: false,
@@ -66,7 +66,10 @@ export default defineConfig({
           include: ["e2e/**/*.e2e.ts"],
           // As for the server: its code is read once a process, and one browser serves all files of it.
           isolate: false,
-          globalSetup: ["apps/server/src/platform/database/postgres.setup.ts", "e2e/web.setup.ts"],
+          globalSetup: [
+            "apps/server/src/platform/database/testing/postgres.setup.ts",
+            "e2e/web.setup.ts",
+          ],
           testTimeout: 180_000,
           // As long as the browser's own waiting; the other core may be busy.
           expect: { poll: { timeout: 30_000, interval: 40 } },

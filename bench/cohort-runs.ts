@@ -7,19 +7,19 @@ import { existsSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 
-import { evaluateDefinition } from "../apps/server/src/cohorts/evaluate-definition.ts";
-import { evaluatePlan } from "../apps/server/src/cohorts/evaluate-plan.ts";
-import type { EvaluatedPlan } from "../apps/server/src/cohorts/evaluate-plan.ts";
-import { EvaluationPool } from "../apps/server/src/cohorts/evaluation-pool.ts";
-import { operator } from "../apps/server/src/cohorts/operator.ts";
-import { refreshPostings, touchedBySources } from "../apps/server/src/cohorts/postings.ts";
-import { runCohort } from "../apps/server/src/cohorts/run-cohort.ts";
-import { SharedPostings } from "../apps/server/src/cohorts/shared-postings.ts";
+import { evaluateDefinition } from "../apps/server/src/cohorts/evaluation/evaluate-definition.ts";
+import { evaluatePlan } from "../apps/server/src/cohorts/evaluation/evaluate-plan.ts";
+import type { EvaluatedPlan } from "../apps/server/src/cohorts/evaluation/evaluate-plan.ts";
+import { EvaluationPool } from "../apps/server/src/cohorts/evaluation/evaluation-pool.ts";
+import { operator } from "../apps/server/src/cohorts/operations/operator.ts";
+import { refreshPostings, touchedBySources } from "../apps/server/src/records/postings/postings.ts";
+import { runCohort } from "../apps/server/src/cohorts/evaluation/run-cohort.ts";
+import { SharedPostings } from "../apps/server/src/cohorts/evaluation/shared-postings.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
-import { bumpDataVersion } from "../apps/server/src/platform/data-version.ts";
-import { inTransaction } from "../apps/server/src/platform/transaction.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
+import { bumpDataVersion } from "../apps/server/src/records/data-version.ts";
+import { inTransaction } from "../apps/server/src/platform/operations/transaction.ts";
 import {
   benchmarkDefinition,
   fillerConcept,

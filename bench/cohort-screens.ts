@@ -1,10 +1,10 @@
 // What people wait for on the cohorts' screens: a list of 2,000 with its counts, the attrition while a definition is edited.
 import { CohortDefinition } from "@concord/contract";
 
-import { loadDemonstration } from "../apps/server/src/demonstration/load.ts";
+import { loadDemonstration } from "../apps/server/src/app/demonstration/load.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import type { Figure } from "./cohort-runs.ts";
 import { serve, type Served } from "./serve.ts";

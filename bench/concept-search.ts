@@ -1,9 +1,9 @@
 // Concept search over the shipped vocabulary, as somebody types it. Run: node bench/concept-search.ts
 import { connect } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
-import { inTransaction } from "../apps/server/src/platform/transaction.ts";
-import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load-shipped-vocabulary.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
+import { inTransaction } from "../apps/server/src/platform/operations/transaction.ts";
+import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load/load-shipped-vocabulary.ts";
 import { searchConcepts } from "../apps/server/src/vocabulary/vocabulary.queries.ts";
 
 const words = [

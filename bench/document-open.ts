@@ -5,9 +5,9 @@ import { chromium, type Browser, type Page } from "playwright-core";
 
 import { connect } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
-import { testEmail } from "../apps/server/src/platform/testing/test-world.ts";
+import { testEmail } from "../apps/server/src/app/testing/test-world.ts";
 import { seedLongDocument } from "./long-document.ts";
 import { serve } from "./serve.ts";
 

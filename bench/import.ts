@@ -7,15 +7,15 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-import { hospitalNamed } from "../apps/server/src/batches/batch-rows.ts";
-import { fhirFormat } from "../apps/server/src/batches/fhir/fhir-format.ts";
-import type { Format } from "../apps/server/src/batches/format.ts";
-import { importBatch, type ImportResult } from "../apps/server/src/batches/import-batch.ts";
-import { omopFormat } from "../apps/server/src/batches/omop/omop-format.ts";
-import { findSources } from "../apps/server/src/batches/sources/source-files.ts";
+import { hospitalNamed } from "../apps/server/src/importing/batch-rows.ts";
+import { fhirFormat } from "../apps/server/src/importing/fhir/fhir-format.ts";
+import type { Format } from "../apps/server/src/importing/format.ts";
+import { importBatch, type ImportResult } from "../apps/server/src/importing/import-batch.ts";
+import { omopFormat } from "../apps/server/src/importing/omop/omop-format.ts";
+import { findSources } from "../apps/server/src/platform/files/source-files.ts";
 import { connect } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 
 export interface ImportBenchmark {
   readonly name: string;

@@ -4,17 +4,17 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { hospitalNamed } from "../apps/server/src/batches/batch-rows.ts";
-import { importBatch } from "../apps/server/src/batches/import-batch.ts";
-import { notesFormat } from "../apps/server/src/batches/notes/notes-format.ts";
-import { openDatabaseVocabulary } from "../apps/server/src/language/database-vocabulary.ts";
-import { tagDocuments } from "../apps/server/src/language/tag-documents.ts";
-import { TagPool } from "../apps/server/src/language/tag-pool.ts";
-import { vocabularyVersion } from "../apps/server/src/language/vocabulary-version.ts";
+import { hospitalNamed } from "../apps/server/src/importing/batch-rows.ts";
+import { importBatch } from "../apps/server/src/importing/import-batch.ts";
+import { notesFormat } from "../apps/server/src/importing/notes/notes-format.ts";
+import { openDatabaseVocabulary } from "../apps/server/src/language/versions/database-vocabulary.ts";
+import { tagDocuments } from "../apps/server/src/language/tagging/tag-documents.ts";
+import { TagPool } from "../apps/server/src/language/tagging/tag-pool.ts";
+import { vocabularyVersion } from "../apps/server/src/vocabulary/vocabulary-version.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
-import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load-shipped-vocabulary.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
+import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load/load-shipped-vocabulary.ts";
 import { createEngine, deidentify, loadVocabulary, tag } from "../packages/nlp/src/nlp.ts";
 
 export interface LanguageBenchmark {

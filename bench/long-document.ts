@@ -2,8 +2,8 @@
 import {
   seedOneOfEverything,
   readOneOfEverything,
-} from "../apps/server/src/platform/testing/one-of-everything.ts";
-import { seedTestWorld } from "../apps/server/src/platform/testing/test-world.ts";
+} from "../apps/server/src/app/testing/one-of-everything.ts";
+import { seedTestWorld } from "../apps/server/src/app/testing/test-world.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
 
 const filler =

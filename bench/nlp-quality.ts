@@ -1,6 +1,6 @@
 // `npm run bench:nlp -- --quality`: what the shipped vocabulary finds in public abstracts, against their annotations.
 import { existsSync } from "node:fs";
-import { shippedEngine } from "../packages/nlp/test/shipped-engine.ts";
+import { shippedEngine } from "../packages/nlp/testing/shipped-engine.ts";
 import { tag, type Category, type Engine } from "../packages/nlp/src/nlp.ts";
 import { corpora, readCorpus, type Abstract, type Span } from "./nlp-corpus.ts";
 

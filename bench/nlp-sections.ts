@@ -1,7 +1,7 @@
 // Section names and boundaries on mts-dialog: 1,701 sections, alone under their own names and joined to whole notes of many layouts.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sectionsOf } from "../packages/nlp/src/sections-of.ts";
+import { sectionsOf } from "../packages/nlp/src/sections/sections-of.ts";
 import { printTable } from "./table.ts";
 
 const folder = new URL("../../shared/data/mts-dialog/Main-Dataset", import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from "node:os";
-import { hasCtakesNotes, readCtakesNotes } from "../packages/nlp/test/ctakes-notes.ts";
-import { shippedEngine } from "../packages/nlp/test/shipped-engine.ts";
+import { hasCtakesNotes, readCtakesNotes } from "../packages/nlp/testing/ctakes-notes.ts";
+import { shippedEngine } from "../packages/nlp/testing/shipped-engine.ts";
 import { createEngine, loadVocabulary, tag, type Engine } from "../packages/nlp/src/nlp.ts";
 import { best, perSecond, type Figure } from "./nlp-figures.ts";
 import { measureMatching } from "./nlp-matching.ts";

@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-import { loadDemonstration } from "../apps/server/src/demonstration/load.ts";
+import { loadDemonstration } from "../apps/server/src/app/demonstration/load.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import { serve } from "./serve.ts";
 import type { LoadResult, LoadTask } from "./load.worker.ts";

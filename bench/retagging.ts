@@ -2,18 +2,18 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { hospitalNamed } from "../apps/server/src/batches/batch-rows.ts";
-import { importBatch } from "../apps/server/src/batches/import-batch.ts";
-import { notesFormat } from "../apps/server/src/batches/notes/notes-format.ts";
-import { openDatabaseVocabulary } from "../apps/server/src/language/database-vocabulary.ts";
-import { keepPipeline } from "../apps/server/src/language/pipeline-version.ts";
-import { tagDocuments } from "../apps/server/src/language/tag-documents.ts";
+import { hospitalNamed } from "../apps/server/src/importing/batch-rows.ts";
+import { importBatch } from "../apps/server/src/importing/import-batch.ts";
+import { notesFormat } from "../apps/server/src/importing/notes/notes-format.ts";
+import { openDatabaseVocabulary } from "../apps/server/src/language/versions/database-vocabulary.ts";
+import { keepPipeline } from "../apps/server/src/language/versions/pipeline-version.ts";
+import { tagDocuments } from "../apps/server/src/language/tagging/tag-documents.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
-import { retag } from "../apps/server/src/retagging/retag.ts";
-import { makeRun, readRun } from "../apps/server/src/retagging/runs-in-test.ts";
-import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load-shipped-vocabulary.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
+import { retag } from "../apps/server/src/language/retagging/retag.ts";
+import { makeRun, readRun } from "../apps/server/src/language/retagging/testing/runs-in-test.ts";
+import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load/load-shipped-vocabulary.ts";
 import { printTable } from "./table.ts";
 
 const notes = resolve(

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 
-import { createApplication } from "../apps/server/src/application.ts";
+import { createApplication } from "../apps/server/src/app/application.ts";
 import { languageSettings } from "../apps/server/src/language/settings.ts";
 import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
 import { createServer } from "../apps/server/src/platform/http/server.ts";
 import { outboxMailer } from "../apps/server/src/platform/mail.ts";
-import { createMetrics } from "../apps/server/src/platform/metrics.ts";
-import type { Services } from "../apps/server/src/platform/services.ts";
+import { createMetrics } from "../apps/server/src/platform/operations/metrics.ts";
+import type { Services } from "../apps/server/src/platform/operations/services.ts";
 import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
-import { startSession } from "../apps/server/src/session/start-session.ts";
+import { startSession } from "../apps/server/src/access/session/start-session.ts";
 
 export interface Served {
   /** `http://127.0.0.1:…` */

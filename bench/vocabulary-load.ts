@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
-import { copyLines } from "../apps/server/src/language/copy-lines.ts";
-import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load-shipped-vocabulary.ts";
-import { loadVocabulary } from "../apps/server/src/vocabulary/load-vocabulary.ts";
-import { removeVocabulary } from "../apps/server/src/vocabulary/remove-vocabulary.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
+import { copyLines } from "../apps/server/src/platform/database/copy-lines.ts";
+import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load/load-shipped-vocabulary.ts";
+import { loadVocabulary } from "../apps/server/src/vocabulary/load/load-vocabulary.ts";
+import { removeVocabulary } from "../apps/server/src/vocabulary/load/remove-vocabulary.ts";
 import { printTable } from "./table.ts";
 
 const namesOfConcept = 3;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, expect, test } from "vitest";
-import { seededDatabase } from "../apps/server/src/platform/database/test-database.ts";
-import { shippedVocabulary } from "../apps/server/src/vocabulary/shipped-in-test.ts";
+import { seededDatabase } from "../apps/server/src/platform/database/testing/test-database.ts";
+import { shippedVocabulary } from "../apps/server/src/vocabulary/testing/shipped-in-test.ts";
 import { brokenRules } from "./accessibility.ts";
 import { isShown, newPage, settled } from "./browser.ts";
 
@@ -17,7 +17,7 @@ afterAll(() => started.forEach((child) => child.kill("SIGKILL")));
 
 /** Starts the server and answers its lines so far, growing; resolves when it has said where it listens. */
 async function start(): Promise<{ lines: string[]; stop(): Promise<void> }> {
-  const main = join(import.meta.dirname, "../apps/server/src/main.ts");
+  const main = join(import.meta.dirname, "../apps/server/src/app/main.ts");
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 // What a click on a mention computes from its words, over every mention of the demonstration.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { occurrencesOf } from "../apps/web/src/document/occurrences.ts";
+import { occurrencesOf } from "../apps/web/src/document/text/occurrences.ts";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf } from "./browser.ts";
 import { openSiteToRead, people } from "./site.ts";

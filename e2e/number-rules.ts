@@ -33,11 +33,11 @@ const northfield = `(with recursive under as (
     select organization_id from organization where name = 'Northfield Health'
     union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
   select patient_id from patient where organization_id in (select organization_id from under))`;
-const attrition = { by: "apps/server/src/cohorts/GetCohortAttrition.test.ts" } as const;
-const sources = { by: "apps/server/src/cohorts/cohort-questions.test.ts" } as const;
+const attrition = { by: "apps/server/src/cohorts/operations/GetCohortAttrition.test.ts" } as const;
+const sources = { by: "apps/server/src/cohorts/operations/cohort-questions.test.ts" } as const;
 const comparison = { by: "apps/server/src/studies/study-comparison.test.ts" } as const;
 const incidence = { by: "apps/server/src/studies/follow-up.test.ts" } as const;
-const technology = { by: "apps/server/src/technology/technology.test.ts" } as const;
+const technology = { by: "apps/server/src/language/technology/technology.test.ts" } as const;
 const annotationsOf = `select count(*) n from automated_annotation a join concept c using (concept_id)
   where a.subdocument_id = $1 group by c.category`;
 const held = "source <> 0 and patient_id = $1";
@@ -260,7 +260,7 @@ export const rules: readonly Rule[] = [
     of: /to resolve/,
     text: /(\d+) conflicts? to resolve/,
     isSometimes: true,
-    are: { by: "apps/server/src/conflicts/GetManualAnnotationsWithConflicts.test.ts" },
+    are: { by: "apps/server/src/annotation/conflicts/GetManualAnnotationsWithConflicts.test.ts" },
   },
   {
     route: "conceptsupport/",

@@ -2,7 +2,10 @@
 // is not kept: npm run -s atlas:library FOLDER
 import { globSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { reportLibrary, reportLines } from "../apps/server/src/cohorts/atlas-library-report.ts";
+import {
+  reportLibrary,
+  reportLines,
+} from "../apps/server/src/cohorts/atlas/atlas-library-report.ts";
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

@@ -32,6 +32,9 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(importing)].map((match) => match[1] ?? match[2] ?? "");
 }
 
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || file.split("/").includes("testing");
+
 describe.each(Object.entries(mayImport))("%s imports only what it may", (folder, allowed) => {
   const files = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: project });
 
@@ -39,10 +42,9 @@ describe.each(Object.entries(mayImport))("%s imports only what it may", (folder,
 
   test("packages", () => {
     const wrong = files.flatMap((file) => {
-      const isTest = /\.test\.tsx?$/.test(file);
       return importsOf(file)
         .filter((name) => !name.startsWith("."))
-        .filter((name) => !allowed(name) && !(isTest && testTools.test(name)))
+        .filter((name) => !allowed(name) && !(isTest(file) && testTools.test(name)))
         .map((name) => `${file}: ${name}`);
     });
     expect(wrong).toEqual([]);
@@ -57,6 +59,80 @@ describe.each(Object.entries(mayImport))("%s imports only what it may", (folder,
     );
     expect(wrong).toEqual([]);
   });
+});
+
+/** The server's folders in their order: each imports only itself and those before it. */
+const layers = [
+  "platform",
+  "access",
+  "vocabulary",
+  "records",
+  "importing",
+  "language",
+  "cohorts",
+  "annotation",
+  "studies",
+  "app",
+];
+
+const server = "apps/server/src";
+
+/** Files of a folder, and what each imports by a relative path, from the project's root. */
+function relativeImports(folder: string): { file: string; imported: string }[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`, {
+    cwd: project,
+    exclude: ["**/node_modules/**"],
+  }).flatMap((file) =>
+    importsOf(file)
+      .filter((name) => name.startsWith("."))
+      .map((name) => ({ file, imported: join(dirname(file), name) })),
+  );
+}
+
+/** Facts that follow their code take with them what they imply, in the same transaction (decision 052, "Not done"). */
+const upward = [
+  `${server}/vocabulary/follow-codes.ts: ${server}/language/settle-moved-facts.ts`,
+  `${server}/importing/publish/publish-facts.ts: ${server}/language/settle-moved-facts.ts`,
+];
+
+describe("the server's layers", () => {
+  test("are all its folders", () => {
+    const folders = globSync(`${server}/**/*.ts`, { cwd: project }).map(
+      (path) => relative(server, path).split("/")[0],
+    );
+    expect([...new Set(folders)].toSorted()).toEqual(layers.toSorted());
+  });
+
+  test.each(layers)("%s imports nothing from above it", (layer) => {
+    const place = (path: string): number =>
+      layers.indexOf(relative(server, path).split("/")[0] ?? "");
+    const wrong = relativeImports(`${server}/${layer}`)
+      .filter(({ file }) => !isTest(file))
+      .filter(({ imported }) => place(imported) > layers.indexOf(layer))
+      .map(({ file, imported }) => `${file}: ${imported}`)
+      .filter((known) => !upward.includes(known));
+    expect(wrong).toEqual([]);
+  });
+});
+
+test.each(["apps/server/src", "apps/web/src", "packages"])(
+  "%s: only tests import what lies in a testing folder",
+  (folder) => {
+    const wrong = relativeImports(folder)
+      .filter(({ file, imported }) => !isTest(file) && imported.split("/").includes("testing"))
+      .map(({ file, imported }) => `${file}: ${imported}`);
+    expect(wrong).toEqual([]);
+  },
+);
+
+/** Files in one folder, without those in the folders inside it. */
+const mostFiles = 40;
+
+test(`no folder has more than ${mostFiles} files directly in it`, () => {
+  const files = globSync("{apps,packages}/*/src/**/*.{ts,tsx,css}", { cwd: project });
+  const byFolder = Map.groupBy(files, (file) => dirname(file));
+  const crowded = [...byFolder].filter(([, own]) => own.length > mostFiles);
+  expect(crowded.map(([folder, own]) => `${folder}: ${own.length}`)).toEqual([]);
 });
 
 test("the pattern sees every form of import", () => {

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-import { testPostgres } from "../apps/server/src/platform/database/postgres.setup.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
+import { testPostgres } from "../apps/server/src/platform/database/testing/postgres.setup.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { findChromium } from "./chromium.ts";
 import { fileTimesPath, type FileTimes } from "./file-times.ts";
 import { type Counts, type Result, type Step, runStep, runSteps } from "./step.ts";

@@ -12,7 +12,7 @@ test("docs/deployment.md has a line for every setting, and none that does not ex
   const sources = globSync("apps/server/src/**/*.ts", { cwd: project });
   const settings = names(
     sources
-      .filter((file) => !file.includes(".test.") && !file.includes("-in-test."))
+      .filter((file) => !file.includes(".test.") && !file.includes("/testing/"))
       .map(read)
       .join("\n"),
   );

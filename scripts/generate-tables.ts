@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { connect } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { tableTypes } from "../apps/server/src/platform/database/table-types.ts";
-import { startTemporaryPostgres } from "../apps/server/src/platform/database/temporary-postgres.ts";
+import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 
 const generated = join(
   import.meta.dirname,

@@ -3,4 +3,4 @@ import { install } from "./install.mjs";
 import { launch } from "./launch.mjs";
 
 install({ quiet: false });
-launch("apps/server/src/main.ts", process.argv.slice(2));
+launch("apps/server/src/app/main.ts", process.argv.slice(2));

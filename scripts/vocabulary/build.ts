@@ -1,8 +1,8 @@
 /** Makes the shipped vocabulary: `node scripts/vocabulary/build.ts`. Reads open terminologies and curated.txt, writes packages/nlp/vocabulary. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { lintTerm } from "../../packages/nlp/src/lint-term.ts";
-import type { NamedConcept } from "../../packages/nlp/src/lint-concepts.ts";
+import { lintTerm } from "../../packages/nlp/src/vocabulary/lint-term.ts";
+import type { NamedConcept } from "../../packages/nlp/src/vocabulary/lint-concepts.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
 import { bringsParents, isRefusedEdge } from "./kept-parents.ts";

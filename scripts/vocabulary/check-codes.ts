@@ -2,7 +2,7 @@
  * Checks the LOINC and RxNorm codes of our own concepts, which were written from memory, against what public files say they mean:
  * `node scripts/vocabulary/check-codes.ts` prints the counts, and each code that is not confirmed.
  */
-import type { MeasurementAxes } from "../../packages/nlp/src/measurement-axes.ts";
+import type { MeasurementAxes } from "../../packages/nlp/src/vocabulary/measurement-axes.ts";
 import { readPublicCodings, type PublicCoding } from "./public-codings.ts";
 import { readCurated, type CuratedConcept } from "./read-curated.ts";
 

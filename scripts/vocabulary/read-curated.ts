@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Category } from "../../packages/nlp/src/annotated-document.ts";
-import type { MeasurementAxes } from "../../packages/nlp/src/measurement-axes.ts";
+import type { MeasurementAxes } from "../../packages/nlp/src/vocabulary/measurement-axes.ts";
 import type { DraftConcept, DraftTerm } from "./draft-concept.ts";
 
 const categoryOf: Readonly<Record<string, Category>> = {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { wordForm } from "../../packages/nlp/src/word-form.ts";
+import { wordForm } from "../../packages/nlp/src/text/word-form.ts";
 
 /** Tells whether a term is in refused-terms.txt, in any case and number. */
 export function readRefusedTerms(): { has(term: string): boolean } {

@@ -1,4 +1,7 @@
-import { lintConcepts, type NamedConcept } from "../../packages/nlp/src/lint-concepts.ts";
+import {
+  lintConcepts,
+  type NamedConcept,
+} from "../../packages/nlp/src/vocabulary/lint-concepts.ts";
 import type { CuratedConcept } from "./read-curated.ts";
 
 /**

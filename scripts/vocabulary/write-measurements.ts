@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import type { DraftConcept } from "./draft-concept.ts";
 import { readCuratedIds, type CuratedConcept } from "./read-curated.ts";
 
-const packed = new URL("../../packages/nlp/src/measurements.data.ts", import.meta.url);
+const packed = new URL("../../packages/nlp/src/vocabulary/measurements.data.ts", import.meta.url);
 const ids = new URL("curated-ids.tsv", import.meta.url);
 
 /** Writes the axes of what is measured for the engine, and gives new concepts the ids that they keep. */

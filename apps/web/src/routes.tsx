@@ -20,7 +20,7 @@ import {
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { prefetchDocument } from "./document/document-calls.ts";
+import { prefetchDocument } from "./document/session/document-calls.ts";
 import { page } from "./frame/page.ts";
 import type { WithoutOptionals } from "./frame/page-path.ts";
 import { idIn } from "./frame/use-page.ts";

@@ -1,5 +1,5 @@
-import type { NormalTest, NumberTest } from "./plan.ts";
-import type { Posting } from "./posting.ts";
+import type { NormalTest, NumberTest } from "./plan/plan.ts";
+import type { Posting } from "./postings/posting.ts";
 
 /** Whether what is asked of the normal range holds for a fact, by its place. */
 export function normalTester(

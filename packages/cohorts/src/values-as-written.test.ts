@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { planCohort } from "./plan-cohort.ts";
-import { concept, planOf, readerOf, universeOf } from "./run.test-data.ts";
+import { planCohort } from "./plan/plan-cohort.ts";
+import { concept, planOf, readerOf, universeOf } from "./testing/run.test-data.ts";
 import { otherUnits, valuesAsWritten } from "./values-as-written.ts";
 
 const high = {

@@ -1,9 +1,9 @@
 import { conversionBetween, unitKey } from "@concord/clinical";
-import type { CohortPlan, FactTest } from "./plan.ts";
-import { patientsWith, type UnitsLeftOut, withAround } from "./units-left-out.ts";
-import type { PostingRow } from "./posting.ts";
-import { rowsOf } from "./select-facts.ts";
-import type { Universe } from "./universe.ts";
+import type { CohortPlan, FactTest } from "./plan/plan.ts";
+import { patientsWith, type UnitsLeftOut, withAround } from "./evaluate/units-left-out.ts";
+import type { PostingRow } from "./postings/posting.ts";
+import { rowsOf } from "./evaluate/select-facts.ts";
+import type { Universe } from "./postings/universe.ts";
 
 /** Numbers of one unit, of a criterion that takes them as they stand. */
 export interface ValuesOfUnit extends UnitsLeftOut {

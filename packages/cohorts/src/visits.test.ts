@@ -2,8 +2,8 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
-import { explainPatient } from "./explain-patient.ts";
-import { concept, membersWith, planOf, readerOf, universeOf } from "./run.test-data.ts";
+import { explainPatient } from "./explain/explain-patient.ts";
+import { concept, membersWith, planOf, readerOf, universeOf } from "./testing/run.test-data.ts";
 
 const index = { role: "index" as const, ...concept(30) };
 const sameVisit = { role: "inclusion" as const, ...concept(40), sameVisit: true };

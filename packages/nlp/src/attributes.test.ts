@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { shippedEngine } from "../test/shipped-engine.ts";
+import { shippedEngine } from "../testing/shipped-engine.ts";
 import type { Entity } from "./annotated-document.ts";
 import { tag } from "./tag.ts";
 

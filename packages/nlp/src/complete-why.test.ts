@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { assertionTopics, readAssertionCases } from "../test/assertion-cases.ts";
-import { readMarked } from "../test/marked-text.ts";
-import { shippedEngine } from "../test/shipped-engine.ts";
+import { assertionTopics, readAssertionCases } from "../testing/assertion-cases.ts";
+import { readMarked } from "../testing/marked-text.ts";
+import { shippedEngine } from "../testing/shipped-engine.ts";
 import type { Entity } from "./annotated-document.ts";
 import { completeWhy } from "./complete-why.ts";
 import { tag } from "./tag.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hasCtakesNotes, readCtakesNotes } from "../test/ctakes-notes.ts";
-import { shippedEngine } from "../test/shipped-engine.ts";
+import { hasCtakesNotes, readCtakesNotes } from "../testing/ctakes-notes.ts";
+import { shippedEngine } from "../testing/shipped-engine.ts";
 import { tag } from "./tag.ts";
 
 /** Of 2,383 notes every twentieth is read, and with `npm test -- --full` all of them. */

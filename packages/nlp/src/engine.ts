@@ -1,9 +1,9 @@
-import { compileContext, type CompiledContext } from "./compiled-context.ts";
-import { prepareMeasurements, type Measurements } from "./measurements.ts";
-import { prepareMisspellings, type Misspellings } from "./misspellings.ts";
-import { prepareInference, type PreparedInference } from "./inference.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { vitalCodes } from "./vital-signs.data.ts";
+import { compileContext, type CompiledContext } from "./assertion/compiled-context.ts";
+import { prepareMeasurements, type Measurements } from "./vocabulary/measurements.ts";
+import { prepareMisspellings, type Misspellings } from "./text/misspellings.ts";
+import { prepareInference, type PreparedInference } from "./inference/inference.ts";
+import type { Vocabulary } from "./vocabulary/vocabulary.ts";
+import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
 export const engineVersion = "1.4.1";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { shippedCurated } from "../test/shipped-curated.ts";
-import { shippedEngine } from "../test/shipped-engine.ts";
+import { shippedCurated } from "../testing/shipped-curated.ts";
+import { shippedEngine } from "../testing/shipped-engine.ts";
 import { tag } from "./tag.ts";
 
 const nameOf = new Map(shippedCurated().concepts.map(({ cuid, name }) => [cuid, name]));

@@ -1,15 +1,15 @@
 import { noteSpellings } from "@concord/clinical";
-import { contextRules } from "./context-rules.data.ts";
-import { expandRules } from "./context-rule.ts";
-import { inferenceRules } from "./inference-rules.data.ts";
+import { contextRules } from "./assertion/context-rules.data.ts";
+import { expandRules } from "./assertion/context-rule.ts";
+import { inferenceRules } from "./inference/inference-rules.data.ts";
 import {
   frequencies,
   medicationForms,
   medicationRoutes,
   strengthUnits,
-} from "./medication-words.data.ts";
-import { sectionNames } from "./section-names.data.ts";
-import { amountWords, months, namedDays, unitDays } from "./time-words.data.ts";
+} from "./medication/medication-words.data.ts";
+import { sectionNames } from "./sections/section-names.data.ts";
+import { amountWords, months, namedDays, unitDays } from "./time/time-words.data.ts";
 
 /** Rules and words by what they are for, each counted by kind: what the technology screen shows beside the lexicon (S2.78). */
 export interface RuleCounts {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hostileTexts } from "../test/hostile-texts.ts";
-import { shippedEngine } from "../test/shipped-engine.ts";
-import { verdict } from "../test/marked-text.ts";
-import { deidentify } from "./deidentify.ts";
+import { hostileTexts } from "../testing/hostile-texts.ts";
+import { shippedEngine } from "../testing/shipped-engine.ts";
+import { verdict } from "../testing/marked-text.ts";
+import { deidentify } from "./deidentify/deidentify.ts";
 import { tag } from "./tag.ts";
-import { tagSpans } from "./tag-spans.ts";
+import { tagSpans } from "./mentions/tag-spans.ts";
 
 beforeAll(() => {
   shippedEngine();

@@ -6,24 +6,24 @@ import {
   type Section,
   type Why,
 } from "./annotated-document.ts";
-import { assertMentions, type Assertion } from "./context.ts";
+import { assertMentions, type Assertion } from "./assertion/context.ts";
 import type { Engine } from "./engine.ts";
-import { infer } from "./inference.ts";
-import { findLines } from "./lines.ts";
-import { correctWords } from "./misspellings.ts";
-import { findMedication } from "./medications.ts";
-import type { Mention } from "./mention.ts";
-import { findMentions } from "./mentions.ts";
-import { findQualifiers } from "./qualifiers.ts";
-import { quantityOf } from "./measurements.ts";
-import { findResult } from "./results.ts";
-import { applyPriors } from "./section-priors.ts";
-import { findSections, type FoundSections } from "./sections.ts";
-import { findSentences, type Sentences } from "./sentences.ts";
-import { specimenOf } from "./specimen.ts";
-import { tokenize, type Tokens } from "./tokens.ts";
-import { lookUpWords } from "./token-trie.ts";
-import { findTimes, timeOf, type TimeExpression } from "./times.ts";
+import { infer } from "./inference/inference.ts";
+import { findLines } from "./text/lines.ts";
+import { correctWords } from "./text/misspellings.ts";
+import { findMedication } from "./medication/medications.ts";
+import type { Mention } from "./mentions/mention.ts";
+import { findMentions } from "./mentions/mentions.ts";
+import { findQualifiers } from "./mentions/qualifiers.ts";
+import { quantityOf } from "./vocabulary/measurements.ts";
+import { findResult } from "./values/results.ts";
+import { applyPriors } from "./sections/section-priors.ts";
+import { findSections, type FoundSections } from "./sections/sections.ts";
+import { findSentences, type Sentences } from "./text/sentences.ts";
+import { specimenOf } from "./mentions/specimen.ts";
+import { tokenize, type Tokens } from "./text/tokens.ts";
+import { lookUpWords } from "./text/token-trie.ts";
+import { findTimes, timeOf, type TimeExpression } from "./time/times.ts";
 
 export interface TagOptions {
   /** Date of the document (YYYY-MM-DD), from which relative times are counted. */

@@ -1,14 +1,14 @@
 // ATLAS definitions that ask for normal ranges and for the visit of the index, over generated records whose ranges are whole, half, zero or missing and whose visits
 // are known, unknown or none; and the same by SQL over the raw files (`circeSql`), which shares nothing with the product.
 import { describe, expect, test } from "vitest";
-import { folderOf, importPaths } from "../batches/import-in-test.ts";
-import { omopFormat } from "../batches/omop/omop-format.ts";
-import { seededDatabase } from "../platform/database/test-database.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import { folderOf, importPaths } from "../importing/testing/import-in-test.ts";
+import { omopFormat } from "../importing/omop/omop-format.ts";
+import { seededDatabase } from "../platform/database/testing/test-database.ts";
+import { inTransaction } from "../platform/operations/transaction.ts";
 import { atlasMembers } from "./testing/atlas-members.ts";
-import { evaluateDefinition } from "./evaluate-definition.ts";
-import { operator } from "./operator.ts";
-import { readAtlas } from "./read-atlas.ts";
+import { evaluateDefinition } from "./evaluation/evaluate-definition.ts";
+import { operator } from "./operations/operator.ts";
+import { readAtlas } from "./atlas/read-atlas.ts";
 import { all, asked, cohort, condition, rule, set, times, window } from "./testing/circe-json.ts";
 import { circeSql } from "./testing/circe-sql.ts";
 import { rawCdm } from "./testing/raw-cdm.ts";

@@ -5,8 +5,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { hasSharedData, sharedData } from "../batches/import-in-test.ts";
-import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
+import { hasSharedData, sharedData } from "../importing/testing/import-in-test.ts";
+import { gibleedDatabase } from "../importing/testing/gibleed-in-test.ts";
 
 const minute = 60_000;
 
@@ -18,7 +18,7 @@ describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () =
   async function cohort(...args: readonly string[]) {
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, "../command-line.ts"), "cohort", ...args],
+      [join(import.meta.dirname, "../app/command-line.ts"), "cohort", ...args],
       {
         env: { ...process.env, CONCORD_DATA: folder, DATABASE_URL: connection?.url, INIT_CWD: "" },
       },

@@ -6,14 +6,14 @@ import { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
 import { appendAuditEntries } from "../platform/audit/audit-trail.ts";
 import type { Command } from "../platform/command.ts";
-import type { Context } from "../platform/context.ts";
-import { Problem, problemBody } from "../platform/problem.ts";
-import { inTransaction } from "../platform/transaction.ts";
-import { namesOf } from "./criterion-rows.ts";
-import { titleOf } from "./describe-criterion.ts";
-import { operator } from "./operator.ts";
-import { readAtlas } from "./read-atlas.ts";
-import { evaluateDefinition } from "./evaluate-definition.ts";
+import type { Context } from "../platform/operations/context.ts";
+import { Problem, problemBody } from "../platform/operations/problem.ts";
+import { inTransaction } from "../platform/operations/transaction.ts";
+import { namesOf } from "./words/criterion-rows.ts";
+import { titleOf } from "./words/describe-criterion.ts";
+import { operator } from "./operations/operator.ts";
+import { readAtlas } from "./atlas/read-atlas.ts";
+import { evaluateDefinition } from "./evaluation/evaluate-definition.ts";
 
 type Caller = Pick<Context, "db" | "client" | "user">;
 

@@ -1,23 +1,23 @@
-import { handler as AddCohort } from "./AddCohort.ts";
-import { handler as CheckAtlasCohort } from "./CheckAtlasCohort.ts";
-import { handler as DeleteCohort } from "./DeleteCohort.ts";
-import { handler as EditCohort } from "./EditCohort.ts";
-import { handler as ExplainPatient } from "./ExplainPatient.ts";
-import { handler as ExportAtlasCohort } from "./ExportAtlasCohort.ts";
-import { handler as GetCohortAttrition } from "./GetCohortAttrition.ts";
-import { handler as GetCohortCriterion } from "./GetCohortCriterion.ts";
-import { handler as GetCohortList } from "./GetCohortList.ts";
-import { handler as GetCohortListForConcept } from "./GetCohortListForConcept.ts";
-import { handler as GetCohortListForDocument } from "./GetCohortListForDocument.ts";
-import { handler as GetCohortListForPatient } from "./GetCohortListForPatient.ts";
-import { handler as GetCohortOutcomes } from "./GetCohortOutcomes.ts";
-import { handler as GetCohortOutcomesPatientCounts } from "./GetCohortOutcomesPatientCounts.ts";
-import { handler as GetCohortPatient } from "./GetCohortPatient.ts";
-import { handler as GetCohortSources } from "./GetCohortSources.ts";
-import { handler as GetCohortVersions } from "./GetCohortVersions.ts";
-import { handler as ImportAtlasCohort } from "./ImportAtlasCohort.ts";
-import { handler as PreviewCohort } from "./PreviewCohort.ts";
-import { handler as RunCohort } from "./RunCohort.ts";
+import { handler as AddCohort } from "./operations/AddCohort.ts";
+import { handler as CheckAtlasCohort } from "./operations/CheckAtlasCohort.ts";
+import { handler as DeleteCohort } from "./operations/DeleteCohort.ts";
+import { handler as EditCohort } from "./operations/EditCohort.ts";
+import { handler as ExplainPatient } from "./operations/ExplainPatient.ts";
+import { handler as ExportAtlasCohort } from "./operations/ExportAtlasCohort.ts";
+import { handler as GetCohortAttrition } from "./operations/GetCohortAttrition.ts";
+import { handler as GetCohortCriterion } from "./operations/GetCohortCriterion.ts";
+import { handler as GetCohortList } from "./operations/GetCohortList.ts";
+import { handler as GetCohortListForConcept } from "./operations/GetCohortListForConcept.ts";
+import { handler as GetCohortListForDocument } from "./operations/GetCohortListForDocument.ts";
+import { handler as GetCohortListForPatient } from "./operations/GetCohortListForPatient.ts";
+import { handler as GetCohortOutcomes } from "./operations/GetCohortOutcomes.ts";
+import { handler as GetCohortOutcomesPatientCounts } from "./operations/GetCohortOutcomesPatientCounts.ts";
+import { handler as GetCohortPatient } from "./operations/GetCohortPatient.ts";
+import { handler as GetCohortSources } from "./operations/GetCohortSources.ts";
+import { handler as GetCohortVersions } from "./operations/GetCohortVersions.ts";
+import { handler as ImportAtlasCohort } from "./operations/ImportAtlasCohort.ts";
+import { handler as PreviewCohort } from "./operations/PreviewCohort.ts";
+import { handler as RunCohort } from "./operations/RunCohort.ts";
 
 export const cohorts = {
   GetCohortList,

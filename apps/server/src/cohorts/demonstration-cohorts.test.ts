@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { demonstrationDatabase } from "../demonstration/demonstration-in-test.ts";
-import { startSession } from "../session/start-session.ts";
-import { TestCaller } from "../platform/testing/test-caller.ts";
-import { testServer } from "../platform/testing/test-server.ts";
-import { seedTestWorld } from "../platform/testing/test-world.ts";
+import { demonstrationDatabase } from "../app/demonstration/testing/demonstration-in-test.ts";
+import { startSession } from "../access/session/start-session.ts";
+import { TestCaller } from "../app/testing/test-caller.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { seedTestWorld } from "../app/testing/test-world.ts";
 
 // The test world's people come beside the demonstration's own.
 const server = await testServer({

@@ -4,11 +4,11 @@ import { CohortDefinition } from "@concord/contract";
 import type { ConceptSet, Criterion, EventDefinition } from "@concord/contract";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasSharedData } from "../batches/import-in-test.ts";
-import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
-import { askedDefinitions, expectAgreement, loadRecords } from "./oracle-in-test.ts";
-import { randomDefinition } from "./random-definition.ts";
-import { conceptIds, events } from "./random-vocabulary.ts";
+import { hasSharedData } from "../importing/testing/import-in-test.ts";
+import { gibleedDatabase } from "../importing/testing/gibleed-in-test.ts";
+import { askedDefinitions, expectAgreement, loadRecords } from "./testing/oracle-in-test.ts";
+import { randomDefinition } from "./testing/random-definition.ts";
+import { conceptIds, events } from "./testing/random-vocabulary.ts";
 
 /** SQL takes its time over 180,000 facts: `npm run bench:cohorts -- --oracle 2000` asks for a fifth of those over generated ones. */
 const DEFINITIONS = askedDefinitions === undefined ? 12 : Math.ceil(askedDefinitions / 5);

@@ -3,11 +3,11 @@ import { dateOfDay } from "@concord/cohorts";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { testDatabase } from "../platform/database/test-database.ts";
-import { askedDefinitions, expectAgreement, loadRecords } from "./oracle-in-test.ts";
-import { randomDefinition } from "./random-definition.ts";
-import { type RandomRecords, randomRecords } from "./random-records.ts";
-import { events, hierarchy } from "./random-vocabulary.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { askedDefinitions, expectAgreement, loadRecords } from "./testing/oracle-in-test.ts";
+import { randomDefinition } from "./testing/random-definition.ts";
+import { type RandomRecords, randomRecords } from "./testing/random-records.ts";
+import { events, hierarchy } from "./testing/random-vocabulary.ts";
 
 /** `npm run bench:cohorts -- --oracle 2000` asks for 2,000 definitions in all, on more records. */
 const RECORDS = askedDefinitions === undefined ? 5 : 12;

@@ -1,12 +1,12 @@
 import type { FactTest } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
-import { seesWholeOrganizations } from "../patients/patient-filter.ts";
-import type { Context } from "../platform/context.ts";
-import { patientVisible } from "../platform/visibility.ts";
-import { organizationsUnder } from "./evaluate-definition.ts";
-import { evaluatePlan } from "./evaluate-plan.ts";
-import { planDefinition } from "./plan-definition.ts";
+import { seesWholeOrganizations } from "../access/visibility.ts";
+import type { Context } from "../platform/operations/context.ts";
+import { patientVisible } from "../access/visibility.ts";
+import { organizationsUnder } from "./evaluation/evaluate-definition.ts";
+import { evaluatePlan } from "./evaluation/evaluate-plan.ts";
+import { planDefinition } from "./evaluation/plan-definition.ts";
 
 /**
  * Patients, of those whom the user may see, who do not enter a cohort for the observation alone: they have an index event, but none in

@@ -1,10 +1,10 @@
 // After migration 0022: until the vocabulary's files are read again, a cohort on OMOP's concepts keeps its result and is not run.
 import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";
-import { folderOf, importPaths } from "../batches/import-in-test.ts";
-import { omopFormat } from "../batches/omop/omop-format.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
-import { testServer } from "../platform/testing/test-server.ts";
+import { folderOf, importPaths } from "../importing/testing/import-in-test.ts";
+import { omopFormat } from "../importing/omop/omop-format.ts";
+import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { testServer } from "../app/testing/test-server.ts";
 
 const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
 const rows = await readOneOfEverything(server.connection);

@@ -3,12 +3,12 @@
 import { compileToSql } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";
-import { bumpDataVersion } from "../platform/data-version.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
-import { testServer } from "../platform/testing/test-server.ts";
-import { inTransaction } from "../platform/transaction.ts";
+import { bumpDataVersion } from "../records/data-version.ts";
+import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { inTransaction } from "../platform/operations/transaction.ts";
 import { listAnalytes } from "../vocabulary/analytes.queries.ts";
-import { refreshPostings, touchedBySources } from "./postings.ts";
+import { refreshPostings, touchedBySources } from "../records/postings/postings.ts";
 
 const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
 const rows = await readOneOfEverything(server.connection);

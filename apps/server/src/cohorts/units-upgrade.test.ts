@@ -5,12 +5,16 @@ import { join } from "node:path";
 import { CohortDefinition } from "@concord/contract";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "../platform/database/migrate.ts";
-import { testDatabase } from "../platform/database/test-database.ts";
-import { inTransaction } from "../platform/transaction.ts";
-import { currentBasis, outdatedCohorts } from "./cohort-basis.ts";
-import { operator } from "./operator.ts";
-import { refreshPostings, refreshStalePostings, touchedBySources } from "./postings.ts";
-import { rerunCohort } from "./run-cohort.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { inTransaction } from "../platform/operations/transaction.ts";
+import { currentBasis, outdatedCohorts } from "./evaluation/cohort-basis.ts";
+import { operator } from "./operations/operator.ts";
+import {
+  refreshPostings,
+  refreshStalePostings,
+  touchedBySources,
+} from "../records/postings/postings.ts";
+import { rerunCohort } from "./evaluation/run-cohort.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 const before = mkdtempSync(join(tmpdir(), "concord-migrations-"));

@@ -1,8 +1,8 @@
 import { encodePosting, NO_VISIT } from "@concord/cohorts";
 import type { PostingFacts } from "@concord/cohorts";
 import type { ClientBase } from "pg";
-import { FactColumns } from "./fact-columns.ts";
-import type { FactRow } from "./fact-columns.ts";
+import { FactColumns } from "../records/postings/fact-columns.ts";
+import type { FactRow } from "../records/postings/fact-columns.ts";
 
 /** Postings of whole facts (`wholeSource`): with their visits and normal ranges. */
 interface WholePosting {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testServer } from "../platform/testing/test-server.ts";
-import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
-import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
-import { storeNotes } from "./notes-in-test.ts";
-import { tagDocuments } from "./tag-documents.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
+import { storeNotes } from "./testing/notes-in-test.ts";
+import { tagDocuments } from "./tagging/tag-documents.ts";
 
 const both = "He has heart failure and takes metoprolol.";
 const notes = [

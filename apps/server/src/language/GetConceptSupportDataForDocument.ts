@@ -1,11 +1,11 @@
 import { GetConceptSupportDataForDocument } from "@concord/contract";
-import { getSubdocument } from "../documents/documents.queries.ts";
-import { nameWithDate, readsMaskedText } from "../documents/documents.rules.ts";
-import { implement } from "../platform/implement.ts";
-import { problem } from "../platform/problem.ts";
-import { findSupport, mostConcepts } from "./concept-support.ts";
-import { conceptsOfPatient, nameConcepts, placesOfConcepts } from "./support.queries.ts";
-import { shownSupport, supportersOf } from "./support.rules.ts";
+import { getSubdocument } from "../records/documents/documents.queries.ts";
+import { nameWithDate, readsMaskedText } from "../records/documents/documents.rules.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { problem } from "../platform/operations/problem.ts";
+import { findSupport, mostConcepts } from "./support/concept-support.ts";
+import { conceptsOfPatient, nameConcepts, placesOfConcepts } from "./support/support.queries.ts";
+import { shownSupport, supportersOf } from "./support/support.rules.ts";
 
 export const handler = implement(GetConceptSupportDataForDocument, async (call) => {
   const { dataRecordId, m_conceptId } = call.input;

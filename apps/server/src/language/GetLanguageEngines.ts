@@ -1,5 +1,5 @@
 import { GetLanguageEngines } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
+import { implement } from "../platform/operations/implement.ts";
 import { engineOf } from "./engines/engine-of.ts";
 import { offeredEngines } from "./engines/offered-engines.ts";
 import { isConfirmed } from "./engines/standard-engine.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testServer } from "../platform/testing/test-server.ts";
-import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
-import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
 
 const server = await testServer({
   seed: {

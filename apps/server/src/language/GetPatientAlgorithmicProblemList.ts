@@ -1,7 +1,7 @@
 import { GetPatientAlgorithmicProblemList } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { previewProblems } from "./preview-problems.rules.ts";
-import { codesOfConcepts } from "./support.queries.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { previewProblems } from "./reading/preview-problems.rules.ts";
+import { codesOfConcepts } from "./support/support.queries.ts";
 
 export const handler = implement(GetPatientAlgorithmicProblemList, async (call) => {
   const { inferred } = call.input;

@@ -1,6 +1,6 @@
 import { NLPTagSections } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { readingFailed, textOf } from "./preview-text.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { readingFailed, textOf } from "./reading/preview-text.ts";
 
 export const handler = implement(NLPTagSections, async (call) =>
   call.texts.forUser(call.user.id, async () => {

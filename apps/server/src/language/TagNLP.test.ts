@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { readConfiguration } from "../platform/configuration.ts";
-import { testServer } from "../platform/testing/test-server.ts";
-import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
-import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
 import { awsFailures, awsInTest } from "./engines/testing/aws-in-test.ts";
 import { gateServiceInTest } from "./engines/testing/gate-in-test.ts";
 

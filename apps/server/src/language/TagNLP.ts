@@ -1,11 +1,11 @@
 import { type ConceptSupport, type SectionData, TagNLP } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { findSupport } from "./concept-support.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { findSupport } from "./support/concept-support.ts";
 import { engineOf } from "./engines/engine-of.ts";
-import { readingFailed, textOf } from "./preview-text.ts";
-import { findOutside } from "./read-outside.ts";
-import type { ReadEntity, ReadSection } from "./read-task.ts";
-import { type Placed, shownSupport, supportersOf, supportTexts } from "./support.rules.ts";
+import { readingFailed, textOf } from "./reading/preview-text.ts";
+import { findOutside } from "./reading/read-outside.ts";
+import type { ReadEntity, ReadSection } from "./reading/read-task.ts";
+import { type Placed, shownSupport, supportersOf, supportTexts } from "./support/support.rules.ts";
 
 /** Findings without a concept that an answer names. */
 const mostUnknown = 100;

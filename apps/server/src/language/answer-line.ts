@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { applyFindings } from "./engines/apply-findings.ts";
 import type { Finding } from "./engines/finding.ts";
-import type { LineMode } from "./tag-task.ts";
+import type { LineMode } from "./tagging/tag-task.ts";
 
 const Id = z.union(
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testServer } from "../platform/testing/test-server.ts";
+import { testServer } from "../app/testing/test-server.ts";
 
 const server = await testServer();
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { jobQueue } from "../platform/job-queue.ts";
-import { testServer } from "../platform/testing/test-server.ts";
-import { inTransaction } from "../platform/transaction.ts";
-import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
-import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
+import { jobQueue } from "../platform/jobs/job-queue.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { inTransaction } from "../platform/operations/transaction.ts";
+import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
 import { languageProcessing } from "./language-processing.job.ts";
-import { storeNotes } from "./notes-in-test.ts";
+import { storeNotes } from "./testing/notes-in-test.ts";
 
 const server = await testServer({
   jobs: true,

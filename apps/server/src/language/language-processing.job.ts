@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineJob } from "../platform/job.ts";
-import { tagDocuments } from "./tag-documents.ts";
+import { defineJob } from "../platform/jobs/job.ts";
+import { tagDocuments } from "./tagging/tag-documents.ts";
 
 /** Tags a batch's documents, or all, that the present engine and vocabulary have not tagged. */
 export const languageProcessing = defineJob({

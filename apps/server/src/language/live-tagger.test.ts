@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
-import { seededDatabase } from "../platform/database/test-database.ts";
-import { loadShippedVocabulary } from "../vocabulary/load-shipped-vocabulary.ts";
-import { fewConcepts, vocabularyFolder } from "../vocabulary/shipped-in-test.ts";
+import { seededDatabase } from "../platform/database/testing/test-database.ts";
+import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
 import { LiveTagger } from "./live-tagger.ts";
-import type { TagPool } from "./tag-pool.ts";
-import { keepVocabularyVersion, vocabularyVersion } from "./vocabulary-version.ts";
+import type { TagPool } from "./tagging/tag-pool.ts";
+import { keepVocabularyVersion, vocabularyVersion } from "../vocabulary/vocabulary-version.ts";
 
 const connection = await seededDatabase("few_concepts", async (fresh) => {
   await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));

@@ -1,11 +1,14 @@
 import type { Connection } from "../platform/database/connect.ts";
 import { errorFields, type Logger } from "../platform/log.ts";
-import { vocabularyChanges, type VocabularyChanges } from "../vocabulary/vocabulary-changes.ts";
-import { openDatabaseVocabulary, untilUnchanged } from "./database-vocabulary.ts";
-import { TagPool } from "./tag-pool.ts";
-import { keepVocabularyVersion } from "./vocabulary-version.ts";
+import {
+  vocabularyChanges,
+  type VocabularyChanges,
+} from "../vocabulary/load/vocabulary-changes.ts";
+import { openDatabaseVocabulary, untilUnchanged } from "./versions/database-vocabulary.ts";
+import { TagPool } from "./tagging/tag-pool.ts";
+import { keepVocabularyVersion } from "../vocabulary/vocabulary-version.ts";
 
-declare module "../platform/context.ts" {
+declare module "../platform/operations/context.ts" {
   interface SharedServices {
     /** Tags with the vocabulary that the database has now; its threads start with the first use. */
     readonly tagger: LiveTagger;

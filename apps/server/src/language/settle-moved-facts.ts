@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
-import { type PostingKey, refreshPostings } from "../cohorts/postings.ts";
-import { inferForPatients } from "./infer-for-patients.ts";
+import { type PostingKey, refreshPostings } from "../records/postings/postings.ts";
+import { inferForPatients } from "./tagging/infer-for-patients.ts";
 
 const sources = { structured: 1, inferred: 3 };
 

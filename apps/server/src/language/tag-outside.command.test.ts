@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { awsFailures, awsInTest } from "./engines/testing/aws-in-test.ts";
-import { line, runTag, tagArguments } from "./tag-command-in-test.ts";
+import { line, runTag, tagArguments } from "./testing/tag-command-in-test.ts";
 
 /** Each call starts a process, and those their threads. */
 vi.setConfig({ testTimeout: 60_000 });

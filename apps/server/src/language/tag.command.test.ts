@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { folder, line, runTag, tagArguments } from "./tag-command-in-test.ts";
+import { folder, line, runTag, tagArguments } from "./testing/tag-command-in-test.ts";
 
 /** Each call starts a process, and those their threads. */
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import type { StandaloneCommand } from "../platform/command.ts";
 import { readConfiguration } from "../platform/configuration.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "../platform/operations/problem.ts";
 import { type Found, isRefusal, textOfLine } from "./answer-line.ts";
 import { EngineError, type LanguageEngine } from "./engines/engine.ts";
 import { engineOf } from "./engines/engine-of.ts";
 import { type InputLine, inputLines } from "./input-lines.ts";
-import { openPackagedVocabulary } from "./packaged-vocabulary.ts";
+import { openPackagedVocabulary } from "./versions/packaged-vocabulary.ts";
 import { languageSettings } from "./settings.ts";
-import { TagPool } from "./tag-pool.ts";
-import type { LineMode } from "./tag-task.ts";
+import { TagPool } from "./tagging/tag-pool.ts";
+import type { LineMode } from "./tagging/tag-task.ts";
 
 /** Characters and lines that go to a worker together. */
 const groupCharacters = 100_000;

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
-import type { Services } from "./services.ts";
+import type { Services } from "./operations/services.ts";
 
 export interface CommandArguments {
   /** Options as `node:util`'s parseArgs reads them. */

@@ -2,11 +2,11 @@ import { CohortDefinition, id, operations, tellsOfPatients } from "@concord/cont
 import type { Operation, OperationName } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { samples } from "./contract.samples.ts";
-import { bumpDataVersion } from "./data-version.ts";
-import { seedManyAndFew } from "./testing/many-and-few.ts";
-import { readOneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
-import { testServer } from "./testing/test-server.ts";
+import { samples } from "../app/testing/contract.samples.ts";
+import { bumpDataVersion } from "../records/data-version.ts";
+import { seedManyAndFew } from "../app/testing/many-and-few.ts";
+import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { testServer } from "../app/testing/test-server.ts";
 
 // domain.md §12: every number of every answer, with a smallest count to show of ten.
 

@@ -1,8 +1,8 @@
 import { AddStudy } from "@concord/contract";
-import { requireEvents } from "../events/events.queries.ts";
-import { implement } from "../platform/implement.ts";
-import { problem } from "../platform/problem.ts";
-import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
+import { requireEvents } from "../records/events/events.queries.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { problem } from "../platform/operations/problem.ts";
+import { refuseDuplicate } from "../platform/operations/refuse-duplicate.ts";
 import { organizationOfCohorts, replaceParts, studyNameTaken } from "./studies.queries.ts";
 import { checkStudyParts } from "./studies.rules.ts";
 

@@ -1,6 +1,6 @@
 import { DeleteStudy } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { problem } from "../platform/problem.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { problem } from "../platform/operations/problem.ts";
 import { getStudy, listAnnotatedProjects } from "./studies.queries.ts";
 
 export const handler = implement(DeleteStudy, async (call) => {

@@ -1,9 +1,9 @@
 import { EditStudy } from "@concord/contract";
-import { requireEvents } from "../events/events.queries.ts";
-import { refuseEdited } from "../platform/edition.ts";
-import { implement } from "../platform/implement.ts";
-import { problem } from "../platform/problem.ts";
-import { refuseDuplicate } from "../platform/refuse-duplicate.ts";
+import { requireEvents } from "../records/events/events.queries.ts";
+import { refuseEdited } from "../platform/operations/edition.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { problem } from "../platform/operations/problem.ts";
+import { refuseDuplicate } from "../platform/operations/refuse-duplicate.ts";
 import {
   getStudy,
   listArms,

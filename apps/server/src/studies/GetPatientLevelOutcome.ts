@@ -1,6 +1,6 @@
 import { GetPatientLevelOutcome } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { smallCounts } from "../access/small-counts.ts";
 import { listPatientOutcomes } from "./patient-outcomes.queries.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 

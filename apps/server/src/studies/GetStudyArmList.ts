@@ -1,7 +1,7 @@
 import { GetStudyArmList } from "@concord/contract";
-import { countCohorts } from "../counts/counts.queries.ts";
-import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { smallCounts } from "../access/small-counts.ts";
 import { compareArms, getStudy, listArms } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyArmList, async (call) => {

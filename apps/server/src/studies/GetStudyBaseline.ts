@@ -1,8 +1,8 @@
 import { GetStudyBaseline } from "@concord/contract";
-import { countCohorts } from "../counts/counts.queries.ts";
-import { implement } from "../platform/implement.ts";
-import { problem } from "../platform/problem.ts";
-import { countsFrom, smallestCount } from "../platform/small-counts.ts";
+import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { problem } from "../platform/operations/problem.ts";
+import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { listAnalytes } from "../vocabulary/analytes.queries.ts";
 import { armsInBase } from "./base-and-arms.ts";
 import { readHeldConcepts, readLastValues, readMembers } from "./baseline.queries.ts";

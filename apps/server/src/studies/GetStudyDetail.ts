@@ -1,5 +1,5 @@
 import { GetStudyDetail } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
+import { implement } from "../platform/operations/implement.ts";
 import { studyEdition } from "./study-edition.ts";
 import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 

@@ -1,9 +1,9 @@
 import { GetStudyIncidence } from "@concord/contract";
-import { countOutcomesLeftOut, shownUnitsLeftOut } from "../cohorts/cohorts.queries.ts";
-import { countCohorts } from "../counts/counts.queries.ts";
-import { implement } from "../platform/implement.ts";
-import { problem, sqlState } from "../platform/problem.ts";
-import { countsFrom, smallestCount } from "../platform/small-counts.ts";
+import { countOutcomesLeftOut, shownUnitsLeftOut } from "../cohorts/operations/cohorts.queries.ts";
+import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { problem, sqlState } from "../platform/operations/problem.ts";
+import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { readFollowUps } from "./incidence.queries.ts";
 import { armsInBase } from "./base-and-arms.ts";
 import { incidenceOf, shownBesideArms } from "./incidence.rules.ts";

@@ -3,10 +3,10 @@ import {
   countOutcomes,
   countOutcomesLeftOut,
   shownUnitsLeftOut,
-} from "../cohorts/cohorts.queries.ts";
-import { countCohorts } from "../counts/counts.queries.ts";
-import { implement } from "../platform/implement.ts";
-import { countsFrom, smallestCount } from "../platform/small-counts.ts";
+} from "../cohorts/operations/cohorts.queries.ts";
+import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { armsInBase, tellsOfArms } from "./base-and-arms.ts";
 import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 

@@ -1,5 +1,5 @@
 // What the counts of a study's cohorts tell of each other.
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../platform/operations/context.ts";
 import { compareArms } from "./studies.queries.ts";
 
 /** The arms whose members are all in the base cohort, and whether nobody is in two arms. */

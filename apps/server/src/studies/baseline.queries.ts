@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { factVisible } from "../patients/patient-filter.ts";
-import type { Context } from "../platform/context.ts";
-import { patientVisible } from "../platform/visibility.ts";
+import { factVisible } from "../access/visibility.ts";
+import type { Context } from "../platform/operations/context.ts";
+import { patientVisible } from "../access/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

@@ -1,7 +1,7 @@
 import type { BaselineCell, BaselineRow } from "@concord/contract";
 import { meanDifference, refusalText, shareDifference } from "@concord/stats";
 import type { Result } from "@concord/stats";
-import { countsFrom, shownFirst } from "../platform/small-counts.ts";
+import { countsFrom, shownFirst } from "../access/small-counts.ts";
 import { tellsOfArms } from "./base-and-arms.ts";
 import type { ArmsInBase } from "./base-and-arms.ts";
 import type { AgeRow, GenderRow, HeldConcept, LabRow } from "./baseline.queries.ts";

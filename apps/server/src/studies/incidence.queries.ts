@@ -1,9 +1,9 @@
 import type { FollowUp } from "@concord/stats";
 import { sql } from "kysely";
-import { factsOfEvent } from "../events/facts-of-event.ts";
-import { factVisible } from "../patients/patient-filter.ts";
-import type { Context } from "../platform/context.ts";
-import { patientVisible } from "../platform/visibility.ts";
+import { factsOfEvent } from "../records/events/facts-of-event.ts";
+import { factVisible } from "../access/visibility.ts";
+import type { Context } from "../platform/operations/context.ts";
+import { patientVisible } from "../access/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user" | "now">;
 

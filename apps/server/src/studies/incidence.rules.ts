@@ -1,6 +1,6 @@
 import { cumulativeIncidence, refusalText } from "@concord/stats";
 import type { IncidenceStep } from "@concord/stats";
-import { countsFrom, shownFirst } from "../platform/small-counts.ts";
+import { countsFrom, shownFirst } from "../access/small-counts.ts";
 import { tellsOfArms } from "./base-and-arms.ts";
 import type { MemberFollowUps } from "./incidence.queries.ts";
 

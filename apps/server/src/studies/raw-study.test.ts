@@ -2,8 +2,8 @@
 // number of the screens against the files themselves, read by programs that share nothing with the product.
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
-import { folderOf, importPaths } from "../batches/import-in-test.ts";
-import { omopFormat } from "../batches/omop/omop-format.ts";
+import { folderOf, importPaths } from "../importing/testing/import-in-test.ts";
+import { omopFormat } from "../importing/omop/omop-format.ts";
 import { facts, inclusion, index } from "../cohorts/testing/asked-criteria.ts";
 import { naiveCohort } from "../cohorts/testing/naive-cohort.ts";
 import { rawCdm } from "../cohorts/testing/raw-cdm.ts";
@@ -15,9 +15,9 @@ import {
   DRUG,
   MEASURED,
 } from "../cohorts/testing/ugly-vocabulary.ts";
-import { seededDatabase } from "../platform/database/test-database.ts";
-import { testServer } from "../platform/testing/test-server.ts";
-import { seedTestWorld } from "../platform/testing/test-world.ts";
+import { seededDatabase } from "../platform/database/testing/test-database.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { seedTestWorld } from "../app/testing/test-world.ts";
 import {
   completedYears,
   isFact,
@@ -28,7 +28,7 @@ import {
   spreadOf,
   standardised,
   withoutPeriods,
-} from "./raw-study-in-test.ts";
+} from "./testing/raw-study-in-test.ts";
 
 const folders = [
   await folderOf(uglyRecords(101, 350)),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Context } from "../platform/context.ts";
-import { problem } from "../platform/problem.ts";
-import { organizationVisible, patientVisible } from "../platform/visibility.ts";
+import type { Context } from "../platform/operations/context.ts";
+import { problem } from "../platform/operations/problem.ts";
+import { organizationVisible, patientVisible } from "../access/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

@@ -1,4 +1,4 @@
-import { problem } from "../platform/problem.ts";
+import { problem } from "../platform/operations/problem.ts";
 
 interface StudyParts {
   base: number;

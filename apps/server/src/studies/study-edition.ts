@@ -1,4 +1,4 @@
-import { editionOf } from "../platform/edition.ts";
+import { editionOf } from "../platform/operations/edition.ts";
 
 /** What a person edits of a study. Names of cohorts and events are theirs. */
 export function studyEdition(

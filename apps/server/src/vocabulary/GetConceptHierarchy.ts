@@ -1,8 +1,8 @@
 import { GetConceptHierarchy } from "@concord/contract";
 import { sql } from "kysely";
-import { implement } from "../platform/implement.ts";
-import { problem } from "../platform/problem.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { problem } from "../platform/operations/problem.ts";
+import { smallCounts } from "../access/small-counts.ts";
 import { countPatientsWithConcepts, listConcepts } from "./vocabulary.queries.ts";
 
 /** Beyond this a list is no way to choose any more. */

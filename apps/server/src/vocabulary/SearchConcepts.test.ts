@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readOneOfEverything, seedOneOfEverything } from "../platform/testing/one-of-everything.ts";
-import { testServer } from "../platform/testing/test-server.ts";
+import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { testServer } from "../app/testing/test-server.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },

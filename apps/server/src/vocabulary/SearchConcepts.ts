@@ -1,6 +1,6 @@
 import { SearchConcepts } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { smallCounts } from "../platform/small-counts.ts";
+import { implement } from "../platform/operations/implement.ts";
+import { smallCounts } from "../access/small-counts.ts";
 import {
   countPatientsWithConcepts,
   searchConcepts,

@@ -1,6 +1,6 @@
 import { analyteCodes, analyteOfCode } from "@concord/clinical";
 import { sql } from "kysely";
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../platform/operations/context.ts";
 
 /** What each concept measures, where units of several kinds are brought together for it: the analyte by concept. */
 export async function listAnalytes({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testDatabase } from "../platform/database/test-database.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
 import { shippedAssociations } from "./associations.rules.ts";
-import { openShippedFiles } from "./load-shipped-files.ts";
-import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
-import { vocabularyFolder } from "./shipped-in-test.ts";
+import { openShippedFiles } from "./load/load-shipped-files.ts";
+import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
+import { vocabularyFolder } from "./testing/shipped-in-test.ts";
 
 const associations = shippedAssociations();
 

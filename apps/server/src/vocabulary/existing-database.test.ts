@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "../platform/database/migrate.ts";
-import { testDatabase } from "../platform/database/test-database.ts";
-import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
-import { fewConcepts, vocabularyFolder } from "./shipped-in-test.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "./testing/shipped-in-test.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 

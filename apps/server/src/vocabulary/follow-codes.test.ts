@@ -1,14 +1,14 @@
 // What a vocabulary changes about a code, the facts that were recorded with it follow; those of a database from before migration 0024 as far as that is certain.
 import { describe, expect, it } from "vitest";
-import { fhirFormat } from "../batches/fhir/fhir-format.ts";
-import { folderOf, importPaths, table } from "../batches/import-in-test.ts";
-import { omopFormat } from "../batches/omop/omop-format.ts";
+import { fhirFormat } from "../importing/fhir/fhir-format.ts";
+import { folderOf, importPaths, table } from "../importing/testing/import-in-test.ts";
+import { omopFormat } from "../importing/omop/omop-format.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { migrate } from "../platform/database/migrate.ts";
-import { testDatabase } from "../platform/database/test-database.ts";
-import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
-import { importAgainMessage } from "./read-again.ts";
-import { vocabularyFolder } from "./shipped-in-test.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
+import { importAgainMessage } from "./load/read-again.ts";
+import { vocabularyFolder } from "./testing/shipped-in-test.ts";
 
 const concepts = [
   ["MI", "Myocardial infarction", "SNOMEDCT_US", "22298006", "Problem"],

@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folderOf, importPaths, table } from "../batches/import-in-test.ts";
-import { omopFormat } from "../batches/omop/omop-format.ts";
-import { refreshStalePostings } from "../cohorts/postings.ts";
+import { folderOf, importPaths, table } from "../importing/testing/import-in-test.ts";
+import { omopFormat } from "../importing/omop/omop-format.ts";
+import { refreshStalePostings } from "../records/postings/postings.ts";
 import { migrate } from "../platform/database/migrate.ts";
-import { testDatabase } from "../platform/database/test-database.ts";
-import { readAgainMessage, readAgainNotices } from "./read-again.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { readAgainMessage, readAgainNotices } from "./load/read-again.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 

@@ -4,16 +4,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { gibleedDatabase } from "../batches/gibleed-in-test.ts";
-import { folderOf, hasSharedData, importPaths, sharedData } from "../batches/import-in-test.ts";
-import { omopFormat } from "../batches/omop/omop-format.ts";
-import { zipEntries } from "../batches/sources/zip-entries.ts";
+import { gibleedDatabase } from "../importing/testing/gibleed-in-test.ts";
+import {
+  folderOf,
+  hasSharedData,
+  importPaths,
+  sharedData,
+} from "../importing/testing/import-in-test.ts";
+import { omopFormat } from "../importing/omop/omop-format.ts";
+import { zipEntries } from "../platform/files/zip-entries.ts";
 import type { Connection } from "../platform/database/connect.ts";
-import { seededDatabase } from "../platform/database/test-database.ts";
+import { seededDatabase } from "../platform/database/testing/test-database.ts";
 import { isFullRun } from "../platform/testing/full-run.ts";
-import { loadVocabulary } from "./load-vocabulary.ts";
-import { shippedVocabulary } from "./shipped-in-test.ts";
-import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
+import { loadVocabulary } from "./load/load-vocabulary.ts";
+import { shippedVocabulary } from "./testing/shipped-in-test.ts";
+import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
 
 const minute = 60_000;
 const folder = join(sharedData, "omop-gibleed");

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from "pg";
-import { keepVocabularyVersion } from "../language/vocabulary-version.ts";
-import type { MergedCounts } from "./merge-source.ts";
+import { keepVocabularyVersion } from "./vocabulary-version.ts";
+import type { MergedCounts } from "./load/merge-source.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testServer } from "../platform/testing/test-server.ts";
-import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
-import { fewConcepts, vocabularyFolder } from "./shipped-in-test.ts";
+import { testServer } from "../app/testing/test-server.ts";
+import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
+import { fewConcepts, vocabularyFolder } from "./testing/shipped-in-test.ts";
 
 const server = await testServer({
   seed: {
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
 async function vocabulary(...args: readonly string[]) {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, "../command-line.ts"), "vocabulary", ...args],
+    [join(import.meta.dirname, "../app/command-line.ts"), "vocabulary", ...args],
     {
       env: {
         ...process.env,

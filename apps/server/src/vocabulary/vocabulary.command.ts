@@ -3,10 +3,10 @@ import { isAbsolute, resolve } from "node:path";
 import { categories } from "@concord/nlp";
 import type { Command, CommandCall } from "../platform/command.ts";
 import { vocabularyFormats } from "./formats/detect-format.ts";
-import { loadShippedVocabulary } from "./load-shipped-vocabulary.ts";
-import { loadVocabulary, type LoadReport } from "./load-vocabulary.ts";
-import { importAgainMessage } from "./read-again.ts";
-import { removeVocabulary, switchVocabulary } from "./remove-vocabulary.ts";
+import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
+import { loadVocabulary, type LoadReport } from "./load/load-vocabulary.ts";
+import { importAgainMessage } from "./load/read-again.ts";
+import { removeVocabulary, switchVocabulary } from "./load/remove-vocabulary.ts";
 import { listVocabularySources } from "./vocabulary-source.ts";
 import { vocabularyStats } from "./vocabulary-stats.ts";
 

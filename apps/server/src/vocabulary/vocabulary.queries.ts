@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Context } from "../platform/context.ts";
-import { factVisible } from "../patients/patient-filter.ts";
-import { patientVisible } from "../platform/visibility.ts";
+import type { Context } from "../platform/operations/context.ts";
+import { factVisible } from "../access/visibility.ts";
+import { patientVisible } from "../access/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 

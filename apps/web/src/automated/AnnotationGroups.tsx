@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from "react";
-import { byCategory } from "../platform/by-category.ts";
-import { CategoryDot } from "../platform/CategoryDot.tsx";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { byCategory } from "../platform/concepts/by-category.ts";
+import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { annotationColumns, type ListedAnnotation } from "./annotation-columns.tsx";
 import classes from "./AnnotationGroups.module.css";

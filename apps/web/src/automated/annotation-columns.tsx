@@ -1,9 +1,9 @@
 import type { Entity } from "@concord/contract";
 import type { ReactNode } from "react";
-import { attributeLines, byDefault } from "../document/attribute-lines.ts";
-import { entityMark, markTitle, type Mark } from "../document/mark.ts";
+import { attributeLines, byDefault } from "../document/panel/attribute-lines.ts";
+import { entityMark, markTitle, type Mark } from "../document/marks/mark.ts";
 import { DocumentLink } from "../documents/DocumentLink.tsx";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import classes from "./annotation-columns.module.css";
 
 /** An automated annotation of a stored document, ready to be listed. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatPart } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { criterionKind } from "./criterion-kind.ts";
 import classes from "./CohortCriteria.module.css";
 

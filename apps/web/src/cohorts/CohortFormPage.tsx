@@ -4,12 +4,12 @@ import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, usePageParams } from "../frame/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { useForgetVisit } from "../frame/history.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
-import { FormScreen, type FormActions } from "../platform/FormScreen.tsx";
-import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
+import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
+import { KeptForm, type FormInHand } from "../platform/form/KeptForm.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
-import { LazyPart } from "../platform/LazyPart.tsx";
+import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { changedByCohort, changedByCohorts } from "./changed-by-cohort.ts";
 import {
   definitionOf,

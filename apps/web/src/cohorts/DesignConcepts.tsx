@@ -3,9 +3,9 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { CategoryDot } from "../platform/CategoryDot.tsx";
+import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
 import { formatNumber } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { conceptIds } from "./builder/draft.ts";
 import classes from "./DesignConcepts.module.css";
 

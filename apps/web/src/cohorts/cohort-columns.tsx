@@ -1,10 +1,10 @@
 import type { OutputOf } from "@concord/contract";
 import { Badge, Group } from "@mantine/core";
 import { PageLink } from "../frame/PageLink.tsx";
-import type { Column } from "../platform/column.ts";
-import { Count, CountLink } from "../platform/CountLink.tsx";
-import { addRow } from "../platform/add-row.tsx";
-import { deleteColumn } from "../platform/delete-column.tsx";
+import type { Column } from "../platform/table/column.ts";
+import { Count, CountLink } from "../platform/table/CountLink.tsx";
+import { addRow } from "../platform/table/add-row.tsx";
+import { deleteColumn } from "../platform/table/delete-column.tsx";
 import type { CohortCounts } from "./use-cohort-counts.ts";
 
 export type ListedCohort = OutputOf<"GetCohortList">["data"][number];

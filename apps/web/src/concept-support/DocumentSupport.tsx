@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { EmptyState } from "../platform/EmptyState.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { SupportView } from "./SupportView.tsx";
 
 interface DocumentSupportProps {

@@ -1,5 +1,5 @@
 import type { ConceptOccurrence, ConceptSupport } from "@concord/contract";
-import { byCategory, type CategoryGroup } from "../platform/by-category.ts";
+import { byCategory, type CategoryGroup } from "../platform/concepts/by-category.ts";
 
 /** A concept that supports another one, and how strongly. */
 export interface Supporter extends ConceptSupport {

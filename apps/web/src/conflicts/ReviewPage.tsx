@@ -4,9 +4,9 @@ import { DocumentLink } from "../documents/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { conflictColumns, conflictKey } from "./conflict-columns.tsx";
 

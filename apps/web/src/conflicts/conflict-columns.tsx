@@ -1,7 +1,7 @@
 import type { Conflict, ConflictSide } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import classes from "./ReviewPage.module.css";
 import { sideWords } from "./side-words.ts";
 

@@ -1,5 +1,5 @@
 import type { ConflictSide } from "@concord/contract";
-import { annotationTitle } from "../document/annotation-title.ts";
+import { annotationTitle } from "../document/panel/annotation-title.ts";
 
 type Answer = Pick<
   ConflictSide,

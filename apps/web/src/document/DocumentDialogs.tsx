@@ -1,15 +1,17 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import type { ShownDocument } from "./DocumentScreen.tsx";
-import type { Editing } from "./use-editing.ts";
-import { leavingQuestion, type Leaving } from "./use-leaving.ts";
-import type { Saving } from "./use-saving.ts";
+import type { Editing } from "./session/use-editing.ts";
+import { leavingQuestion, type Leaving } from "./saving/use-leaving.ts";
+import type { Saving } from "./saving/use-saving.ts";
 
 const EncounterListDialog = lazy(() =>
-  import("./EncounterListDialog.tsx").then((module) => ({ default: module.EncounterListDialog })),
+  import("./panel/EncounterListDialog.tsx").then((module) => ({
+    default: module.EncounterListDialog,
+  })),
 );
 const KeysDialog = lazy(() =>
-  import("./KeysDialog.tsx").then((module) => ({ default: module.KeysDialog })),
+  import("./keys/KeysDialog.tsx").then((module) => ({ default: module.KeysDialog })),
 );
 
 export type OpenDialog = "keys" | "encounters" | "cancel" | null;

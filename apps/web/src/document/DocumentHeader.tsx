@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { notKeptWords } from "../platform/vault/keeping.ts";
-import { Key } from "./AnnotationPanel.tsx";
+import { Key } from "./panel/AnnotationPanel.tsx";
 import type { ShownDocument } from "./DocumentScreen.tsx";
-import type { Project } from "./ProjectCards.tsx";
-import type { Saving } from "./use-saving.ts";
-import type { StageView } from "./use-stage.ts";
+import type { Project } from "./panel/ProjectCards.tsx";
+import type { Saving } from "./saving/use-saving.ts";
+import type { StageView } from "./session/use-stage.ts";
 import classes from "./DocumentHeader.module.css";
 
 export interface DocumentHeaderProps {

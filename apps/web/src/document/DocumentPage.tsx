@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { idIn, usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { EmptyState } from "../platform/EmptyState.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { DocumentScreen } from "./DocumentScreen.tsx";
 
 /** A document with its automated and manual annotations, to read and to annotate (S2.64). */

@@ -6,10 +6,10 @@ import { idIn, useGoTo, useSearchValues, useSetSearch } from "../frame/use-page.
 import { annotationStates, contentTypes } from "../patients/list-address.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { ConceptPicker } from "../platform/ConceptPicker.tsx";
+import { ConceptPicker } from "../platform/concepts/ConceptPicker.tsx";
 import { formatClassification } from "../platform/format.ts";
-import { isDay } from "../platform/is-day.ts";
-import { OptionalDay } from "../platform/OptionalDay.tsx";
+import { isDay } from "../platform/form/is-day.ts";
+import { OptionalDay } from "../platform/form/OptionalDay.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 

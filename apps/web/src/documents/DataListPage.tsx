@@ -8,15 +8,15 @@ import { useListFilters } from "../patients/use-list-filters.ts";
 import { dataListInput, listFilter, pageOf, unreadableFilters } from "../patients/list-address.ts";
 import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatCount } from "../platform/format.ts";
-import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
-import { emptyPageText } from "../platform/paging.ts";
+import { ListSearch, useListSearch } from "../platform/table/ListSearch.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
+import { emptyPageText } from "../platform/table/paging.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { UrlPagination } from "../platform/UrlPagination.tsx";
-import { useServedOrder } from "../platform/use-served-order.ts";
+import { UrlPagination } from "../platform/table/UrlPagination.tsx";
+import { useServedOrder } from "../platform/table/use-served-order.ts";
 import { dataColumns } from "./data-columns.tsx";
 
 /**

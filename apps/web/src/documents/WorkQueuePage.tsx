@@ -4,13 +4,13 @@ import { useFrame } from "../frame/frame-content.ts";
 import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { documentColumns, orderOf, pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatNumber } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { UrlPagination } from "../platform/UrlPagination.tsx";
-import { useServedOrder } from "../platform/use-served-order.ts";
+import { UrlPagination } from "../platform/table/UrlPagination.tsx";
+import { useServedOrder } from "../platform/table/use-served-order.ts";
 import { queueColumns } from "./data-columns.tsx";
 
 const statuses = ["waiting", "in progress", "done"] as const;

@@ -1,7 +1,7 @@
 import type { DocumentRow } from "@concord/contract";
 import { Badge } from "@mantine/core";
 import { PageLink } from "../frame/PageLink.tsx";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import { formatClassification } from "../platform/format.ts";
 import { DocumentLink } from "./DocumentLink.tsx";
 

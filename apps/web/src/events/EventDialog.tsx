@@ -14,13 +14,13 @@ import { ConceptSetEditor } from "../cohorts/builder/ConceptSetEditor.tsx";
 import { useNames } from "../cohorts/builder/use-names.ts";
 import { call } from "../platform/api/call.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
-import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
-import { DeleteDialog } from "../platform/DeleteDialog.tsx";
-import { Dialog } from "../platform/Dialog.tsx";
-import { KeptForm, type FormInHand } from "../platform/KeptForm.tsx";
-import { OptionalNumber } from "../platform/OptionalNumber.tsx";
-import { SaveRefused } from "../platform/SaveRefused.tsx";
-import { useSave } from "../platform/use-save.ts";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
+import { DeleteDialog } from "../platform/dialog/DeleteDialog.tsx";
+import { Dialog } from "../platform/dialog/Dialog.tsx";
+import { KeptForm, type FormInHand } from "../platform/form/KeptForm.tsx";
+import { OptionalNumber } from "../platform/form/OptionalNumber.tsx";
+import { SaveRefused } from "../platform/form/SaveRefused.tsx";
+import { useSave } from "../platform/form/use-save.ts";
 import {
   emptyEvent,
   eventErrors,

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatBirthDate, formatClassification } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./DemographicPage.module.css";

@@ -4,9 +4,9 @@ import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatClassification, formatDate } from "../platform/format.ts";
-import { Loaded, Loading } from "../platform/Loaded.tsx";
+import { Loaded, Loading } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { storePatient } from "./stored-patient.ts";
 import {

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from "react";
-import type { ShownQuery } from "../platform/Loaded.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
-import type { Column } from "../platform/column.ts";
+import type { ShownQuery } from "../platform/state/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
+import type { Column } from "../platform/table/column.ts";
 import { formatCount } from "../platform/format.ts";
 import classes from "./PatientSection.module.css";
 

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, type ReactNode } from "react";
 import { fillPath } from "../frame/page-path.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { toCsv } from "../platform/csv.ts";
+import { toCsv } from "../platform/table/csv.ts";
 import { download } from "../platform/download.ts";
 import { downloadPicture } from "../platform/download-picture.ts";
 import { formatDate } from "../platform/format.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 
 interface UnreadableFiltersProps {
   readonly names: readonly string[];

@@ -1,7 +1,7 @@
 import type { InputOf } from "@concord/contract";
 import type { PagePlace } from "../frame/page.ts";
 import { idIn } from "../frame/id-in.ts";
-import { isDay } from "../platform/is-day.ts";
+import { isDay } from "../platform/form/is-day.ts";
 
 type PatientInput = InputOf<"GetPatient">;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DocumentLink } from "../documents/DocumentLink.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import { formatClassification, formatDate, formatDateTime } from "../platform/format.ts";
 import { PatientSection } from "./PatientSection.tsx";
 

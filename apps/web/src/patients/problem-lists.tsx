@@ -1,7 +1,7 @@
 import type { OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import { formatDate } from "../platform/format.ts";
 import { PatientSection } from "./PatientSection.tsx";
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiProblem } from "./api/api-problem.ts";
-import type { ShownQuery } from "./Loaded.tsx";
+import type { ShownQuery } from "./state/Loaded.tsx";
 
 /**
  * The first answer that came since the screen was opened, and no later one: what an edit begins with is not an older answer

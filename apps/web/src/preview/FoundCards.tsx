@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Card } from "../document/Card.tsx";
-import { CategoryDot } from "../platform/CategoryDot.tsx";
+import { Card } from "../document/panel/Card.tsx";
+import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
 import { formatNumber } from "../platform/format.ts";
 import classes from "./FoundCards.module.css";
 import { inferredIn } from "./implied-patient.ts";

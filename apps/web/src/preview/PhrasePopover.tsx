@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { attributeLines } from "../document/attribute-lines.ts";
-import { AttributeTable } from "../document/AttributeTable.tsx";
-import { markTitle, type Mark } from "../document/mark.ts";
+import { attributeLines } from "../document/panel/attribute-lines.ts";
+import { AttributeTable } from "../document/panel/AttributeTable.tsx";
+import { markTitle, type Mark } from "../document/marks/mark.ts";
 import { PageLink } from "../frame/PageLink.tsx";
-import { CategoryDot } from "../platform/CategoryDot.tsx";
+import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
 import classes from "./PhrasePopover.module.css";
 
 /** What is said of a phrase, every attribute with its rule and trigger, and the way to what supports it (S2.69). */

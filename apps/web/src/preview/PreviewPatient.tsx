@@ -8,7 +8,7 @@ import { Coded } from "../patients/patient-sections.tsx";
 import pageClasses from "../patients/PatientPage.module.css";
 import { PatientSection } from "../patients/PatientSection.tsx";
 import { storePatient } from "../patients/stored-patient.ts";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import { formatBirthDate } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { impliedDemographics, type ImpliedDemographics } from "./implied-demographics.ts";

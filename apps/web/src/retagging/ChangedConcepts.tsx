@@ -4,14 +4,14 @@ import { PageLink } from "../frame/PageLink.tsx";
 import { usePlace } from "../frame/use-place.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { CategoryDot } from "../platform/CategoryDot.tsx";
-import type { Column } from "../platform/column.ts";
-import { CountLink } from "../platform/CountLink.tsx";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
+import type { Column } from "../platform/table/column.ts";
+import { CountLink } from "../platform/table/CountLink.tsx";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatCount, formatPart } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
-import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
+import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { attributeWords, changeWords } from "./run-words.ts";
 
 interface ChangedConceptsProps {

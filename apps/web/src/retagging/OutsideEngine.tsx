@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconCloudUpload } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 
 interface OutsideEngineProps {
   readonly outside: NonNullable<OutputOf<"GetLanguageRuns">["present"]["outside"]>;

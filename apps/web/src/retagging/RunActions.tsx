@@ -2,8 +2,8 @@ import type { LanguageRun } from "@concord/contract";
 import { Button } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
-import { FailedState } from "../platform/FailedState.tsx";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
+import { FailedState } from "../platform/state/FailedState.tsx";
 
 const changed = ["GetLanguageRuns", "GetLanguageRun"] as const;
 

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { fieldErrors } from "../platform/field-errors.ts";
+import { fieldErrors } from "../platform/form/field-errors.ts";
 import { landingPath } from "./landing.ts";
 import { takeReturnPath } from "./return-after-expiry.ts";
 import { authenticationSecret, storeUser } from "./session.ts";

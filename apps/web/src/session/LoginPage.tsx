@@ -2,7 +2,7 @@ import { Login } from "@concord/contract";
 import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { fieldErrors } from "../platform/field-errors.ts";
+import { fieldErrors } from "../platform/form/field-errors.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { expiredSession } from "./return-after-expiry.ts";
 import { SignInFrame } from "./SignInFrame.tsx";

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from "@m
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { fieldErrors } from "../platform/field-errors.ts";
+import { fieldErrors } from "../platform/form/field-errors.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 const empty = { organization_name: "", first_name: "", last_name: "", email: "", password: "" };

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { call } from "../platform/api/call.ts";
-import { ConfirmDialog } from "../platform/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { forgetUser, useUser } from "./session.ts";
 import { useUnsavedWork, type UnsavedWork } from "./unsaved-work.ts";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { resetSideBar } from "../frame/side-bar-resets.ts";
-import { Dialog } from "../platform/Dialog.tsx";
+import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { storeUser, useSignedInUser } from "./session.ts";
 

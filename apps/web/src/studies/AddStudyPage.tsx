@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../frame/use-page.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { KeptForm } from "../platform/KeptForm.tsx";
+import { KeptForm } from "../platform/form/KeptForm.tsx";
 import { changedByStudies } from "./changed-by-study.ts";
 import { emptyStudy } from "./study-form.ts";
 import { StudyFormScreen } from "./StudyFormScreen.tsx";

@@ -3,10 +3,10 @@ import { Group, Select, Text } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import { formatCount, formatNumber, formatPart } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
-import { TableExport } from "../platform/TableExport.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
+import { TableExport } from "../platform/table/TableExport.tsx";
 import classes from "./StudyBaseline.module.css";
 
 type Baseline = OutputOf<"GetStudyBaseline">;

@@ -6,7 +6,7 @@ import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountedOver } from "../session/use-counted-over.ts";

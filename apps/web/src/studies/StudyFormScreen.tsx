@@ -1,8 +1,8 @@
 import type { InputOf } from "@concord/contract";
 import type { ReactNode } from "react";
-import { FormScreen, type FormActions } from "../platform/FormScreen.tsx";
-import type { FormInHand } from "../platform/KeptForm.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
+import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
+import type { FormInHand } from "../platform/form/KeptForm.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { studyErrors, studyField, studyInput, type StudyForm } from "./study-form.ts";
 import { StudyFormView } from "./StudyFormView.tsx";
 import { useStudyLookups } from "./use-study-lookups.ts";

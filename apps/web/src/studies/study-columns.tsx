@@ -1,9 +1,9 @@
 import type { Study } from "@concord/contract";
 import { PageLink } from "../frame/PageLink.tsx";
-import type { Column } from "../platform/column.ts";
-import { CountLink } from "../platform/CountLink.tsx";
-import { addRow } from "../platform/add-row.tsx";
-import { deleteColumn } from "../platform/delete-column.tsx";
+import type { Column } from "../platform/table/column.ts";
+import { CountLink } from "../platform/table/CountLink.tsx";
+import { addRow } from "../platform/table/add-row.tsx";
+import { deleteColumn } from "../platform/table/delete-column.tsx";
 import type { StudyCounts } from "./use-study-counts.ts";
 
 interface StudyColumnsOptions {

@@ -7,15 +7,15 @@ import { idIn, useSetSearch } from "../frame/use-page.ts";
 import { usePlace } from "../frame/use-place.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import type { Column } from "../platform/column.ts";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import type { Column } from "../platform/table/column.ts";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatNumber } from "../platform/format.ts";
-import { ListSearch, useListSearch } from "../platform/ListSearch.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
+import { ListSearch, useListSearch } from "../platform/table/ListSearch.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { UrlPagination } from "../platform/UrlPagination.tsx";
-import { useServedOrder } from "../platform/use-served-order.ts";
+import { UrlPagination } from "../platform/table/UrlPagination.tsx";
+import { useServedOrder } from "../platform/table/use-served-order.ts";
 
 /** Apart from the contract's list: its schemas would come along. */
 const orders: typeof lexiconOrders = ["name", "code", "category", "concept"];

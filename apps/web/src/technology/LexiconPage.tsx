@@ -1,15 +1,15 @@
 import type { Concept, OutputOf } from "@concord/contract";
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Card } from "../document/Card.tsx";
+import { Card } from "../document/panel/Card.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../frame/PageLink.tsx";
 import { fillPath } from "../frame/page-path.ts";
 import { idIn, usePageParams } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { CategoryDot } from "../platform/CategoryDot.tsx";
+import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
 import { formatPart, formatNumber } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./LexiconPage.module.css";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
-import { Loaded, type ShownQuery } from "../platform/Loaded.tsx";
+import { Loaded, type ShownQuery } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./TechnologyPage.module.css";
 import { VocabularySources } from "./VocabularySources.tsx";

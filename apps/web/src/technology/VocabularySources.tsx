@@ -1,9 +1,9 @@
 import type { VocabularySource } from "@concord/contract";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
-import type { Column } from "../platform/column.ts";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import type { Column } from "../platform/table/column.ts";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatMoment, formatNumber } from "../platform/format.ts";
 
 const formats: Readonly<Record<string, string>> = {

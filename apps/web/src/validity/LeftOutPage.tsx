@@ -7,13 +7,13 @@ import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams, useSearchValues } from "../frame/use-page.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import type { Column } from "../platform/column.ts";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import type { Column } from "../platform/table/column.ts";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatCount, formatNumber } from "../platform/format.ts";
-import { Loaded } from "../platform/Loaded.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { UrlPagination } from "../platform/UrlPagination.tsx";
+import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { leftOutPath, leftOutReasons } from "./left-out.ts";
 
 /** The encounters that the outcome table leaves out for a reason, a page at a time. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../frame/ButtonLink.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 
 /** In place of patient level figures, which there are not yet: encounters would be another answer. */

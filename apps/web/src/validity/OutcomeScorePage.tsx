@@ -16,13 +16,13 @@ import { NotFound } from "../frame/NotFound.tsx";
 import { PageLink } from "../frame/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { DataTable } from "../platform/DataTable.tsx";
-import { EmptyState } from "../platform/EmptyState.tsx";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatCount, formatMoment, formatNumber } from "../platform/format.ts";
-import { LazyPart } from "../platform/LazyPart.tsx";
-import { Loaded } from "../platform/Loaded.tsx";
+import { LazyPart } from "../platform/state/LazyPart.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { TableExport } from "../platform/TableExport.tsx";
+import { TableExport } from "../platform/table/TableExport.tsx";
 import {
   columnsOf,
   dataTypeOf,

@@ -3,7 +3,7 @@ import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PageLink } from "../frame/PageLink.tsx";
-import type { Column } from "../platform/column.ts";
+import type { Column } from "../platform/table/column.ts";
 import { formatCount, formatPart, formatPValue } from "../platform/format.ts";
 import { outcomeColumns, type DataType, type OutcomeColumn } from "./data-type.ts";
 import { ForestAxis, ForestLegend, ForestRow } from "./ForestPlot.tsx";

@@ -1,10 +1,10 @@
 // For the tests against raw files: what the product answers to a definition, through the operations that a person's clicks call.
 import type { CohortDefinition, ConceptSet } from "@concord/contract";
-import { importPaths } from "../../batches/import-in-test.ts";
-import { omopFormat } from "../../batches/omop/omop-format.ts";
-import { type Seed, seededDatabase } from "../../platform/database/test-database.ts";
-import { testServer } from "../../platform/testing/test-server.ts";
-import { seedTestWorld } from "../../platform/testing/test-world.ts";
+import { importPaths } from "../../importing/testing/import-in-test.ts";
+import { omopFormat } from "../../importing/omop/omop-format.ts";
+import { type Seed, seededDatabase } from "../../platform/database/testing/test-database.ts";
+import { testServer } from "../../app/testing/test-server.ts";
+import { seedTestWorld } from "../../app/testing/test-world.ts";
 
 /** An event that a question names. `parts`: places of earlier ones, from 1. */
 export interface AskedEvent {

@@ -1,9 +1,9 @@
 import { dateOfDay } from "@concord/cohorts";
 import type { Connection } from "../../platform/database/connect.ts";
-import { inTransaction } from "../../platform/transaction.ts";
-import { evaluateDefinition } from "../evaluate-definition.ts";
-import { operator } from "../operator.ts";
-import { readAtlas } from "../read-atlas.ts";
+import { inTransaction } from "../../platform/operations/transaction.ts";
+import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";
+import { operator } from "../operations/operator.ts";
+import { readAtlas } from "../atlas/read-atlas.ts";
 import type { RawMember } from "./raw-cdm.ts";
 
 /** Who is in the cohort that an ATLAS file becomes, and since when: as the product imports and runs it. */

@@ -1,7 +1,7 @@
 // Members and index dates of definitions over omop-gibleed, by the product and by SQL on the files as they lie.
 import { describe, expect, test } from "vitest";
-import { hasSharedData, sharedData } from "../../batches/import-in-test.ts";
-import { shippedVocabulary } from "../../vocabulary/shipped-in-test.ts";
+import { hasSharedData, sharedData } from "../../importing/testing/import-in-test.ts";
+import { shippedVocabulary } from "../../vocabulary/testing/shipped-in-test.ts";
 import { askedServer, differences } from "./asked-cohorts.ts";
 import { gibleedCohorts } from "./gibleed-cohorts.ts";
 import { gibleedRecordCohorts } from "./gibleed-record-cohorts.ts";

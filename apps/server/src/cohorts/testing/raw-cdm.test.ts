@@ -1,6 +1,6 @@
 // What the published numbers of omop-gibleed are in the raw files themselves: the instrument is right before it judges.
 import { expect, it } from "vitest";
-import { folderOf, hasSharedData, sharedData } from "../../batches/import-in-test.ts";
+import { folderOf, hasSharedData, sharedData } from "../../importing/testing/import-in-test.ts";
 import { rawCdm } from "./raw-cdm.ts";
 
 it.skipIf(!hasSharedData)("omop-gibleed as it lies has the published numbers", async () => {

@@ -2,7 +2,7 @@
 // reads the raw rows one by one and shares nothing with it.
 import { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
-import { folderOf } from "../../batches/import-in-test.ts";
+import { folderOf } from "../../importing/testing/import-in-test.ts";
 import { askedServer, differences } from "./asked-cohorts.ts";
 import { naiveCohort } from "./naive-cohort.ts";
 import { randomQuestion } from "./random-questions.ts";

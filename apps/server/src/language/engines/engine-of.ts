@@ -1,6 +1,6 @@
 import type { LanguageEngine as Technology } from "@concord/contract";
 import type { EngineConfiguration } from "../../platform/configuration.ts";
-import { problem } from "../../platform/problem.ts";
+import { problem } from "../../platform/operations/problem.ts";
 import { awsService } from "./aws.ts";
 import { builtInEngine } from "./built-in.ts";
 import type { LanguageEngine } from "./engine.ts";

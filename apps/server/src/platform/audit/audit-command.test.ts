@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { testServer } from "../testing/test-server.ts";
+import { testServer } from "../../app/testing/test-server.ts";
 import { auditCommand } from "./audit-command.ts";
 
 const server = await testServer();

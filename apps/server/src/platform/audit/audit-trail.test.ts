@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "../database/test-database.ts";
-import { inTransaction } from "../transaction.ts";
+import { testDatabase } from "../database/testing/test-database.ts";
+import { inTransaction } from "../operations/transaction.ts";
 import { auditViews } from "./audit-views.ts";
 import { appendAuditEntries, type AuditEntry, verifyAuditTrail } from "./audit-trail.ts";
 

@@ -1,5 +1,5 @@
 import type { Connection } from "../database/connect.ts";
-import { inTransaction } from "../transaction.ts";
+import { inTransaction } from "../operations/transaction.ts";
 import { appendAuditEntries, type AuditEntry } from "./audit-trail.ts";
 
 /** Appends an entry for a view; resolves when it is on disk. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { connect } from "./connect.ts";
-import { testDatabase } from "./test-database.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 const { pool, url } = await testDatabase();
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import { migrate } from "./migrate.ts";
-import { testDatabase } from "./test-database.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 const { pool, url } = await testDatabase();
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { tableTypes } from "./table-types.ts";
-import { testDatabase } from "./test-database.ts";
+import { testDatabase } from "./testing/test-database.ts";
 
 const { pool } = await testDatabase();
 

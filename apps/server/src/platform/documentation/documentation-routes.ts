@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../operations/services.ts";
 import { documentationPage } from "./documentation-page.ts";
 import { openApi } from "./openapi.ts";
 

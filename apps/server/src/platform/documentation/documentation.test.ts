@@ -1,6 +1,6 @@
 import { type Operation, operations } from "@concord/contract";
 import { expect, test } from "vitest";
-import { testServer } from "../testing/test-server.ts";
+import { testServer } from "../../app/testing/test-server.ts";
 
 const server = await testServer();
 

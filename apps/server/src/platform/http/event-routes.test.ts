@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { createServer } from "./server.ts";
 import { progressFeed } from "./event-routes.ts";
-import { jobProgress } from "../job-progress.ts";
-import { testServer } from "../testing/test-server.ts";
+import { jobProgress } from "../jobs/job-progress.ts";
+import { testServer } from "../../app/testing/test-server.ts";
 
 const server = await testServer();
 const { connection, db, services } = server;

@@ -3,9 +3,9 @@ import type { Selectable } from "kysely";
 import pg from "pg";
 import type { Connection } from "../database/connect.ts";
 import type { Database } from "../database/tables.generated.ts";
-import { problem } from "../problem.ts";
-import type { Services } from "../services.ts";
-import type { User } from "../user.ts";
+import { problem } from "../operations/problem.ts";
+import type { Services } from "../operations/services.ts";
+import type { User } from "../operations/user.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 type Progress = Selectable<Database["job_progress"]>;

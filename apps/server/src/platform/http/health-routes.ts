@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services.ts";
+import type { Services } from "../operations/services.ts";
 
 /** `/healthz`: the process answers. `/readyz`: the database answers, too. `/metrics`: Prometheus. No session needed. */
 export async function healthRoutes(app: FastifyInstance, services: Services): Promise<void> {

@@ -1,9 +1,9 @@
 import { type Operation, type OperationName, operations } from "@concord/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Handler } from "../implement.ts";
-import { Problem, problem } from "../problem.ts";
-import { runOperation } from "../runner.ts";
-import type { Services } from "../services.ts";
+import type { Handler } from "../operations/implement.ts";
+import { Problem, problem } from "../operations/problem.ts";
+import { runOperation } from "../operations/runner.ts";
+import type { Services } from "../operations/services.ts";
 import { looksForged } from "./forgery.ts";
 import { sessionCookie } from "./session-cookie.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Configuration } from "../configuration.ts";
-import { problem } from "../problem.ts";
-import type { Services } from "../services.ts";
+import { problem } from "../operations/problem.ts";
+import type { Services } from "../operations/services.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { errorFields, type Logger } from "../log.ts";
-import { Problem, problem } from "../problem.ts";
+import { Problem, problem } from "../operations/problem.ts";
 import { sendProblem } from "./problem-reply.ts";
 
 /** Makes every failure a problem of the contract's table. What we did not expect is logged and says nothing. */

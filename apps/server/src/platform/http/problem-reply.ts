@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { problemBody, type Problem } from "../problem.ts";
+import { problemBody, type Problem } from "../operations/problem.ts";
 
 /** Answers a problem as RFC 9457 says. */
 export function sendProblem(reply: FastifyReply, problem: Problem) {

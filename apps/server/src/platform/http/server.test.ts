@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { testServer } from "../testing/test-server.ts";
-import { testEmail, testPassword } from "../testing/test-world.ts";
+import { testServer } from "../../app/testing/test-server.ts";
+import { testEmail, testPassword } from "../../app/testing/test-world.ts";
 
 const lines: string[] = [];
 const server = await testServer({ logTo: { write: (line) => void lines.push(line) } });

@@ -5,7 +5,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyInstance } from "fastify";
 import { documentationRoutes } from "../documentation/documentation-routes.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../operations/services.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { eventRoutes, type ProgressFeed } from "./event-routes.ts";
 import { healthRoutes } from "./health-routes.ts";

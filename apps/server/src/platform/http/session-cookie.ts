@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { SessionCookie } from "../context.ts";
+import type { SessionCookie } from "../operations/context.ts";
 
 export const sessionCookieName = "concord_session";
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { testServer } from "../testing/test-server.ts";
+import { testServer } from "../../app/testing/test-server.ts";
 import { createServer } from "./server.ts";
 
 const inline = "document.documentElement.dataset.theme = 'dark'";

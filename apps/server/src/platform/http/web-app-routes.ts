@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { problem } from "../problem.ts";
+import { problem } from "../operations/problem.ts";
 
 /**
  * The built web application: its files, cached for ever where their names carry a hash, and index.html for every

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { crc32, gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { expect, test } from "vitest";
-import { testDatabase } from "../../platform/database/test-database.ts";
-import { loadVocabulary } from "../load-vocabulary.ts";
+import { testDatabase } from "../../platform/database/testing/test-database.ts";
+import { loadVocabulary } from "../load/load-vocabulary.ts";
 
 const connection = await testDatabase();
 const csv = "cuid,text\nZ1,Zebra disease\nZ2,Lion fever\n";

@@ -1,7 +1,7 @@
-import { csvRows, type CsvRow } from "../../batches/sources/csv-rows.ts";
-import { CsvTable } from "../../batches/sources/csv-table.ts";
+import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
+import { CsvTable } from "../../platform/files/csv-table.ts";
 import { categoryNamed } from "../category-named.ts";
-import { keyFault } from "../stage-vocabulary.ts";
+import { keyFault } from "../load/stage-vocabulary.ts";
 import { textFault } from "./unread-characters.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { formatsInTest } from "./formats-in-test.ts";
+import { formatsInTest } from "../testing/formats-in-test.ts";
 
 const { load, concepts, terms } = await formatsInTest();
 

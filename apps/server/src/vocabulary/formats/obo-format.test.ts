@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatsInTest } from "./formats-in-test.ts";
+import { formatsInTest } from "../testing/formats-in-test.ts";
 
 const { load, concepts, terms, codes, ancestors } = await formatsInTest();
 

@@ -1,5 +1,5 @@
 import { categoryNamed } from "../category-named.ts";
-import { keyFault, type StagedVocabulary } from "../stage-vocabulary.ts";
+import { keyFault, type StagedVocabulary } from "../load/stage-vocabulary.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { oboCategories, oboCodeSystems } from "./code-systems.data.ts";
 import { textFault } from "./unread-characters.ts";

@@ -1,8 +1,8 @@
-import { nameRecordedCodes } from "../../batches/publish/publish-recorded-codes.ts";
-import { csvRows, type CsvRow } from "../../batches/sources/csv-rows.ts";
-import { CsvTable } from "../../batches/sources/csv-table.ts";
+import { nameRecordedCodes } from "../publish-recorded-codes.ts";
+import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
+import { CsvTable } from "../../platform/files/csv-table.ts";
 import { sabOfVocabulary } from "../code-systems.ts";
-import { keyFault, type StagedVocabulary } from "../stage-vocabulary.ts";
+import { keyFault, type StagedVocabulary } from "../load/stage-vocabulary.ts";
 import { omopCategories } from "./code-systems.data.ts";
 import { textFault } from "./unread-characters.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { testDatabase } from "../../platform/database/test-database.ts";
+import { testDatabase } from "../../platform/database/testing/test-database.ts";
 import { isFullRun } from "../../platform/testing/full-run.ts";
-import { loadVocabulary } from "../load-vocabulary.ts";
-import type { RejectedRow } from "../stage-vocabulary.ts";
+import { loadVocabulary } from "../load/load-vocabulary.ts";
+import type { RejectedRow } from "../load/stage-vocabulary.ts";
 
 const shared = join(import.meta.dirname, "../../../../../../shared/data");
 

@@ -1,4 +1,4 @@
-import type { StagedVocabulary } from "../stage-vocabulary.ts";
+import type { StagedVocabulary } from "../load/stage-vocabulary.ts";
 import { boundedLines } from "./bounded-lines.ts";
 import { textFault } from "./unread-characters.ts";
 import type { VocabularyFile } from "./vocabulary-format.ts";

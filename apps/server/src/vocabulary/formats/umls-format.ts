@@ -1,4 +1,4 @@
-import { keyFault } from "../stage-vocabulary.ts";
+import { keyFault } from "../load/stage-vocabulary.ts";
 import { semanticTypes } from "./code-systems.data.ts";
 import { readRrf } from "./rrf-rows.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";

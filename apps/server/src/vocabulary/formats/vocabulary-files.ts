@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { fileHash } from "../../batches/sources/content-hash.ts";
-import { gunzipped } from "../../batches/sources/gunzipped.ts";
-import { namingErrors } from "../../batches/sources/naming-errors.ts";
-import { contentName, isLitter } from "../../batches/sources/source-files.ts";
-import { tarEntries } from "../../batches/sources/tar-entries.ts";
-import { zipEntries } from "../../batches/sources/zip-entries.ts";
+import { fileHash } from "../../platform/files/content-hash.ts";
+import { gunzipped } from "../../platform/files/gunzipped.ts";
+import { namingErrors } from "../../platform/files/naming-errors.ts";
+import { contentName, isLitter } from "../../platform/files/source-files.ts";
+import { tarEntries } from "../../platform/files/tar-entries.ts";
+import { zipEntries } from "../../platform/files/zip-entries.ts";
 import type { VocabularyFile } from "./vocabulary-format.ts";
 
 const tarName = /\.(tar|tar\.gz|tgz|tar\.xz|txz)$/i;

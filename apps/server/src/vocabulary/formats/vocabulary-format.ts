@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import type { StagedVocabulary } from "../stage-vocabulary.ts";
+import type { StagedVocabulary } from "../load/stage-vocabulary.ts";
 import type { SourceFormat } from "../vocabulary-source.ts";
 
 /** A file of a vocabulary, unpacked as it is read. */

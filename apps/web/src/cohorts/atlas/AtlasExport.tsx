@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OutputOf } from "@concord/contract";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { operationQuery } from "../../platform/api/use-operation.ts";
-import { Dialog } from "../../platform/Dialog.tsx";
+import { Dialog } from "../../platform/dialog/Dialog.tsx";
 import { RemarkList } from "./RemarkList.tsx";
 import { download } from "../../platform/download.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { Dialog } from "../../platform/Dialog.tsx";
+import { Dialog } from "../../platform/dialog/Dialog.tsx";
 import { useGoTo } from "../../frame/use-page.ts";
 import { AtlasForm, type CheckedFile } from "./AtlasForm.tsx";
 

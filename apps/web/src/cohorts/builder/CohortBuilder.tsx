@@ -18,9 +18,9 @@ import {
 import { otherUnitsText } from "../UnitsLeftOut.tsx";
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
-import { OptionalDay } from "../../platform/OptionalDay.tsx";
-import type { FieldMessages } from "../../platform/refusal.ts";
-import { WrongMessage } from "../../platform/WrongMessage.tsx";
+import { OptionalDay } from "../../platform/form/OptionalDay.tsx";
+import type { FieldMessages } from "../../platform/form/refusal.ts";
+import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "./use-names.ts";

@@ -1,7 +1,7 @@
 import type { CohortDefinition } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { FailedState } from "../../platform/FailedState.tsx";
+import { FailedState } from "../../platform/state/FailedState.tsx";
 import { formatPart, patientNoun, roundedDown } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
 import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";

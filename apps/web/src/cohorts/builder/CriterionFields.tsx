@@ -17,9 +17,9 @@ import {
 } from "./conditions.ts";
 import { errorsBelow, newCriterion, withField } from "./draft.ts";
 import classes from "./CriterionFields.module.css";
-import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
-import { WrongMessage } from "../../platform/WrongMessage.tsx";
-import { wrongBy } from "../../platform/wrong-fields.ts";
+import { OptionalNumber } from "../../platform/form/OptionalNumber.tsx";
+import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
+import { wrongBy } from "../../platform/form/wrong-fields.ts";
 import type { Names } from "./use-names.ts";
 
 // Its fields are much code, and a criterion begins without conditions.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
+import { OptionalNumber } from "../../platform/form/OptionalNumber.tsx";
 import { withField } from "./draft.ts";
 import type { MessageOf } from "./message-of.ts";
 

@@ -2,8 +2,8 @@ import type { NumberRange, ValueRange } from "@concord/contract";
 import { Group, Select, TagsInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { withField } from "./draft.ts";
-import { OptionalNumber } from "../../platform/OptionalNumber.tsx";
-import { wrongBy } from "../../platform/wrong-fields.ts";
+import { OptionalNumber } from "../../platform/form/OptionalNumber.tsx";
+import { wrongBy } from "../../platform/form/wrong-fields.ts";
 import type { MessageOf } from "./message-of.ts";
 
 interface ValueFieldsProps {

@@ -3,7 +3,7 @@ import { Checkbox, Group, Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Anchor } from "./conditions.ts";
 import { withField } from "./draft.ts";
-import { wrongBox, wrongBy } from "../../platform/wrong-fields.ts";
+import { wrongBox, wrongBy } from "../../platform/form/wrong-fields.ts";
 import type { MessageOf } from "./message-of.ts";
 import { NumberPair } from "./NumberPair.tsx";
 

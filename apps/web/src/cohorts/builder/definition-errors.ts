@@ -1,6 +1,6 @@
 // Apart from the draft: the schemas are much code, and only what is edited is checked.
 import { AddCohort, CohortDefinition } from "@concord/contract";
-import { fieldErrors } from "../../platform/field-errors.ts";
+import { fieldErrors } from "../../platform/form/field-errors.ts";
 import { formatNumber } from "../../platform/format.ts";
 
 /** What a call takes, less what goes with the definition: its name, its outcomes. */

@@ -1,8 +1,8 @@
 import type { CohortDefinition, OutputOf } from "@concord/contract";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useOperation } from "../../platform/api/use-operation.ts";
-import type { ShownQuery } from "../../platform/Loaded.tsx";
-import type { FieldMessages } from "../../platform/refusal.ts";
+import type { ShownQuery } from "../../platform/state/Loaded.tsx";
+import type { FieldMessages } from "../../platform/form/refusal.ts";
 
 /** Typing rests this long before the criteria are counted, in milliseconds. */
 const REST = 80;

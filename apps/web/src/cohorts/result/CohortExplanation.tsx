@@ -6,7 +6,7 @@ import { PageLink } from "../../frame/PageLink.tsx";
 import { idIn, useSearchValues, useSetSearch } from "../../frame/use-page.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { formatDate, formatNumber } from "../../platform/format.ts";
-import { Loaded } from "../../platform/Loaded.tsx";
+import { Loaded } from "../../platform/state/Loaded.tsx";
 import classes from "./CohortExplanation.module.css";
 import { factWords } from "../../patients/fact-words.ts";
 import { CriterionText } from "./CriterionText.tsx";

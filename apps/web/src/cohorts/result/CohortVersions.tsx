@@ -5,12 +5,12 @@ import { PageLink } from "../../frame/PageLink.tsx";
 import { idIn, useSearchValues, useSetSearch } from "../../frame/use-page.ts";
 import { pageOf } from "../../patients/list-address.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
-import type { Column } from "../../platform/column.ts";
-import { DataTable } from "../../platform/DataTable.tsx";
-import { EmptyState } from "../../platform/EmptyState.tsx";
+import type { Column } from "../../platform/table/column.ts";
+import { DataTable } from "../../platform/table/DataTable.tsx";
+import { EmptyState } from "../../platform/state/EmptyState.tsx";
 import { formatCount, formatMoment, formatPart } from "../../platform/format.ts";
-import { Loaded } from "../../platform/Loaded.tsx";
-import { UrlPagination } from "../../platform/UrlPagination.tsx";
+import { Loaded } from "../../platform/state/Loaded.tsx";
+import { UrlPagination } from "../../platform/table/UrlPagination.tsx";
 
 type Difference = NonNullable<OutputOf<"GetCohortVersions">["difference"]>;
 type Change = Difference["criteria"][number];

@@ -1,0 +1,8 @@
+import { GetUserRole } from "@concord/contract";
+import { implement } from "../../platform/operations/implement.ts";
+import { signedInUser } from "./signed-in-user.ts";
+
+export const handler = implement(GetUserRole, async ({ db, user }) => ({
+  data: user.roles.map((role) => ({ Role: role, active: role === user.role })),
+  user: await signedInUser({ db, user }),
+}));

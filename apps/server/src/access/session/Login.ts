@@ -1,0 +1,50 @@
+import { Login } from "@concord/contract";
+import { implementForAnyone } from "../../platform/operations/implement.ts";
+import { problemThatCounts } from "../../platform/operations/problem.ts";
+import { tokenHash } from "./load-user.ts";
+import { codeHash, codeMinutes, sixDigits } from "./login-code.ts";
+import { verifyPassword } from "./password.ts";
+import { countTry, forgetTries, takeBackTry } from "./throttle.ts";
+
+/** An unknown mail goes the same way as a wrong password: same queries, same hash, same answer. */
+export const handler = implementForAnyone(
+  Login,
+  async ({ input, db, now, address, mail, random, audit, configuration }) => {
+    await countTry(db, "address", address, now);
+    await countTry(db, "account", input.email, now);
+    const account = await db
+      .selectFrom("account")
+      .select(["user_id", "email", "password_hash"])
+      .where("email", "=", input.email)
+      .where("disabled_at", "is", null)
+      .executeTakeFirst();
+    const matches = await verifyPassword(account?.password_hash, input.password);
+    if (!account || !matches) throw problemThatCounts("login.failed");
+
+    audit.actor(account.user_id, null);
+    await forgetTries(db, "account", input.email);
+    await takeBackTry(db, "address", address, now);
+    await countTry(db, "code", account.email, now);
+    const authSecret = random(32).toString("base64url");
+    const code = sixDigits(random);
+    await db.deleteFrom("login_attempt").where("expires_at", "<", now).execute();
+    await db
+      .insertInto("login_attempt")
+      .values({
+        secret_hash: tokenHash(authSecret),
+        user_id: account.user_id,
+        code_hash: codeHash(authSecret, code),
+        created_at: now,
+        expires_at: new Date(now.getTime() + codeMinutes * 60_000),
+      })
+      .execute();
+    await mail.send({
+      to: account.email,
+      subject: `${code} is your Concord code`,
+      text:
+        `Your code to sign in to Concord is ${code}.\n\nIt is valid for ${codeMinutes} minutes and works once.\n` +
+        `If you did not sign in${configuration.prefix ? ` at ${configuration.prefix}` : ""}, change your password.\n`,
+    });
+    return { authSecret };
+  },
+);

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Role } from "@concord/contract";
+import { rolePrecedence } from "@concord/contract";
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../../platform/database/tables.generated.ts";
+import type { Permission, User } from "../../platform/operations/user.ts";
+
+/** Tokens and secrets are random and long, so that a plain SHA-256 keeps them; only the hash is stored. */
+export function tokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+interface SessionRow {
+  user_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  active_role: Role;
+  seen_at: Date;
+  roles: Role[];
+  permissions: Permission[];
+  organizations: number[];
+}
+
+export interface SessionLimits {
+  readonly idleMinutes: number;
+}
+
+/** How stale `seen_at` may become: a write a minute, not one a request. */
+const seenEveryMilliseconds = 60_000;
+
+/**
+ * Who holds the session with this token: one query. Undefined when there is none, it expired (idle or absolute), the
+ * account is disabled, or no role is left.
+ */
+export async function loadUser(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+  { idleMinutes }: SessionLimits,
+): Promise<User | undefined> {
+  const hash = tokenHash(token);
+  const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
+  const { rows } = await sql<SessionRow>`
+    with recursive visible(organization_id) as (
+      select p.organization_id from session s join account_permission p using (user_id) where s.token_hash = ${hash}
+      union
+      select o.organization_id from visible v join organization o on o.parent_id = v.organization_id
+    )
+    select a.user_id, a.email, a.first_name, a.last_name, s.active_role, s.seen_at,
+      array(select role from account_role r where r.user_id = a.user_id) roles,
+      coalesce((select json_agg(json_build_object(
+          'access', p.access, 'organizationId', p.organization_id,
+          'organizationType', o.level, 'organizationName', o.name) order by p.position)
+        from account_permission p join organization o using (organization_id)
+        where p.user_id = a.user_id), '[]') permissions,
+      array(select organization_id from visible order by 1) organizations
+    from session s join account a using (user_id)
+    where s.token_hash = ${hash} and s.expires_at > ${now} and s.seen_at > ${idleSince} and a.disabled_at is null`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const roles = rolePrecedence.filter((role) => row.roles.includes(role));
+  // A role that was taken away since the session began does not live on in it.
+  const role = roles.includes(row.active_role) ? row.active_role : roles[0];
+  if (!role) return undefined;
+  if (now.getTime() - row.seen_at.getTime() > seenEveryMilliseconds) {
+    await db.updateTable("session").set({ seen_at: now }).where("token_hash", "=", hash).execute();
+  }
+  return {
+    id: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role,
+    roles,
+    permissions: row.permissions,
+    scope: role === "Company" ? "all" : row.organizations,
+  };
+}

@@ -1,0 +1,33 @@
+import { AddManualAnnotationsInBulk } from "@concord/contract";
+import { implement } from "../platform/operations/implement.ts";
+import { problem } from "../platform/operations/problem.ts";
+import { annotationList, openDocument } from "./annotation-list.ts";
+import { deletionOf, revisionOf } from "./annotations.rules.ts";
+import { saveAnnotations } from "./save-annotations.ts";
+
+export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
+  const { subdocument_id, version, annotations, deleted_annotation_ids } = call.input;
+  const document = await openDocument(call, subdocument_id);
+  await saveAnnotations(call, document, {
+    basedOn: version,
+    revise(own) {
+      const touched = new Set<number>();
+      const touch = (annotationId: number) => {
+        const row = own.get(annotationId);
+        if (!row || touched.has(annotationId))
+          throw problem("row.not-found", { noun: "annotation" });
+        touched.add(annotationId);
+        return row;
+      };
+      const edits = annotations.map((edit) => {
+        if (edit.annotation_id !== 0) touch(edit.annotation_id);
+        return revisionOf(edit, document);
+      });
+      return [
+        ...edits,
+        ...deleted_annotation_ids.map((annotationId) => deletionOf(touch(annotationId))),
+      ];
+    },
+  });
+  return annotationList(call, document, { onlyOwn: true });
+});

@@ -1,0 +1,298 @@
+import { sql } from "kysely";
+import type { Context } from "../platform/operations/context.ts";
+import type { User } from "../platform/operations/user.ts";
+
+type Db = Pick<Context, "db">;
+
+/** A revision of a manual annotation as it is stored; offsets are relative to the section and, beside, of the document. */
+export interface AnnotationRow {
+  annotation_id: number;
+  revision: number;
+  subdocument_id: number;
+  user_id: number;
+  user_name: string;
+  concept_id: number;
+  display_name: string;
+  sab: string;
+  code: string;
+  cuid: string;
+  concept_category: string;
+  annotation_type: "Text" | "Document" | "Document concept";
+  section_number: number | null;
+  begin_offset: number | null;
+  end_offset: number | null;
+  document_begin: number | null;
+  document_end: number | null;
+  text: string | null;
+  is_present: boolean;
+  is_experienced: boolean;
+  is_definitive: boolean;
+  is_current: boolean;
+  subject: string;
+  not_experienced_reason: string | null;
+  not_definitive_detail: string | null;
+  concept_severity: string | null;
+  concept_descriptor: string | null;
+  concept_progression: string | null;
+  numeric_result: string | null;
+  numeric_result_double: number | null;
+  numeric_value_unit: string | null;
+  medication: Medication | null;
+  observation_date: string | null;
+  saved_at: Date;
+}
+
+/** The medication fields of S3.8, kept together: most annotations have none. */
+export interface Medication {
+  medication_route: string | null;
+  medication_form: string | null;
+  medication_daily_dose: number | null;
+  medication_daily_dose_unit: string | null;
+  medication_strength: number | null;
+  medication_strength_unit: string | null;
+  medication_daily_frequency: number | null;
+  medication_daily_frequency_unit: string | null;
+}
+
+export interface Place {
+  patientId: number;
+  subdocumentId: number;
+}
+
+const columns = sql`m.annotation_id, m.revision, m.subdocument_id, m.user_id, a.first_name || ' ' || a.last_name user_name,
+  m.concept_id, c.text display_name, c.sab, c.code, c.cuid, coalesce(c.category, 'Others') concept_category,
+  m.annotation_type, m.section_number, m.begin_offset, m.end_offset, m.document_begin, m.document_end, m.text,
+  m.is_present, m.is_experienced, m.is_definitive, m.is_current, m.subject, m.not_experienced_reason,
+  m.not_definitive_detail, m.concept_severity, m.concept_descriptor, m.concept_progression, m.numeric_result,
+  m.numeric_result_double, m.numeric_value_unit, m.medication, m.observation_date, s.saved_at`;
+
+/** Current annotations of a document, of some annotators or of all, in reading order, document-level ones last. */
+export async function listAnnotations(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userIds?: readonly number[],
+) {
+  const { rows } = await sql<AnnotationRow>`
+    select ${columns} from manual_annotation m
+    join concept c using (concept_id)
+    join account a on a.user_id = m.user_id
+    join annotation_save s on s.patient_id = m.patient_id and s.save_id = m.save_id
+    where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId} and m.is_newest and m.change <> 'deleted'
+      and (${userIds ?? null}::int[] is null or m.user_id = any(${userIds ?? null}::int[]))
+    order by m.document_begin nulls last, m.document_end desc, m.annotation_id`.execute(db);
+  return rows;
+}
+
+/**
+ * How often the annotator saved this document, and the concepts that an annotation was ever saved for (S5.9). A concept
+ * that was only answered as "not mentioned" has none.
+ */
+export async function savedSoFar({ db }: Db, { patientId, subdocumentId }: Place, userId: number) {
+  const { rows } = await sql<{ version: number; concepts: number[] }>`
+    select coalesce((select max(version) from annotation_save
+        where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}), 0) "version",
+      array(select distinct concept_id from manual_annotation
+        where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}
+        order by concept_id) concepts`.execute(db);
+  return rows[0] ?? { version: 0, concepts: [] };
+}
+
+/** Serialises the saves of one annotator on one document until the transaction ends. */
+export async function lockSaves(
+  { db }: Db,
+  { subdocumentId }: Place,
+  userId: number,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`annotation ${subdocumentId} ${userId}`}, 0))`.execute(
+    db,
+  );
+}
+
+export async function insertSave(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+  version: number,
+  now: Date,
+) {
+  const { save_id } = await db
+    .insertInto("annotation_save")
+    .values({
+      patient_id: patientId,
+      subdocument_id: subdocumentId,
+      user_id: userId,
+      version,
+      saved_at: now,
+    })
+    .returning("save_id")
+    .executeTakeFirstOrThrow();
+  return save_id;
+}
+
+/** One revision to write; its id is null for a new annotation. */
+export interface Revision extends Omit<
+  AnnotationRow,
+  | "annotation_id"
+  | "revision"
+  | "subdocument_id"
+  | "user_id"
+  | "user_name"
+  | "display_name"
+  | "sab"
+  | "code"
+  | "cuid"
+  | "concept_category"
+  | "saved_at"
+> {
+  annotation_id: number | null;
+  change: "new" | "updated" | "deleted";
+}
+
+/** Writes revisions of one save in one statement; each becomes the newest of its annotation. */
+export async function insertRevisions(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+  saveId: number,
+  revisions: readonly Revision[],
+): Promise<void> {
+  if (revisions.length === 0) return;
+  const known = revisions.flatMap(({ annotation_id }) =>
+    annotation_id === null ? [] : [annotation_id],
+  );
+  await sql`update manual_annotation set is_newest = false
+    where patient_id = ${patientId} and annotation_id = any(${known}::bigint[]) and is_newest`.execute(
+    db,
+  );
+  await sql`
+    insert into manual_annotation (patient_id, annotation_id, revision, save_id, change, subdocument_id, user_id, concept_id,
+      annotation_type, section_number, begin_offset, end_offset, document_begin, document_end, text, is_present,
+      is_experienced, is_definitive, is_current, subject, not_experienced_reason, not_definitive_detail, concept_severity,
+      concept_descriptor, concept_progression, numeric_result, numeric_result_double, numeric_value_unit, medication,
+      observation_date)
+    select ${patientId}, coalesce(r.annotation_id, nextval('manual_annotation_id')),
+      coalesce((select max(m.revision) + 1 from manual_annotation m
+        where m.patient_id = ${patientId} and m.annotation_id = r.annotation_id), 1),
+      ${saveId}, r.change, ${subdocumentId}, ${userId}, r.concept_id, r.annotation_type, r.section_number, r.begin_offset,
+      r.end_offset, r.document_begin, r.document_end, r.text, r.is_present, r.is_experienced, r.is_definitive, r.is_current,
+      r.subject, r.not_experienced_reason, r.not_definitive_detail, r.concept_severity, r.concept_descriptor,
+      r.concept_progression, r.numeric_result, r.numeric_result_double, r.numeric_value_unit, r.medication, r.observation_date
+    from jsonb_to_recordset(${JSON.stringify(revisions)}::jsonb) as r(annotation_id bigint, change text, concept_id int,
+      annotation_type text, section_number int, begin_offset int, end_offset int, document_begin int, document_end int,
+      text text, is_present bool, is_experienced bool, is_definitive bool, is_current bool, subject text,
+      not_experienced_reason text, not_definitive_detail text, concept_severity text, concept_descriptor text,
+      concept_progression text, numeric_result text, numeric_result_double float8, numeric_value_unit text,
+      medication jsonb, observation_date date)`.execute(db);
+}
+
+/**
+ * Locks the initial answers that this save is the first to give: for the concepts that it names and for all those that
+ * the annotator's projects ask about on this document (S4.13, domain.md §6). Then the assignment is done.
+ */
+export async function answerDocument(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+  { saveId, conceptIds, now }: { saveId: number; conceptIds: readonly number[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into initial_answer (patient_id, subdocument_id, user_id, concept_id, save_id)
+    select ${patientId}, ${subdocumentId}, ${userId}, concept_id, ${saveId} from (
+      select unnest(${conceptIds}::int[]) concept_id
+      union
+      select pc.concept_id from assignment a join project_concept pc using (project_id)
+      where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId} and a.user_id = ${userId}
+    ) answered on conflict do nothing`.execute(db);
+  await sql`
+    update assignment set status = 'done', done_at = coalesce(done_at, ${now})
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId} and status <> 'done'`.execute(
+    db,
+  );
+}
+
+/** Concepts among these that exist. */
+export async function knownConcepts({ db }: Db, conceptIds: readonly number[]) {
+  const { rows } = await sql<{ concept_id: number; text: string }>`
+    select concept_id, text from concept where concept_id = any(${conceptIds}::int[])`.execute(db);
+  return new Map(rows.map(({ concept_id, text }) => [concept_id, text]));
+}
+
+/** Projects of a document that the reader works in or may see, with what they ask. */
+export async function listProjectsOfDocument(
+  { db }: Db,
+  user: User,
+  { patientId, subdocumentId }: Place,
+) {
+  const { rows } = await sql<{
+    projectId: number;
+    projectName: string;
+    guidelines: string;
+    status: "waiting" | "in progress" | "done" | null;
+    position: number | null;
+    queue_length: number | null;
+    concepts: { concept_id: number; text: string; category: string; attributes: string[] }[];
+  }>`
+    select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status, own.position,
+      case when own.status is not null then (
+        select count(*)::int from assignment q where q.project_id = p.project_id and q.user_id = ${user.id}) end queue_length,
+      coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
+          'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes) order by pc.position)
+        from project_concept pc join concept c using (concept_id) where pc.project_id = p.project_id), '[]') concepts
+    from project p
+    left join assignment own on own.project_id = p.project_id and own.patient_id = ${patientId}
+      and own.subdocument_id = ${subdocumentId} and own.user_id = ${user.id}
+    where exists (select from assignment a where a.project_id = p.project_id and a.patient_id = ${patientId}
+        and a.subdocument_id = ${subdocumentId})
+      and (${user.role} <> 'Annotator' or own.status is not null)
+      and (${user.role} <> 'Supervisor' or exists (select from project_supervisor led
+        where led.project_id = p.project_id and led.user_id = ${user.id}))
+    order by p.project_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Whose answers on a document the reader may see; undefined for everybody's. A supervisor sees those of the projects
+ * that they lead; an annotator their own, and those of annotators with whom they share a project that is not blind and
+ * none that is (domain.md §6).
+ */
+export async function visibleAuthors(
+  { db }: Db,
+  user: User,
+  { patientId, subdocumentId }: Place,
+): Promise<readonly number[] | undefined> {
+  if (user.role !== "Annotator" && user.role !== "Supervisor") return undefined;
+  const of = sql`a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}`;
+  const query =
+    user.role === "Supervisor"
+      ? sql<{ user_id: number }>`
+        select distinct a.user_id from assignment a join project_supervisor led using (project_id)
+        where ${of} and led.user_id = ${user.id}`
+      : sql<{ user_id: number }>`
+        select a.user_id from assignment a join assignment own using (patient_id, subdocument_id, project_id)
+        join project p using (project_id)
+        where ${of} and own.user_id = ${user.id} group by a.user_id having not bool_or(p.blind)
+        union select ${user.id}`;
+  return (await query.execute(db)).rows.map((row) => row.user_id);
+}
+
+/**
+ * Current annotations of a document that stand behind a standing resolution: those of the annotator it chose, of its
+ * concept or a descendant. None for an annotator of a blind project there: it would tell what another one answered.
+ */
+export async function resolvedAnnotations(
+  { db }: Db,
+  user: User,
+  { patientId, subdocumentId }: Place,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ annotation_id: number }>`
+    select distinct m.annotation_id from standing_resolution r
+    join concept_ancestor up on up.ancestor_id = r.concept_id
+    join manual_annotation m on m.patient_id = r.patient_id and m.subdocument_id = r.subdocument_id
+      and m.user_id = r.chosen_user_id and m.concept_id = up.descendant_id
+    where r.patient_id = ${patientId} and r.subdocument_id = ${subdocumentId} and m.is_newest and m.change <> 'deleted'
+      and (${user.role} <> 'Annotator' or not exists (
+        select from assignment own join project p using (project_id)
+        where own.patient_id = ${patientId} and own.subdocument_id = ${subdocumentId} and own.user_id = ${user.id}
+          and p.blind))`.execute(db);
+  return rows.map((row) => row.annotation_id);
+}

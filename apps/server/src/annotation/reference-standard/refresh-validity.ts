@@ -1,0 +1,146 @@
+// Keeps the units of validity (domain.md §8): whoever changes an annotation, a resolution, a fact or a cohort calls this.
+import { sql } from "kysely";
+import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
+import type { Context } from "../../platform/operations/context.ts";
+
+type Caller = Pick<Context, "db" | "now">;
+type Db = Pick<Context, "db">;
+
+/** What a study's figures rest on; equal fingerprints mean equal inputs. */
+export interface ComputedOn {
+  [name: string]: string;
+}
+
+/** Reads what validity would be computed on now. */
+async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
+  const { rows } = await sql<ComputedOn>`
+    with used as (
+      select base_cohort_id cohort_id from study where study_id = ${studyId}
+      union select cohort_id from study_arm where study_id = ${studyId})
+    select
+      coalesce((select string_agg(c.cohort_name || ' v' || c.version, ', ' order by c.cohort_id)
+        from cohort c join used using (cohort_id)), '') cohorts,
+      coalesce((select max(r.computed_at)::text from cohort_run r join used using (cohort_id)), '') "cohort run",
+      coalesce((select string_agg(format('%s (%s, %s assignments, %s concepts%s)', p.project_name, p.status,
+          (select count(*) from assignment a where a.project_id = p.project_id),
+          (select count(*) from project_concept c where c.project_id = p.project_id),
+          case when p.single_annotator_reference then ', one annotator is enough' end), ', ' order by p.project_id)
+        from project p where p.study_id = ${studyId}), 'none') projects,
+      coalesce((select version from vocabulary_version order by loaded_at desc limit 1), 'none') vocabulary,
+      coalesce((select value #>> '{}' from setting where key = 'language-processing version'), 'none') pipeline,
+      coalesce((select value #>> '{}' from setting where key = 'data_version'), 'none') data`.execute(
+    db,
+  );
+  return rows[0] ?? {};
+}
+
+/**
+ * One at a time for each study, until the transaction ends: who computes a study anew must see every save that was
+ * counted before, and a save that ends later must see what was computed.
+ */
+async function lockStudy({ db }: Db, studyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`validity ${studyId}`}, 0))`.execute(
+    db,
+  );
+}
+
+/** Encounter `u` is of a patient of the study's base cohort or of an arm. */
+const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
+  select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id in ${cohortsOfStudy(studyId)})`;
+
+/** The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId` limits them to a patient. */
+const insertUnits = (studyId: number, patientId: number | null) => sql`
+  insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, inferred)
+  select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.reference,
+    coalesce(said.structured, false), coalesce(said.inferred, false)
+  from encounter_reference u
+  left join lateral (
+    select bool_or(f.source = 1) structured, bool_or(f.source in (2, 3)) inferred
+    from fact f join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = u.concept_id
+    where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source in (1, 2, 3)
+  ) said on true
+  where u.study_id = ${studyId} and u.reference is not null and u.finished and ${ofPatient("u.patient_id", patientId)}
+    and ${ofStudyPatient(studyId)}`;
+
+/** Adds the joint counts of the units of a patient, or of all, to those that are kept. */
+const addCounts = (studyId: number, patientId: number | null) => sql`
+  insert into validity_count (study_id, concept_id, level, cohort_criteria, reference, structured, inferred, n)
+  select study_id, concept_id, level, cohort_criteria, reference, structured, inferred, count(*)
+  from validity_unit where study_id = ${studyId} and ${ofPatient("patient_id", patientId)} group by 1, 2, 3, 4, 5, 6, 7
+  on conflict (study_id, level, concept_id, cohort_criteria, reference, structured, inferred)
+  do update set n = validity_count.n + excluded.n`;
+
+const takeCounts = (studyId: number, patientId: number) => sql`
+  update validity_count c set n = c.n - gone.n from (
+    select concept_id, level, cohort_criteria, reference, structured, inferred, count(*)::int n
+    from validity_unit where study_id = ${studyId} and patient_id = ${patientId} group by 1, 2, 3, 4, 5, 6) gone
+  where c.study_id = ${studyId} and c.level = gone.level and c.concept_id = gone.concept_id
+    and c.cohort_criteria = gone.cohort_criteria and c.reference = gone.reference
+    and c.structured = gone.structured and c.inferred = gone.inferred`;
+
+/** The other encounters that the study's projects ask about, each with why it is left out. */
+const insertLeftOut = (studyId: number, patientId: number | null) => sql`
+  insert into validity_left_out (study_id, patient_id, encounter_id, concept_id, reason)
+  select ${studyId}, u.patient_id, u.encounter_id, u.concept_id,
+    case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' else 'unresolved' end
+  from encounter_reference u
+  where u.study_id = ${studyId} and ${ofPatient("u.patient_id", patientId)}
+    and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})`;
+
+function ofPatient(column: string, patientId: number | null) {
+  return patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}`;
+}
+
+/** Computes a study's units and joint counts anew. */
+export async function refreshValidityOfStudy({ db, now }: Caller, studyId: number): Promise<void> {
+  await lockStudy({ db }, studyId);
+  const inputs = await currentInputs({ db }, studyId);
+  await sql`
+    insert into validity_run (study_id, computed_at, computed_on)
+    values (${studyId}, ${now}, ${JSON.stringify(inputs)}::jsonb)
+    on conflict (study_id) do update set computed_at = excluded.computed_at, computed_on = excluded.computed_on`.execute(
+    db,
+  );
+  for (const table of ["validity_unit", "validity_count", "validity_left_out"])
+    await sql`delete from ${sql.table(table)} where study_id = ${studyId}`.execute(db);
+  await insertUnits(studyId, null).execute(db);
+  await addCounts(studyId, null).execute(db);
+  await insertLeftOut(studyId, null).execute(db);
+}
+
+/** After a changed annotation: only the units of that patient, in the studies whose projects hold it. */
+export async function refreshValidityOfPatient(
+  { db, now }: Caller,
+  patientId: number,
+): Promise<void> {
+  const { rows } = await sql<{ study_id: number }>`
+    select distinct p.study_id from assignment a join project p using (project_id)
+    where a.patient_id = ${patientId} and p.study_id is not null order by p.study_id`.execute(db);
+  for (const { study_id } of rows) {
+    await lockStudy({ db }, study_id);
+    const { rows: runs } = await sql`
+      update validity_run set computed_at = ${now} where study_id = ${study_id} returning study_id`.execute(
+      db,
+    );
+    if (runs.length === 0) continue;
+    await takeCounts(study_id, patientId).execute(db);
+    for (const table of ["validity_unit", "validity_left_out"])
+      await sql`delete from ${sql.table(table)} where study_id = ${study_id} and patient_id = ${patientId}`.execute(
+        db,
+      );
+    await insertUnits(study_id, patientId).execute(db);
+    await addCounts(study_id, patientId).execute(db);
+    await sql`delete from validity_count where study_id = ${study_id} and n = 0`.execute(db);
+    await insertLeftOut(study_id, patientId).execute(db);
+  }
+}
+
+/** Recomputes a study's validity where it was never computed or rests on something that has changed since. */
+export async function ensureFreshValidity(caller: Caller, studyId: number): Promise<void> {
+  const inputs = await currentInputs(caller, studyId);
+  const { rows } = await sql<{ same: boolean }>`
+    select computed_on = ${JSON.stringify(inputs)}::jsonb same from validity_run where study_id = ${studyId}`.execute(
+    caller.db,
+  );
+  if (!rows[0]?.same) await refreshValidityOfStudy(caller, studyId);
+}

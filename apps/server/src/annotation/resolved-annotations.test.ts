@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import {
+  addNote,
+  addPatient,
+  addProject,
+  assign,
+} from "../records/documents/testing/record-in-test.ts";
+import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import type { TestCaller } from "../app/testing/test-caller.ts";
+import { testServer } from "../app/testing/test-server.ts";
+
+const server = await testServer({
+  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+});
+const rows = await readOneOfEverything(server.connection);
+const { db, world } = server;
+const users = {
+  first: await server.userId("Annotator"),
+  second: await server.userId("Annotator", "second"),
+  supervisor: await server.userId("Supervisor"),
+};
+const first = await server.signIn("Annotator");
+const second = await server.signIn("Annotator", "second");
+const supervisor = await server.signIn("Supervisor");
+
+const list = (caller: TestCaller, subdocumentId: number) =>
+  caller.call("GetManualAnnotations", { "m_ManualAnnotationObject.subdocument_id": subdocumentId });
+
+/** Both annotators say something of the concept or the one beneath it; the supervisor chose the first one's answer. */
+async function resolvedNote(blind: boolean): Promise<number> {
+  const patient = await addPatient(db, world.hospital);
+  const note = await addNote(db, patient, { text: "Has dyspnea.", batch_id: rows.batch });
+  const project_id = await addProject(db, world.hospital, {
+    supervisor: users.supervisor,
+    concepts: [rows.concept],
+    blind,
+  });
+  for (const user_id of [users.first, users.second])
+    await assign(db, note, { project_id, user_id });
+  for (const [caller, concept_id] of [
+    [first, rows.childConcept],
+    [second, rows.concept],
+  ] as const)
+    await caller.call("AddManualAnnotationsInBulk", {
+      subdocument_id: note.subdocument_id,
+      version: 0,
+      annotations: [{ annotation_id: 0, concept_id, annotation_type: "Document" as const }],
+    });
+  await db
+    .insertInto("resolution")
+    .values({
+      patient_id: note.patient_id,
+      subdocument_id: note.subdocument_id,
+      concept_id: rows.concept,
+      resolved_by: users.supervisor,
+      resolved_at: new Date("2200-01-01"),
+      chosen_user_id: users.first,
+      other_user_id: users.second,
+      is_positive: true,
+    })
+    .execute();
+  return note.subdocument_id;
+}
+
+const resolvedUsers = async (caller: TestCaller, note: number) =>
+  (await list(caller, note)).data.filter((row) => row.is_resolved).map((row) => row.user_id);
+
+describe("S4.11 an annotation that a resolution chose", () => {
+  test("is told from the other one, the concept beneath included, where nobody is blind", async () => {
+    const note = await resolvedNote(false);
+    expect((await list(supervisor, note)).data).toHaveLength(2);
+    expect(await resolvedUsers(supervisor, note)).toEqual([users.first]);
+    expect(await resolvedUsers(first, note)).toEqual([users.first]);
+    expect(await resolvedUsers(second, note)).toEqual([users.first]);
+  });
+
+  test("is not told to annotators of a blind project", async () => {
+    const note = await resolvedNote(true);
+    expect(await resolvedUsers(supervisor, note)).toEqual([users.first]);
+    expect((await list(first, note)).data).toHaveLength(1);
+    expect(await resolvedUsers(first, note)).toEqual([]);
+    expect(await resolvedUsers(second, note)).toEqual([]);
+  });
+});

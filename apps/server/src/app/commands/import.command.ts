@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { basename, resolve } from "node:path";
+
+import type { ClientBase } from "pg";
+
+import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
+import type { Command } from "../../platform/command.ts";
+import { afterImport } from "./after-import.ts";
+import { hospitalNamed } from "../../importing/batch-rows.ts";
+import { fhirFormat } from "../../importing/fhir/fhir-format.ts";
+import type { Format } from "../../importing/format.ts";
+import { importBatch } from "../../importing/import-batch.ts";
+import { importReport, sumOf } from "../../importing/import-report.ts";
+import { notesFormat } from "../../importing/notes/notes-format.ts";
+import { omopFormat } from "../../importing/omop/omop-format.ts";
+import { progressLine } from "../../importing/progress-line.ts";
+
+const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, notes: notesFormat };
+
+/** `import --format F --hospital NAME PATH…`: 0 when every record is stored or rejected with its reason. */
+export const importCommand: Command = {
+  name: "import",
+  parameters:
+    "--format omop|fhir|notes --hospital NAME [--name BATCH] [--slice ROWS] [--corrected] PATH…",
+  summary:
+    "Import records from files, folders and archives. Killed, it goes on when called again; what is there already is left alone.",
+  options: {
+    format: { type: "string" },
+    hospital: { type: "string" },
+    name: { type: "string" },
+    slice: { type: "string" },
+    corrected: { type: "boolean" },
+  },
+  async run({ values, positionals, services }) {
+    const format = formats[String(values["format"])];
+    const hospital = values["hospital"];
+    const slice = values["slice"] === undefined ? undefined : Number(values["slice"]);
+    if (slice !== undefined && !(slice >= 1)) {
+      console.error("--slice is the number of rows after which what was read is committed");
+      return 2;
+    }
+    if (!format || typeof hospital !== "string" || hospital === "" || positionals.length === 0) {
+      console.error(`Usage: npm run concord -- import ${importCommand.parameters}`);
+      return 2;
+    }
+    // npm runs us from the project's folder; paths are meant from where it was called.
+    const from = process.env["INIT_CWD"] ?? ".";
+    const paths = positionals.map((path) => resolve(from, path));
+    const name =
+      typeof values["name"] === "string"
+        ? values["name"]
+        : paths.map((path) => basename(path)).join(", ");
+    const missing = paths.filter((path) => !existsSync(path));
+    if (missing.length > 0) {
+      console.error(`There is no ${missing.join(", no ")}`);
+      return 1;
+    }
+    const client = await services.connection.pool.connect();
+    const progress = progressLine(process.stderr, () => performance.now());
+    try {
+      const organizationId = await hospitalNamed(client, hospital);
+      const result = await importBatch(client, {
+        format,
+        organizationId,
+        name,
+        paths,
+        corrected: values["corrected"] === true,
+        ...(slice !== undefined && { sliceRows: slice }),
+        onProgress: progress.show,
+        async afterImport(batchId) {
+          for (const step of afterImport) await step(services, batchId);
+        },
+      });
+      progress.end();
+      if (result.files.length > 0) {
+        await services.connection.db.transaction().execute((db) =>
+          appendAuditEntries(db, [
+            {
+              at: services.clock(),
+              userId: null,
+              role: null,
+              operation: "import",
+              subject: {
+                parameters: { format: format.name },
+                subjects: { batch: [result.batchId] },
+              },
+              change: { files: result.files.length, ...sumOf(result.files) },
+            },
+          ]),
+        );
+      }
+      const { rows } = await client.query<{ reason: string; n: number }>(
+        `select reason, count(*)::int as n from rejected_row where batch_id = $1 and file = any($2::text[])
+         group by reason order by n desc, reason limit 20`,
+        [result.batchId, result.files.map((one) => one.file)],
+      );
+      console.log(`Batch ${result.batchId} (${name}) of ${hospital}`);
+      console.log(importReport(result, rows));
+      const deaths = await countConflictingDeaths(client, result.batchId);
+      if (deaths > 0)
+        console.log(
+          `Several dates of death: ${deaths.toLocaleString("en")} patients; the earliest counts.`,
+        );
+      const undated = await countUndated(client, result.batchId);
+      if (undated > 0)
+        console.log(
+          `Without a date: ${undated.toLocaleString("en")} notes; their encounters are named Undated.`,
+        );
+      return 0;
+    } finally {
+      progress.end();
+      // It has temporary tables, of which the next user of the pool must not know.
+      client.release(true);
+    }
+  },
+};
+
+async function countConflictingDeaths(client: ClientBase, batchId: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(distinct patient_id)::int n from conflicting_death where batch_id = $1",
+    [batchId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function countUndated(client: ClientBase, batchId: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from document d join encounter e using (patient_id, encounter_id)
+     join subdocument b using (patient_id, document_id) where d.batch_id = $1 and e.source_key = 'outside:undated'`,
+    [batchId],
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,217 @@
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  problems,
+  type Role,
+  roles,
+} from "@concord/contract";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { samples } from "./testing/contract.samples.ts";
+import { defaultMaximumBytes } from "../platform/http/operation-routes.ts";
+import { marker, readOneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { testServer } from "./testing/test-server.ts";
+
+// Every operation of the contract, one way each of calling it wrongly.
+
+const server = await testServer({
+  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  jobs: true,
+});
+const rows = await readOneOfEverything(server.connection);
+const all: readonly Operation[] = Object.values(operations);
+const withSession = all.filter(({ roles: allowed }) => allowed !== "anyone");
+const nameOf = (operation: Operation) => operation.name as OperationName;
+const sampleOf = (operation: Operation) => samples[nameOf(operation)].input(rows);
+
+/** The role that stands for all that may call an operation. */
+function caller({ roles: allowed }: Operation): Role {
+  if (allowed === "anyone" || allowed.includes("User")) return "User";
+  const [first] = allowed;
+  if (!first) throw new Error("An operation that nobody may call.");
+  return first;
+}
+
+test.for(withSession.map((operation) => [operation.name, operation] as const))(
+  "%s without a session: 401",
+  async ([, operation]) => {
+    const response = await server.anonymous.send(nameOf(operation), sampleOf(operation));
+    expect(response.json()).toMatchObject({ status: 401, code: "session.none" });
+  },
+);
+
+const refusedRoles = withSession.flatMap((operation) =>
+  roles
+    .filter((role) => !operation.roles.includes(role))
+    .map((role) => [operation.name, role, operation] as const),
+);
+test.for(refusedRoles)("%s as %s: 403", async ([, role, operation]) => {
+  const user = await server.signIn(role);
+  const response = await user.send(nameOf(operation), sampleOf(operation));
+  expect(response.json()).toMatchObject({ status: 403, code: "session.role" });
+});
+
+describe("malformed input: 400, at the field", () => {
+  test.for(all.map((operation) => [operation.name, operation] as const))(
+    "%s",
+    async ([, operation]) => {
+      const user = await server.signIn(caller(operation));
+      const sample: Record<string, unknown> = sampleOf(operation);
+      const send = async (input: unknown) => (await user.send(nameOf(operation), input)).json();
+
+      expect(await send({ ...sample, noSuchParameter: "1" })).toMatchObject({
+        code: "request.invalid",
+        errors: { noSuchParameter: expect.stringContaining("no such parameter") },
+      });
+      for (const [name, value] of Object.entries(sample)) {
+        const wrong =
+          typeof value === "number" || typeof value === "boolean"
+            ? ["abc", "\0", "", "-1"]
+            : ["\0"];
+        for (const text of wrong) {
+          const answer = await send({ ...sample, [name]: text });
+          expect(answer, `${name} = ${JSON.stringify(text)}`).toMatchObject({
+            code: "request.invalid",
+          });
+          expect(Object.keys(answer.errors)).toContain(name);
+        }
+      }
+      if (operation.kind === "query") return;
+      for (const body of ["{", "[]", "null", '"text"', "1"]) {
+        const response = await user.inject({
+          method: "POST",
+          url: `/api/${operation.name}`,
+          payload: body,
+        });
+        expect(response.json(), body).toMatchObject({ status: 400, code: "request.invalid" });
+      }
+    },
+  );
+});
+
+test.for(
+  all
+    .filter(({ kind }) => kind === "command")
+    .map((operation) => [operation.name, operation] as const),
+)("%s with a body that is too large: 413", async ([, operation]) => {
+  const user = await server.signIn(caller(operation));
+  const payload = `{"x":"${"y".repeat(operation.maximumBytes ?? defaultMaximumBytes)}"}`;
+  const response = await user.inject({ method: "POST", url: `/api/${operation.name}`, payload });
+  expect(response.json()).toMatchObject({ status: 413, code: "request.too-large" });
+});
+
+/** Everything that a command could change, but for what a call leaves by itself (audit trail, sessions, job queue). */
+async function everything(): Promise<string> {
+  const tables = [
+    "study",
+    "study_arm",
+    "study_outcome",
+    "cohort",
+    "cohort_run",
+    "cohort_member",
+    "cohort_outcome",
+    "event",
+    "event_concept",
+    "project",
+    "assignment",
+    "annotation_save",
+    "manual_annotation",
+    "resolution",
+    "subdocument",
+    "patient",
+    "batch",
+  ];
+  const texts = await Promise.all(
+    tables.map(async (table) => {
+      const { rows: found } = await sql<{ text: string }>`
+        select string_agg(t::text, ';' order by t::text) as text from ${sql.table(table)} t`.execute(
+        server.db,
+      );
+      return `${table}: ${found[0]?.text}`;
+    }),
+  );
+  return texts.join("\n");
+}
+
+const theHospitals = new RegExp(`${marker}|Harbour|Cardiology|north\\.test`);
+
+describe("domain.md §1: to a user of another organisation, the hospital's rows do not exist", () => {
+  test.for(withSession.map((operation) => [operation.name, operation] as const))(
+    "%s",
+    async ([, operation]) => {
+      const { elsewhere } = samples[nameOf(operation)];
+      const role = caller(operation);
+      const other = await server.signIn(role, "other");
+      const before = await everything();
+      const answer = await other.send(nameOf(operation), sampleOf(operation));
+      expect(answer.body).not.toMatch(theHospitals);
+      if (elsewhere in problems) expect(answer.json()).toMatchObject({ code: elsewhere });
+      else expect(answer.statusCode, answer.body).toBe(200);
+      if (elsewhere !== "own") expect(await everything()).toBe(before);
+      if (operation.kind === "command") return;
+
+      // The hospital's own user gets an answer, and where rows are left out for the other, not the same one.
+      const own = await (await server.signIn(role)).send(nameOf(operation), sampleOf(operation));
+      expect(own.statusCode, own.body).toBe(200);
+      if (elsewhere === "shared") expect(own.body).toBe(answer.body);
+      else expect(own.body).not.toBe(answer.body);
+    },
+  );
+});
+
+describe("domain.md §12: a view of a patient's data is in the audit trail, with the patient and without text", () => {
+  // A unit behind a figure: the two annotators of the note differ, so that the study has none by itself.
+  beforeAll(async () => {
+    const study_id = rows.study;
+    await server.db.deleteFrom("validity_run").where("study_id", "=", study_id).execute();
+    await server.db
+      .insertInto("validity_run")
+      .values({ study_id, computed_at: server.services.clock(), computed_on: "{}" })
+      .execute();
+    await server.db
+      .insertInto("validity_unit")
+      .values({
+        patient_id: rows.patient,
+        study_id,
+        concept_id: rows.concept,
+        level: "encounter",
+        cohort_criteria: "All",
+        encounter_id: rows.encounter,
+        reference: true,
+        structured: true,
+        inferred: true,
+      })
+      .execute();
+    await server.db
+      .insertInto("validity_left_out")
+      .values({
+        patient_id: rows.patient,
+        study_id,
+        concept_id: rows.concept,
+        encounter_id: rows.encounter,
+        reason: "unread",
+      })
+      .execute();
+  });
+
+  test.for(
+    withSession
+      .filter(({ audit }) => audit === "patient")
+      .map((operation) => [operation.name, operation] as const),
+  )("%s", async ([, operation]) => {
+    const user = await server.signIn(caller(operation));
+    expect((await user.send(nameOf(operation), sampleOf(operation))).statusCode).toBe(200);
+    const entry = await server.db
+      .selectFrom("audit_entry")
+      .selectAll()
+      .orderBy("entry_id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      user_id: await server.userId(caller(operation)),
+      operation: operation.name,
+      subject: { subjects: { patient: [rows.patient] } },
+    });
+    expect(JSON.stringify(entry.subject)).not.toContain(marker);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { refreshStalePostings } from "../records/postings/postings.ts";
+import { createApplication } from "./application.ts";
+import { languageSettings } from "../language/settings.ts";
+import { readAgainMessage } from "../vocabulary/load/read-again.ts";
+import { auditViews } from "../platform/audit/audit-views.ts";
+import type { Configuration } from "../platform/configuration.ts";
+import { connect, type Connection } from "../platform/database/connect.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { startDatabase } from "../platform/database/start-database.ts";
+import { jobs } from "./job-registry.ts";
+import { startBoss } from "../platform/jobs/jobs.ts";
+import { createLog, type Logger } from "../platform/log.ts";
+import { type Mailer, operatorMailer, outboxMailer, smtpMailer } from "../platform/mail.ts";
+import { createMetrics } from "../platform/operations/metrics.ts";
+import type { Services } from "../platform/operations/services.ts";
+
+export interface RunningServices extends Services {
+  /** Where the data lies, for people. */
+  readonly databaseDescription: string;
+  /** Ends jobs, connections and the database, in this order. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** What to do when another process runs PostgreSQL on the data folder: see `startDatabase`. */
+  readonly whenRunning: "refuse" | "attach";
+  /** Start the job queue. */
+  readonly jobs: boolean;
+  /** The database is gone; the process cannot go on. */
+  readonly onLost: (error: Error) => void;
+}
+
+function mailerFor(
+  { smtpUrl, mailFrom, demonstration }: Configuration,
+  { db }: Connection,
+  log: Logger,
+  clock: () => Date,
+): Mailer {
+  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, mailFrom);
+  return demonstration ? outboxMailer(db, clock) : operatorMailer(log);
+}
+
+/** Brings up what every entry point needs: the database, migrated; the log; mail; jobs. */
+export async function startServices(
+  configuration: Configuration,
+  options: StartOptions,
+): Promise<RunningServices> {
+  const log = createLog(configuration.logLevel);
+  const database = await startDatabase({ ...configuration, ...options });
+  let connection: Connection | undefined;
+  try {
+    await migrate(database.url);
+    connection = connect(database.url, { max: 20 });
+    await refreshStalePostings(connection);
+    const toRead = await readAgainMessage(connection.pool);
+    if (toRead !== undefined) log.warn(toRead);
+    const clock = () => new Date();
+    const boss = options.jobs
+      ? await startBoss(connection, jobs, { log, supervise: true })
+      : undefined;
+    const open = connection;
+    const application = createApplication(connection, {
+      ...languageSettings(),
+      log,
+      readingMilliseconds: 60_000,
+    });
+    return {
+      configuration,
+      connection,
+      log,
+      clock,
+      boss,
+      ...application,
+      mail: mailerFor(configuration, connection, log, clock),
+      auditView: auditViews(connection),
+      metrics: createMetrics({ process: true }),
+      random: randomBytes,
+      databaseDescription: database.description,
+      async stop() {
+        await boss?.stop({ graceful: true, timeout: 5000 });
+        await application.shared.tagger.close();
+        await open.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await connection?.close();
+    await database.stop();
+    throw error;
+  }
+}

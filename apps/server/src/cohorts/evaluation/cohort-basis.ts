@@ -1,0 +1,40 @@
+// What a cohort is computed on, beside its definition, and which cohorts were computed on something older.
+import type { CohortBasis } from "@concord/cohorts";
+import { sql } from "kysely";
+import type { Context } from "../../platform/operations/context.ts";
+
+type Db = Pick<Context, "db">;
+
+/** What a run that begins now is computed on. */
+export async function currentBasis({ db }: Db): Promise<CohortBasis> {
+  const { rows } = await sql<CohortBasis>`
+    select
+      coalesce((select version from vocabulary_version order by loaded_at desc limit 1), '') "vocabularyVersion",
+      coalesce((select value #>> '{}' from setting where key = 'language-processing version'), '') "languageVersion",
+      coalesce((select value #>> '{}' from setting where key = 'data_version'), '0') "dataVersion",
+      (select reference from database_state()) "referenceVersion"`.execute(db);
+  const [basis] = rows;
+  if (!basis) throw new Error("One row was asked for");
+  return basis;
+}
+
+/**
+ * Of these cohorts (absent: of all) those whose newest run is older than the records, the vocabulary, language processing
+ * or, where they read it, the reference standard as they are now, or that were never run. Ascending.
+ */
+export async function outdatedCohorts(
+  { db }: Db,
+  cohortIds?: readonly number[],
+): Promise<number[]> {
+  const { referenceVersion, ...others } = await currentBasis({ db });
+  const { rows } = await sql<{ cohort_id: number }>`
+    select c.cohort_id from cohort c left join lateral (
+      select version, computed_on from cohort_run r where r.cohort_id = c.cohort_id
+      order by computed_at desc, version desc limit 1) r on true
+    where (${cohortIds ?? null}::int[] is null or c.cohort_id = any(${cohortIds ?? null}::int[]))
+      and (r.version is distinct from c.version
+        or r.computed_on - 'referenceVersion' <> ${JSON.stringify(others)}::jsonb
+        or coalesce(r.computed_on ->> 'referenceVersion', '') not in ('', ${referenceVersion}))
+    order by cohort_id`.execute(db);
+  return rows.map((row) => row.cohort_id);
+}

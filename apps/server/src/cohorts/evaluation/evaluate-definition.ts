@@ -1,0 +1,62 @@
+import { wholeSource } from "@concord/cohorts";
+import type { CohortBasis, CohortPlan } from "@concord/cohorts";
+import type { CohortDefinition } from "@concord/contract";
+import { sql } from "kysely";
+import type { Context } from "../../platform/operations/context.ts";
+import { currentBasis } from "./cohort-basis.ts";
+import { evaluatePlan } from "./evaluate-plan.ts";
+import type { EvaluatedPlan } from "./evaluate-plan.ts";
+import { planDefinition } from "./plan-definition.ts";
+import { recordsAskedFor, requireRecords, requireVisits } from "../operations/require-records.ts";
+
+/** The organisations at and under one: a cohort finds only their patients. */
+export async function organizationsUnder(
+  { db }: Pick<Context, "db">,
+  organizationId: number,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ organization_id: number }>`
+    with recursive under as (
+      select ${organizationId}::int organization_id
+      union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
+    select organization_id from under`.execute(db);
+  return new Set(rows.map((row) => row.organization_id));
+}
+
+export interface EvaluatedCohort extends EvaluatedPlan {
+  readonly plan: CohortPlan;
+  readonly basis: CohortBasis;
+}
+
+/** Sources whose facts change without a new version of the data. */
+const reference = 4;
+
+/**
+ * Evaluates a definition for the patients of an organisation and those under it (undefined: for all); nothing is
+ * stored. Much of it happens in worker threads: nobody else waits.
+ */
+export async function evaluateDefinition(
+  call: Pick<Context, "db" | "client" | "user">,
+  definition: CohortDefinition,
+  organizationId: number | undefined,
+): Promise<EvaluatedCohort> {
+  // Read first: what comes while it runs makes the result older than the data, never newer than it says. The facts may be of a later
+  // version than the events and the hierarchy that the plan was made of; it says the earlier one, and is run again.
+  const basis = await currentBasis(call);
+  const plan = await planDefinition(call, definition);
+  const organizations =
+    organizationId === undefined ? undefined : await organizationsUnder(call, organizationId);
+  await requireRecords(call, recordsAskedFor(definition), organizations);
+  await requireVisits(call, definition, organizations);
+  const evaluated = await evaluatePlan(call, plan, organizations);
+  const readsReference = [reference, wholeSource(reference)].some(
+    (source) => (plan.sources >> source) & 1,
+  );
+  return {
+    plan,
+    basis: {
+      ...basis,
+      referenceVersion: readsReference ? evaluated.state.reference : "",
+    },
+    ...evaluated,
+  };
+}

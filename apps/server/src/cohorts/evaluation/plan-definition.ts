@@ -1,0 +1,169 @@
+import { ABNORMAL_OMOP, DefinitionProblem, planCohort } from "@concord/cohorts";
+import type { CohortPlan } from "@concord/cohorts";
+import type {
+  CohortDefinition,
+  ConceptSet,
+  Criterion,
+  Event,
+  EventDefinition,
+} from "@concord/contract";
+import { sql } from "kysely";
+import { listEvents, listHeldEvents } from "../../records/events/events.queries.ts";
+import type { Context } from "../../platform/operations/context.ts";
+import { listAnalytes } from "../../vocabulary/analytes.queries.ts";
+import { definitionRefused } from "../operations/definition-refused.ts";
+import { requireUnits } from "../operations/require-units.ts";
+import { everyCriterion } from "./every-criterion.ts";
+import type { FieldPath } from "./every-criterion.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+/** Every concept and event that a definition names. */
+export function namedIn(criteria: readonly Criterion[]): {
+  concepts: Set<number>;
+  events: Set<number>;
+} {
+  const concepts = new Set<number>();
+  const events = new Set<number>();
+  for (const { criterion } of everyCriterion(criteria)) {
+    if (criterion.kind === "event") events.add(criterion.eventId);
+    for (const { set } of conceptSetsOf(criterion)) addConcepts(set, concepts);
+  }
+  return { concepts, events };
+}
+
+/** The sets of concepts that a criterion itself asks for, by their field. */
+function conceptSetsOf(criterion: Criterion): { field: string; set: ConceptSet }[] {
+  if (criterion.kind === "group" || criterion.kind === "demographic") return [];
+  const { valueConcepts } = criterion;
+  return [
+    ...(criterion.kind === "concept" ? [{ field: "concepts", set: criterion.concepts }] : []),
+    ...(valueConcepts ? [{ field: "valueConcepts", set: valueConcepts }] : []),
+  ];
+}
+
+/** Where a definition names a concept itself; undefined where one of its events does. */
+function placeOfConcept(criteria: readonly Criterion[], wanted: number): FieldPath | undefined {
+  for (const { criterion, path } of everyCriterion(criteria))
+    for (const { field, set } of conceptSetsOf(criterion))
+      for (const list of ["include", "exclude"] as const) {
+        const at = set[list]?.findIndex(({ conceptId }) => conceptId === wanted) ?? -1;
+        if (at >= 0) return [...path, field, list, at, "conceptId"];
+      }
+  return undefined;
+}
+
+function addConcepts({ include, exclude = [] }: ConceptSet, to: Set<number>): void {
+  for (const { conceptId } of [...include, ...exclude]) to.add(conceptId);
+}
+
+/** Events as the engine takes them: their concepts, the values and attributes that they ask for, and the events that they hold. */
+async function definitionsOfEvents(
+  call: Caller,
+  eventIds: readonly number[],
+): Promise<Map<number, EventDefinition>> {
+  // What may be seen is the events that the definition names; they are made of others, which needn't be.
+  const visible = await listEvents(call, { eventIds: [...eventIds] });
+  const held = await listHeldEvents(
+    call,
+    visible.map((event) => event.event_id),
+  );
+  return new Map(held.map((event) => [event.event_id, { parts: partsOf(event) }]));
+}
+
+function partsOf(event: Event): EventDefinition["parts"] {
+  const parts: EventDefinition["parts"] = event.parts.map((part) => ({ eventId: part.event_id }));
+  const choices = (excluded: boolean) =>
+    event.concepts
+      .filter((concept) => concept.excluded === excluded)
+      .map(({ concept_id, descendants }) => ({ conceptId: concept_id, descendants }));
+  if (choices(false).length === 0) return parts;
+  const value = {
+    ...(event.minimum_value !== null && { min: event.minimum_value }),
+    ...(event.maximum_value !== null && { max: event.maximum_value }),
+    ...(event.unit !== null && { unit: event.unit }),
+  };
+  const attributes = {
+    ...(event.severity !== null && { severity: event.severity }),
+    ...(event.descriptor !== null && { descriptor: event.descriptor }),
+    ...(event.progression !== null && { progression: event.progression }),
+  };
+  const own = {
+    concepts: { include: choices(false), exclude: choices(true) },
+    ...(Object.keys(value).length > 0 && { value }),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+  };
+  return [own, ...parts];
+}
+
+/** Refuses concepts of OMOP as long as what lies beneath them has to be read again (migration 0022): they would find too few. */
+async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select text from concept c where c.concept_id = any(${concepts}::int[])
+      and (c.omop_concept_id is not null or exists (select from standard_concept_move m where m.from_id = c.concept_id))
+      and (exists (select from batch_file where read_again) or exists (select from vocabulary_source where read_again))
+    order by 1 limit 1`.execute(db);
+  if (rows[0])
+    throw definitionRefused(
+      ["criteria"],
+      `What lies beneath ${rows[0].text} must first be read again from the OMOP vocabulary; the server's log names the files`,
+    );
+}
+
+/** Concepts that say of a value that it is outside its normal range. */
+async function abnormalConcepts({ db }: Caller): Promise<Set<number>> {
+  const { rows } = await sql<{ concept_id: number }>`
+    select concept_id from concept where omop_concept_id = any(${ABNORMAL_OMOP}::int[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => row.concept_id));
+}
+
+/**
+ * A definition made ready to run: its events and concepts looked up. Throws cohort.invalid with the path of the field
+ * where one is missing, is not to be seen by the user, or leaves nothing to look for.
+ */
+export async function planDefinition(
+  call: Caller,
+  definition: CohortDefinition,
+): Promise<CohortPlan> {
+  const named = namedIn(definition.criteria);
+  const events = await definitionsOfEvents(call, [...named.events]);
+  for (const { parts } of events.values()) {
+    for (const part of parts) if ("concepts" in part) addConcepts(part.concepts, named.concepts);
+  }
+  const { rows } = await sql<{
+    ancestor_id: number;
+    descendant_id: number;
+    levels: number;
+  }>`
+    select ancestor_id, descendant_id, levels from concept_ancestor where ancestor_id = any(${[...named.concepts]}::int[])`.execute(
+    call.db,
+  );
+  const beneath = Map.groupBy(rows, (row) => row.ancestor_id);
+  const unknown = [...named.concepts].find((conceptId) => !beneath.has(conceptId));
+  if (unknown !== undefined)
+    throw definitionRefused(
+      placeOfConcept(definition.criteria, unknown) ?? ["criteria"],
+      `There is no concept ${unknown}`,
+    );
+  await requireHierarchy(call, [...new Set(rows.map((row) => row.descendant_id))]);
+  try {
+    await requireUnits(call, definition, (eventId) => events.get(eventId));
+    const analytes = await listAnalytes(call);
+    const abnormal = await abnormalConcepts(call);
+    return planCohort(definition, {
+      descendantsOf: (conceptId) => (beneath.get(conceptId) ?? []).map((row) => row.descendant_id),
+      sameAs: (conceptId) =>
+        (beneath.get(conceptId) ?? [])
+          .filter(({ levels }) => levels === 0)
+          .map((row) => row.descendant_id),
+      eventOf: (eventId) => events.get(eventId),
+      analyteOf: (conceptId) => analytes.get(conceptId),
+      abnormal,
+    });
+  } catch (error) {
+    if (!(error instanceof DefinitionProblem)) throw error;
+    throw definitionRefused(error.path, error.message);
+  }
+}

@@ -1,0 +1,32 @@
+import { countMasks } from "@concord/cohorts";
+import type { CohortResult, MaskCount } from "@concord/cohorts";
+import type { CohortDefinition } from "@concord/contract";
+import { sql } from "kysely";
+import { seesWholeOrganizations } from "../../access/visibility.ts";
+import type { Context } from "../../platform/operations/context.ts";
+import { patientVisible } from "../../access/visibility.ts";
+import { evaluateDefinition } from "./evaluate-definition.ts";
+
+/** Masks of the entry patients whom the reader may see: what the reader's attrition is counted from (domain.md §1). */
+export async function visibleMasks(
+  { db, user }: Pick<Context, "db" | "user">,
+  { patientIds, masks, maskCounts }: CohortResult,
+): Promise<readonly MaskCount[]> {
+  if (seesWholeOrganizations(user)) return maskCounts;
+  const { rows } = await sql<{ patient_id: number }>`
+    select entry.patient_id from unnest(${[...patientIds]}::int[]) entry(patient_id)
+    where ${patientVisible(user, "entry.patient_id")}`.execute(db);
+  const visible = new Set(rows.map((row) => row.patient_id));
+  return countMasks(masks.filter((_, at) => visible.has(patientIds[at] ?? 0)));
+}
+
+/** Those of a cohort's newest run; for who may see only some of its patients it is run again, for the masks of each. */
+export async function storedMasks(
+  call: Pick<Context, "db" | "client" | "user">,
+  cohort: { readonly definition: CohortDefinition; readonly organization_id: number },
+  run: { readonly masks: readonly MaskCount[] } | undefined,
+): Promise<readonly MaskCount[]> {
+  if (seesWholeOrganizations(call.user)) return run?.masks ?? [];
+  const { result } = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
+  return visibleMasks(call, result);
+}

@@ -1,0 +1,44 @@
+import { AddCohort } from "@concord/contract";
+import { countCohorts } from "../count-cohorts.queries.ts";
+import { requireEvents } from "../../records/events/events.queries.ts";
+import { homeOrganization } from "../../access/home-organization.ts";
+import { implement } from "../../platform/operations/implement.ts";
+import { problem } from "../../platform/operations/problem.ts";
+import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
+import { smallCounts } from "../../access/small-counts.ts";
+import { cohortNameTaken, replaceOutcomes } from "./cohorts.queries.ts";
+import { runCohort } from "../evaluation/run-cohort.ts";
+
+export const handler = implement(AddCohort, async (call) => {
+  const { input, db, user, now, audit } = call;
+  const { "cohortObj.cohort_name": name, definition, m_eventIds } = input;
+  const organization_id = homeOrganization(user);
+  if (await cohortNameTaken(call, organization_id, name)) throw problem("cohort.name-taken");
+  await requireEvents(call, m_eventIds, "m_eventIds");
+  const { cohort_id } = await refuseDuplicate("cohort.name-taken", () =>
+    db
+      .insertInto("cohort")
+      .values({
+        organization_id,
+        cohort_name: name,
+        definition: JSON.stringify(definition),
+        created_by: user.id,
+        updated_at: now,
+      })
+      .returning("cohort_id")
+      .executeTakeFirstOrThrow(),
+  );
+  await replaceOutcomes(call, cohort_id, m_eventIds);
+  await runCohort(call, { cohort_id, organization_id, version: 1, definition });
+  audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds });
+  const [counted] = await countCohorts(call, [cohort_id]);
+  const shown = await smallCounts(call);
+  return {
+    data: {
+      cohort_id,
+      cohort_name: name,
+      hasManAnnotation: false,
+      patientCount: shown(counted?.patient_count ?? 0),
+    },
+  };
+});

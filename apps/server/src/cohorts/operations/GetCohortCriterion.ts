@@ -1,0 +1,33 @@
+import { GetCohortCriterion } from "@concord/contract";
+import { implement } from "../../platform/operations/implement.ts";
+import { roundingStep, smallestCount } from "../../access/small-counts.ts";
+import { atlasOrigin } from "../atlas/atlas-origin.queries.ts";
+import { outdatedCohorts } from "../evaluation/cohort-basis.ts";
+import { cohortEdition } from "../versions/cohort-edition.ts";
+import { getCohort, getNewestRun, listOutcomes } from "./cohorts.queries.ts";
+import { criterionRows, namesOf } from "../words/criterion-rows.ts";
+import { shownAttrition } from "./shown-attrition.ts";
+import { storedMasks } from "../evaluation/visible-masks.ts";
+
+export const handler = implement(GetCohortCriterion, async (call) => {
+  const cohort = await getCohort(call, call.input["cohortObj.cohort_id"]);
+  const { cohort_id, cohort_name, definition, version } = cohort;
+  const run = await getNewestRun(call, cohort_id);
+  const masks = await storedMasks(call, cohort, run);
+  const names = await namesOf(call, definition);
+  const smallest = await smallestCount(call);
+  return {
+    data: criterionRows(cohort_id, definition, names),
+    cohort_name,
+    definition,
+    version,
+    edition: cohortEdition(cohort, await listOutcomes(call, cohort_id)),
+    event_start_date: definition.dateRange?.start ?? "",
+    event_end_date: definition.dateRange?.end ?? "",
+    attrition: shownAttrition(definition, masks, names, smallest),
+    rounded_to: roundingStep(smallest),
+    computed_at: (run?.computed_at ?? call.now).toISOString(),
+    is_older_than_data: (await outdatedCohorts(call, [cohort_id])).length > 0,
+    atlas: await atlasOrigin(call, cohort_id),
+  };
+});

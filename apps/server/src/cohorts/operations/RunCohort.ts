@@ -1,0 +1,21 @@
+import { RunCohort } from "@concord/contract";
+import { countCohorts } from "../count-cohorts.queries.ts";
+import { implement } from "../../platform/operations/implement.ts";
+import { problem } from "../../platform/operations/problem.ts";
+import { smallCounts } from "../../access/small-counts.ts";
+import { getCohort } from "./cohorts.queries.ts";
+import { rerunCohort } from "../evaluation/run-cohort.ts";
+
+export const handler = implement(RunCohort, async (call) => {
+  const { cohort_id, version: before } = await getCohort(call, call.input["cohortObj.cohort_id"]);
+  const rerun = await rerunCohort(call, cohort_id);
+  // Deleted since it was looked up.
+  if (!rerun) throw problem("row.not-found", { noun: "cohort" });
+  const { version, changed } = rerun;
+  call.audit.change("cohort", cohort_id, { version: before }, { version });
+  const [counted] = await countCohorts(call, [cohort_id]);
+  const shown = await smallCounts(call);
+  return {
+    data: { cohort_id, version, patientCount: shown(counted?.patient_count ?? 0), changed },
+  };
+});

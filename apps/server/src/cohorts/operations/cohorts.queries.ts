@@ -1,0 +1,260 @@
+import type { MaskCount } from "@concord/cohorts";
+import { CohortDefinition } from "@concord/contract";
+import type { CohortEvidence, UnitsLeftOut } from "@concord/contract";
+import { sql } from "kysely";
+import { factVisible } from "../../access/visibility.ts";
+import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
+import { isPartOfFile } from "../atlas/atlas-origin.queries.ts";
+import { evidenceOfMember } from "../words/evidence.queries.ts";
+import type { Context } from "../../platform/operations/context.ts";
+import { problem } from "../../platform/operations/problem.ts";
+import type { Shown } from "../../access/small-counts.ts";
+import { organizationVisible, patientVisible } from "../../access/visibility.ts";
+import type { LeftOutCount, OtherUnitsCount } from "./shown-left-out.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+/**
+ * A cohort has manual annotations (S2.54) when an annotator answered for a member in a project of the cohort or of a
+ * study that uses it; to say that nothing is mentioned is an answer too. Asked project by project, of which there are
+ * few, and once for all cohorts of a list.
+ */
+const hasManAnnotation = sql<boolean>`c.cohort_id in (
+  select asked.cohort_id from (
+    select project_id, cohort_id from project where cohort_id is not null
+    union select p.project_id, st.base_cohort_id from project p join study st using (study_id)
+    union select p.project_id, arm.cohort_id from project p join study_arm arm using (study_id)) asked
+  where exists (select from assignment a join cohort_member m on m.cohort_id = asked.cohort_id and m.patient_id = a.patient_id
+    where a.project_id = asked.project_id and a.status = 'done'))`;
+
+export async function listCohorts({ db, user }: Caller, studyId?: number) {
+  const { rows } = await sql<{
+    cohort_id: number;
+    cohort_name: string;
+    hasManAnnotation: boolean;
+    isPartOfFile: boolean;
+  }>`
+    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", ${isPartOfFile} "isPartOfFile" from cohort c
+    where ${organizationVisible(user, "c.organization_id")}
+      and (${studyId ?? null}::int is null or c.cohort_id in (
+        select base_cohort_id from study where study_id = ${studyId ?? null}
+        union select cohort_id from study_arm where study_id = ${studyId ?? null}))
+    order by lower(c.cohort_name), c.cohort_id`.execute(db);
+  return rows;
+}
+
+export interface CohortRow {
+  cohort_id: number;
+  cohort_name: string;
+  organization_id: number;
+  version: number;
+  definition: CohortDefinition;
+  hasManAnnotation: boolean;
+}
+
+/** A cohort that the user may see; throws row.not-found. */
+export async function getCohort({ db, user }: Caller, cohortId: number): Promise<CohortRow> {
+  const { rows } = await sql<Omit<CohortRow, "definition"> & { definition: unknown }>`
+    select c.cohort_id, c.cohort_name, c.organization_id, c.version, c.definition, ${hasManAnnotation} "hasManAnnotation"
+    from cohort c where c.cohort_id = ${cohortId} and ${organizationVisible(user, "c.organization_id")}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw problem("row.not-found", { noun: "cohort" });
+  return { ...row, definition: CohortDefinition.parse(row.definition) };
+}
+
+/** Until the transaction ends nobody else changes the cohort. */
+export async function lockCohort({ db }: Pick<Context, "db">, cohortId: number): Promise<void> {
+  await sql`select from cohort where cohort_id = ${cohortId} for no key update`.execute(db);
+}
+
+export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number) {
+  const { rows } = await sql<{
+    masks: MaskCount[];
+    left_out: LeftOutCount[];
+    other_units: OtherUnitsCount[];
+    version: number;
+    entry_count: number;
+    patient_count: number;
+    computed_at: Date;
+  }>`
+    select masks, left_out, other_units, version, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
+    order by computed_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function cohortNameTaken(
+  { db }: Pick<Context, "db">,
+  organizationId: number,
+  name: string,
+  except = 0,
+) {
+  const { rows } = await sql`
+    select from cohort where organization_id = ${organizationId} and lower(cohort_name) = lower(${name})
+      and cohort_id <> ${except}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function listOutcomes({ db }: Pick<Context, "db">, cohortId: number) {
+  const { rows } = await sql<{ outcome_id: number; outcome_name: string }>`
+    select e.event_id outcome_id, e.name outcome_name from cohort_outcome o join event e using (event_id)
+    where o.cohort_id = ${cohortId} order by o.position`.execute(db);
+  return rows;
+}
+
+export async function replaceOutcomes(
+  { db }: Pick<Context, "db">,
+  cohortId: number,
+  eventIds: readonly number[],
+): Promise<void> {
+  await sql`delete from cohort_outcome where cohort_id = ${cohortId}`.execute(db);
+  await sql`insert into cohort_outcome (cohort_id, event_id, position)
+    select ${cohortId}, event_id, min(position) from unnest(${eventIds}::int[]) with ordinality as o(event_id, position)
+    group by event_id`.execute(db);
+}
+
+/** Studies that use a cohort, as base or arm. */
+export async function listStudiesOfCohort({ db }: Pick<Context, "db">, cohortId: number) {
+  const { rows } = await sql<{ study_name: string }>`
+    select study_name from study st where base_cohort_id = ${cohortId}
+      or exists (select from study_arm a where a.study_id = st.study_id and a.cohort_id = ${cohortId})
+    order by lower(study_name)`.execute(db);
+  return rows.map((row) => row.study_name);
+}
+
+/** Whether an annotation project was made from the cohort. */
+export async function isSampled({ db }: Pick<Context, "db">, cohortId: number): Promise<boolean> {
+  const { rows } = await sql`select from project where cohort_id = ${cohortId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Members with a fact of the event on or after the index date, or anywhere in the record where there is no index date
+ * (domain.md §4), by `cohort/event`; the same condition as the patient list that the count opens.
+ */
+export async function countOutcomes(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+  eventIds: readonly number[],
+) {
+  const counted = new Map<string, number>();
+  for (const eventId of eventIds) {
+    const ofEvent = await factsOfEvent({ db }, eventId);
+    const { rows } = await sql<{ cohort_id: number; n: number }>`
+      select m.cohort_id, count(*)::int n from cohort_member m
+      where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
+        and exists (select from fact f where f.patient_id = m.patient_id
+          and ${ofEvent("f")} and ${factVisible(user, "f")} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))
+      group by m.cohort_id`.execute(db);
+    for (const { cohort_id, n } of rows) counted.set(`${cohort_id}/${eventId}`, n);
+  }
+  return counted;
+}
+
+/**
+ * Beside `countOutcomes`: members whose numbers an outcome could not compare, for want of a unit that compares, and how many numbers; by
+ * `cohort/event`, of those outcomes that ask for a unit and left out any. `everTold`: before the index date as well.
+ */
+export async function countOutcomesLeftOut(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+  eventIds: readonly number[],
+  { everTold = false }: { everTold?: boolean } = {},
+) {
+  const counted = new Map<string, UnitsLeftOutCount>();
+  for (const eventId of eventIds) {
+    const { leftOut } = await conditionsOfEvent({ db }, eventId);
+    if (!leftOut) continue;
+    const { rows } = await sql<UnitsLeftOutCount & { cohort_id: number }>`
+      select m.cohort_id, count(distinct m.patient_id)::int patients, count(*)::int "values"
+      from cohort_member m join fact f using (patient_id)
+      where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
+        and ${leftOut("f")} and ${factVisible(user, "f")}
+        and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))
+      group by m.cohort_id`.execute(db);
+    for (const { cohort_id, patients, values } of rows)
+      counted.set(`${cohort_id}/${eventId}`, { patients, values });
+  }
+  return counted;
+}
+
+interface UnitsLeftOutCount {
+  readonly patients: number;
+  readonly values: number;
+}
+
+/** As it stands beside a count. */
+export function shownUnitsLeftOut(
+  count: UnitsLeftOutCount | undefined,
+  shown: Shown,
+): UnitsLeftOut {
+  const { patients, values } = count ?? { patients: 0, values: 0 };
+  const patient_count = shown(patients);
+  return { patient_count, value_count: patient_count === null ? null : shown(values) };
+}
+
+export interface ListedMember {
+  patient_id: number;
+  patient_Identifier: string;
+  index_date: string | null;
+  evidence: CohortEvidence[];
+}
+
+/** Members by identifier, with the facts that put them in. */
+export async function listMembers(
+  { db, user }: Caller,
+  cohortId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedMember[]> {
+  const { rows } = await sql<ListedMember>`
+    select m.patient_id, p.patient_identifier "patient_Identifier",
+      to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date,
+      ${evidenceOfMember(user)} evidence
+    from cohort_member m join patient p using (patient_id)
+    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}
+    order by p.patient_identifier, m.patient_id limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countMembers({ db, user }: Caller, cohortId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from cohort_member m
+    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Cohorts of patients that the user may see. */
+export async function listCohortsOfPatients({ db, user }: Caller, patientIds: readonly number[]) {
+  const { rows } = await sql<{
+    cohort_id: number;
+    cohort_name: string;
+    hasManAnnotation: boolean;
+    patient_id: number;
+    index_date: string | null;
+    evidence: CohortEvidence[];
+  }>`
+    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", m.patient_id,
+      to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date, ${evidenceOfMember(user)} evidence
+    from cohort_member m join cohort c using (cohort_id)
+    where m.patient_id = any(${patientIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
+      and ${patientVisible(user, "m.patient_id")}
+    order by lower(c.cohort_name), c.cohort_id, m.patient_id`.execute(db);
+  return rows;
+}
+
+/** Cohorts whose definition names the concept, itself or through an event; an exclusion names it, too. */
+export async function listCohortsOfConcept({ db, user }: Caller, conceptId: number) {
+  const { rows } = await sql<{ cohort_id: number; cohort_name: string; hasManAnnotation: boolean }>`
+    with recursive event_with as (
+      select event_id from event_concept where concept_id = ${conceptId}
+      union select p.event_id from event_with w join event_part p on p.part_id = w.event_id
+    )
+    select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation" from cohort c
+    where ${organizationVisible(user, "c.organization_id")}
+      and (jsonb_path_exists(c.definition, '$.**.conceptId ? (@ == $id)', jsonb_build_object('id', ${conceptId}::int))
+        or exists (select from event_with w
+          where jsonb_path_exists(c.definition, '$.**.eventId ? (@ == $id)', jsonb_build_object('id', w.event_id))))
+    order by lower(c.cohort_name), c.cohort_id`.execute(db);
+  return rows;
+}

@@ -1,6 +1,0 @@
-import { handler as AddEvent } from "./AddEvent.ts";
-import { handler as DeleteEvent } from "./DeleteEvent.ts";
-import { handler as EditEvent } from "./EditEvent.ts";
-import { handler as GetEvent } from "./GetEvent.ts";
-
-export const events = { GetEvent, AddEvent, EditEvent, DeleteEvent };

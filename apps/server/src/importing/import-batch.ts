@@ -1,0 +1,139 @@
+import type { ClientBase } from "pg";
+
+import { contentsElsewhere, forgetRejections, openBatch, setStatus } from "./batch-rows.ts";
+import { fileQueue } from "./file-queue.ts";
+import { finishBatch } from "./finish-batch.ts";
+import type { Format } from "./format.ts";
+import { type ImportedFile, ImportRun } from "./import-run.ts";
+import { findSources } from "../platform/files/source-files.ts";
+import { createStageTables } from "./staging/stage-tables.ts";
+
+/** One import at a time works on a database: two would make the same concepts. */
+const importLock = 0x696d706f;
+
+export interface ImportOptions {
+  format: Format;
+  organizationId: number;
+  /** The same name continues, or adds to, the same batch. */
+  name: string;
+  paths: readonly string[];
+  /** Staged rows after which what was read is committed; 200,000 when not given. */
+  sliceRows?: number;
+  /** Dates of birth and gender that differ from those of patients who are there correct them; otherwise they mean other people. */
+  corrected?: boolean;
+  /** Hears of progress: packed bytes read of all, records read. */
+  onProgress?: (progress: ImportProgress) => void;
+  /** Runs after the records are in and before the batch is ready: language processing of its narratives. */
+  afterImport?: (batchId: number) => Promise<void>;
+}
+
+export interface ImportProgress {
+  bytes: number;
+  totalBytes: number;
+  records: number;
+  doing: string;
+}
+
+export interface ImportResult {
+  batchId: number;
+  /** Files read in this run, complete with what earlier runs read of them. */
+  files: ImportedFile[];
+  /** Files whose content is in already: name → batch that brought it. */
+  known: Map<string, string>;
+  /** Files that the format has no use for. */
+  unused: string[];
+}
+
+/**
+ * Brings files into a batch, streaming, in committed slices: killed at any time, the same call goes on after the last one. A file whose
+ * content the hospital has already is left alone. Every record is stored or kept in `rejected_row` with its reason.
+ *
+ * `client` is the import's own connection; it keeps temporary tables on it.
+ * @throws Error for paths and files that can't be read; the batch then is `failed`, and what was committed stays
+ */
+export async function importBatch(
+  client: ClientBase,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { format, organizationId, name } = options;
+  const progress: ImportProgress = {
+    bytes: 0,
+    totalBytes: 0,
+    records: 0,
+    doing: "looking at the files",
+  };
+  const tell = (): void => options.onProgress?.(progress);
+  tell();
+  const sources = await findSources(options.paths);
+  progress.totalBytes = [...sources.files, ...sources.tars].reduce(
+    (sum, file) => sum + file.bytes,
+    0,
+  );
+  const onBytes = (n: number): void => {
+    progress.bytes += n;
+    tell();
+  };
+
+  progress.doing = "waiting for another import to end";
+  tell();
+  await client.query("select pg_advisory_lock($1)", [importLock]);
+  try {
+    const batch = await openBatch(client, organizationId, name, format.name);
+    const elsewhere = await contentsElsewhere(client, organizationId, batch.batchId);
+    try {
+      await createStageTables(client);
+      const run = new ImportRun(client, {
+        batchId: batch.batchId,
+        organizationId,
+        sliceRows: options.sliceRows ?? 200_000,
+        corrected: options.corrected ?? false,
+      });
+      const queue = fileQueue(format, sources, organizationId, onBytes);
+      const known = new Map<string, string>();
+      let changed = false;
+      for await (const { file, plan } of queue.files()) {
+        const before = batch.files.get(file.name);
+        const same = before !== undefined && Buffer.compare(before.sha256, file.sha256) === 0;
+        const brought =
+          same && before.finished ? name : elsewhere.get(Buffer.from(file.sha256).toString("hex"));
+        if (brought !== undefined) {
+          known.set(file.name, brought);
+          progress.bytes += file.bytes;
+          continue;
+        }
+        progress.doing = file.name;
+        if (!changed) await setStatus(client, batch.batchId, "importing");
+        changed = true;
+        if (before && !same) await forgetRejections(client, batch.batchId, file.name);
+        await run.readFile(file, plan, same ? before : undefined, onBytes, (records) => {
+          progress.records += records;
+          tell();
+        });
+      }
+      await run.commit();
+      const { unused } = queue;
+      const result = { batchId: batch.batchId, files: run.finished, known, unused };
+      if (!changed && (batch.ready || batch.files.size === 0)) {
+        await setStatus(client, batch.batchId, "ready");
+        return result;
+      }
+      progress.doing = "building texts and postings";
+      tell();
+      await finishBatch(client, batch.batchId);
+      if (options.afterImport) {
+        await setStatus(client, batch.batchId, "processing");
+        progress.doing = "processing language";
+        tell();
+        await options.afterImport(batch.batchId);
+      }
+      await setStatus(client, batch.batchId, "ready");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      await setStatus(client, batch.batchId, "failed").catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [importLock]).catch(() => undefined);
+  }
+}

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import type { Connection } from "../platform/database/connect.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { folderOf, importPaths, table } from "./testing/import-in-test.ts";
+import { omopFormat } from "./omop/omop-format.ts";
+
+const persons = 400;
+const rows = 12_000;
+const sliceRows = 300;
+
+/** Everything that an import leaves, by names that don't depend on the order in which numbers were given out. */
+async function everything(connection: Connection): Promise<unknown> {
+  const queries = [
+    `select p.source_key, p.birth_date, f.source_key, c.cuid, f.day, f.value, e.source_key from fact f join patient p using (patient_id)
+       join concept c using (concept_id) join encounter e using (patient_id, encounter_id) order by 1, 3`,
+    `select p.source_key, e.source_key, b.content_type, b.text from subdocument b join patient p using (patient_id)
+       join encounter e using (patient_id, encounter_id) order by 1, 2, 4`,
+    `select file, line, reason, content from rejected_row order by 1, 2`,
+    `select file, rows_read, rows_stored, rows_rejected, records_done, finished_at is not null from batch_file order by 1`,
+    `select name, status, rows_read, rows_stored, rows_rejected from batch`,
+    `select c.cuid, sum(n)::int from posting join concept c using (concept_id) group by 1 order by 1`,
+  ];
+  return Promise.all(queries.map((sql) => table(connection, sql)));
+}
+
+describe("an import that is killed", async () => {
+  const [whole, killed] = [await testDatabase(), await testDatabase()];
+  const folder = await folderOf({
+    "cdm/PERSON.csv": `person_id,gender_concept_id,year_of_birth\n${Array.from({ length: persons }, (_, at) => `${at},8507,${1900 + (at % 90)}`).join("\n")}\n`,
+    "cdm/CONDITION_OCCURRENCE.csv": `condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_source_value\n${Array.from(
+      { length: rows },
+      // Every 50th row is of somebody unknown; every encounter's rows lie far apart, so each text is made of many slices.
+      (_, at) =>
+        `${at},${at % 50 === 0 ? "x" : at % persons},0,20${10 + (at % 7)}-01-0${1 + (at % 9)},Cause ${at % 13}`,
+    ).join("\n")}\n`,
+  });
+  const path = join(folder, "cdm");
+
+  /** The command itself, in a process of its own. */
+  function start(): ChildProcess {
+    const commandLine = join(import.meta.dirname, "../app/command-line.ts");
+    const args = [
+      "import",
+      "--format",
+      "omop",
+      "--hospital",
+      "Test General",
+      "--name",
+      "test",
+      "--slice",
+      String(sliceRows),
+      path,
+    ];
+    return spawn(process.execPath, [commandLine, ...args], {
+      env: { ...process.env, DATABASE_URL: killed.url },
+      stdio: "ignore",
+    });
+  }
+
+  async function committed(): Promise<number> {
+    const [[records]] = (await table(
+      killed,
+      "select coalesce(sum(records_done), 0)::int from batch_file",
+    )) as [[number]];
+    return records;
+  }
+
+  it(
+    "goes on when called again, and ends as if nothing had happened",
+    { timeout: 120_000 },
+    async () => {
+      await importPaths(whole, omopFormat, [path], { sliceRows });
+      const seen: number[] = [];
+      for (const least of [1, rows / 4, rows / 2]) {
+        const running = start();
+        const exited = once(running, "exit");
+        while ((await committed()) < least) expect(running.exitCode).toBeNull();
+        running.kill("SIGKILL");
+        await exited;
+        seen.push(await committed());
+      }
+      // It was killed in the middle each time, or this proves nothing.
+      expect(seen.every((records) => records > 0 && records < rows + persons)).toBe(true);
+      const [code] = (await once(start(), "exit")) as [number];
+      expect(code).toBe(0);
+      expect(await everything(killed)).toEqual(await everything(whole));
+    },
+  );
+
+  it("is finished later when it ended between its last record and its texts", async () => {
+    const fails = importPaths(
+      whole,
+      omopFormat,
+      [
+        await folderOf({
+          "PERSON.csv": "person_id,gender_concept_id,year_of_birth\nz,8507,1900\n",
+        }),
+      ],
+      {
+        name: "hook",
+        afterImport: () => Promise.reject(new Error("no more")),
+      },
+    );
+    await expect(fails).rejects.toThrow("no more");
+    expect(await table(whole, "select status from batch where name = 'hook'")).toEqual([
+      ["failed"],
+    ]);
+    const folder = await folderOf({
+      "PERSON.csv": "person_id,gender_concept_id,year_of_birth\nz,8507,1900\n",
+    });
+    const called: number[] = [];
+    await importPaths(whole, omopFormat, [folder], {
+      name: "hook",
+      afterImport: async (batch) => void called.push(batch),
+    });
+    expect(called.length).toBe(1);
+    expect(await table(whole, "select status from batch where name = 'hook'")).toEqual([["ready"]]);
+  });
+});

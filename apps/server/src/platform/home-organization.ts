@@ -1,9 +1,0 @@
-import { problem } from "./problem.ts";
-import type { User } from "./user.ts";
-
-/** Where what a user makes belongs: the organisation of the first permission (S2.27, S6.2). */
-export function homeOrganization(user: Pick<User, "permissions">): number {
-  const [first] = user.permissions;
-  if (!first) throw problem("session.role");
-  return first.organizationId;
-}

@@ -1,7 +1,0 @@
-import { cohortRuns } from "../cohorts/cohort-runs.job.ts";
-import { languageProcessing } from "../language/language-processing.job.ts";
-import { retagging } from "../retagging/retagging.job.ts";
-import type { Job } from "./job.ts";
-
-/** Every kind of background work, for the worker. One line a job. */
-export const jobs: readonly Job[] = [languageProcessing, cohortRuns, retagging];

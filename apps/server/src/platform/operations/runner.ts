@@ -1,0 +1,214 @@
+import type { Operation } from "@concord/contract";
+import { AuditNotes } from "../audit/audit-notes.ts";
+import { appendAuditEntries, type AuditEntry } from "../audit/audit-trail.ts";
+import { canonicalJson } from "../canonical-json.ts";
+import type { PublicContext, SessionCookie } from "./context.ts";
+import type { Handler } from "./implement.ts";
+import { auditableParameters, parseBody, parseInput } from "./input.ts";
+import { jobQueue } from "../jobs/job-queue.ts";
+import type { Logger } from "../log.ts";
+import type { Mail } from "../mail.ts";
+import { Problem, problem, sqlState } from "./problem.ts";
+import type { Services } from "./services.ts";
+import { inTransaction } from "./transaction.ts";
+import type { User } from "./user.ts";
+
+/** One call as it came in, before anything of it is believed. */
+export interface Call {
+  readonly cookie: SessionCookie;
+  readonly address: string;
+  /** Parameters of the address, and the body as text or as an object. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly log: Logger;
+}
+
+/**
+ * Runs one operation: session → role → rows the user may see → parse input → transaction → handler → parse output →
+ * audit entry in the same transaction. What `docs/architecture.md` calls the runner.
+ * @throws Problem for everything that the caller is meant to see; anything else is our fault
+ */
+export async function runOperation(
+  services: Services,
+  handler: Handler,
+  call: Call,
+): Promise<unknown> {
+  const { operation } = handler;
+  const now = services.clock();
+  const user = await whoCalls(services, call, now);
+  checkRole(operation, user);
+  const sent = collectParameters(operation, call);
+  checkUserRole(sent, user);
+  const input = parseInput(operation.input, sent);
+  return retryConflicts(() => runInTransaction(services, handler, call, { input, now, user }));
+}
+
+/** The user of the session, and with it the rows that may be seen (`user.scope`). */
+async function whoCalls(services: Services, call: Call, now: Date): Promise<User | undefined> {
+  const { token } = call.cookie;
+  if (token === undefined) return undefined;
+  return services.loadUser(services.connection.db, token, now, {
+    idleMinutes: services.configuration.sessionIdleMinutes,
+  });
+}
+
+function checkRole(operation: Operation, user: User | undefined): void {
+  if (operation.roles === "anyone") return;
+  if (!user) throw problem("session.none");
+  if (!operation.roles.includes(user.role)) throw problem("session.role");
+}
+
+function collectParameters(operation: Operation, call: Call): unknown {
+  const body = parseBody(call.body);
+  if (operation.kind === "command") return withAddress(operation.inAddress ?? [], call.query, body);
+  // A query may come by POST, for lists of ids that are too long for an address.
+  return typeof body === "object" && body !== null && !Array.isArray(body)
+    ? { ...call.query, ...body }
+    : body;
+}
+
+/** A command's body, with those parameters of the address that the contract takes from there. */
+function withAddress(names: readonly string[], query: Call["query"], body: unknown): unknown {
+  const sent = names.filter((name) => query[name] !== undefined);
+  if (sent.length === 0 || typeof body !== "object" || body === null || Array.isArray(body))
+    return body;
+  return { ...Object.fromEntries(sent.map((name) => [name, query[name]])), ...body };
+}
+
+/** Listing calls send `userRole` (S6.7): it must be the active role. It decides nothing else. */
+function checkUserRole(sent: unknown, user: User | undefined): void {
+  if (typeof sent !== "object" || sent === null || !("userRole" in sent)) return;
+  if (user && sent.userRole !== user.role) throw problem("session.role");
+}
+
+interface Prepared {
+  readonly input: unknown;
+  readonly now: Date;
+  readonly user: User | undefined;
+}
+
+async function runInTransaction(
+  services: Services,
+  handler: Handler,
+  call: Call,
+  prepared: Prepared,
+): Promise<unknown> {
+  const { operation } = handler;
+  const { input, now, user } = prepared;
+  const mode = operation.kind === "query" && !operation.refreshes ? "snapshot" : "write";
+  const audit = new AuditNotes();
+  const outgoing: Mail[] = [];
+  const outcome = await inTransaction(services.connection, mode, async (db, client) => {
+    const owner = {
+      userId: user?.id ?? null,
+      organizationId: user?.permissions[0]?.organizationId ?? null,
+    };
+    const context: PublicContext = {
+      ...services.shared,
+      db,
+      client,
+      user,
+      now,
+      audit,
+      auditNow: async (subject) =>
+        services.auditView({
+          at: now,
+          userId: user?.id ?? null,
+          role: user?.role ?? null,
+          operation: operation.name,
+          subject,
+          change: null,
+        }),
+      log: call.log,
+      jobs: jobQueue(services.boss, db, owner, now),
+      configuration: services.configuration,
+      address: call.address,
+      cookie: call.cookie,
+      mail: { send: async (mail) => void outgoing.push(mail) },
+      random: services.random,
+    };
+    const result = await settle(handler.run({ ...context, input }));
+    if ("output" in result && services.configuration.checkOutput) {
+      checkOutput(operation, result.output);
+    }
+    // A change and its entry are committed together, or neither is.
+    if (operation.audit === "change") {
+      await appendAuditEntries(db, [auditEntry(operation, prepared, audit, result)]);
+    }
+    return result;
+  });
+  // A view changes nothing; its entry is on disk before the answer leaves.
+  if (operation.audit === "patient") {
+    await services.auditView(auditEntry(operation, prepared, audit, outcome));
+  }
+  if ("refused" in outcome) throw outcome.refused;
+  for (const mail of outgoing) await services.mail.send(mail);
+  return outcome.output;
+}
+
+function auditEntry(
+  operation: Operation,
+  { input, now, user }: Prepared,
+  audit: AuditNotes,
+  outcome: Outcome,
+): AuditEntry {
+  const { subjects, changes, actor } = audit.read();
+  const failure = "refused" in outcome ? { problem: outcome.refused.code } : {};
+  return {
+    at: now,
+    userId: user?.id ?? actor?.userId ?? null,
+    role: user?.role ?? actor?.role ?? null,
+    operation: operation.name,
+    subject: { parameters: auditableParameters(input), subjects, ...failure },
+    change: changes.length > 0 ? changes : null,
+  };
+}
+
+type Outcome = { readonly output: unknown } | { readonly refused: Problem };
+
+/** A problem that keeps what was written (a counted failure) is an outcome; any other rolls back. */
+async function settle(run: Promise<unknown>): Promise<Outcome> {
+  try {
+    return { output: await run };
+  } catch (error) {
+    if (error instanceof Problem && error.keeps) return { refused: error };
+    throw error;
+  }
+}
+
+/** The answer must be what the contract says, without a field more. */
+function checkOutput(operation: Operation, output: unknown): void {
+  const wire: unknown = JSON.parse(JSON.stringify(output));
+  const parsed = operation.output.safeParse(wire);
+  if (!parsed.success)
+    throw new Error(`${operation.name} answers against its contract: ${parsed.error.message}`);
+  if (canonicalJson(parsed.data) !== canonicalJson(wire)) {
+    throw new Error(`${operation.name} answers fields that its contract does not name.`);
+  }
+}
+
+/** Serialisation failures and deadlocks: the database asks to try again. */
+const conflicts = new Set(["40001", "40P01"]);
+
+/** The database was stopped or cut off in the middle of it: nothing of the call was kept. */
+function isConnectionLost(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== undefined) return state.startsWith("08") || state.startsWith("57P0");
+  return error instanceof Error && error.message.startsWith("Connection terminated");
+}
+
+async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const state = sqlState(error);
+      if (attempt < 3 && state !== undefined && conflicts.has(state)) continue;
+      if (isConnectionLost(error)) throw problem("server.starting");
+      // A number that fits the contract but no column: nothing can be found under it.
+      if (state === "22003")
+        throw problem("request.invalid", { errors: { "": "A number is out of range." } });
+      throw error;
+    }
+  }
+}

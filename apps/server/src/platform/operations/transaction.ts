@@ -1,0 +1,37 @@
+import type { Transaction } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import type { Connection } from "../database/connect.ts";
+import type { Database } from "../database/tables.generated.ts";
+
+/** 'snapshot' reads one moment and may not write; 'write' is READ COMMITTED. */
+export type TransactionMode = "snapshot" | "write";
+
+/**
+ * Runs `body` in one transaction, seen two ways: `db` for composed queries, `client` for SQL text and COPY.
+ * Commits when it resolves, rolls back when it rejects.
+ */
+export async function inTransaction<T>(
+  connection: Connection,
+  mode: TransactionMode,
+  body: (db: Transaction<Database>, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  let taken: pg.PoolClient | undefined;
+  // Kysely hides the client that it takes from a pool; this pool remembers it. Kysely gives it back.
+  const pool = {
+    options: {},
+    end: async () => undefined,
+    connect: async () => {
+      taken = await connection.pool.connect();
+      return taken;
+    },
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    .transaction()
+    .setIsolationLevel(mode === "snapshot" ? "repeatable read" : "read committed")
+    .setAccessMode(mode === "snapshot" ? "read only" : "read write")
+    .execute(async (db) => {
+      if (!taken) throw new Error("Kysely began a transaction without a connection.");
+      return body(db, taken);
+    });
+}

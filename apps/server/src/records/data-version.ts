@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
+import type { Database } from "../platform/database/tables.generated.ts";
+
+/** Which state of the records results rest on: a number that grows with every import and every run of language processing. */
+export async function dataVersion(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select value #>> '{}' "version" from setting where key = 'data_version'`.execute(db);
+  return rows[0]?.version ?? "0";
+}
+
+/** To be called in the transaction that changes patients, facts or postings. */
+export async function bumpDataVersion(db: Kysely<Database>): Promise<void> {
+  await sql`insert into setting (key, value) values ('data_version', '1')
+    on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + 1)`.execute(
+    db,
+  );
+}

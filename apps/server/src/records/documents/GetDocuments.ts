@@ -1,0 +1,30 @@
+import { GetDocuments } from "@concord/contract";
+import { implement } from "../../platform/operations/implement.ts";
+import { smallCounts } from "../../access/small-counts.ts";
+import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
+import { refuseUnitFilter } from "../patients/unit-filter.ts";
+import { countListedDocuments, listDocuments } from "./documents.queries.ts";
+import { shownDocument } from "./documents.rules.ts";
+
+export const handler = implement(GetDocuments, async (call) => {
+  const { input, audit } = call;
+  refuseUnitFilter(call.user, input);
+  await requireCohort(call, input.m_cohortId);
+  await requireStudy(call, input.m_studyId);
+  await requireEvent(call, input.m_eventId);
+  await requireEvent(call, input.m_outcomeId);
+  const documents = await listDocuments(call, input, {
+    offset: (input.pageNumber - 1) * input.pageSize,
+    limit: input.pageSize,
+  });
+  audit.subject(
+    "patient",
+    documents.map((document) => document.patient_id),
+  );
+  const total = await countListedDocuments(call, input);
+  return {
+    data: documents.map(shownDocument),
+    // How much work there is says nothing of a population.
+    noOfRecords: input.workQueue ? total : (await smallCounts(call))(total),
+  };
+});

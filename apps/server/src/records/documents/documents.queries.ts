@@ -1,0 +1,339 @@
+import type { AnnotationStatus } from "@concord/contract";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Context } from "../../platform/operations/context.ts";
+import { patientVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { all, askedFacts, likeAnywhere, patientConditions } from "../patients/patient-filter.ts";
+import { factVisible } from "../../access/visibility.ts";
+import type { StoredAnnotation } from "./stored-annotation.ts";
+import type { PatientFilter } from "../patients/patient-filter.ts";
+import { standsForUnit } from "../patients/unit-filter.ts";
+
+import { documentOrder } from "./document-order.ts";
+import type { DocumentOrder } from "./document-order.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+export type AssignmentStatus = "waiting" | "in progress" | "done";
+
+export interface ListedDocument {
+  subdocument_id: number;
+  document_id: number;
+  subdocument_name: string;
+  at: string;
+  content_type: "narrative" | "discrete";
+  patient_id: number;
+  patient_Identifier: string;
+  organization: string;
+  encounter_id: number;
+  encounter_name: string;
+  status: AssignmentStatus | null;
+  project_name: string | null;
+}
+
+export interface DocumentFilter extends PatientFilter {
+  m_searchString?: string | undefined;
+  patient_id?: number | undefined;
+  organization_id?: number | undefined;
+  m_batchId?: number | undefined;
+  subdocument_id?: number | undefined;
+  m_DocIdList?: readonly number[] | undefined;
+  content_type?: "narrative" | "discrete" | undefined;
+  encounter_id?: number | undefined;
+  /** Days of the notes, YYYY-MM-DD, both included. */
+  m_startDate?: string | undefined;
+  m_endDate?: string | undefined;
+  status?: AssignmentStatus | undefined;
+  m_annotationStatus?: AnnotationStatus | undefined;
+}
+
+async function conditionsOf(
+  { db, user }: Caller,
+  filter: DocumentFilter,
+): Promise<RawBuilder<boolean>> {
+  // What is said is asked of this document, not of any of the patient's.
+  const { m_conceptId, m_eventId, m_resolution, ...rest } = filter;
+  const { forResult: _, m_conceptResult: __, ...unvalued } = rest;
+  const {
+    m_conceptSeverity: ___,
+    m_conceptDescriptor: ____,
+    m_conceptProgression: _____,
+    ...ofPatients
+  } = unvalued;
+  const conditions = [
+    subdocumentVisible(user, "s.patient_id", "s.subdocument_id"),
+    ...(await patientConditions(
+      { db, user },
+      { ...ofPatients, Organization_id: filter.organization_id ?? filter.Organization_id },
+    )),
+  ];
+  if (m_resolution !== undefined) conditions.push(standsForUnit(user, filter));
+  else
+    for (const asked of await askedFacts({ db }, filter))
+      conditions.push(sql`exists (select from fact f where f.patient_id = s.patient_id
+        and f.subdocument_id = s.subdocument_id and ${asked("f")} and ${factVisible(user, "f")})`);
+  if (filter.patient_id !== undefined) conditions.push(sql`s.patient_id = ${filter.patient_id}`);
+  if (filter.subdocument_id !== undefined)
+    conditions.push(sql`s.subdocument_id = ${filter.subdocument_id}`);
+  if (filter.encounter_id !== undefined)
+    conditions.push(sql`s.encounter_id = ${filter.encounter_id}`);
+  if (filter.content_type !== undefined)
+    conditions.push(sql`s.content_type = ${filter.content_type}`);
+  if (filter.m_DocIdList)
+    conditions.push(sql`s.subdocument_id = any(${filter.m_DocIdList}::bigint[])`);
+  if (filter.m_batchId !== undefined) {
+    conditions.push(sql`exists (select from document d
+      where d.patient_id = s.patient_id and d.document_id = s.document_id and d.batch_id = ${filter.m_batchId})`);
+  }
+  if (filter.m_startDate) conditions.push(sql`s.at >= ${filter.m_startDate}::date`);
+  if (filter.m_endDate) conditions.push(sql`s.at < ${filter.m_endDate}::date + 1`);
+  if (filter.status !== undefined) conditions.push(sql`own.status = ${filter.status}`);
+  if (filter.m_annotationStatus !== undefined)
+    conditions.push(sql`${annotationStatus(user)} = ${filter.m_annotationStatus}`);
+  if (filter.m_searchString) {
+    const wanted = likeAnywhere(filter.m_searchString);
+    conditions.push(
+      sql`(lower(s.name) like ${wanted} or lower(p.patient_identifier) like ${wanted})`,
+    );
+  }
+  return all(conditions);
+}
+
+/** How far the annotators are with document `s`, as far as the user may know: annotators of their own, supervisors of theirs. */
+function annotationStatus(user: Caller["user"]): RawBuilder<string> {
+  const known = {
+    Annotator: sql`a.user_id = ${user.id}`,
+    Supervisor: sql`exists (select from project_supervisor led where led.project_id = a.project_id and led.user_id = ${user.id})`,
+    User: sql`true`,
+    Administrator: sql`true`,
+    Company: sql`true`,
+  }[user.role];
+  return sql<string>`(
+    select case when count(*) = 0 then 'not assigned' when bool_and(a.status = 'done') then 'done'
+      when bool_and(a.status = 'waiting') then 'waiting' else 'in progress' end
+    from assignment a join project pr using (project_id)
+    where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and pr.status = 'active' and ${known})`;
+}
+
+/** A user's documents of active projects, each once: the first project's where there are several. */
+export const ownQueue = (userId: number) => sql`(
+  select distinct on (a.patient_id, a.subdocument_id) a.patient_id, a.subdocument_id, a.status, a.project_id, a.position,
+    pr.project_name
+  from assignment a join project pr using (project_id) where a.user_id = ${userId} and pr.status = 'active'
+  order by a.patient_id, a.subdocument_id, a.project_id)`;
+
+const isQueue = ({ workQueue, status }: DocumentFilter) =>
+  workQueue === true || status !== undefined;
+
+/** What the list is taken from: the user's queue where it is asked for, else all documents. */
+const listedFrom = (userId: number, filter: DocumentFilter) =>
+  isQueue(filter)
+    ? sql`${ownQueue(userId)} own join subdocument s using (patient_id, subdocument_id) join patient p using (patient_id)`
+    : sql`subdocument s join patient p using (patient_id)`;
+
+/** Documents in the order asked for; newest first, and the work queue in its own order, where none is. */
+export async function listDocuments(
+  { db, user }: Caller,
+  filter: DocumentFilter & DocumentOrder,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedDocument[]> {
+  const order = documentOrder(filter);
+  const { rows } = await sql<ListedDocument>`
+    with page as (
+      select s.patient_id, s.subdocument_id, row_number() over (order by ${order}) place
+      from ${listedFrom(user.id, filter)}
+      where ${await conditionsOf({ db, user }, filter)}
+      order by ${order} limit ${limit} offset ${offset}
+    )
+    select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
+      p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
+      own.status, own.project_name
+    from page
+    join subdocument s using (patient_id, subdocument_id)
+    join patient p using (patient_id)
+    join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
+    join organization o on o.organization_id = e.organization_id
+    left join ${ownQueue(user.id)} own
+      on own.patient_id = s.patient_id and own.subdocument_id = s.subdocument_id
+    order by page.place`.execute(db);
+  return rows;
+}
+
+export async function countListedDocuments(
+  { db, user }: Caller,
+  filter: DocumentFilter,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from ${listedFrom(user.id, filter)}
+    where ${await conditionsOf({ db, user }, filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export interface SubdocumentRow {
+  subdocument_id: number;
+  document_id: number;
+  subdocument_name: string;
+  at: string;
+  content_type: "narrative" | "discrete";
+  patient_id: number;
+  patient_Identifier: string;
+  organization: string;
+  encounter_id: number;
+  encounter_name: string;
+  text: string;
+  text_deidentified: string | null;
+  tagged_by: string | null;
+  /** Whether a project of the reader's gives the text as it is (domain.md §2). */
+  project_shows_text: boolean;
+}
+
+export async function getSubdocument(
+  caller: Caller,
+  subdocumentId: number,
+): Promise<SubdocumentRow | undefined> {
+  const [row] = await readSubdocuments(caller, sql`s.subdocument_id = ${subdocumentId}`);
+  return row;
+}
+
+/** The narratives of an encounter that the user may see, by date. */
+export async function readNarratives(
+  caller: Caller,
+  { patient_id, encounter_id }: Pick<SubdocumentRow, "patient_id" | "encounter_id">,
+): Promise<SubdocumentRow[]> {
+  return readSubdocuments(
+    caller,
+    sql`s.patient_id = ${patient_id} and s.encounter_id = ${encounter_id} and s.content_type = 'narrative'`,
+  );
+}
+
+async function readSubdocuments(
+  { db, user }: Caller,
+  wanted: RawBuilder<unknown>,
+): Promise<SubdocumentRow[]> {
+  const { rows } = await sql<SubdocumentRow>`
+    select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
+      p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
+      s.text, s.text_deidentified, t.engine || ' ' || t.version tagged_by,
+      exists (select from assignment a join project pr using (project_id)
+        left join project_supervisor led on led.project_id = pr.project_id and led.user_id = ${user.id}
+        where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and not pr.deidentified
+          and (a.user_id = ${user.id} or led.user_id is not null)) project_shows_text
+    from subdocument s
+    join patient p using (patient_id)
+    join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
+    join organization o on o.organization_id = e.organization_id
+    left join tagging t on t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id
+    where ${wanted} and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
+    order by s.at, s.subdocument_id`.execute(db);
+  return rows;
+}
+
+export interface SectionRow {
+  section_number: number;
+  canonical_section_name: string;
+  header: string;
+  begin_offset: number;
+  end_offset: number;
+}
+
+export async function listSections(
+  { db }: Pick<Context, "db">,
+  patientId: number,
+  subdocumentId: number,
+) {
+  const { rows } = await sql<SectionRow>`
+    select section_number, canonical_section_name, header, begin_offset, end_offset from section
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} order by section_number`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Sections of several subdocuments of a patient. */
+export async function listSectionsOfAll(
+  { db }: Pick<Context, "db">,
+  patientId: number,
+  subdocumentIds: readonly number[],
+) {
+  const { rows } = await sql<SectionRow & { subdocument_id: number }>`
+    select subdocument_id, section_number, canonical_section_name, header, begin_offset, end_offset from section
+    where patient_id = ${patientId} and subdocument_id = any(${subdocumentIds}::bigint[])
+    order by subdocument_id, section_number`.execute(db);
+  return rows;
+}
+
+/** Offsets are of the whole text. */
+export interface AutomatedRow extends Pick<
+  StoredAnnotation,
+  | "annotation_id"
+  | "subdocument_id"
+  | "section_number"
+  | "begin_offset"
+  | "end_offset"
+  | "concept_id"
+  | "present"
+  | "negated"
+  | "experienced"
+  | "definitive"
+  | "is_current"
+  | "hypothetical"
+  | "subject"
+  | "severity"
+  | "descriptor"
+  | "progression"
+  | "result"
+  | "medication"
+  | "why"
+> {
+  concept_name: string;
+  category: string;
+  codes: { CodeSystem: string; CodeValue: string }[];
+}
+
+/** Automated annotations of subdocuments in reading order; offsets are of the whole text. */
+export async function listAutomatedAnnotations(
+  { db }: Pick<Context, "db">,
+  patientId: number,
+  subdocumentIds: readonly number[],
+): Promise<AutomatedRow[]> {
+  const { rows } = await sql<AutomatedRow>`
+    select a.annotation_id, a.subdocument_id, a.section_number, a.begin_offset, a.end_offset, a.concept_id,
+      c.text concept_name, coalesce(c.category, 'Others') category,
+      json_build_array(json_build_object('CodeSystem', c.sab, 'CodeValue', c.code)) codes,
+      a.present, a.negated, a.experienced, a.definitive, a.is_current, a.hypothetical, a.subject,
+      a.severity, a.descriptor, a.progression, a.result, a.medication, a.why
+    from automated_annotation a join concept c using (concept_id)
+    where a.patient_id = ${patientId} and a.subdocument_id = any(${subdocumentIds}::bigint[])
+    order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`.execute(db);
+  return rows;
+}
+
+/** Narrative or discrete subdocuments of a document that the user may see (S7.13). */
+export async function listSubdocuments(
+  { db, user }: Caller,
+  { patientId, documentId }: { patientId: number; documentId: number },
+  contentType: string,
+) {
+  const { rows } = await sql<{
+    subdocument_id: number;
+    subdocument_name: string;
+    at: string;
+    content_type: "narrative" | "discrete";
+  }>`
+    select s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
+    where s.patient_id = ${patientId} and s.document_id = ${documentId} and s.content_type = ${contentType}
+      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
+    order by s.at, s.subdocument_id`.execute(db);
+  return rows;
+}
+
+/** The patient of a document, where the user may see them. */
+export async function patientOfDocument(
+  { db, user }: Caller,
+  documentId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ patient_id: number }>`
+    select d.patient_id from document d
+    where d.document_id = ${documentId} and ${patientVisible(user, "d.patient_id")}`.execute(db);
+  return rows[0]?.patient_id;
+}

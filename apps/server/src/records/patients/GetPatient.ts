@@ -1,0 +1,35 @@
+import { GetPatient } from "@concord/contract";
+import { dayMonthYear } from "../../platform/dates.ts";
+import { implement } from "../../platform/operations/implement.ts";
+import { smallCounts } from "../../access/small-counts.ts";
+import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
+import { countPatients, listPatients } from "./patients.queries.ts";
+import { refuseUnitFilter } from "./unit-filter.ts";
+
+export const handler = implement(GetPatient, async (call) => {
+  const { input, audit } = call;
+  refuseUnitFilter(call.user, input);
+  await requireCohort(call, input.m_cohortId);
+  await requireStudy(call, input.m_studyId);
+  await requireEvent(call, input.m_eventId);
+  await requireEvent(call, input.m_outcomeId);
+  const page = {
+    filter: input,
+    sort: { by: input.m_sortBy, descending: input.m_descending },
+    offset: (input.pageNumber - 1) * input.pageSize,
+    limit: input.pageSize,
+  };
+  const patients = await listPatients(call, page);
+  audit.subject(
+    "patient",
+    patients.map((patient) => patient.patient_id),
+  );
+  return {
+    data: patients.map(({ birth_date, demographic_date, ...patient }) => ({
+      ...patient,
+      date_of_birth: dayMonthYear(birth_date),
+      demographic_date: dayMonthYear(demographic_date),
+    })),
+    noOfRecords: (await smallCounts(call))(await countPatients(call, page)),
+  };
+});

@@ -1,0 +1,174 @@
+import { factVisible } from "../../access/visibility.ts";
+import { attributeWords } from "@concord/cohorts";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { factsOfEvent } from "../events/facts-of-event.ts";
+import type { FactCondition } from "../events/facts-of-event.ts";
+import type { Context } from "../../platform/operations/context.ts";
+import type { User } from "../../platform/operations/user.ts";
+import { hasUnit } from "./unit-filter.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+/** Filters of the patient and data lists (S2.10, S2.12); each that is given must hold. */
+export interface PatientFilter {
+  m_cohortId?: number | undefined;
+  m_studyId?: number | undefined;
+  m_conceptId?: number | undefined;
+  m_eventId?: number | undefined;
+  m_outcomeId?: number | undefined;
+  Organization_id?: number | undefined;
+  /** Said with the concept or event, or with any where none is named, of the patient. */
+  m_conceptSeverity?: string | undefined;
+  m_conceptDescriptor?: string | undefined;
+  m_conceptProgression?: string | undefined;
+  /** The concept or event has a value. */
+  forResult?: boolean | undefined;
+  /** The concept itself, without those beneath it. */
+  m_isConcept?: boolean | undefined;
+  /** A value of the concept or event, as number or words. */
+  m_conceptResult?: string | undefined;
+  /** A row of the outcome table, by study and concept; see unit-filter.ts. */
+  m_resolution?: "encounter" | "patient" | undefined;
+  m_units?: "positive" | "all" | undefined;
+  m_cohortCriteria?: string | undefined;
+  /** Patients, or documents, of the user's own queue. */
+  workQueue?: boolean | undefined;
+}
+
+/** What an automated annotation `alias` says the patient has; the rest is denied, of somebody else or only thought of. */
+export function saidOfPatient(alias: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`(${of("present")} and ${of("experienced")} and not ${of("negated")} and not ${of("hypothetical")}
+    and ${of("subject")} = 'Patient')`;
+}
+
+/** The organisation and everything under it. */
+export function organizationsUnder(organizationId: number): RawBuilder<unknown> {
+  return sql`(
+    with recursive under as (
+      select ${organizationId}::int organization_id
+      union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
+    select organization_id from under)`;
+}
+
+/** Concepts asked for by a concept: it and everything beneath it, or it alone (domain.md §3). */
+function askedConcepts(
+  conceptId: number,
+  { m_isConcept = false }: PatientFilter,
+): RawBuilder<unknown> {
+  if (m_isConcept) return sql`(select ${conceptId}::int)`;
+  return sql`(select descendant_id from concept_ancestor where ancestor_id = ${conceptId})`;
+}
+
+/** Patients of a study: members of its base cohort or of an arm (domain.md §5). */
+export function cohortsOfStudy(studyId: number): RawBuilder<unknown> {
+  return sql`(select base_cohort_id from study where study_id = ${studyId}
+    union select cohort_id from study_arm where study_id = ${studyId})`;
+}
+
+/** SQL conditions on a query that has `patient p`. Cohorts, studies and events must have been checked to be visible. */
+export async function patientConditions(
+  { db, user }: Caller,
+  filter: PatientFilter,
+): Promise<RawBuilder<boolean>[]> {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (filter.Organization_id !== undefined)
+    conditions.push(sql`p.organization_id in ${organizationsUnder(filter.Organization_id)}`);
+  if (filter.m_cohortId !== undefined) {
+    conditions.push(sql`exists (select from cohort_member m
+      where m.patient_id = p.patient_id and m.cohort_id = ${filter.m_cohortId})`);
+  }
+  if (filter.m_studyId !== undefined) {
+    conditions.push(sql`exists (select from cohort_member m
+      where m.patient_id = p.patient_id and m.cohort_id in ${cohortsOfStudy(filter.m_studyId)})`);
+  }
+  if (filter.m_resolution !== undefined) conditions.push(hasUnit(user, filter));
+  else
+    for (const asked of await askedFacts({ db }, filter))
+      conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
+        and ${asked("f")} and ${factVisible(user, "f")})`);
+  if (filter.m_outcomeId !== undefined) {
+    const ofEvent = await factsOfEvent({ db }, filter.m_outcomeId);
+    conditions.push(outcomeCondition(user, ofEvent, filter.m_cohortId));
+  }
+  return conditions;
+}
+
+/**
+ * The facts that a filter asks for, each of which the patient or the document must have: one of the concept, one of the
+ * event, or any where neither is named; each with the value and the attributes asked for, which one fact must have
+ * together. None where the filter asks for nothing of the kind.
+ */
+export async function askedFacts(
+  { db }: Pick<Context, "db">,
+  filter: PatientFilter,
+): Promise<FactCondition[]> {
+  const { m_conceptId, m_eventId } = filter;
+  const named: FactCondition[] = [];
+  if (m_conceptId !== undefined) {
+    const concepts = askedConcepts(m_conceptId, filter);
+    named.push((fact) => sql`${sql.ref(`${fact}.concept_id`)} = any(array${concepts})`);
+  }
+  if (m_eventId !== undefined) named.push(await factsOfEvent({ db }, m_eventId));
+  const said = (fact: string) =>
+    [valueCondition(filter, fact), attributeCondition(filter, fact)].filter(
+      (condition) => condition !== undefined,
+    );
+  if (named.length === 0) return said("f").length === 0 ? [] : [(fact) => all(said(fact))];
+  return named.map((one) => (fact) => all([one(fact), ...said(fact)]));
+}
+
+/** What the filter asks of the value of fact `alias`: that there is one, or which; undefined where it asks nothing. */
+function valueCondition(
+  { forResult, m_conceptResult }: PatientFilter,
+  alias: string,
+): RawBuilder<boolean> | undefined {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  if (m_conceptResult !== undefined) {
+    const number = /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(m_conceptResult) ? m_conceptResult : null;
+    return sql`(${of("value")} = ${number}::float8 or lower(${of("text_value")}) = lower(${m_conceptResult})
+      or ${of("value_concept_id")} in (select c.concept_id from concept c where lower(c.text) = lower(${m_conceptResult})))`;
+  }
+  if (!forResult) return undefined;
+  return sql`(${of("value")} is not null or ${of("text_value")} is not null or ${of("value_concept_id")} is not null)`;
+}
+
+/** One mention of fact `alias` has every attribute asked for (decision 027); undefined where the filter asks for none. */
+function attributeCondition(
+  { m_conceptSeverity, m_conceptDescriptor, m_conceptProgression }: PatientFilter,
+  alias: string,
+): RawBuilder<boolean> | undefined {
+  const asked = attributeWords({
+    ...(m_conceptSeverity && { severity: m_conceptSeverity }),
+    ...(m_conceptDescriptor && { descriptor: m_conceptDescriptor }),
+    ...(m_conceptProgression && { progression: m_conceptProgression }),
+  });
+  if (Object.keys(asked).length === 0) return undefined;
+  return sql`${sql.ref(`${alias}.attributes`)} @> ${JSON.stringify([asked])}::jsonb`;
+}
+
+/** A fact of the event on or after the index date; anywhere in the record, notes without a date among it, when there is no cohort or no index date. */
+function outcomeCondition(
+  user: User,
+  ofEvent: FactCondition,
+  cohortId: number | undefined,
+): RawBuilder<boolean> {
+  if (cohortId === undefined) {
+    return sql`exists (select from fact f where f.patient_id = p.patient_id and ${ofEvent("f")}
+      and ${factVisible(user, "f")})`;
+  }
+  return sql`exists (select from fact f join cohort_member m using (patient_id)
+    where f.patient_id = p.patient_id and m.cohort_id = ${cohortId} and ${ofEvent("f")}
+      and (m.index_day is null or not f.is_undated and f.day >= m.index_day) and ${factVisible(user, "f")})`;
+}
+
+/** `a and b and …`; true when there are none. */
+export function all(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Text for a LIKE that finds it anywhere: its own wildcards are taken as they stand. */
+export function likeAnywhere(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}

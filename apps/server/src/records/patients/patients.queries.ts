@@ -1,0 +1,218 @@
+import type { InputOf } from "@concord/contract";
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { Context } from "../../platform/operations/context.ts";
+import { encounterVisible, patientVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { all, likeAnywhere, patientConditions, saidOfPatient } from "./patient-filter.ts";
+import { factVisible, seesWholeOrganizations } from "../../access/visibility.ts";
+import type { PatientFilter } from "./patient-filter.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+/** A day of a fact as YYYY-MM-DD. */
+export const dayToDate = (column: string) =>
+  sql<string>`to_char(date '1970-01-01' + ${sql.ref(column)}, 'YYYY-MM-DD')`;
+
+export interface ListedPatient {
+  patient_id: number;
+  patient_Identifier: string;
+  organization: string;
+  gender: string;
+  birth_date: string | null;
+  demographic_date: string | null;
+  personal_count: number;
+  total_count: number;
+}
+
+export interface PatientPage {
+  filter: PatientFilter & {
+    m_searchString: string;
+    m_PatientIdList?: readonly number[] | undefined;
+  };
+  sort?: { by?: PatientColumn | undefined; descending: boolean };
+  offset: number;
+  limit: number;
+}
+
+async function conditionsOf(
+  { db, user }: Caller,
+  { filter }: Pick<PatientPage, "filter">,
+): Promise<RawBuilder<boolean>> {
+  const conditions = [
+    patientVisible(user, "p.patient_id"),
+    ...(await patientConditions({ db, user }, filter)),
+  ];
+  if (filter.workQueue) {
+    conditions.push(sql`exists (select from assignment a join project pr using (project_id)
+      where a.patient_id = p.patient_id and a.user_id = ${user.id} and pr.status = 'active')`);
+  }
+  if (filter.m_PatientIdList)
+    conditions.push(sql`p.patient_id = any(${filter.m_PatientIdList}::int[])`);
+  if (filter.m_searchString)
+    conditions.push(sql`lower(p.patient_identifier) like ${likeAnywhere(filter.m_searchString)}`);
+  return all(conditions);
+}
+
+type PatientColumn = NonNullable<InputOf<"GetPatient">["m_sortBy"]>;
+
+/** `order by` of a list of `patient p`: to the last row the same every time. */
+function patientOrder(
+  user: Caller["user"],
+  { by, descending }: NonNullable<PatientPage["sort"]> = { descending: false },
+): RawBuilder<unknown> {
+  const byIdentifier = sql`p.patient_identifier`;
+  const columns: Record<PatientColumn, RawBuilder<unknown>> = {
+    patient_Identifier: byIdentifier,
+    organization: sql`(select lower(o.name) from organization o where o.organization_id = p.organization_id)`,
+    gender: sql`p.gender`,
+    date_of_birth: sql`p.birth_date`,
+    personal_count: sql`(select count(*) from subdocument s where s.patient_id = p.patient_id
+      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")})`,
+  };
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${by ? columns[by] : byIdentifier} ${direction}, p.patient_identifier, p.patient_id`;
+}
+
+/** Patients in the order asked for, by identifier where there is none, with the documents that the user may see and all that there are. */
+export async function listPatients(
+  { db, user }: Caller,
+  page: PatientPage,
+): Promise<ListedPatient[]> {
+  const order = patientOrder(user, page.sort);
+  const { rows } = await sql<ListedPatient>`
+    with listed as (
+      select p.patient_id, p.patient_identifier, p.organization_id, p.gender, p.birth_date, p.demographic_date,
+        row_number() over (order by ${order}) place
+      from patient p
+      where ${await conditionsOf({ db, user }, page)}
+      order by ${order} limit ${page.limit} offset ${page.offset}
+    )
+    select p.patient_id, p.patient_identifier "patient_Identifier", o.name organization, p.gender, p.birth_date,
+      coalesce(p.demographic_date, (select min(b.created_at)::date from document d join batch b using (batch_id)
+        where d.patient_id = p.patient_id)) demographic_date,
+      (select count(*)::int from subdocument s where s.patient_id = p.patient_id
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) personal_count,
+      (select count(*)::int from subdocument s where s.patient_id = p.patient_id) total_count
+    from listed p join organization o using (organization_id)
+    order by p.place`.execute(db);
+  return rows;
+}
+
+export async function countPatients(
+  { db, user }: Caller,
+  page: Pick<PatientPage, "filter">,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from patient p where ${await conditionsOf({ db, user }, page)}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function listEncounters({ db, user }: Caller, patientId: number) {
+  const { rows } = await sql<{
+    encounter_id: number;
+    episode_id: number | null;
+    name: string;
+    kind: string;
+    organization: string;
+    start: string;
+    end: string | null;
+    data_count: number;
+  }>`
+    select e.encounter_id, e.episode_id, e.name, e.kind, o.name organization, e.start_at "start", e.end_at "end",
+      (select count(*)::int from subdocument s where s.patient_id = e.patient_id and s.encounter_id = e.encounter_id
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count
+    from encounter e join organization o using (organization_id)
+    where e.patient_id = ${patientId} and ${encounterVisible(user, "e")} order by e.start_at desc, e.encounter_id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function listEpisodes({ db, user }: Caller, episodeIds: readonly number[]) {
+  const { rows } = await sql<{
+    episode_id: number;
+    patient_id: number;
+    name: string;
+    start_date: string;
+    end_date: string | null;
+  }>`
+    select e.episode_id, e.patient_id, e.name, ${dayToDate("e.start_day")} start_date, ${dayToDate("e.end_day")} end_date
+    from episode e where e.episode_id = any(${episodeIds}::bigint[]) and ${patientVisible(user, "e.patient_id")}
+      and (${seesWholeOrganizations(user)} or exists (select from encounter held
+        where held.patient_id = e.patient_id and held.episode_id = e.episode_id and ${encounterVisible(user, "held")}))
+    order by e.start_day, e.episode_id`.execute(db);
+  return rows;
+}
+
+/** Coded diagnoses: structured facts of Problem concepts, one row a concept. */
+export async function listDiagnoses({ db, user }: Caller, patientId: number) {
+  const { rows } = await sql<{
+    concept_id: number;
+    text: string;
+    sab: string;
+    code: string;
+    first_date: string;
+    last_date: string;
+    encounter_count: number;
+  }>`
+    select c.concept_id, c.text, c.sab, c.code, to_char(date '1970-01-01' + min(f.day), 'YYYY-MM-DD') first_date,
+      to_char(date '1970-01-01' + max(f.day), 'YYYY-MM-DD') last_date, count(distinct f.encounter_id)::int encounter_count
+    from fact f join concept c using (concept_id)
+    where f.patient_id = ${patientId} and f.source = 1 and c.category = 'Problem' and ${factVisible(user, "f")}
+    group by c.concept_id order by max(f.day) desc, c.text`.execute(db);
+  return rows;
+}
+
+const sources = ["structured", "unstructured", "inferred", "reference"] as const;
+
+/** Problem concepts with positive evidence (domain.md §10), the best supported first. */
+export async function listProblems({ db, user }: Caller, patientId: number) {
+  const { rows } = await sql<{
+    concept_id: number;
+    text: string;
+    sab: string;
+    code: string;
+    /** Empty where only notes without a date say so. */
+    first_date: string;
+    last_date: string;
+    fact_count: number;
+    sources: number[];
+  }>`
+    select c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
+      coalesce(to_char(date '1970-01-01' + max(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') last_date, count(*)::int fact_count,
+      array_agg(distinct f.source order by f.source) sources
+    from fact f join concept c using (concept_id)
+    where f.patient_id = ${patientId} and c.category = 'Problem' and ${factVisible(user, "f")}
+    group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...row,
+    sources: row.sources.flatMap((source) => sources[source - 1] ?? []),
+  }));
+}
+
+/** Problem concepts that were mentioned but never held against the patient, with the commonest reason (`notExperiencedReason`). */
+export async function listExcludedProblems({ db, user }: Caller, patientId: number) {
+  const { rows } = await sql<{
+    concept_id: number;
+    text: string;
+    sab: string;
+    code: string;
+    reason: string;
+    mention_count: number;
+  }>`
+    select c.concept_id, c.text, c.sab, c.code,
+      mode() within group (order by coalesce(a.not_experienced_reason, case when a.negated then 'Negated'
+        when a.subject = 'Family' then 'Family' when a.subject <> 'Patient' then 'Other person' when a.hypothetical then 'Hypothetical'
+        else 'Not experienced' end)) reason, count(*)::int mention_count
+    from automated_annotation a join concept c using (concept_id)
+    where a.patient_id = ${patientId} and c.category = 'Problem' and not ${saidOfPatient("a")}
+      and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
+      and not exists (select from fact f where f.patient_id = a.patient_id and f.concept_id = a.concept_id
+        and ${factVisible(user, "f")})
+    group by c.concept_id order by count(*) desc, c.text`.execute(db);
+  return rows;
+}

@@ -1,8 +1,0 @@
-import { GetUserRole } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { signedInUser } from "./signed-in-user.ts";
-
-export const handler = implement(GetUserRole, async ({ db, user }) => ({
-  data: user.roles.map((role) => ({ Role: role, active: role === user.role })),
-  user: await signedInUser({ db, user }),
-}));

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Context } from "../../platform/operations/context.ts";
+import {
+  organizationVisible,
+  patientVisible,
+  subdocumentVisible,
+} from "../../access/visibility.ts";
+import { documentCounts } from "../../cohorts/count-cohorts.queries.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+interface StudyCount {
+  study_id: number;
+  cohort_count: number;
+  patient_count: number;
+  data_count: number;
+}
+
+/** Cohorts of studies, patients in the base cohort or an arm, and their documents (domain.md §5). */
+export async function countStudies(
+  { db, user }: Caller,
+  studyIds: readonly number[],
+  organizationId?: number,
+): Promise<StudyCount[]> {
+  if (studyIds.length === 0) return [];
+  const { rows } = await sql<StudyCount>`
+    with used as (
+      select study_id, base_cohort_id cohort_id from study where study_id = any(${studyIds}::int[])
+      union select study_id, cohort_id from study_arm where study_id = any(${studyIds}::int[])
+    ), in_study as (
+      select distinct u.study_id, m.patient_id from used u join cohort_member m using (cohort_id)
+      where ${patientVisible(user, "m.patient_id")}
+    )
+    select st.study_id,
+      (select count(*)::int from used u where u.study_id = st.study_id) cohort_count,
+      (select count(*)::int from in_study i where i.study_id = st.study_id) patient_count,
+      (select count(*)::int from subdocument s join in_study i using (patient_id)
+        where i.study_id = st.study_id and ${documentCounts(user, "s", organizationId)}) data_count
+    from study st
+    where st.study_id = any(${studyIds}::int[]) and ${organizationVisible(user, "st.organization_id")}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Studies that use each cohort, as base or arm. */
+export async function countStudiesOfCohorts({ db, user }: Caller, cohortIds: readonly number[]) {
+  const { rows } = await sql<{ cohort_id: number; study_count: number }>`
+    select c.cohort_id, count(distinct st.study_id)::int study_count
+    from cohort c left join (study st left join study_arm a using (study_id))
+      on (st.base_cohort_id = c.cohort_id or a.cohort_id = c.cohort_id) and ${organizationVisible(user, "st.organization_id")}
+    where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
+    group by c.cohort_id`.execute(db);
+  return rows;
+}
+
+/** Documents of patients that the user may see. */
+export async function countDocuments(
+  { db, user }: Caller,
+  patientIds: readonly number[],
+  organizationId?: number,
+) {
+  if (patientIds.length === 0) return [];
+  const { rows } = await sql<{ patient_id: number; data_count: number }>`
+    select p.patient_id, count(s.subdocument_id)::int data_count
+    from patient p left join subdocument s on s.patient_id = p.patient_id
+      and ${documentCounts(user, "s", organizationId)}
+    where p.patient_id = any(${patientIds}::int[]) and ${patientVisible(user, "p.patient_id")}
+    group by p.patient_id`.execute(db);
+  return rows;
+}
+
+interface EntityCounts {
+  study_count: number;
+  cohort_count: number;
+  patient_count: number;
+  data_count: number;
+}
+
+const none: EntityCounts = { study_count: 0, cohort_count: 0, patient_count: 0, data_count: 0 };
+
+/** Everything that the user may see, for the account settings and an empty product's first look. */
+export async function countEverything({ db, user }: Caller): Promise<EntityCounts> {
+  const { rows } = await sql<EntityCounts>`
+    select
+      (select count(*)::int from study where ${organizationVisible(user, "study.organization_id")}) study_count,
+      (select count(*)::int from cohort where ${organizationVisible(user, "cohort.organization_id")}) cohort_count,
+      (select count(*)::int from patient p where ${patientVisible(user, "p.patient_id")}) patient_count,
+      (select count(*)::int from subdocument s
+        where ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`.execute(
+    db,
+  );
+  return rows[0] ?? none;
+}
+
+/** What holds one patient, who must have been checked to be visible: cohorts, studies that use them, and documents. */
+export async function countOfPatient(
+  { db, user }: Caller,
+  patientId: number,
+): Promise<EntityCounts> {
+  const { rows } = await sql<EntityCounts>`
+    with held as (
+      select c.cohort_id from cohort_member m join cohort c using (cohort_id)
+      where m.patient_id = ${patientId} and ${organizationVisible(user, "c.organization_id")})
+    select
+      (select count(*)::int from study st where ${organizationVisible(user, "st.organization_id")}
+        and (st.base_cohort_id in (table held) or exists (select from study_arm a
+          where a.study_id = st.study_id and a.cohort_id in (table held)))) study_count,
+      (select count(*)::int from held) cohort_count,
+      1 patient_count,
+      (select count(*)::int from subdocument s where s.patient_id = ${patientId}
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`.execute(
+    db,
+  );
+  return rows[0] ?? none;
+}

@@ -1,0 +1,30 @@
+import { GetEncounterLevelOutcomeScores } from "@concord/contract";
+import { implement } from "../../platform/operations/implement.ts";
+import { smallCounts } from "../../access/small-counts.ts";
+import { getStudy } from "../studies.queries.ts";
+import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
+import { countLeftOut } from "./left-out.queries.ts";
+import { getRun, listEncounterCounts } from "./validity.queries.ts";
+import { outcomeRow } from "./validity.rules.ts";
+
+export const handler = implement(GetEncounterLevelOutcomeScores, async (call) => {
+  const study = await getStudy(call, call.input.m_studyId);
+  await ensureFreshValidity(call, study.study_id);
+  const run = await getRun(call, study.study_id);
+  const counted = await listEncounterCounts(call, study.study_id);
+  const shown = await smallCounts(call);
+  const leftOut = await countLeftOut(call, study.study_id);
+  return {
+    data: {
+      data: counted.map((concept) => outcomeRow(concept, study.minimum_reference_positives, shown)),
+    },
+    study_name: study.study_name,
+    left_out: {
+      unread: shown(leftOut.unread),
+      unresolved: shown(leftOut.unresolved),
+      outside: shown(leftOut.outside),
+    },
+    computed_at: (run?.computed_at ?? call.now).toISOString(),
+    computed_on: run?.computed_on ?? {},
+  };
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { countsFrom } from "../../access/small-counts.ts";
+import type { CountedConcept } from "./validity.queries.ts";
+import { outcomeRow } from "./validity.rules.ts";
+
+type Counts = CountedConcept["counts"];
+
+/** Every way to lay `left` units into `places` cells. */
+function* laid(places: number, left: number): Generator<number[]> {
+  if (places === 1) yield [left];
+  else
+    for (let n = 0; n <= left; n++)
+      for (const rest of laid(places - 1, left - n)) yield [n, ...rest];
+}
+
+const concept = (counts: Counts): CountedConcept => ({
+  concept_id: 1,
+  concept_name: "Dyspnea",
+  counts,
+  patients_with_concept: 50,
+  total_patients: 100,
+});
+
+/** What is behind the figures of a row, added up from the joint counts anew. */
+function behind([none, i, s, si, r, ri, rs, rsi]: Counts): Record<string, number> {
+  return {
+    units: none + i + s + si + r + ri + rs + rsi,
+    positives: r + ri + rs + rsi,
+    negatives: none + i + s + si,
+    "structured TP": rs + rsi,
+    "structured FP": s + si,
+    "structured FN": r + ri,
+    "structured TN": none + i,
+    "structured matches": rs + rsi + none + i,
+    "structured mismatches": s + si + r + ri,
+    "inferred TP": ri + rsi,
+    "inferred FP": i + si,
+    "inferred FN": r + rs,
+    "inferred TN": none + s,
+    "inferred matches": ri + rsi + none + s,
+    "inferred mismatches": i + si + r + rs,
+    "right in structured alone": rs + i,
+    "right in inferred alone": ri + s,
+  };
+}
+
+describe("domain.md §12, validity.md: small cells of the outcome table, and those that would tell them", () => {
+  // Whoever knows the rules can list all tables that show the same: in no such list has a small count one value.
+  test(
+    "no count under three can be reckoned from what a row of up to seven encounters shows",
+    { timeout: 120_000 },
+    () => {
+      const smallest = 3;
+      const alike = new Map<string, Record<string, number>[]>();
+      for (let units = 0; units <= 7; units++)
+        for (const cells of laid(8, units)) {
+          // Eight places.
+          const counts = cells as unknown as Counts;
+          const row = JSON.stringify(outcomeRow(concept(counts), 2, countsFrom(smallest)));
+          const others = alike.get(row);
+          if (others) others.push(behind(counts));
+          else alike.set(row, [behind(counts)]);
+        }
+      const told: string[] = [];
+      for (const [row, tables] of alike)
+        for (const name of Object.keys(tables[0] ?? {})) {
+          const [first, ...others] = new Set(tables.map((table) => table[name] ?? 0));
+          if (first !== undefined && first > 0 && first < smallest && others.length === 0)
+            told.push(`${name} ${first}: ${row}`);
+        }
+      expect(told).toEqual([]);
+    },
+  );
+
+  // Both sources say the same, so that a table is the four counts of one of them against the reference standard.
+  test.for([
+    { smallest: 3, fewest: 2 },
+    { smallest: 4, fewest: 3 },
+    { smallest: 6, fewest: 4 },
+    { smallest: 11, fewest: 4 },
+  ])(
+    "of two by two with its margins, up to 26 encounters, under $smallest, each has $fewest values or more",
+    { timeout: 120_000 },
+    ({ smallest, fewest }) => {
+      const most = 26;
+      const alike = new Map<string, Record<string, Set<number>>>();
+      for (let units = 0; units <= most; units++)
+        for (const [tn = 0, fp = 0, fn = 0, tp = 0] of laid(4, units)) {
+          const counts: Counts = [tn, 0, 0, fp, fn, 0, 0, tp];
+          const row = JSON.stringify(outcomeRow(concept(counts), 2, countsFrom(smallest)));
+          const values = behind(counts);
+          const could = alike.get(row) ?? {};
+          alike.set(row, could);
+          for (const [name, n] of Object.entries(values)) (could[name] ??= new Set()).add(n);
+        }
+      const told: string[] = [];
+      for (const [row, could] of alike)
+        for (const [name, values] of Object.entries(could))
+          if ([...values].some((n) => n > 0 && n < smallest) && values.size < fewest)
+            told.push(`${name} ${[...values].join(" ")}: ${row}`);
+      expect(told).toEqual([]);
+    },
+  );
+
+  test("where nothing is small, or no smallest count is set, every figure is shown", () => {
+    const many: Counts = [40, 11, 12, 13, 14, 15, 16, 17];
+    const few: Counts = [4, 1, 0, 1, 0, 2, 1, 3];
+    for (const [counts, smallest] of [
+      [many, 11],
+      [few, 0],
+    ] as const)
+      expect(JSON.stringify(outcomeRow(concept(counts), 2, countsFrom(smallest)))).not.toMatch(
+        /null|too few encounters/,
+      );
+  });
+});

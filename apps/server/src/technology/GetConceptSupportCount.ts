@@ -1,8 +1,0 @@
-import { GetConceptSupportCount } from "@concord/contract";
-import { implement } from "../platform/implement.ts";
-import { countSupports } from "./concept-support-count.ts";
-import { summed } from "./technology.rules.ts";
-
-export const handler = implement(GetConceptSupportCount, async (call) => ({
-  data: summed(await countSupports(call)),
-}));

@@ -1,8 +1,0 @@
-import { GetGrammarCount } from "@concord/contract";
-import { ruleCounts } from "@concord/nlp";
-import { implement } from "../platform/implement.ts";
-import { ofKinds } from "./technology.rules.ts";
-
-export const handler = implement(GetGrammarCount, async () => ({
-  data: ofKinds(ruleCounts().grammar),
-}));

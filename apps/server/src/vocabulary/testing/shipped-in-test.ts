@@ -1,0 +1,79 @@
+// For tests: the shipped vocabulary in a database, and one of a few concepts, packed as the shipped one is.
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Seed } from "../../platform/database/testing/test-database.ts";
+import { loadShippedVocabulary } from "../load/load-shipped-vocabulary.ts";
+
+/** The whole shipped vocabulary, loaded once a run for all that is put onto it. */
+export const shippedVocabulary: Seed = {
+  name: "shipped_vocabulary",
+  fill: async (fresh) => {
+    await loadShippedVocabulary(fresh);
+  },
+};
+
+interface SmallVocabulary {
+  /** cuid, text, sab, code, category. */
+  readonly concepts: readonly string[][];
+  /** cuid, term, kind; a concept's text is added as its preferred term. */
+  readonly entries?: readonly string[][];
+  /** cuid, sab, code. */
+  readonly codes?: readonly string[][];
+  /** cuid, parent_cuid. */
+  readonly parents?: readonly string[][];
+}
+
+const headers = {
+  concepts: ["cuid", "text", "sab", "code", "category"],
+  entries: ["cuid", "term", "kind"],
+  codes: ["cuid", "sab", "code"],
+  parents: ["cuid", "parent_cuid"],
+};
+
+/** Writes the packed files into a new temporary folder and answers it. */
+export async function vocabularyFolder(vocabulary: SmallVocabulary): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "concord-test-"));
+  const preferred = vocabulary.concepts.map(([cuid = "", text = ""]) => [cuid, text, "preferred"]);
+  const rows = {
+    concepts: vocabulary.concepts,
+    entries: [...preferred, ...(vocabulary.entries ?? [])],
+    codes: vocabulary.codes ?? [],
+    parents: vocabulary.parents ?? [],
+  };
+  for (const [file, header] of Object.entries(headers)) {
+    const lines = [header, ...rows[file as keyof typeof headers]].map((row) => row.join("\t"));
+    await writeFile(join(folder, `${file}.tsv.gz`), gzipSync(`${lines.join("\n")}\n`));
+  }
+  return folder;
+}
+
+/** Some diseases and drugs; enough for a note or two. */
+export const fewConcepts: SmallVocabulary = {
+  concepts: [
+    ["C1", "Disease", "TEST", "1", "Problem"],
+    ["C2", "Heart failure", "TEST", "2", "Problem"],
+    ["C3", "Diabetes mellitus", "TEST", "3", "Problem"],
+    ["C4", "Type 2 diabetes mellitus", "TEST", "4", "Problem"],
+    ["C5", "Cough", "TEST", "5", "Finding"],
+    ["C6", "Metoprolol", "TEST", "6", "Medication"],
+    ["C7", "Creatinine measurement", "TEST", "7", "Lab"],
+    ["C8", "Asthma", "TEST", "8", "Problem"],
+  ],
+  entries: [
+    ["C2", "congestive heart failure", "synonym"],
+    ["C2", "CHF", "abbreviation"],
+    ["C7", "creatinine", "synonym"],
+  ],
+  codes: [
+    ["C2", "ICD10CM", "I50.9"],
+    ["C4", "ICD10CM", "E11.9"],
+  ],
+  parents: [
+    ["C2", "C1"],
+    ["C3", "C1"],
+    ["C4", "C3"],
+    ["C8", "C1"],
+  ],
+};

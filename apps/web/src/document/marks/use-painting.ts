@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from "react";
+import type { StyledSpans } from "../text/cut-text.ts";
+import type { ElementMarks } from "../text/DocumentText.tsx";
+import { canHighlight, HighlightPainter } from "./highlight-painter.ts";
+import type { Mark } from "./mark.ts";
+import type { TextModel } from "../text/text-model.ts";
+import { TextNodes } from "../text/text-nodes.ts";
+
+/** The text's nodes as they are in the page now, for measuring; null before they are. */
+export type NodesNow = () => TextNodes | null;
+
+export interface Painting {
+  readonly nodes: NodesNow;
+  /** What the text must render as elements; null where highlights do it. */
+  readonly elements: ElementMarks | null;
+}
+
+/** Paints annotations and spans over the text in `root`. */
+export function usePainting(
+  root: RefObject<HTMLElement | null>,
+  model: TextModel,
+  marks: readonly Mark[],
+  spans: StyledSpans,
+): Painting {
+  const [byHighlight] = useState(canHighlight);
+  const [painter] = useState(() => (byHighlight ? new HighlightPainter() : null));
+  const reader = useMemo(() => nodesReader(root, model.text.length), [root, model]);
+  const nodes = reader.now;
+  const { current, preview, chosen } = spans;
+
+  useLayoutEffect(() => {
+    // As elements every rendering makes other text nodes.
+    if (!byHighlight) reader.forget();
+  });
+  useEffect(() => {
+    const found = nodes();
+    if (found) painter?.paint(found, marks);
+  }, [painter, nodes, marks]);
+  useEffect(() => {
+    const found = nodes();
+    if (!painter || !found) return;
+    painter.paintSpans(found, "preview", preview ?? []);
+    painter.paintSpans(found, "chosen", chosen ?? []);
+    painter.paintSpans(found, "current", current ?? []);
+  }, [painter, nodes, current, preview, chosen]);
+  useEffect(() => () => painter?.clear(), [painter]);
+
+  return { nodes, elements: byHighlight ? null : { marks, spans } };
+}
+
+/** Reads the nodes when they are first asked for; null while they don't hold a text of the expected length. */
+function nodesReader(
+  root: RefObject<HTMLElement | null>,
+  length: number,
+): { now: NodesNow; forget: () => void } {
+  let found: TextNodes | null = null;
+  return {
+    now: () => {
+      found ??= root.current && new TextNodes(root.current);
+      return found?.length === length ? found : null;
+    },
+    forget: () => {
+      found = null;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { prefetchOperation } from "../../platform/api/prefetch-operation.ts";
+
+/** Starts the calls of the document screen. */
+export function prefetchDocument(docId: number): void {
+  prefetchOperation("GetSubdocumentById", { m_documentId: docId });
+  prefetchOperation("GetManualAnnotations", annotationsInput(docId));
+  prefetchOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId });
+}
+
+/** All annotations that the reader may see. */
+export function annotationsInput(docId: number) {
+  return {
+    "m_ManualAnnotationObject.subdocument_id": docId,
+    m_UserManualAnnotationFlag: false,
+  } as const;
+}

@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { idIn, useSearchValues } from "../../frame/use-page.ts";
+import type { Mark } from "../marks/mark.ts";
+import type { Span } from "../text/occurrences.ts";
+import type { TextModel } from "../text/text-model.ts";
+
+/** What the address asks to show (S2.14). */
+export interface Wanted {
+  /** A span of the text, known as an annotation or not. */
+  readonly span: Span | null;
+  readonly annotationId: number | null;
+  readonly conceptId: number | null;
+  /** Changes with every other wish. */
+  readonly key: string;
+}
+
+/** Reads `automated_annotation_id` (section_begin_end), `route_annotation_id` and `concept_id` from the address. */
+export function useWanted(model: TextModel): Wanted {
+  const values = useSearchValues();
+  const { automated_annotation_id: place, route_annotation_id, concept_id } = values;
+  const span = useMemo(() => spanOf(place, model), [place, model]);
+  return {
+    span,
+    annotationId: idIn(route_annotation_id),
+    conceptId: idIn(concept_id),
+    key: [place, route_annotation_id, concept_id].join(" "),
+  };
+}
+
+/** The mark that is asked for; undefined when there is none (yet). */
+export function wantedMark(marks: readonly Mark[], wanted: Wanted): Mark | undefined {
+  const { span, annotationId, conceptId } = wanted;
+  const isOf = (mark: Mark) => conceptId === null || mark.conceptId === conceptId;
+  if (annotationId !== null)
+    return marks.find(({ id }) => id === `mine-${annotationId}` || id === `other-${annotationId}`);
+  if (span) {
+    const there = marks.filter(
+      (mark) => mark.span?.begin === span.begin && mark.span.end === span.end,
+    );
+    return there.find(isOf) ?? there[0];
+  }
+  return conceptId === null ? undefined : marks.find(isOf);
+}
+
+/** `section_begin_end` with offsets in the section; null when it is not in the text. */
+function spanOf(text: string | undefined, model: TextModel): Span | null {
+  const [, id, begin, end] = /^(\d+)_(\d+)_(\d+)$/.exec(text ?? "") ?? [];
+  const section = model.sections.find((each) => each.id === Number(id));
+  if (!section || id === undefined) return null;
+  const span = { begin: section.begin + Number(begin), end: section.begin + Number(end) };
+  return span.begin < span.end && span.end <= section.end ? span : null;
+}

@@ -1,0 +1,135 @@
+import { Button, Group } from "@mantine/core";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { signedInUser } from "../../session/session.ts";
+import { Notice } from "../state/Notice.tsx";
+import { useUnsaved } from "./use-unsaved.tsx";
+import { notKeptWords } from "../vault/keeping.ts";
+import { keptRecord, type KeptRecord } from "../vault/vault.ts";
+import { userLock } from "../vault/vault-locks.ts";
+
+/** What a form held, and the edition of the row that it began with; undefined for something new. */
+interface Kept<Form> {
+  readonly shape: number;
+  readonly form: Form;
+  readonly basedOn: string | undefined;
+}
+
+/** Records of another shape than this one's are not read. */
+const SHAPE = 1;
+
+/** A form while it is filled in. */
+export interface FormInHand<Form> {
+  readonly form: Form;
+  readonly change: (form: Form) => void;
+  /** The edition of the row that the form began with; undefined for something new. */
+  readonly basedOn: string | undefined;
+  /** Saved, or what it was about is gone: nothing is asked and nothing kept any more. */
+  readonly end: () => void;
+  /** Whether there is something to lose. */
+  readonly isChanged: boolean;
+}
+
+interface KeptFormProps<Form> {
+  /** Which form: `cohort/7`. What is kept of it comes back under this name. */
+  readonly name: string;
+  readonly initial: Form;
+  readonly basedOn?: string;
+  readonly children: (hand: FormInHand<Form>) => ReactNode;
+}
+
+/**
+ * A form whose changes are kept until they are saved or given up: after a reload, a closed tab or a session that ran out they
+ * are there again, and it says so. Leaving with changes asks.
+ */
+export function KeptForm<Form>(props: KeptFormProps<Form>): ReactNode {
+  const { name } = props;
+  const [userId] = useState(() => signedInUser()?.user_id ?? 0);
+  const record = keptRecord<Kept<Form>>(userLock(userId), `form/${name}`);
+  // Undefined until it is read: nothing is typed before the vault is open.
+  const [kept, setKept] = useState<Kept<Form> | null>();
+  const [beginnings, setBeginnings] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    record
+      .read()
+      .then((read) => isWanted && setKept(read?.shape === SHAPE ? read : null))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [record]);
+  if (kept === undefined) return null;
+  return (
+    <Hand
+      key={`${name} ${beginnings}`}
+      {...props}
+      record={record}
+      kept={kept}
+      onBeginAgain={() => {
+        setKept(null);
+        setBeginnings(beginnings + 1);
+      }}
+    />
+  );
+}
+
+interface HandProps<Form> extends KeptFormProps<Form> {
+  readonly record: KeptRecord<Kept<Form>>;
+  readonly kept: Kept<Form> | null;
+  readonly onBeginAgain: () => void;
+}
+
+function Hand<Form>(props: HandProps<Form>): ReactNode {
+  const { record, kept, children, onBeginAgain } = props;
+  // What a form begins with stays, whatever the server says later.
+  const [{ initial, basedOn }] = useState(
+    kept ? { initial: props.initial, basedOn: kept.basedOn } : props,
+  );
+  const [form, setForm] = useState(kept?.form ?? initial);
+  const unsaved = useUnsaved(() => record.put(null));
+  const keeping = useSyncExternalStore(record.subscribe, record.keeping);
+  useEffect(() => {
+    if (kept) unsaved.set(true);
+    // Once: what comes later is set where it comes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const end = () => {
+    unsaved.set(false);
+    record.put(null);
+  };
+  const beginAgain = () => {
+    end();
+    onBeginAgain();
+  };
+  const change = (changed: Form) => {
+    setForm(changed);
+    const isChanged = isOther(changed, initial);
+    unsaved.set(isChanged);
+    record.put(isChanged ? { shape: SHAPE, form: changed, basedOn } : null);
+  };
+  return (
+    <>
+      {kept && (
+        <Notice>
+          <Group justify="space-between" gap="sm">
+            <span>What you had not saved here is back.</span>
+            <Button size="compact-sm" variant="default" onClick={beginAgain}>
+              Give it up
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {keeping.state === "not kept" && (
+        <Notice>
+          What you typed is {notKeptWords(keeping.why)}. Save before you close this page.
+        </Notice>
+      )}
+      {children({ form, change, basedOn, end, isChanged: isOther(form, initial) })}
+      {unsaved.question}
+    </>
+  );
+}
+
+function isOther(form: unknown, initial: unknown): boolean {
+  return JSON.stringify(form) !== JSON.stringify(initial);
+}

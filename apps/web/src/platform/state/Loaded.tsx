@@ -1,0 +1,63 @@
+import { LoadingOverlay } from "@mantine/core";
+import { useEffect, useState, type ReactNode } from "react";
+import type { ApiProblem } from "../api/api-problem.ts";
+import { FailedState } from "./FailedState.tsx";
+import classes from "./Loaded.module.css";
+import { PageHeader } from "../PageHeader.tsx";
+
+/** The part of a TanStack query that is shown. */
+export interface ShownQuery<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: ApiProblem | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface LoadedProps<Answer> {
+  readonly query: ShownQuery<Answer>;
+  /** Heading of the screen until there is an answer, where the answer brings its own. */
+  readonly title?: string;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/**
+ * What a call answered. Until then a loading overlay (S4.14), from 150 ms on; after a failure Retry, beside what is on
+ * screen already.
+ */
+export function Loaded<Answer>({ query, title, children }: LoadedProps<Answer>): ReactNode {
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined) {
+    return (
+      <>
+        {title !== undefined && <PageHeader title={title} />}
+        {error && !isFetching ? <FailedState problem={error} onRetry={refetch} /> : <Loading />}
+      </>
+    );
+  }
+  return (
+    <>
+      {error && <FailedState problem={error} onRetry={refetch} isBusy={isFetching} isSlim />}
+      {children(data)}
+    </>
+  );
+}
+
+/** The loading overlay of S4.14: nothing for the first 150 ms, so that quick answers don't flash. */
+export function Loading(): ReactNode {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.loading} role="status" aria-busy="true">
+      {isSlow && <span className="visually-hidden">Loading</span>}
+      <LoadingOverlay
+        visible={isSlow}
+        transitionProps={{ duration: 0 }}
+        overlayProps={{ backgroundOpacity: 0 }}
+        loaderProps={{ size: "sm", type: "dots" }}
+      />
+    </div>
+  );
+}

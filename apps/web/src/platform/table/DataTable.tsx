@@ -1,0 +1,191 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type SortingState,
+} from "@tanstack/react-table";
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { compareValues, type Column } from "./column.ts";
+import classes from "./DataTable.module.css";
+import { useHiddenRight } from "../use-hidden-right.ts";
+import { useVisibleRows } from "./visible-rows.ts";
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+export interface ServedOrder {
+  readonly by: string | undefined;
+  readonly isDescending: boolean;
+  readonly onSort: (by: string, isDescending: boolean) => void;
+}
+
+export interface DataTableProps<Row extends object> {
+  /** What the table lists, for those who don't see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  /** Column and direction at first; no order but the given one when absent. */
+  readonly sort?: { readonly by: string; readonly descending?: boolean };
+  /** A list that the server pages is sorted by the server: what it is sorted by, and how to ask for another order. */
+  readonly served?: ServedOrder;
+  /** Let headers take several lines: many narrow columns. */
+  readonly wrapHead?: boolean;
+  /** Instead of rows when there are none. */
+  readonly empty?: ReactNode;
+}
+
+/**
+ * The one table: sorting as S4.5 with aria-sort, head that stays, rows of 36 px, virtual past 100 rows.
+ * A column without `value` is not sortable, nor one with `isSortable: false`: in a list that the server pages, one that
+ * the server does not sort by.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
+  const { label, columns, rows, rowKey, sort, served, wrapHead, empty } = props;
+  const [own, setOwn] = useState<SortingState>(
+    sort ? [{ id: sort.by, desc: sort.descending ?? false }] : [],
+  );
+  const sorting = served ? [] : own;
+  const box = useRef<HTMLDivElement>(null);
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    state: { sorting },
+    onSortingChange: setOwn,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    getRowId: (row: Row) => String(rowKey(row)),
+  });
+  const sorted = table.getRowModel().rows;
+  const { shown, above, below, isVirtual } = useVisibleRows(box, sorted);
+  const by = served
+    ? served.by === undefined
+      ? undefined
+      : { id: served.by, desc: served.isDescending }
+    : own[0];
+  // A new column sorts ascending, the same one toggles (S4.5).
+  const sortBy = (id: string) => {
+    const desc = by?.id === id && !by.desc;
+    if (served) served.onSort(id, desc);
+    else setOwn([{ id, desc }]);
+  };
+  const hasMore = useHiddenRight(box);
+
+  return (
+    <div className={classes.frame} data-more={hasMore || undefined}>
+      <div
+        className={classes.box}
+        ref={box}
+        data-virtual={isVirtual || undefined}
+        tabIndex={isVirtual ? 0 : undefined}
+      >
+        <table
+          className={classes.table}
+          data-wrap-head={wrapHead || undefined}
+          aria-label={label}
+          aria-rowcount={sorted.length + 1}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  direction={
+                    by?.id === column.id ? (by.desc ? "descending" : "ascending") : undefined
+                  }
+                  onSort={() => sortBy(column.id)}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <Space height={above} />}
+            {shown.map((row) => (
+              <tr key={row.id}>
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.align} data-sticky={column.sticky}>
+                    {cellOf(column, row.original)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {below > 0 && <Space height={below} />}
+          </tbody>
+          {columns.some(({ footer }) => footer !== undefined) && rows.length > 0 && (
+            <tfoot>
+              <tr>
+                {columns.map(({ id, footer, sticky }) => (
+                  <td key={id} data-sticky={sticky}>
+                    {footer}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+        {rows.length === 0 && empty}
+      </div>
+    </div>
+  );
+}
+
+function Space({ height }: { height: number }): ReactNode {
+  return (
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  );
+}
+
+/** What the table library hands to a comparison: `accessorFn` below gives the values. */
+interface SortedRow {
+  getValue: (id: string) => string | number | null;
+}
+
+function definitionOf<Row>(column: Column<Row>) {
+  return {
+    id: column.id,
+    accessorFn: (row: Row) => column.value?.(row) ?? null,
+    sortFn: (a: SortedRow, b: SortedRow, id: string) =>
+      compareValues(a.getValue(id), b.getValue(id)),
+  };
+}
+
+function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.cell ? column.cell(row) : column.value?.(row);
+}
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly direction: "ascending" | "descending" | undefined;
+  readonly onSort: () => void;
+}
+
+function HeaderCell<Row>({ column, direction, onSort }: HeaderCellProps<Row>): ReactNode {
+  const { header, align, width, value, isSortable = value !== undefined } = column;
+  const Arrow = direction === "descending" ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-sticky={column.sticky}
+      {...(isSortable ? { "aria-sort": direction ?? "none" } : {})}
+      {...(width === undefined ? {} : { style: { width, minWidth: width } })}
+    >
+      {isSortable ? (
+        <UnstyledButton className={classes.sort ?? ""} onClick={onSort}>
+          {header}
+          {direction && <Arrow size={14} stroke={1.8} aria-hidden="true" />}
+        </UnstyledButton>
+      ) : (
+        (column.headerCell ?? (header || <span className="visually-hidden">{column.label}</span>))
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useSetSearch } from "../../frame/use-page.ts";
+import { Pagination } from "./Pagination.tsx";
+import { untoldTotal } from "./paging.ts";
+
+interface UrlPaginationProps {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Null where it is too small to be shown. */
+  readonly total: number | null;
+  /** Records on this page, from which the pages go on where the total is not told. */
+  readonly onPage: number;
+}
+
+/** Pagination whose page and size live in the address (`page`, `size`), so that Back and links keep them. */
+export function UrlPagination({ page, pageSize, total, onPage }: UrlPaginationProps): ReactNode {
+  const setSearch = useSetSearch();
+  return (
+    <Pagination
+      page={page}
+      pageSize={pageSize}
+      total={total ?? untoldTotal(page, pageSize, onPage)}
+      isTotalHidden={total === null}
+      onPage={(page) => setSearch({ page: page === 1 ? undefined : page }, { push: true })}
+      onPageSize={(size) => setSearch({ size, page: undefined })}
+    />
+  );
+}

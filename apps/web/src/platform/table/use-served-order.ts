@@ -1,0 +1,14 @@
+import { useSearchValues, useSetSearch } from "../../frame/use-page.ts";
+import type { ServedOrder } from "./DataTable.tsx";
+
+/** The order of a list in its address (`sort`, `descending`), so that Back and links keep it; `by` where it says none. */
+export function useServedOrder(by?: string): ServedOrder {
+  const { sort = by, descending } = useSearchValues();
+  const setSearch = useSetSearch();
+  return {
+    by: sort,
+    isDescending: descending === "true",
+    onSort: (id, isDescending) =>
+      setSearch({ sort: id, descending: isDescending || undefined, page: undefined }),
+  };
+}

@@ -1,0 +1,59 @@
+import { type BlockPatients, placeOf } from "../postings/block-patients.ts";
+import { NO_DAY } from "../calendar.ts";
+import { countFacts } from "../postings/count-facts.ts";
+import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
+import type { DemographicTest, Test } from "../plan/plan.ts";
+import type { PostingRow } from "../postings/posting.ts";
+import { birthDayOf } from "../postings/universe.ts";
+
+/** 1 for each of `lows`, who are the active patients, for whom the test holds. */
+export function judge(
+  test: Test,
+  rows: readonly PostingRow[],
+  patients: BlockPatients,
+  lows: Uint16Array,
+): Uint8Array {
+  const holds = new Uint8Array(lows.length);
+  switch (test.kind) {
+    case "fact": {
+      const counts = countFacts(test, rows, patients);
+      const beneath = test.least - 1;
+      const most = Math.min(test.most, 2 ** 31 - 1);
+      // Both differences are negative: without branches, as in the loops over facts.
+      for (let at = 0; at < lows.length; at++) {
+        const count = counts[lows[at]!]!;
+        holds[at] = ((beneath - count) & (count - most - 1)) >>> 31;
+      }
+      patients.tables.clearCounts(lows);
+      break;
+    }
+    case "group": {
+      const sums = new Uint16Array(lows.length);
+      for (const member of test.members) {
+        const also = judge(member, rows, patients, lows);
+        for (let at = 0; at < sums.length; at++) sums[at]! += also[at]!;
+      }
+      for (let at = 0; at < sums.length; at++)
+        if (sums[at]! >= test.least && sums[at]! <= test.most) holds[at] = 1;
+      break;
+    }
+    case "demographic":
+      for (let at = 0; at < lows.length; at++) if (fits(test, patients, lows[at]!)) holds[at] = 1;
+      break;
+  }
+  return holds;
+}
+
+function fits(
+  { genders, age, observed }: DemographicTest,
+  patients: BlockPatients,
+  low: number,
+): boolean {
+  const { universe } = patients;
+  const place = placeOf(patients, low);
+  const day = patients.indexDays[low]!;
+  if (genders && !isOneOf(genders, universe, place)) return false;
+  if ((age || observed) && day === NO_DAY) return false;
+  if (age && !isOfAge(age, birthDayOf(universe, place), day)) return false;
+  return !observed || isObserved(observed, universe, place, day, day, day);
+}

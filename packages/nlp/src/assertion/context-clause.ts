@@ -1,0 +1,142 @@
+import { categories } from "../annotated-document.ts";
+import { wordClass, type CompiledContext } from "./compiled-context.ts";
+import { findTriggers, type Trigger } from "./context-triggers.ts";
+import { folded, following } from "./context-words.ts";
+import { findPastYears } from "./context-years.ts";
+import type { Mention } from "../mentions/mention.ts";
+import type { Tokens } from "../text/tokens.ts";
+
+/** One sentence as the scope rules see it. */
+export interface Clause {
+  readonly tokens: Tokens;
+  readonly form: Int32Array;
+  readonly from: number;
+  readonly to: number;
+  readonly context: CompiledContext;
+  /** Trigger that begins at, and that ends with, a token; by token − from. */
+  readonly opening: readonly (Trigger | undefined)[];
+  readonly closing: readonly (Trigger | undefined)[];
+  /** Number + 1 of the mention that a token lies in, 0 for none. */
+  readonly covered: (token: number) => number;
+  /** Whether the mention that a token lies in is done or given rather than had: a procedure, a drug, a test. */
+  readonly isAct: (token: number) => boolean;
+  /** Whether each item speaks for itself, as in a list of past diseases: "asthma, no diabetes, gout". */
+  readonly isList: boolean;
+  /** In order, none within another. */
+  readonly triggers: readonly Trigger[];
+}
+
+/** Signs that end or carry on what is said. */
+export const sign = {
+  comma: 44,
+  semicolon: 59,
+  colon: 58,
+  hyphen: 45,
+  slash: 47,
+  openBracket: 40,
+  closeBracket: 41,
+} as const;
+
+/** One sentence with its triggers. */
+export function readClause(
+  tokens: Tokens,
+  form: Int32Array,
+  from: number,
+  to: number,
+  context: CompiledContext,
+  covered: (token: number) => number,
+  around: {
+    readonly mentions: readonly Mention[];
+    readonly first: number;
+    readonly isList: boolean;
+    readonly documentYear: number | undefined;
+  },
+): Clause {
+  const triggers = findTriggers(tokens, form, from, to, context, covered);
+  for (const year of findPastYears(tokens, from, to, covered, around.documentYear)) {
+    const behind = triggers.findIndex((trigger) => trigger.to > year.from);
+    if (behind < 0) triggers.push(year);
+    else {
+      // "two years | prior to admission": what lies within the longer one is of it.
+      let within = behind;
+      while (
+        (triggers[within]?.from ?? year.to) >= year.from &&
+        (triggers[within]?.to ?? year.to + 1) <= year.to
+      )
+        within++;
+      if (within === triggers.length || (triggers[within]?.from ?? 0) >= year.to)
+        triggers.splice(behind, within - behind, year);
+    }
+  }
+  const opening: (Trigger | undefined)[] = Array.from({ length: to - from });
+  const closing: (Trigger | undefined)[] = Array.from({ length: to - from });
+  const isAct = (token: number): boolean => {
+    const number = covered(token);
+    const category = number === 0 ? 0 : around.mentions[around.first + number - 1]?.category;
+    return category !== undefined && acts.has(category);
+  };
+  const clause = {
+    tokens,
+    form,
+    from,
+    to,
+    context,
+    opening,
+    closing,
+    covered,
+    isAct,
+    isList: around.isList,
+    triggers,
+  };
+  for (const trigger of triggers) {
+    opening[trigger.from - from] = trigger;
+    closing[trigger.to - 1 - from] = trigger;
+  }
+  return clause;
+}
+
+const acts: ReadonlySet<number> = new Set(
+  (["Procedure", "Medication", "Lab"] as const).map((category) => categories.indexOf(category)),
+);
+
+export function coverage(
+  mentions: readonly Mention[],
+  first: number,
+  last: number,
+  from: number,
+  to: number,
+): (token: number) => number {
+  const marks = new Int32Array(to - from);
+  for (let index = first; index < last; index++) {
+    const mention = mentions[index];
+    // A coordinated mention spans words that are not its own.
+    if (mention === undefined || mention.layer === "coordination") continue;
+    for (let token = mention.from; token < mention.to; token++)
+      marks[token - from] = index - first + 1;
+  }
+  return (token) => marks[token - from] ?? 0;
+}
+
+export function classAt(clause: Clause, token: number): number {
+  const form = clause.form[token] ?? -1;
+  return form < 0 ? 0 : (clause.context.classes[form] ?? 0);
+}
+
+export function isInMention(clause: Clause, token: number): boolean {
+  return clause.covered(token) !== 0;
+}
+
+/** The word at a token, or behind it when a line ends there, folded; empty outside the sentence. */
+export function wordAt(clause: Clause, at: number): string {
+  const place = following(clause.tokens, at);
+  return place < clause.from || place >= clause.to ? "" : folded(clause.tokens, place);
+}
+
+export function startsWithOr(clause: Clause, at: number): boolean {
+  const kind = classAt(clause, at);
+  return (kind & wordClass.conjunction) !== 0 && (kind & wordClass.and) === 0;
+}
+
+export function startsWithPronoun(clause: Clause, at: number): boolean {
+  return (classAt(clause, at) & wordClass.pronoun) !== 0;
+}

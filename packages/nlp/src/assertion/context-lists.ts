@@ -1,0 +1,215 @@
+/** Where a list of things that one trigger speaks of ends, and something new begins. */
+import { wordClass } from "./compiled-context.ts";
+import {
+  classAt,
+  isInMention,
+  sign,
+  startsWithOr,
+  startsWithPronoun,
+  wordAt,
+  type Clause,
+} from "./context-clause.ts";
+import type { ContextRule } from "./context-rule.ts";
+import type { Trigger } from "./context-triggers.ts";
+import { following, preceding } from "./context-words.ts";
+import { signAt, tokenKind } from "../text/tokens.ts";
+
+/** Whether a list ends at a comma, semicolon or dash: something new is said behind it. */
+export function endsAtComma(
+  clause: Clause,
+  trigger: Trigger,
+  rule: ContextRule,
+  at: number,
+  item: number,
+  hasVerb: boolean,
+): boolean {
+  const next = following(clause.tokens, at + 1);
+  const before = preceding(clause.tokens, trigger.from - 1);
+  // What may happen is told in long lists, with verbs among them: "decreased vision, need for further surgery".
+  if (rule.category === "hypothetical") return startsWithPronoun(clause, next);
+  // "did not smoke, drink alcohol, or use drugs": every verb of the list is under the same "not".
+  if (/(?:^|\s)(?:did|does|do) not$/.test(rule.phrase) && plainVerbs.test(wordAt(clause, next)))
+    return false;
+  if (opensClause(clause, next, rule) || opensPresent(clause, next, rule)) return true;
+  if (rule.category !== "negated") return false;
+  if (opensPositive(clause, next, rule)) return true;
+  // "negative for ischemia, with a hypertensive response"
+  if (opensOwn(clause, trigger, next, rule)) return true;
+  if (/^with$/i.test(wordAt(clause, next)) && !hasOrBehind(clause, next)) return true;
+  // "if it has not been done, an EEG": the condition ends at the comma.
+  if (isConditional(clause, trigger.from)) return true;
+  const isDenial = rule.phrase.includes("den") || rule.phrase.includes("neg");
+  if (startsWithOr(clause, next)) return false;
+  // "Because no agent was found, encephalitis was suspected."
+  if (hasVerb && opensClause(clause, next, rule, true)) return true;
+  if (signAt(clause.tokens, at) === sign.semicolon && !isDenial) return true;
+  if (isDenial || hasOrBehind(clause, next)) return false;
+  const isFollowing = item === 0 && isInMention(clause, before);
+  // "Chest pain, no dyspnea, and nausea": a list of what is there goes on over the one thing that is not.
+  if (
+    item === 0 &&
+    rule.phrase === "no" &&
+    before > clause.from &&
+    clause.tokens.kind[before] === tokenKind.punctuation &&
+    isInMention(clause, preceding(clause.tokens, before - 1)) &&
+    (classAt(clause, next) & wordClass.and) !== 0
+  )
+    return true;
+  // "Nausea without vomiting, and headache"
+  if (isFollowing && (classAt(clause, next) & wordClass.and) !== 0) return true;
+  if (!isInMention(clause, preceding(clause.tokens, before - 1)) && !isFollowing) return false;
+  return clause.isList || isOtherKind(clause, trigger.to, at);
+}
+
+/** Whether a new clause, with its own subject and verb, begins at a token behind a comma or "and". */
+export function opensClause(
+  clause: Clause,
+  at: number,
+  rule: ContextRule,
+  always = false,
+): boolean {
+  const { tokens } = clause;
+  let first = true;
+  if (startsWithOr(clause, at)) return false;
+  for (let token = at; token < clause.to; token++) {
+    const next = clause.opening[token - clause.from];
+    if (
+      next !== undefined &&
+      next.rules.some((each) => each.category === "none" && each.direction === "terminate")
+    )
+      return false;
+    if (
+      next !== undefined &&
+      !first &&
+      next.rules.some((each) => each.category === rule.category && each.direction === "forward")
+    )
+      return false;
+    if (tokens.kind[token] === tokenKind.punctuation) {
+      const mark = signAt(tokens, token);
+      if (
+        mark === sign.comma ||
+        mark === sign.semicolon ||
+        mark === sign.openBracket ||
+        mark === sign.closeBracket
+      )
+        return false;
+      continue;
+    }
+    const kind = classAt(clause, token);
+    if (first && (kind & wordClass.pronoun) !== 0) return true;
+    // "and lacerated his scalp": a verb that no list holds shows by what it takes.
+    if (first && isVerbWithObject(clause, token)) return true;
+    if (!first && (kind & wordClass.conjunction) !== 0) return false;
+    if ((kind & wordClass.conjunction) === 0 && tokens.kind[token] !== tokenKind.newline)
+      first = false;
+    // "…, headache present"
+    if ((kind & wordClass.patientVerb) !== 0)
+      return isLastOfSegment(clause, token) && !first && isInMention(clause, token - 1);
+    if ((kind & wordClass.copula) !== 0) return always || !isAttached(clause, token + 1);
+    if ((kind & wordClass.finite) !== 0 && !isInMention(clause, token)) {
+      if ((kind & wordClass.attached) !== 0 && isLastOfSegment(clause, token)) return false;
+      return !isAttached(clause, token + 1);
+    }
+  }
+  return false;
+}
+
+function isVerbWithObject(clause: Clause, at: number): boolean {
+  return (
+    !isInMention(clause, at) &&
+    wordAt(clause, at).endsWith("ed") &&
+    /^(?:a|an|the|his|her|their)$/.test(wordAt(clause, at + 1))
+  );
+}
+
+/** Whether what follows a comma speaks of what is there; lists behind "denies" may name degrees of what is not. */
+export function opensPositive(clause: Clause, at: number, rule: ContextRule): boolean {
+  if (rule.category !== "negated" || rule.phrase.includes("den")) return false;
+  let token = at;
+  while (token < clause.to && clause.tokens.kind[token] === tokenKind.newline) token++;
+  if ((classAt(clause, token) & wordClass.and) !== 0) token++;
+  return (classAt(clause, token) & wordClass.degree) !== 0 && !hasOrBehind(clause, token);
+}
+
+/** Whether an "or" or "nor" follows in the same list. */
+function hasOrBehind(clause: Clause, from: number): boolean {
+  for (let at = from; at < clause.to; at++) {
+    const kind = classAt(clause, at);
+    if (startsWithOr(clause, at)) return true;
+    if (
+      (kind & (wordClass.finite | wordClass.copula)) !== 0 ||
+      (clause.tokens.kind[at] === tokenKind.punctuation &&
+        signAt(clause.tokens, at) === sign.semicolon)
+    )
+      return false;
+  }
+  return false;
+}
+
+/** "a history of lung cancer and acute hemoptysis": the second is why the patient came. */
+export function opensPresent(clause: Clause, at: number, rule: ContextRule): boolean {
+  if (rule.category !== "historical") return false;
+  const next = (classAt(clause, at) & wordClass.and) === 0 ? at : at + 1;
+  return /^(?:acute|new|recent|worsening|progressive|increasing|current|ongoing|presenting|now)$/i.test(
+    wordAt(clause, next),
+  );
+}
+
+const plainVerbs =
+  /^(?:drink|use|smoke|take|have|report|show|develop|require|complain|describe|feel|appear|notice|consume|abuse|experience)$/i;
+
+function isConditional(clause: Clause, from: number): boolean {
+  for (let at = preceding(clause.tokens, from - 1); at >= clause.from && at >= from - 4; at--)
+    if (/^(?:if|unless)$/i.test(wordAt(clause, at))) return true;
+  return false;
+}
+
+/** "no necrosis and a low rate", "never had peritonitis, and her pain settled": an article or an owner opens what "no" does not reach. */
+export function opensOwn(clause: Clause, trigger: Trigger, at: number, rule: ContextRule): boolean {
+  if (rule.category !== "negated") return false;
+  // "Without treatment, the ulcer enlarged."
+  if (
+    trigger.from === clause.from &&
+    rule.phrase === "without" &&
+    /^(?:the|a|an|his|her|their)$/i.test(wordAt(clause, at))
+  )
+    return true;
+  const hasAnd = (classAt(clause, at) & wordClass.and) !== 0;
+  const word = wordAt(clause, hasAnd ? at + 1 : at);
+  if (/^(?:a|an)$/i.test(word)) return /(?:^| )no$/.test(rule.phrase);
+  return hasAnd && /^(?:his|her|their|its)$/i.test(word);
+}
+
+/** "asthma, no intubation, hay fever": what stands before and behind is had, what is denied is done. */
+function isOtherKind(clause: Clause, from: number, at: number): boolean {
+  for (let before = at - 1; before >= from; before--) {
+    if (!isInMention(clause, before)) continue;
+    for (let behind = at + 1; behind < clause.to; behind++)
+      if (isInMention(clause, behind)) return clause.isAct(before) && !clause.isAct(behind);
+    return false;
+  }
+  return false;
+}
+
+/** "denies any of the following:", "no symptoms such as:": the colon opens what the trigger speaks of. */
+export function opensList(clause: Clause, from: number, colonAt: number): boolean {
+  if (colonAt - from > 6) return false;
+  for (let at = from; at < colonAt; at++) {
+    if (isInMention(clause, at)) return false;
+    if (/^(?:following|these|including|includes|symptoms|complaints)$/i.test(wordAt(clause, at)))
+      return true;
+  }
+  return false;
+}
+
+/** "… were noted", "… was not seen", "… have been reported": a verb that belongs to the list, not to a new clause. */
+function isAttached(clause: Clause, at: number): boolean {
+  for (let token = at; token < clause.to && token < at + 3; token++)
+    if ((classAt(clause, token) & wordClass.attached) !== 0) return true;
+  return false;
+}
+
+function isLastOfSegment(clause: Clause, at: number): boolean {
+  const next = following(clause.tokens, at + 1);
+  return next >= clause.to || clause.tokens.kind[next] === tokenKind.punctuation;
+}

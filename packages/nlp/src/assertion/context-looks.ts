@@ -1,0 +1,235 @@
+/** Which way a trigger may look where it stands. */
+import { wordClass } from "./compiled-context.ts";
+import type { Clause } from "./context-clause.ts";
+import { isAppended, isSubject } from "./context-persons.ts";
+import type { ContextRule } from "./context-rule.ts";
+import type { Trigger } from "./context-triggers.ts";
+import { folded, following, preceding } from "./context-words.ts";
+import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
+
+/** Words that stand behind what they judge only as the value of a label, in brackets, or at the very end. */
+const bare: ReadonlySet<string> = new Set([
+  "no",
+  "none",
+  "nil",
+  "n",
+  "zero",
+  "neg",
+  "negative",
+  "absent",
+  "denied",
+  "denies",
+  "free",
+  "history",
+  "never",
+  "no complaints",
+]);
+
+/** Adjectives that judge what stands in front of them only at the end of a phrase: "anemia - likely multifactorial" does not. */
+const final: ReadonlySet<string> = new Set([
+  "likely",
+  "most likely",
+  "more likely",
+  "probable",
+  "possible",
+  "suspected",
+  "questionable",
+  "equivocal",
+  "uncertain",
+  "presumed",
+  "favored",
+  "resolved",
+  "cleared",
+  "considered",
+  "recommended",
+  "pending",
+  "screening",
+  "prophylaxis",
+  "protocol",
+]);
+
+const onlyAsValue: ReadonlySet<string> = new Set(["no", "n", "denies", "zero", "history", "never"]);
+
+export const isOfPerson = (rule: ContextRule): boolean =>
+  rule.direction === "both" && (rule.category === "family" || rule.category === "other");
+
+export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
+  if (rule.opening)
+    return (
+      isOpening(clause, trigger.from) ||
+      (rule.past && /^for$/i.test(folded(clause.tokens, following(clause.tokens, trigger.to))))
+    );
+  if (rule.past && rule.direction === "both")
+    return isOpening(clause, trigger.from) || isReason(clause.tokens, trigger.to);
+  // "HIV negative man with pneumonia": the word before is what is negative.
+  if (rule.category === "negated" && (rule.phrase === "negative" || rule.phrase === "neg"))
+    return isOpening(clause, trigger.from) || isArticle(clause, trigger.from);
+  // "left ischial region? Osteomyelitis": the region was in question.
+  if (rule.phrase.startsWith("?"))
+    return (
+      trigger.from === clause.from ||
+      clause.tokens.end[trigger.from - 1] !== clause.tokens.begin[trigger.from]
+    );
+  // "His sepsis resolved with fluids", but "resolved sepsis".
+  if (rule.phrase === "resolved" && isVerb(clause, trigger.from))
+    return isTransitive(clause, trigger.to);
+  if (rule.phrase === "ve for") return isAfterMinus(clause.tokens, trigger.from);
+  if (rule.phrase === "non" && isNamed(clause.tokens, trigger.to)) return false;
+  if (rule.phrase === "non")
+    return clause.covered(trigger.to) !== 0 || clause.covered(trigger.to + 1) !== 0;
+  return true;
+}
+
+/** "No fever until day 3", "did not notice the swelling until yesterday": it came. */
+export function isLifted(clause: Clause, rule: ContextRule, end: number): boolean {
+  if (rule.category !== "negated") return false;
+  const next = clause.opening[end - clause.from];
+  // "in good health, with no illness, until …" speaks of the health.
+  const before = preceding(clause.tokens, end - 1);
+  if (clause.tokens.kind[before] === tokenKind.punctuation) return false;
+  return next?.rules.some(({ phrase }) => phrase.startsWith("until")) ?? false;
+}
+
+/** Whether a token opens a clause: nothing before it, or a sign, a line's end, "and", "please". */
+function isOpening({ tokens, from, context, form }: Clause, at: number): boolean {
+  const before = preceding(tokens, at - 1);
+  if (before < from || tokens.kind[before] !== tokenKind.word)
+    return (
+      before < from || signAt(tokens, before) !== 45 || tokens.end[before] !== tokens.begin[at]
+    );
+  const known = form[before] ?? -1;
+  const kind = known < 0 ? 0 : (context.classes[known] ?? 0);
+  return (
+    (kind & (wordClass.conjunction | wordClass.copula)) !== 0 ||
+    /^(?:please|to|then|should|immediately|also)$/i.test(folded(tokens, before))
+  );
+}
+
+function isArticle({ tokens }: Clause, at: number): boolean {
+  return /^(?:a|an|the|with|had|has|have|showed|revealed|remained|remains)$/.test(
+    folded(tokens, preceding(tokens, at - 1)),
+  );
+}
+
+/** "non-small cell carcinoma", "non-Hodgkin lymphoma": names. */
+function isNamed(tokens: Tokens, at: number): boolean {
+  const next = tokens.kind[at] === tokenKind.punctuation ? at + 1 : at;
+  return /^(?:small|hodgkin|hodgkins|st|q|ischemic|insulin|alcoholic|hemolytic|infectious|specific|sustained|valvular|obstructive|occlusive|traumatic|displaced)$/i.test(
+    folded(tokens, next),
+  );
+}
+
+/** "Phenergan resolved his nausea" */
+function isTransitive(clause: Clause, at: number): boolean {
+  return /^(?:his|her|their|the|my)$/i.test(folded(clause.tokens, following(clause.tokens, at)));
+}
+
+function isVerb(clause: Clause, at: number): boolean {
+  const before = preceding(clause.tokens, at - 1);
+  return (
+    before >= clause.from &&
+    (clause.covered(before) !== 0 ||
+      /^(?:has|had|have|is|was|were|now|since|then|also|which|that|completely|fully|spontaneously|subsequently)$/i.test(
+        folded(clause.tokens, before),
+      ))
+  );
+}
+
+/** "-ve": the sign touches the letters. */
+function isAfterMinus(tokens: Tokens, at: number): boolean {
+  return (
+    at > 0 &&
+    tokens.kind[at - 1] === tokenKind.punctuation &&
+    signAt(tokens, at - 1) === 45 &&
+    tokens.end[at - 1] === tokens.begin[at]
+  );
+}
+
+function isOutcome(tokens: Tokens, at: number): boolean {
+  return /^(?:is|was|were|came|positive|negative)$/i.test(folded(tokens, following(tokens, at)));
+}
+
+/** "hospitalized in 2002 for pancreatitis" */
+function isReason(tokens: Tokens, at: number): boolean {
+  return /^(?:for|with)$/i.test(folded(tokens, following(tokens, at)));
+}
+
+export function mayLookBack(clause: Clause, trigger: Trigger, rule: ContextRule): boolean {
+  const { tokens } = clause;
+  if (isOfPerson(rule) && (isSubject(clause, trigger) || !isAppended(clause, trigger)))
+    return false;
+  // "The mononucleosis screen is positive" was done.
+  if (rule.phrase.startsWith("screen") && isOutcome(clause.tokens, trigger.to)) return false;
+  // "Once the fracture has healed" looks ahead.
+  if (
+    rule.category === "historical" &&
+    /resolved|cleared|healed|gone|disappeared|stopped|settled/.test(rule.phrase) &&
+    isAwaited(clause, trigger.from)
+  )
+    return false;
+  if (rule.phrase === "ve") return isAfterMinus(tokens, trigger.from);
+  if (ordinary.test(rule.phrase)) return isLookedFor(clause, trigger.from);
+  const before = preceding(tokens, trigger.from - 1);
+  const sign =
+    before >= clause.from && tokens.kind[before] === tokenKind.punctuation
+      ? signAt(tokens, before)
+      : 0;
+  if (rule.phrase === "?" || rule.phrase === "??")
+    return (
+      before >= clause.from &&
+      tokens.end[before] === tokens.begin[trigger.from] &&
+      clause.covered(before) !== 0
+    );
+  const after = following(tokens, trigger.to);
+  const isLast = after >= clause.to || tokens.kind[after] === tokenKind.punctuation;
+  const isAttached = before >= clause.from && clause.covered(before) !== 0;
+  if (rule.phrase === "resolved" && isTransitive(clause, trigger.to)) return false;
+  // "Chest pain, resolved with nitroglycerin", "UTI - resolved after ciprofloxacin"
+  if (rule.phrase === "resolved" && before > clause.from && sign !== 0 && sign !== 46)
+    return clause.covered(preceding(tokens, before - 1)) !== 0;
+  if (final.has(rule.phrase))
+    return (
+      isLast ||
+      (isAttached && !rule.phrase.endsWith("ly")) ||
+      (isAttached && isCircumstance(tokens, after))
+    );
+  if (!bare.has(rule.phrase)) return true;
+  if (onlyAsValue.has(rule.phrase) && !isLast) return false;
+  // "Diabetes No": a form without its colon.
+  if (rule.phrase === "no" && isAttached) return true;
+  if (
+    sign === 58 ||
+    sign === 61 ||
+    sign === 40 ||
+    sign === 45 ||
+    sign === 0x2013 ||
+    sign === 0x2014
+  )
+    return true;
+  if (rule.phrase === "free") return clause.covered(before) !== 0;
+  if (onlyAsValue.has(rule.phrase)) return false;
+  return isLast;
+}
+
+function isAwaited(clause: Clause, from: number): boolean {
+  for (let at = from - 1; at >= clause.from && at > from - 8; at--)
+    if (/^(?:once|until|when|if)$/i.test(folded(clause.tokens, at))) return true;
+  return false;
+}
+
+/** Outcomes that deny only what was looked for: "tests for coeliac disease were normal", but not "hypertension was unremarkable". */
+const ordinary = /(?:normal|unremarkable|non-diagnostic|reassuring)$/;
+
+function isLookedFor(clause: Clause, from: number): boolean {
+  for (let at = from - 1; at >= clause.from; at--)
+    if (clause.closing[at - clause.from]?.rules.some(({ detail }) => detail === "Rule out"))
+      return true;
+  return false;
+}
+
+/** "Asthma likely in this context", but "headache likely tension". */
+function isCircumstance(tokens: Tokens, at: number): boolean {
+  return /^(?:in|given|based|considering|at|on|per|here|now)$/i.test(
+    folded(tokens, following(tokens, at)),
+  );
+}

@@ -1,0 +1,238 @@
+import { categories, type NotDefinitiveDetail, type Why } from "../annotated-document.ts";
+import type { CompiledContext } from "./compiled-context.ts";
+import { coverage, readClause, type Clause } from "./context-clause.ts";
+import { isOfPerson, isLifted, mayLookBack, mayLookForward } from "./context-looks.ts";
+import { answerOf, markSigns } from "./context-marks.ts";
+import { isBystander } from "./context-persons.ts";
+import type { ContextRule } from "./context-rule.ts";
+import { backwardBegin, forwardEnd } from "./context-scope.ts";
+import type { Trigger } from "./context-triggers.ts";
+import { folded, preceding } from "./context-words.ts";
+import type { Mention } from "../mentions/mention.ts";
+import type { Sentences } from "../text/sentences.ts";
+import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
+
+/** What the words around a mention say of it; absent means nothing was said. */
+export interface Assertion {
+  negated?: Why;
+  uncertain?: Why;
+  detail?: NotDefinitiveDetail;
+  historical?: Why;
+  hypothetical?: Why;
+  family?: Why;
+  other?: Why;
+}
+
+/** What other stages know of the sentences. */
+export interface Surroundings {
+  /** 1 for sentences that are known headers. */
+  readonly skip: Uint8Array;
+  /** 1 for sentences of sections whose items each speak for themselves. */
+  readonly lists: Uint8Array;
+  readonly documentYear: number | undefined;
+}
+
+/** Judges every mention; answers are in the order of the mentions. Mentions of one sentence stand together, in order. */
+export function assertMentions(
+  tokens: Tokens,
+  form: Int32Array,
+  sentences: Sentences,
+  mentions: readonly Mention[],
+  context: CompiledContext,
+  { skip, lists, documentYear }: Surroundings,
+): Assertion[] {
+  const assertions: Assertion[] = mentions.map(() => ({}));
+  let asked: readonly [first: number, last: number] = [0, 0];
+  let carried: { trigger: Trigger; rules: readonly ContextRule[] } | undefined;
+  let first = 0;
+  for (let sentence = 0; sentence < sentences.count; sentence++) {
+    let last = first;
+    while (last < mentions.length && mentions[last]?.sentence === sentence) last++;
+    const from = sentences.begin[sentence] ?? 0;
+    const to = sentences.end[sentence] ?? 0;
+    if (
+      carried !== undefined &&
+      (endsBlock(tokens, sentences.end[sentence - 1] ?? 0, from) ||
+        sentences.header[sentence] === 1)
+    )
+      carried = undefined;
+    const endsInColon =
+      tokens.kind[to - 1] === tokenKind.punctuation && signAt(tokens, to - 1) === 58;
+    const isHeader = sentences.header[sentence] === 1;
+    if (asked[1] > asked[0]) answer(tokens, from, to, assertions, asked);
+    asked = isHeader || isQuestion(tokens, to) ? [first, last] : [0, 0];
+    if (last > first || endsInColon || isHeader) {
+      const covered = coverage(mentions, first, last, from, to);
+      const clause = readClause(tokens, form, from, to, context, covered, {
+        mentions,
+        first,
+        isList: lists[sentence] === 1,
+        documentYear,
+      });
+      for (let index = first; index < last; index++)
+        if (carried !== undefined)
+          apply(tokens, carried.trigger, carried.rules, mentions[index], assertions[index]);
+      for (const trigger of clause.triggers)
+        judge(clause, trigger, mentions, assertions, first, last);
+      if (!isHeader) markSigns(tokens, from, to, mentions, assertions, first, last);
+      if (endsInColon || isHeader) carried = carriedBy(clause, to, isHeader, skip[sentence] === 1);
+    }
+    first = last;
+  }
+  for (const assertion of assertions) settle(assertion);
+  return assertions;
+}
+
+/** What is denied is not in doubt: "work-up for endocarditis was negative", "not felt to be pneumonia". */
+function settle(assertion: Assertion): void {
+  // "Call with any questions or if you develop …"
+  if (assertion.hypothetical !== undefined && assertion.detail === "Question") {
+    delete assertion.uncertain;
+    delete assertion.detail;
+  }
+  if (assertion.negated === undefined) return;
+  delete assertion.uncertain;
+  delete assertion.detail;
+}
+
+/** Takes "No." and "Yes." as what they are: answers to the question or label in front of them. */
+function answer(
+  tokens: Tokens,
+  from: number,
+  to: number,
+  assertions: readonly Assertion[],
+  [first, last]: readonly [number, number],
+): void {
+  const said = answerOf(tokens, from, to);
+  if (said === undefined) return;
+  for (let index = first; index < last; index++) {
+    const assertion = assertions[index];
+    if (assertion === undefined) continue;
+    if (said.isNo) assertion.negated ??= said.why;
+    delete assertion.uncertain;
+    delete assertion.detail;
+  }
+}
+
+function isQuestion(tokens: Tokens, to: number): boolean {
+  return tokens.kind[to - 1] === tokenKind.punctuation && signAt(tokens, to - 1) === 63;
+}
+
+/** A trigger at the end of "Denies:" or of a header scopes the lines under it. */
+function carriedBy(
+  clause: Clause & { readonly triggers: readonly Trigger[] },
+  to: number,
+  isHeader: boolean,
+  isName: boolean,
+): { trigger: Trigger; rules: readonly ContextRule[] } | undefined {
+  const trigger = clause.triggers.at(-1);
+  if (trigger === undefined || trigger.to < to - (isHeader ? 1 : 3)) return undefined;
+  const rules = trigger.rules.filter(
+    (rule) =>
+      (rule.direction === "forward" || (isOfPerson(rule) && !isName)) &&
+      rule.reach !== "near" &&
+      // What the name of a section says of its lines is the section's prior; only a list of differentials has none.
+      (!isName || rule.detail === "Differential" || rule.phrase.endsWith("diagnosis")),
+  );
+  return rules.length === 0 ? undefined : { trigger, rules };
+}
+
+function judge(
+  clause: Clause,
+  trigger: Trigger,
+  mentions: readonly Mention[],
+  assertions: readonly Assertion[],
+  first: number,
+  last: number,
+): void {
+  // A word that can look both ways ("denied", "resolved") looks back only when nothing in front of it is left to judge.
+  const satisfied = new Set<string>();
+  if (trigger.rules.some(isOfPerson) && isBystander(clause, trigger)) return;
+  for (const rule of trigger.rules) {
+    if (rule.direction !== "forward" && rule.direction !== "both") continue;
+    if (!mayLookForward(clause, trigger, rule)) continue;
+    const end = forwardEnd(clause, trigger, rule);
+    if (isLifted(clause, rule, end)) continue;
+    for (let index = first; index < last; index++) {
+      const mention = mentions[index];
+      if (
+        mention === undefined ||
+        mention.from <= trigger.from ||
+        mention.to <= trigger.to ||
+        mention.to > Math.max(end, trigger.to)
+      )
+        continue;
+      if (
+        apply(clause.tokens, trigger, [rule], mention, assertions[index]) &&
+        rule.direction === "forward"
+      )
+        satisfied.add(rule.category);
+    }
+  }
+  for (const rule of trigger.rules) {
+    if (rule.direction !== "backward" && rule.direction !== "both") continue;
+    if (satisfied.has(rule.category) || !mayLookBack(clause, trigger, rule)) continue;
+    if (isLifted(clause, rule, trigger.to)) continue;
+    const begin = backwardBegin(clause, trigger, rule);
+    for (let index = first; index < last; index++) {
+      const mention = mentions[index];
+      if (mention === undefined || mention.to > trigger.from || mention.from < begin) continue;
+      apply(clause.tokens, trigger, [rule], mention, assertions[index]);
+    }
+  }
+}
+
+/** Records what the rules say of a mention, unless a nearer trigger has said it; whether any rule applied. */
+function apply(
+  tokens: Tokens,
+  trigger: Trigger,
+  rules: readonly ContextRule[],
+  mention: Mention | undefined,
+  assertion: Assertion | undefined,
+): boolean {
+  if (mention === undefined || assertion === undefined) return false;
+  const known = categories[mention.category] ?? "Others";
+  // Whoever marks the name of a test in a text asks about what it would have found.
+  const category = mention.layer === "span" && known === "Lab" ? "Finding" : known;
+  let applied = false;
+  for (const rule of rules) {
+    if (rule.except.includes(category) || (rule.only.length > 0 && !rule.only.includes(category)))
+      continue;
+    if (
+      rule.category === "negated" &&
+      (category === "Medication" || category === "Procedure") &&
+      isUnderTreatment(tokens, trigger, mention)
+    )
+      continue;
+    applied = true;
+    const why: Why = {
+      rule: rule.id,
+      begin: tokens.begin[trigger.from] ?? 0,
+      end: tokens.end[trigger.to - 1] ?? 0,
+    };
+    if (rule.category === "negated") assertion.negated ??= why;
+    else if (rule.category === "historical") assertion.historical ??= why;
+    else if (rule.category === "hypothetical") assertion.hypothetical ??= why;
+    else if (rule.category === "family") assertion.family ??= why;
+    else if (rule.category === "other") assertion.other ??= why;
+    else if (rule.category === "uncertain" && assertion.uncertain === undefined) {
+      assertion.uncertain = why;
+      assertion.detail = rule.detail ?? "Possible";
+    }
+  }
+  return applied;
+}
+
+/** "No infections on Jardiance", "no relief with aspirin": the drug is taken, what stands before it is denied. */
+function isUnderTreatment(tokens: Tokens, trigger: Trigger, mention: Mention): boolean {
+  const before = preceding(tokens, mention.from - 1);
+  if (before <= trigger.to - 1 || tokens.kind[before] !== tokenKind.word) return false;
+  return /^(?:on|by|with|from|after|despite|to|taking)$/i.test(folded(tokens, before));
+}
+
+/** An empty line between two sentences ends a block of lines. */
+function endsBlock(tokens: Tokens, from: number, to: number): boolean {
+  let breaks = 0;
+  for (let at = from; at < to; at++) if (tokens.kind[at] === tokenKind.newline) breaks++;
+  return breaks > 1;
+}

@@ -1,0 +1,18 @@
+import { tokenize } from "../text/tokens.ts";
+import { findIdentifiers } from "./identifiers.ts";
+
+/**
+ * The text with names, dates, telephone numbers, mail and web addresses, street addresses, record numbers and ages above 89 masked
+ * by X. Same length, line breaks and spaces kept, so offsets hold in both texts.
+ */
+export function deidentify(text: string): string {
+  const tokens = tokenize(text);
+  let masked = "";
+  let last = 0;
+  for (const { begin, end } of findIdentifiers(tokens)) {
+    if (begin < last) continue;
+    masked += text.slice(last, begin) + text.slice(begin, end).replaceAll(/[^\s]/g, "X");
+    last = end;
+  }
+  return masked + text.slice(last);
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { shippedEngine } from "../../testing/shipped-engine.ts";
+import { inferenceRules } from "./inference-rules.data.ts";
+import type { Condition } from "./inference-rule.ts";
+import { tag } from "../tag.ts";
+
+beforeAll(() => {
+  shippedEngine();
+}, 60_000);
+
+const inferred = (text: string): string[] =>
+  tag(text, shippedEngine()).inferred.map(({ name }) => name);
+
+describe("S2.48 inference", () => {
+  it.each<[string, string]>([
+    ["LVEF 35%.", "Heart failure with reduced ejection fraction"],
+    ["LVEF 30-35%.", "Heart failure with reduced ejection fraction"],
+    ["HbA1c 7.2 %. In May HbA1c was 7.4 %.", "Diabetes mellitus"],
+    ["HbA1c 58 mmol/mol, repeat HbA1c 60 mmol/mol.", "Diabetes mellitus"],
+    ["HbA1c 7.2 %, polyuria.", "Diabetes mellitus"],
+    ["Metformin 500 mg. HbA1c 7.2 %.", "Diabetes mellitus"],
+    ["HbA1c 6.0 %.", "Prediabetes"],
+    ["TSH 14 mIU/L.", "Hypothyroidism"],
+    ["Insulin 10 units daily.", "Diabetes mellitus"],
+    ["BMI 34.", "Obesity"],
+    ["Potassium 6.1.", "Hyperkalemia"],
+    ["Hemoglobin 9.1 g/dL.", "Anemia"],
+    ["Uses albuterol and Flovent for wheezing.", "Asthma"],
+    ["Temperature 101.2.", "Fever"],
+    ["SpO2 86%.", "Hypoxia"],
+    ["BP 150/95. Repeat BP 148/92.", "Hypertension"],
+  ])("%s", (text, expected) => {
+    expect(inferred(text)).toContain(expected);
+  });
+
+  it.each<[string, string]>([
+    ["LVEF 55%.", "Heart failure with reduced ejection fraction"],
+    ["LVEF 38-45%.", "Heart failure with reduced ejection fraction"],
+    ["HbA1c 7.2 %.", "Diabetes mellitus"],
+    ["HbA1c 7.2 %. Assessment: HbA1c 7.2 %.", "Diabetes mellitus"],
+    ["Metformin 500 mg. HbA1c 6.0 %.", "Diabetes mellitus"],
+    ["HbA1c 9.0 %. Last year HbA1c 5.5 %.", "Prediabetes"],
+    ["Type 2 diabetes. HbA1c 6.0 %.", "Prediabetes"],
+    ["TSH 2.5 mIU/mL.", "Hypothyroidism"],
+    ["eGFR 25.", "Chronic kidney disease"],
+    ["BP 150/95. Assessment: BP 150/95.", "Hypertension"],
+    ["HbA1c 5.4 %.", "Diabetes mellitus"],
+    ["HbA1c < 7 %.", "Diabetes mellitus"],
+    ["Goal is HbA1c 7 %. Not on insulin.", "Hyperglycemia"],
+    ["BP 150/95.", "Hypertension"],
+    ["Temperature 37.2.", "Fever"],
+    ["Type 2 diabetes. HbA1c 8 %.", "Diabetes mellitus"],
+    ["His mother takes insulin.", "Obesity"],
+    ["SpO2 98%.", "Hypoxia"],
+  ])("not: %s", (text, unexpected) => {
+    expect(inferred(text)).not.toContain(unexpected);
+  });
+
+  it("keeps rule, source and evidence", () => {
+    const document = tag("LVEF 35%.", shippedEngine());
+    const found = document.inferred[0];
+    expect(found?.rule).toMatch(/^lvef/);
+    expect(found?.source).toMatch(/guideline/);
+    expect(found?.evidence.map((index) => document.entities[index]?.text)).toEqual(["LVEF"]);
+  });
+
+  it("every rule's concepts are in the shipped vocabulary", () => {
+    const codes = (condition: Condition): string[] => {
+      if ("all" in condition) return condition.all.flatMap(codes);
+      if ("any" in condition) return condition.any.flatMap(codes);
+      return [
+        "value" in condition
+          ? condition.value
+          : "has" in condition
+            ? condition.has
+            : condition.positive,
+      ];
+    };
+    const missing = inferenceRules
+      .flatMap((rule) => [rule.implies, ...codes(rule.when), ...(rule.unless ?? [])])
+      .filter((code) => shippedEngine().vocabulary.findCode("CONCORD", code) < 0);
+    expect([...new Set(missing)]).toEqual([]);
+    expect(inferenceRules.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(inferenceRules.map(({ id }) => id)).size).toBe(inferenceRules.length);
+  });
+});

@@ -1,0 +1,189 @@
+import type { Medication } from "../annotated-document.ts";
+import { amounts, dayNames, frequencies } from "./medication-words.data.ts";
+import { tokenKind, type Tokens } from "../text/tokens.ts";
+import { foldedToken } from "../text/token-trie.ts";
+import { numberAt } from "../values/units.ts";
+
+export interface FrequencyRead {
+  readonly frequency: NonNullable<Medication["frequency"]>;
+  /** Tokens used. */
+  readonly used: number;
+  readonly asNeeded: boolean;
+  /** "every 4 to 6 hours": the count is the smaller one, and no daily dose follows. */
+  readonly range: boolean;
+}
+
+const longest = 6;
+
+/** Words that open a frequency; all others cost one look-up. */
+const openers: ReadonlySet<string> = new Set([
+  ...[...frequencies.keys()].map((phrase) => phrase.split(" ", 1)[0] ?? phrase),
+  ...dayNames,
+  ...amounts.keys(),
+  ..."every each on q mwf tts tths tthsa".split(" "),
+]);
+
+/** The frequency phrase at a token: "twice a day", "every 6 hours", "q4-6h", "q.d.", "MWF"; undefined when there is none. */
+export function readFrequency(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+  if (tokens.kind[at] === tokenKind.word) {
+    const word = foldedToken(tokens, at);
+    if (!openers.has(word) && !/^q\d/.test(word)) return undefined;
+  } else if (tokens.kind[at] !== tokenKind.number) return undefined;
+  return (
+    readDays(tokens, at, to) ??
+    readPhrase(tokens, at, to) ??
+    readInterval(tokens, at, to) ??
+    readTimes(tokens, at, to)
+  );
+}
+
+function make(
+  tokens: Tokens,
+  at: number,
+  used: number,
+  count: number,
+  period_days: number,
+  more: { asNeeded?: boolean; range?: boolean } = {},
+): FrequencyRead {
+  return {
+    frequency: {
+      text: tokens.text.slice(tokens.begin[at], tokens.end[at + used - 1]),
+      count,
+      period_days,
+    },
+    used,
+    asNeeded: more.asNeeded ?? false,
+    range: more.range ?? false,
+  };
+}
+
+/** The longest listed phrase; newlines inside it count as spaces. */
+function readPhrase(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+  let phrase = "";
+  let best: FrequencyRead | undefined;
+  for (let used = 1; used <= longest && at + used <= to; used++) {
+    if (tokens.kind[at + used - 1] === tokenKind.newline) continue;
+    phrase += (phrase === "" ? "" : " ") + foldedToken(tokens, at + used - 1);
+    const known = frequencies.get(phrase);
+    if (known !== undefined) best = make(tokens, at, used, known[0], known[1]);
+  }
+  return best;
+}
+
+/** q6h, q4-6h, q.6 h., every 4 to 6 hours, every six hours, q3 months. */
+function readInterval(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+  const word = foldedToken(tokens, at);
+  const whole = /^q(\d{1,3})(h|hr|hrs|hours?|d|days?|wk|weeks?)?(prn)?$/.exec(word);
+  let index = at + 1;
+  let least: number;
+  if (whole?.[1] !== undefined) {
+    least = Number(whole[1]);
+    const days = whole[2] === undefined ? 0 : daysOf(whole[2]);
+    if (days > 0)
+      return interval(tokens, at, 1, least * days, { asNeeded: whole[3] !== undefined });
+  } else {
+    if (word !== "q" && word !== "every" && word !== "each") return undefined;
+    if (index < to && signOf(tokens, index) === ".") index++;
+    const value = index < to ? amountAt(tokens, index) : undefined;
+    if (value === undefined) return undefined;
+    least = value;
+    index++;
+  }
+  let most = least;
+  if (index + 1 < to && /^(?:-|–|to)$/.test(foldedToken(tokens, index))) {
+    const upper = amountAt(tokens, index + 1);
+    if (upper !== undefined && upper > least) {
+      most = upper;
+      index += 2;
+    } else {
+      // "q4-6h" is one word behind the hyphen where letters follow the digits.
+      const glued = /^(\d{1,2})(h|hr|hrs|hours?)$/.exec(foldedToken(tokens, index + 1));
+      if (glued?.[1] !== undefined && glued[2] !== undefined)
+        return interval(tokens, at, index + 2 - at, Number(glued[1]) * daysOf(glued[2]), {
+          range: true,
+        });
+    }
+  }
+  if (index < to && signOf(tokens, index) === "-") index++;
+  const days = index < to ? daysOf(foldedToken(tokens, index)) : 0;
+  if (days === 0) return undefined;
+  return interval(tokens, at, index + 1 - at, most * days, { range: most !== least });
+}
+
+function interval(
+  tokens: Tokens,
+  at: number,
+  used: number,
+  days: number,
+  more: { asNeeded?: boolean; range?: boolean },
+): FrequencyRead | undefined {
+  if (!(days > 0)) return undefined;
+  return days < 1
+    ? make(tokens, at, used, Math.round(1000 / days) / 1000, 1, more)
+    : make(tokens, at, used, 1, days, more);
+}
+
+/** 3 times a day, 2 x daily, 1-2 times daily, six times per week. */
+function readTimes(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+  let count = amountAt(tokens, at);
+  if (count === undefined) return undefined;
+  let index = at + 1;
+  let range = false;
+  if (index + 1 < to && /^(?:-|–|to|or)$/.test(foldedToken(tokens, index))) {
+    const upper = amountAt(tokens, index + 1);
+    if (upper === undefined) return undefined;
+    count = upper;
+    range = true;
+    index += 2;
+  }
+  if (index + 1 >= to || !/^(?:times?|x)$/.test(foldedToken(tokens, index))) return undefined;
+  index++;
+  if (/^(?:a|per|each|every)$/.test(foldedToken(tokens, index))) index++;
+  const period =
+    index < to
+      ? { day: 1, daily: 1, week: 7, weekly: 7, month: 30, monthly: 30 }[foldedToken(tokens, index)]
+      : undefined;
+  return period === undefined
+    ? undefined
+    : make(tokens, at, index + 1 - at, count, period, { range });
+}
+
+/** MWF; every Monday, Wednesday and Friday; Mon/Wed/Fri. */
+function readDays(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+  const first = foldedToken(tokens, at);
+  if (/^(?:mwf|tts|tths|tthsa)$/.test(first)) return make(tokens, at, 1, 3, 7);
+  let index = at;
+  if (/^(?:every|on|each|q)$/.test(first)) index++;
+  let days = 0;
+  let last = -1;
+  for (; index < Math.min(to, at + 16); index++) {
+    if (tokens.kind[index] === tokenKind.newline) continue;
+    const word = foldedToken(tokens, index);
+    if (dayNames.has(word)) {
+      days++;
+      last = index;
+    } else if (last < 0 || !/^(?:,|\/|-|and|&|\.)$/.test(word)) break;
+  }
+  // One day's name is a frequency only behind "every"; alone it may be a date.
+  const isPlural = foldedToken(tokens, last < 0 ? at : last).endsWith("days");
+  if (last < 0 || (days < 2 && first !== "every" && first !== "each" && !isPlural))
+    return undefined;
+  return make(tokens, at, last + 1 - at, days, 7);
+}
+
+/** A number, in figures or words up to twelve. */
+export function amountAt(tokens: Tokens, at: number): number | undefined {
+  if (tokens.kind[at] === tokenKind.number) return numberAt(tokens, at);
+  return tokens.kind[at] === tokenKind.word ? amounts.get(foldedToken(tokens, at)) : undefined;
+}
+
+function daysOf(unit: string): number {
+  if (/^(?:h|hr|hrs|hours?)$/.test(unit)) return 1 / 24;
+  if (/^(?:d|days?)$/.test(unit)) return 1;
+  if (/^(?:w|wk|wks|weeks?)$/.test(unit)) return 7;
+  return /^(?:mo|months?)$/.test(unit) ? 30 : 0;
+}
+
+function signOf(tokens: Tokens, at: number): string {
+  return tokens.kind[at] === tokenKind.punctuation ? tokens.text.charAt(tokens.begin[at] ?? 0) : "";
+}

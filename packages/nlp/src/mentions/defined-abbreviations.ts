@@ -1,0 +1,124 @@
+import { isSkipped } from "../text/token-trie.ts";
+import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+
+/** A short form and what the document says that it stands for: "left ventricular hypertrophy (LVH)". Token ranges, half-open. */
+export interface Definition {
+  readonly shortFrom: number;
+  readonly shortTo: number;
+  readonly longFrom: number;
+  readonly longTo: number;
+}
+
+/** Abbreviations that the document itself defines. */
+export interface DefinedAbbreviations {
+  readonly size: number;
+  /** What begins at a token: its concept, −1 when the long form is none, and its tokens. */
+  at(token: number): { readonly concept: number; readonly tokens: number } | undefined;
+}
+
+export const nothingDefined: DefinedAbbreviations = { size: 0, at: () => undefined };
+
+/** Most words looked at in front of the bracket. */
+const mostWords = 12;
+/** Most tokens and characters of a short form: "HPT-JT", "X-ALD", "SCA3". */
+const mostTokens = 5;
+const mostCharacters = 10;
+
+/** Finds definitions as Schwartz and Hearst (2003) do: every letter and digit of the short form, in order, its first one at a word's start. */
+export function findDefinitions(tokens: Tokens): Definition[] {
+  const found: Definition[] = [];
+  for (let at = 1; at + 2 < tokens.count; at++) {
+    if (!isSign(tokens, at, 40)) continue;
+    const shortTo = endOfShortForm(tokens, at + 1);
+    if (shortTo < 0) continue;
+    const longFrom = startOfLongForm(tokens, at, shortText(tokens, at + 1, shortTo));
+    if (longFrom >= 0) found.push({ shortFrom: at + 1, shortTo, longFrom, longTo: at });
+  }
+  return found;
+}
+
+/** Where the defined short forms stand, each with the concept that its definition has; a plural s makes no difference. */
+export function placeDefinitions(
+  tokens: Tokens,
+  definitions: readonly Definition[],
+  conceptOf: (definition: Definition) => number,
+): DefinedAbbreviations {
+  if (definitions.length === 0) return nothingDefined;
+  const byFirst = new Map<string, { text: string; tokens: number; concept: number }[]>();
+  const seen = new Set<string>();
+  for (const definition of definitions) {
+    const { shortFrom, shortTo } = definition;
+    const text = shortText(tokens, shortFrom, shortTo);
+    if (seen.has(text)) continue;
+    seen.add(text);
+    const first = tokenText(tokens, shortFrom);
+    byFirst.set(first, [
+      ...(byFirst.get(first) ?? []),
+      { text, tokens: shortTo - shortFrom, concept: conceptOf(definition) },
+    ]);
+  }
+  const places = new Map<number, { concept: number; tokens: number }>();
+  for (let at = 0; at < tokens.count; at++) {
+    if (tokens.kind[at] !== tokenKind.word && tokens.kind[at] !== tokenKind.number) continue;
+    if ((tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0) > mostCharacters + 1) continue;
+    const first = tokenText(tokens, at);
+    const forms = byFirst.get(first) ?? byFirst.get(first.replace(/s$/, ""));
+    if (forms === undefined) continue;
+    const longest = forms
+      .filter(({ text, tokens: size }) => {
+        const written = shortText(tokens, at, at + size);
+        return written === text || written === `${text}s`;
+      })
+      .toSorted((a, b) => b.tokens - a.tokens)[0];
+    if (longest !== undefined) places.set(at, longest);
+  }
+  return { size: places.size, at: (token) => places.get(token) };
+}
+
+const shortText = (tokens: Tokens, from: number, to: number): string =>
+  tokens.text.slice(tokens.begin[from], tokens.end[Math.min(to, tokens.count) - 1]);
+
+/** One past the short form that opens a bracket; −1 when there is none. */
+function endOfShortForm(tokens: Tokens, from: number): number {
+  let hasCapital = false;
+  for (let at = from; at < tokens.count && at <= from + mostTokens; at++) {
+    if (isSign(tokens, at, 41) || isSign(tokens, at, 59) || isSign(tokens, at, 44)) {
+      const size = (tokens.end[at - 1] ?? 0) - (tokens.begin[from] ?? 0);
+      return at > from && hasCapital && size >= 2 && size <= mostCharacters ? at : -1;
+    }
+    if (at > from && tokens.begin[at] !== tokens.end[at - 1]) return -1;
+    const kind = tokens.kind[at];
+    if (kind === tokenKind.word) hasCapital ||= ((tokens.shape[at] ?? 0) & shape.upper) !== 0;
+    else if (kind !== tokenKind.number && (at === from || !isSkipped(tokens, at))) return -1;
+  }
+  return -1;
+}
+
+/** First token of the long form in front of the bracket, −1 when there is none. */
+function startOfLongForm(tokens: Tokens, bracket: number, short: string): number {
+  const letters = short.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
+  let letter = letters.length - 1;
+  let words = 0;
+  for (let at = bracket - 1; at >= 0 && words < mostWords; at--) {
+    if (tokens.kind[at] === tokenKind.punctuation && !isSkipped(tokens, at)) return -1;
+    if (tokens.kind[at] !== tokenKind.word && tokens.kind[at] !== tokenKind.number) continue;
+    words++;
+    const word = tokenText(tokens, at).toLowerCase();
+    if (word === letters) return -1;
+    for (let place = word.length - 1; place >= 0 && letter >= 0; place--) {
+      if (word[place] !== letters[letter]) continue;
+      // The first letter of the short form must open a word.
+      if (letter === 0 && place > 0) continue;
+      letter--;
+    }
+    if (letter < 0) return words <= Math.min(letters.length + 5, letters.length * 2) ? at : -1;
+  }
+  return -1;
+}
+
+function isSign(tokens: Tokens, at: number, code: number): boolean {
+  return (
+    tokens.kind[at] === tokenKind.punctuation &&
+    tokens.text.charCodeAt(tokens.begin[at] ?? 0) === code
+  );
+}

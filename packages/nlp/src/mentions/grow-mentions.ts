@@ -1,0 +1,218 @@
+import { categories } from "../annotated-document.ts";
+import {
+  conditionModifiers,
+  generalConditions,
+  plainAdjectives,
+} from "../assertion/condition-modifiers.data.ts";
+import type { Definition } from "./defined-abbreviations.ts";
+import type { Mention } from "./mention.ts";
+import type { Sentences } from "../text/sentences.ts";
+import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+
+const problem = categories.indexOf("Problem");
+const finding = categories.indexOf("Finding");
+
+/** Most words that a mention grows by on its left. */
+const mostModifiers = 6;
+
+/**
+ * Gives mentions of conditions the words that belong to them: modifiers of kind and place in front ("familial breast cancer"), a general
+ * word behind ("retinoblastoma tumors"), a type ("atelosteogenesis type II"), the other half of a shared head ("breast and ovarian
+ * cancer" is one span of two concepts). Heads that say nothing by themselves ("deficiency") stay only when something stands in front.
+ */
+export function growMentions(
+  tokens: Tokens,
+  sentences: Sentences,
+  sentence: number,
+  settled: readonly Mention[],
+  definitions: readonly Definition[],
+): Mention[] {
+  const first = sentences.begin[sentence] ?? 0;
+  const last = sentences.end[sentence] ?? 0;
+  const grown: Mention[] = [];
+  for (const [index, mention] of settled.entries()) {
+    if (!isCondition(mention)) {
+      grown.push(mention);
+      continue;
+    }
+    const before = lastConditionBefore(grown, mention);
+    const floor = Math.max(first, before === undefined ? first : before.to);
+    const isHead = mention.isHead === true;
+    // "retinoblastoma tumors", "VHL disease": the condition in front names the whole.
+    if (
+      before !== undefined &&
+      before.to === mention.from &&
+      before.layer !== "coordination" &&
+      mention.to === mention.from + 1 &&
+      (isHead || generalConditions.has(lower(tokens, mention.from)))
+    ) {
+      grown[grown.lastIndexOf(before)] = { ...before, to: endOfType(tokens, mention.to, last) };
+      continue;
+    }
+    // "von Hippel-Lindau (VHL) disease", "glucose-6-phosphate dehydrogenase (G6PD) deficiency"
+    const defined = isHead ? definitionBefore(tokens, mention, definitions) : undefined;
+    if (defined !== undefined) {
+      const own = { ...withoutHead(mention), to: endOfType(tokens, mention.to, last) };
+      const inside = grown.filter(
+        (other) => isCondition(other) && other.to > defined.longFrom && other.from >= first,
+      );
+      const long = inside.find((other) => other.to === defined.longTo);
+      for (const other of inside) grown.splice(grown.indexOf(other), 1);
+      const start = Math.max(first, Math.min(defined.longFrom, long?.from ?? defined.longFrom));
+      grown.push(
+        long === undefined
+          ? { ...own, from: start }
+          : { ...own, from: long.from, concept: long.concept, category: long.category },
+      );
+      continue;
+    }
+    const from = growLeft(tokens, mention, floor);
+    const to = endOfType(tokens, growRight(tokens, mention, last, settled[index + 1]), last);
+    if (isHead && from === mention.from && to === mention.to) continue;
+    const own = withoutHead({ ...mention, from, to });
+    const whole = grown.findLast(
+      (other) => other.layer === "coordination" && other.from < own.from && other.to === mention.to,
+    );
+    grown.push(whole === undefined ? own : { ...own, from: whole.from });
+  }
+  return grown.toSorted(
+    (a, b) => a.from - b.from || b.to - a.to || a.category - b.category || a.concept - b.concept,
+  );
+}
+
+const isCondition = (mention: Mention): boolean =>
+  mention.category === problem || mention.category === finding;
+
+/** The definition whose closing bracket stands right in front of a mention. */
+const definitionBefore = (
+  tokens: Tokens,
+  mention: Mention,
+  definitions: readonly Definition[],
+): Definition | undefined =>
+  definitions.find(({ shortTo }) => shortTo === mention.from - 1 && isSign(tokens, shortTo, 41));
+
+function withoutHead(mention: Mention): Mention {
+  const { isHead: _, ...rest } = mention;
+  return rest;
+}
+
+function lastConditionBefore(grown: readonly Mention[], mention: Mention): Mention | undefined {
+  return grown.findLast((other) => isCondition(other) && other.to <= mention.from);
+}
+
+function growLeft(tokens: Tokens, mention: Mention, floor: number): number {
+  const isHead = mention.isHead === true;
+  let from = mention.from;
+  for (let words = 0; words < mostModifiers; words++) {
+    const at = from - 1;
+    if (at < floor) return from;
+    const isTight = isHyphen(tokens, at);
+    const word = isTight ? at - 1 : at;
+    if (word < floor || tokens.kind[word] !== tokenKind.word) {
+      if (!isHead || word < floor || tokens.kind[word] !== tokenKind.number) return from;
+    }
+    if (!isModifier(tokens, word, isHead, floor)) {
+      const joined = coordinated(tokens, from, floor);
+      if (joined === from) return from;
+      from = joined;
+      continue;
+    }
+    from = startOfCompound(tokens, word, floor);
+  }
+  return from;
+}
+
+/** First token of words joined by hyphens: "X-linked", "non-syndromic". */
+function startOfCompound(tokens: Tokens, word: number, floor: number): number {
+  let from = word;
+  for (let parts = 0; parts < 3; parts++) {
+    if (from - 2 < floor || !isHyphen(tokens, from - 1)) return from;
+    const kind = tokens.kind[from - 2];
+    if (kind !== tokenKind.word && kind !== tokenKind.number) return from;
+    from -= 2;
+  }
+  return from;
+}
+
+/** "glomerular and tubular injury": the modifier on the other side of and, or; else where it was. */
+function coordinated(tokens: Tokens, from: number, floor: number): number {
+  const at = from - 1;
+  if (at - 1 < floor || !conditionModifiers.has(lower(tokens, from))) return from;
+  if (!/^(?:and|or)$/.test(lower(tokens, at))) return from;
+  return tokens.kind[at - 1] === tokenKind.word && conditionModifiers.has(lower(tokens, at - 1))
+    ? startOfCompound(tokens, at - 1, floor)
+    : from;
+}
+
+function isModifier(tokens: Tokens, at: number, isHead: boolean, floor: number): boolean {
+  if (tokens.kind[at] === tokenKind.number) return isHead && isHyphen(tokens, at + 1);
+  const word = lower(tokens, at);
+  if (word === "linked" || word === "cell") return at - 2 >= floor && isHyphen(tokens, at - 1);
+  if (conditionModifiers.has(word)) return true;
+  if (!isHead || plainAdjectives.has(word)) return false;
+  const flags = tokens.shape[at] ?? 0;
+  const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
+  // Genes and short forms: "G6PD", "C2".
+  if ((flags & shape.upper) !== 0 && (flags & shape.lower) === 0 && size >= 2) return true;
+  // Names: "Wiskott-Aldrich", unless they only open the sentence.
+  if ((flags & shape.firstUpper) !== 0 && size >= 4 && at > floor) return true;
+  return size >= 5 && /(?:[bcdfghklmnprtvxyz]al|ic|[aeiu]ar|ary|ous|oid|ase|ive)$/.test(word);
+}
+
+/** "deficiency of hepatic phenylalanine hydroxylase" */
+function growRight(
+  tokens: Tokens,
+  mention: Mention,
+  last: number,
+  next: Mention | undefined,
+): number {
+  if (mention.isHead !== true || !lower(tokens, mention.from).startsWith("deficienc"))
+    return mention.to;
+  let at = mention.to;
+  if (at + 1 >= last || lower(tokens, at) !== "of") return mention.to;
+  at++;
+  if (lower(tokens, at) === "the") at++;
+  let to = mention.to;
+  for (let words = 0; words < mostModifiers && at < last; words++, at++) {
+    if (next !== undefined && at >= next.from && at < next.to) {
+      to = at + 1;
+      continue;
+    }
+    if (isHyphen(tokens, at)) continue;
+    const word = lower(tokens, at);
+    const isName = isModifier(tokens, at, true, 0) || /(?:ase|in|ine|protein|factor)$/.test(word);
+    if (!isName && !/^(?:enzyme|complement|vitamin|\d+)$/.test(word)) break;
+    to = at + 1;
+  }
+  return to;
+}
+
+/** Takes in "type 2", "type IIA", "type B" behind a condition. */
+function endOfType(tokens: Tokens, to: number, last: number): number {
+  if (to + 1 >= last || lower(tokens, to) !== "type") return to;
+  const named = tokenText(tokens, to + 1);
+  if (!/^(?:[IVX]{1,4}[A-Ca-c]?|\d{1,2}|[A-E])$/.test(named)) return to;
+  const isJoined = tokens.begin[to + 2] === tokens.end[to + 1];
+  // "type 1B" is two tokens.
+  return isJoined && to + 2 < last && /^[A-Za-c]$/.test(tokenText(tokens, to + 2))
+    ? to + 3
+    : to + 2;
+}
+
+const lower = (tokens: Tokens, at: number): string => tokenText(tokens, at).toLowerCase();
+
+/** A hyphen without a gap on either side. */
+function isHyphen(tokens: Tokens, at: number): boolean {
+  return (
+    isSign(tokens, at, 45) &&
+    tokens.begin[at] === tokens.end[at - 1] &&
+    tokens.begin[at + 1] === tokens.end[at]
+  );
+}
+
+function isSign(tokens: Tokens, at: number, code: number): boolean {
+  return (
+    tokens.kind[at] === tokenKind.punctuation &&
+    tokens.text.charCodeAt(tokens.begin[at] ?? 0) === code
+  );
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readMarked } from "../../testing/marked-text.ts";
+import { shippedEngine } from "../../testing/shipped-engine.ts";
+import { tagSpans } from "./tag-spans.ts";
+
+/** Severity|descriptor|progression of each «span». */
+const rows: readonly (readonly [marked: string, expected: string])[] = [
+  ["Severe «chest pain».", "severe||"],
+  ["Mild to moderate «stenosis».", "moderate||"],
+  ["Moderate to severe «pain».", "severe||"],
+  ["poorly controlled «hypertension»", "|uncontrolled|worsening"],
+  ["«Hypertension», poorly controlled.", "|uncontrolled|worsening"],
+  ["«Hypertension», not well controlled.", "|uncontrolled|worsening"],
+  ["«Hypertension», well controlled.", "||stable"],
+  ["well-controlled «asthma»", "||stable"],
+  ["Uncontrolled «diabetes».", "|uncontrolled|worsening"],
+  ["«Pain» is much better.", "||improving"],
+  ["«Pain» is worse.", "||worsening"],
+  ["«Pain» is not worse.", "||"],
+  ["«Edema» has resolved.", "||resolved"],
+  ["New onset «atrial fibrillation».", "||new"],
+  ["Recurrent «otitis media».", "||recurrent"],
+  ["Acute on chronic «kidney injury».", "|acute, chronic|"],
+  ["Chronic «back pain».", "|chronic|"],
+  ["Acute «appendicitis».", "|acute|"],
+  ["Left lower lobe «pneumonia».", "|left, lower|"],
+  ["Bilateral «edema».", "|bilateral|"],
+  ["«Headache», severe.", "severe||"],
+  ["«Headache» is severe.", "severe||"],
+  ["The «headache» was sharp and severe.", "severe|sharp|"],
+  ["Worst «headache» of her life.", "severe||"],
+  ["«Edema» unchanged.", "||stable"],
+  ["Stable «angina».", "||stable"],
+  ["«Pneumonia», improving.", "||improving"],
+  ["Resolving «pneumonia».", "||improving"],
+  ["Trace «edema».", "mild||"],
+  ["Slight «cough».", "mild||"],
+  ["No severe «pain».", "severe||"],
+  ["«Pain» and severe «nausea».", "|| ; severe||"],
+  ["Severe «pain» and «nausea».", "severe|| ; ||"],
+  ["«Dyspnea» has worsened.", "||worsening"],
+  ["Worsening «dyspnea».", "||worsening"],
+  ["«COPD» exacerbation.", "||worsening"],
+  ["Productive «cough».", "|productive|"],
+  ["sharp, stabbing «chest pain»", "|sharp, stabbing|"],
+  ["End-stage «renal disease»", "severe||"],
+  ["«Fever» subsided.", "||resolved"],
+  ["The «rash» is better today.", "||improving"],
+  ["«Cough» persistent.", "|persistent|"],
+  ["«Pain» is constant and dull.", "|constant, dull|"],
+  ["intermittent «fever»", "|intermittent|"],
+  ["Metastatic «breast cancer».", "|metastatic|"],
+  ["«Anemia», chronic.", "|chronic|"],
+  ["unstable «angina»", "||"],
+  ["«Back pain» improved with rest.", "||improving"],
+  ["low-grade «fever»", "mild||"],
+  ["Significant «weight loss».", "moderate||"],
+  ["«Fatigue» (mild)", "mild||"],
+  ["stage 4 «pressure ulcer»", "||"],
+  ["progressive «dementia»", "||worsening"],
+  ["massive «pulmonary embolism»", "severe||"],
+];
+
+beforeAll(() => {
+  shippedEngine();
+}, 60_000);
+
+describe("S3.9 severity, descriptor and progression", () => {
+  it.each(rows)("%s → %s", (marked, expected) => {
+    const { text, spans } = readMarked(marked);
+    const found = tagSpans(text, spans, shippedEngine()).map(
+      ({ severity, descriptor, progression }) =>
+        `${severity ?? ""}|${descriptor ?? ""}|${progression ?? ""}`,
+    );
+    expect(found.join(" ; ")).toBe(expected);
+  });
+});

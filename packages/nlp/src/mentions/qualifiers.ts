@@ -1,0 +1,169 @@
+import { categories, type Progression, type Severity, type Why } from "../annotated-document.ts";
+import type { Mention } from "./mention.ts";
+import type { Sentences } from "../text/sentences.ts";
+import {
+  descriptors,
+  followers,
+  progressionOf,
+  severityOf,
+  stopsChunk,
+} from "./qualifier-words.data.ts";
+import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
+import { foldedToken } from "../text/token-trie.ts";
+
+export interface Qualifiers {
+  severity: Severity | null;
+  progression: Progression | null;
+  descriptor: string | null;
+  readonly why: Record<string, Why>;
+}
+
+const reachBefore = 4;
+const reachAfter = 4;
+const problem = categories.indexOf("Problem");
+const finding = categories.indexOf("Finding");
+
+/** Severity, progression and descriptors in the same chunk as a problem or finding: the words in front of it first, then "is worse" behind. */
+export function findQualifiers(
+  tokens: Tokens,
+  sentences: Sentences,
+  mention: Mention,
+  previous: Mention | undefined,
+  next: Mention | undefined,
+): Qualifiers {
+  const found: Qualifiers = { severity: null, progression: null, descriptor: null, why: {} };
+  if (mention.category !== problem && mention.category !== finding) return found;
+  const from = sentences.begin[mention.sentence] ?? 0;
+  const to = sentences.end[mention.sentence] ?? 0;
+  const words: string[] = [];
+  // Words of the mention itself describe it as well ("acute kidney injury").
+  for (let at = mention.from; at < mention.to; at++) {
+    const word = qualifierAt(tokens, at, from);
+    take(found, word, tokens, at);
+    if (descriptors.has(word)) describe(found, words, word, tokens, at);
+  }
+  const least = Math.max(
+    from,
+    mention.from - reachBefore,
+    previous !== undefined && previous.sentence === mention.sentence ? previous.to : 0,
+  );
+  const front: string[] = [];
+  for (let at = mention.from - 1; at >= least; at--) {
+    if (tokens.kind[at] === tokenKind.newline) continue;
+    if (tokens.kind[at] === tokenKind.punctuation) {
+      const mark = signAt(tokens, at);
+      // "sharp, stabbing pain"
+      if (mark === hyphen || (mark === comma && qualifies(qualifierAt(tokens, at - 1, from))))
+        continue;
+      break;
+    }
+    const word = qualifierAt(tokens, at, from);
+    // "acute on chronic"
+    if (word === "on" && foldedToken(tokens, at - 1) === "acute") continue;
+    if (stopsChunk.has(word)) break;
+    take(found, word, tokens, at);
+    if (descriptors.has(word)) describe(found, front, word, tokens, at);
+  }
+  words.unshift(...front.toReversed());
+  const most = Math.min(
+    to,
+    mention.to + reachAfter,
+    next !== undefined && next.sentence === mention.sentence && next.from >= mention.to
+      ? next.from
+      : to,
+  );
+  for (let at = mention.to; at < most; at++) {
+    if (tokens.kind[at] === tokenKind.newline) continue;
+    if (tokens.kind[at] === tokenKind.punctuation) {
+      if (joining.has(signAt(tokens, at))) continue;
+      break;
+    }
+    const word = qualifierAt(tokens, at, from);
+    if (word === "and" && at > mention.to) continue;
+    if (word === "not" && controlFollows(tokens, at + 1, most)) continue;
+    const isDescriptor = descriptors.has(word) && endsPhrase(tokens, at + 1, to);
+    if (!followers.has(word) && !isDescriptor && !qualifies(word)) break;
+    take(found, word, tokens, at);
+    if (isDescriptor) describe(found, words, word, tokens, at);
+  }
+  if (words.length > 0) found.descriptor = [...new Set(words)].join(", ");
+  return found;
+}
+
+const comma = 44;
+const hyphen = 45;
+/** Signs that may stand between a mention and what is said of it: ":", "-", "," and "(". */
+const joining: ReadonlySet<number> = new Set([58, hyphen, comma, 40]);
+
+/** A word as the tables have it: with what a hyphen joins in front of it ("low-grade"), and "uncontrolled" for "not well controlled". */
+function qualifierAt(tokens: Tokens, at: number, from: number): string {
+  if (at < from) return "";
+  const word = foldedToken(tokens, at);
+  if (word === "grade" || word === "stage" || word === "onset" || word === "controlled") {
+    const isTight = at - 2 >= from && signAt(tokens, at - 1) === hyphen;
+    const before = foldedToken(tokens, isTight ? at - 2 : Math.max(from, at - 1));
+    if (isTight && word !== "controlled") return `${before}-${word}`;
+    if (
+      word === "controlled" &&
+      (/^(?:poorly|inadequately|suboptimally|not)$/.test(before) || isNot(tokens, at - 2, from))
+    )
+      return "uncontrolled";
+  }
+  return word;
+}
+
+function isNot(tokens: Tokens, at: number, from: number): boolean {
+  return at >= from && foldedToken(tokens, at) === "not";
+}
+
+/** "not well controlled", but not "not worse" */
+function controlFollows(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < Math.min(to, from + 2); at++)
+    if (foldedToken(tokens, at) === "controlled") return true;
+  return false;
+}
+
+function qualifies(word: string): boolean {
+  return descriptors.has(word) || severityOf.has(word) || progressionOf.has(word);
+}
+
+/** Whether a phrase ends at a token: "pain is constant and dull", but not "edema, left arm pain". */
+function endsPhrase(tokens: Tokens, at: number, to: number): boolean {
+  return (
+    at >= to ||
+    tokens.kind[at] === tokenKind.punctuation ||
+    /^(?:and|or|in|with|on|since|for)$/.test(foldedToken(tokens, at))
+  );
+}
+
+function describe(
+  found: Qualifiers,
+  words: string[],
+  word: string,
+  tokens: Tokens,
+  at: number,
+): void {
+  words.push(word);
+  found.why["descriptor"] ??= why("descriptor", tokens, at);
+}
+
+function take(found: Qualifiers, word: string, tokens: Tokens, at: number): void {
+  const severity = severityOf.get(word);
+  if (severity !== undefined && found.severity === null) {
+    found.severity = severity;
+    found.why["severity"] = why("severity", tokens, at);
+  }
+  const progression = progressionOf.get(word);
+  if (progression !== undefined && found.progression === null) {
+    found.progression = progression;
+    found.why["progression"] = why("progression", tokens, at);
+  }
+}
+
+function why(rule: string, tokens: Tokens, at: number): Why {
+  return {
+    rule: `${rule}.${foldedToken(tokens, at)}`,
+    begin: tokens.begin[at] ?? 0,
+    end: tokens.end[at] ?? 0,
+  };
+}

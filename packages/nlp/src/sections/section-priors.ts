@@ -1,0 +1,111 @@
+import { categories, type Section, type Why } from "../annotated-document.ts";
+import type { Assertion } from "../assertion/context.ts";
+import type { Mention } from "../mentions/mention.ts";
+import { foldedToken } from "../text/token-trie.ts";
+import type { Tokens } from "../text/tokens.ts";
+
+const problem = categories.indexOf("Problem");
+const finding = categories.indexOf("Finding");
+const medication = categories.indexOf("Medication");
+const others = categories.indexOf("Others");
+
+/** Words that open an order: "Repeat echocardiogram in three months". */
+const orders: ReadonlySet<string> = new Set([
+  "repeat",
+  "recheck",
+  "order",
+  "schedule",
+  "discuss",
+  "check",
+  "obtain",
+  "refer",
+  "consider",
+  "arrange",
+  "book",
+  "request",
+  "plan",
+  "send",
+  "get",
+  "will",
+  "needs",
+]);
+const noPlans: ReadonlySet<string> = new Set([
+  "PROCEDURES",
+  "DIAGNOSES",
+  "ADMISSION DIAGNOSES",
+  "DISCHARGE DIAGNOSES",
+  "PAST MEDICAL HISTORY",
+  "PAST SURGICAL HISTORY",
+  "CHIEF COMPLAINT",
+  "IMAGING",
+  "LABORATORY DATA",
+  "HISTORY OF PRESENT ILLNESS",
+]);
+
+/** What a section says of its mentions when their sentence, whose first token is `first`, does not say otherwise. */
+export function applyPriors(
+  assertion: Assertion,
+  mention: Mention,
+  section: Section,
+  tokens: Tokens,
+  first: number,
+): void {
+  const why = sectionWhy(section, tokens.text);
+  const opening = foldedToken(tokens, first);
+  const isCondition = mention.category === problem || mention.category === finding;
+  if (
+    !isCondition &&
+    !noPlans.has(section.canonical_section_name) &&
+    orders.has(opening) &&
+    assertion.historical === undefined
+  )
+    assertion.hypothetical ??= {
+      rule: `plan.${opening}`,
+      begin: tokens.begin[first] ?? 0,
+      end: tokens.end[first] ?? 0,
+    };
+  switch (section.canonical_section_name) {
+    case "FAMILY HISTORY":
+      if (
+        mention.category !== medication &&
+        mention.category !== others &&
+        assertion.other === undefined
+      )
+        assertion.family ??= why;
+      break;
+    case "PAST MEDICAL HISTORY":
+    case "PAST SURGICAL HISTORY":
+      if (mention.category !== medication && !isOfNow(tokens, first)) assertion.historical ??= why;
+      break;
+    case "INSTRUCTIONS":
+      if (isCondition && assertion.historical === undefined) assertion.hypothetical ??= why;
+      break;
+    case "FOLLOW-UP":
+      if (!isCondition && mention.category !== medication && assertion.historical === undefined)
+        assertion.hypothetical ??= why;
+      break;
+    case "ALLERGIES":
+      // What one is allergic to is not what one takes.
+      if (mention.category === medication) assertion.negated ??= why;
+      break;
+    default:
+  }
+}
+
+/** "PMH: MI 1999. Presents with chest pain.": the sentence has left the list. */
+function isOfNow(tokens: Tokens, first: number): boolean {
+  const at = /^(?:he|she|patient|pt|who|and|now|the)$/.test(foldedToken(tokens, first))
+    ? first + 1
+    : first;
+  return /^(?:presents|presented|presenting|complains|complaining|admitted|arrives|arrived)$/.test(
+    foldedToken(tokens, at),
+  );
+}
+
+/** The section as a reason; its header, where it has one, is what triggered it. */
+function sectionWhy({ canonical_section_name, header, begin }: Section, text: string): Why {
+  const rule = `section.${canonical_section_name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+  const at = header === "" ? -1 : text.indexOf(header, begin);
+  // A header may stand behind a number or a bullet, not further down.
+  return at < 0 || at > begin + 12 ? { rule } : { rule, begin: at, end: at + header.length };
+}

@@ -1,0 +1,121 @@
+import { isSkipped } from "./token-trie.ts";
+import { keyShare, keyShareTwo, keySlot, keyStopWords } from "./normalised-key.ts";
+import type { Mention } from "../mentions/mention.ts";
+import type { Sentences } from "./sentences.ts";
+import { tokenKind, type Tokens } from "./tokens.ts";
+import { findWord } from "./token-trie.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+
+/** Most words of a window, and most content words. */
+const mostWords = 7;
+const mostContent = 5;
+
+interface SmallWords {
+  readonly stops: ReadonlySet<number>;
+  readonly breaks: ReadonlySet<number>;
+}
+
+const smallWordIds = new WeakMap<Vocabulary, SmallWords>();
+
+/** Adds mentions whose words stand in another order or around small words: "cancer of the breast", "pain in the chest". */
+export function findByKey(
+  tokens: Tokens,
+  form: Int32Array,
+  sentences: Sentences,
+  sentence: number,
+  vocabulary: Vocabulary,
+  found: Mention[],
+): void {
+  const from = sentences.begin[sentence] ?? 0;
+  const to = sentences.end[sentence] ?? 0;
+  const { stops, breaks } = smallWords(vocabulary);
+  const covered = found.length;
+  for (let start = from; start < to; start++) {
+    const first = form[start] ?? -1;
+    if (first < 0 || tokens.kind[start] !== tokenKind.word || stops.has(first)) continue;
+    let one = keyShare(first);
+    let two = keyShareTwo(first);
+    let content = 1;
+    let words = 1;
+    let small = 0;
+    let best: Mention | undefined;
+    for (let at = start + 1; at < to && words < mostWords; at++) {
+      if (isSkipped(tokens, at)) {
+        if (tokens.kind[at] === tokenKind.newline || tokens.kind[at] === tokenKind.genitive)
+          continue;
+        if (tokens.begin[at] === tokens.end[at - 1] && tokens.begin[at + 1] === tokens.end[at])
+          continue;
+        break;
+      }
+      const word = form[at] ?? -1;
+      if (word < 0 || tokens.kind[at] === tokenKind.punctuation || breaks.has(word)) break;
+      words++;
+      if (stops.has(word)) {
+        small++;
+        continue;
+      }
+      one = (one + keyShare(word)) | 0;
+      two = (two + keyShareTwo(word)) | 0;
+      if (++content > mostContent) break;
+      if (small === 0 && content < 3) continue;
+      const term = lookUp(vocabulary, (one + content) | 0, two);
+      if (term < 0) continue;
+      const concept = vocabulary.termConcept[term] ?? 0;
+      best = {
+        from: start,
+        to: at + 1,
+        concept,
+        category: vocabulary.category[concept] ?? 5,
+        layer: "normalised",
+        sentence,
+      };
+    }
+    if (best !== undefined && !isCovered(found, covered, best)) found.push(best);
+  }
+}
+
+function lookUp(vocabulary: Vocabulary, one: number, two: number): number {
+  const table = vocabulary.keySlots;
+  const mask = table.length / 3 - 1;
+  for (let slot = keySlot(one, mask); ; slot = (slot + 1) & mask) {
+    const term = (table[slot * 3 + 2] ?? 0) - 1;
+    if (term < 0) return -1;
+    if (table[slot * 3] === one && table[slot * 3 + 1] === two) return term;
+  }
+}
+
+/** A mention from the trie that spans as much already says it better. */
+function isCovered(found: readonly Mention[], count: number, mention: Mention): boolean {
+  for (let index = 0; index < count; index++) {
+    const other = found[index];
+    if (other !== undefined && other.from <= mention.from && other.to >= mention.to) return true;
+  }
+  return false;
+}
+
+/** Ids of the words that a key leaves out, and of those that no term spans. */
+function smallWords(vocabulary: Vocabulary): SmallWords {
+  const known = smallWordIds.get(vocabulary);
+  if (known !== undefined) return known;
+  const ids = (words: Iterable<string>): Set<number> =>
+    new Set([...words].map((word) => findWord(vocabulary.trie, word)).filter((id) => id >= 0));
+  const made = {
+    stops: ids(keyStopWords),
+    breaks: ids([
+      "her",
+      "his",
+      "their",
+      "my",
+      "your",
+      "hers",
+      "this",
+      "that",
+      "and",
+      "or",
+      "is",
+      "was",
+    ]),
+  };
+  smallWordIds.set(vocabulary, made);
+  return made;
+}

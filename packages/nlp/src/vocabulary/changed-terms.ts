@@ -1,0 +1,88 @@
+import { lintTerm } from "./lint-term.ts";
+import { oneSlipKeys } from "../text/misspellings.ts";
+import { keyStopWords } from "../text/normalised-key.ts";
+import { foldedToken, termWords } from "../text/token-trie.ts";
+import { tokenize, tokenKind } from "../text/tokens.ts";
+import type { VocabularyEntry } from "./vocabulary.ts";
+import { wordForm } from "../text/word-form.ts";
+
+type Term = Pick<VocabularyEntry, "term" | "kind">;
+
+/** What of a vocabulary is other than before, as matching sees it; plain data, so that it can be handed to threads. */
+export interface ChangedTerms {
+  /** Content words of each changed term, in normal form, each once. */
+  readonly terms: readonly (readonly string[])[];
+  /** Words that the vocabulary has got or lost: a text with one of them is read differently (misspellings). */
+  readonly words: readonly string[];
+  /** What is left of changed everyday words without one letter: a text's word may be a slip of one of them. */
+  readonly slips: readonly string[];
+}
+
+/**
+ * @param changed terms that came or went, and all terms, before and after, of concepts whose category is another
+ * @param unchanged all other terms
+ */
+export function changedTerms(changed: Iterable<Term>, unchanged: Iterable<Term>): ChangedTerms {
+  const known = new Set<string>();
+  for (const { term, kind } of unchanged)
+    if (lintTerm(term, kind) === null) for (const word of wordsOf(term)) known.add(word);
+  const terms = new Map<string, readonly string[]>();
+  const words = new Set<string>();
+  const slips = new Set<string>();
+  for (const { term, kind } of changed) {
+    if (lintTerm(term, kind) !== null) continue;
+    const all = wordsOf(term);
+    for (const word of all)
+      if (!known.has(word)) {
+        words.add(word);
+        words.add(wordForm(word));
+      }
+    const content = all.filter((word) => !keyStopWords.has(word));
+    const forms = [...new Set((content.length > 0 ? content : all).map(wordForm))].toSorted();
+    if (forms.length > 0) terms.set(forms.join(" "), forms);
+    if (kind === "everyday" && all.length === 1)
+      for (const word of all)
+        for (const spelling of [word, wordForm(word)])
+          for (const key of oneSlipKeys(spelling)) slips.add(key);
+  }
+  return { terms: [...terms.values()], words: [...words], slips: [...slips] };
+}
+
+/**
+ * Whether a text may be annotated differently by reason of the changed terms alone. Never wrongly no: every way of matching (word
+ * forms, order-free keys, shared heads, abbreviations that the text defines) needs all content words of a term somewhere in the text, and a
+ * correction of misspellings needs a word that is one slip away. Often yes though nothing changes.
+ */
+export function mayChange({ terms, words, slips }: ChangedTerms): (text: string) => boolean {
+  // A term is looked up by its longest word, which is the rarest as a rule.
+  const byWord = new Map<string, (readonly string[])[]>();
+  for (const forms of terms) {
+    const longest = forms.reduce((best, form) => (form.length > best.length ? form : best), "");
+    byWord.set(longest, [...(byWord.get(longest) ?? []), forms]);
+  }
+  const changedWords = new Set(words);
+  const slipKeys = new Set(slips);
+  return (text) => {
+    const tokens = tokenize(text);
+    const seen = new Set<string>();
+    const forms = new Set<string>();
+    for (let at = 0; at < tokens.count; at++) {
+      if (tokens.kind[at] === tokenKind.newline) continue;
+      const word = foldedToken(tokens, at);
+      if (changedWords.has(word)) return true;
+      if (seen.has(word)) continue;
+      seen.add(word);
+      const form = wordForm(word);
+      if (changedWords.has(form)) return true;
+      if (slipKeys.size > 0 && oneSlipKeys(word).some((key) => slipKeys.has(key))) return true;
+      forms.add(word);
+      forms.add(form);
+    }
+    for (const form of forms)
+      for (const term of byWord.get(form) ?? [])
+        if (term.every((other) => forms.has(other))) return true;
+    return false;
+  };
+}
+
+const wordsOf = (term: string): string[] => termWords(tokenize(term));
