@@ -50,7 +50,7 @@ function runOracle(definitions: number): never {
       "--project",
       "server",
       "apps/server/src/cohorts/oracle",
-      "apps/server/src/cohorts/atlas-library",
+      "apps/server/src/cohorts/atlas/atlas-library",
     ],
     { stdio: "inherit", env: { ...process.env, CONCORD_ORACLE: String(definitions) } },
   );

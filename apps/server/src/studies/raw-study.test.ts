@@ -78,7 +78,7 @@ const iso = (day: number | null) =>
 const { rows: known } = await pool.query<{ omop: number; id: number }>(
   "select code::bigint omop, concept_id id from concept_code where sab = 'OMOP' and code ~ '^[0-9]+$'",
 );
-const conceptOf = new Map(known.map(({ omop, id }) => [Number(omop), id]));
+const conceptOf = new Map(known.map(({ omop, id }) => [omop, id]));
 const own = (omop: number) => conceptOf.get(omop) ?? -1;
 
 const definitions: readonly CohortDefinition[] = [

@@ -15,7 +15,9 @@ import type { ClientBase } from "pg";
  * own, and, of all these, the standard concepts that they are linked to with what lies beneath them.
  */
 export async function linkStandardConcepts(client: ClientBase): Promise<void> {
+  // What was loaded in this transaction is not in the statistics: the joins below went on for minutes.
   await client.query(`
+    analyze concept, concept_code;
     insert into concept_code (sab, code, concept_id, sources)
     select distinct on (sab, code) sab, code, concept_id, sources from concept
     where omop_concept_id is not null and sab <> 'OMOP' order by sab, code, omop_concept_id

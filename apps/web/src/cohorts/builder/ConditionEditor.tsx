@@ -29,6 +29,7 @@ import type { FieldMessages } from "../../platform/form/refusal.ts";
 import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
 import { wrongBox, wrongBy } from "../../platform/form/wrong-fields.ts";
 import { NormalRangeFields } from "./NormalRangeFields.tsx";
+import { ObservationFields } from "./ObservationFields.tsx";
 import { ValueFields } from "./ValueFields.tsx";
 import { WindowFields } from "./WindowFields.tsx";
 
@@ -346,54 +347,17 @@ function Fields(props: FieldsProps): ReactNode {
           onChange={(event) => set("firstInHistory", event.currentTarget.checked)}
         />
       );
-    case "observation": {
-      const observation = conditions.observation ?? {};
+    case "observation":
       return (
-        <Group gap={6}>
-          <NumberPair
-            whole={observation}
-            fields={["before", "after"]}
-            labels={["Before", "After"]}
-            between="days before and"
-            messageOf={messagesBelow(messageOf, "observation")}
-            onChange={(changed) => set("observation", changed)}
-          />
-          <span>days after</span>
-          {props.hasEnd && (
-            <Checkbox
-              size="xs"
-              label="to its end"
-              checked={observation.throughEnd ?? false}
-              {...wrongBox(messageOf("observation.throughEnd"))}
-              onChange={(event) =>
-                set(
-                  "observation",
-                  withField(observation, "throughEnd", event.currentTarget.checked || undefined),
-                )
-              }
-            />
-          )}
-          {props.mayShareObservation && (
-            <Checkbox
-              size="xs"
-              label={`in the observation period of ${anchor === "index" ? "the index" : "it"}`}
-              checked={observation.samePeriodAsIndex ?? false}
-              {...wrongBox(messageOf("observation.samePeriodAsIndex"))}
-              onChange={(event) =>
-                set(
-                  "observation",
-                  withField(
-                    observation,
-                    "samePeriodAsIndex",
-                    event.currentTarget.checked || undefined,
-                  ),
-                )
-              }
-            />
-          )}
-        </Group>
+        <ObservationFields
+          observation={conditions.observation ?? {}}
+          anchor={anchor}
+          mayShare={props.mayShareObservation}
+          hasEnd={props.hasEnd}
+          messageOf={messagesBelow(messageOf, "observation")}
+          onChange={(changed) => set("observation", changed)}
+        />
       );
-    }
     case "name":
       return (
         <TextInput
