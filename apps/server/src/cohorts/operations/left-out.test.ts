@@ -169,6 +169,25 @@ test("without a unit nothing is left out: numbers count as they stand, and those
   expect(stored.other_units).toEqual(preview.other_units);
 });
 
+test("criteria of one concept are told apart by what they ask for", async () => {
+  const [index] = heavy.criteria;
+  if (index?.kind !== "concept") throw new Error("No concept");
+  const { left_out, other_units } = await researcher.call("PreviewCohort", {
+    definition: {
+      criteria: [
+        index,
+        { ...index, role: "inclusion", value: { min: 70, unit: "kg" } },
+        { ...index, role: "inclusion", value: { max: 90 } },
+      ],
+    },
+  });
+  const titles = [...left_out, ...other_units].map(({ title }) => title);
+  expect(titles).toHaveLength(3);
+  expect(new Set(titles).size).toBe(3);
+  expect(titles[0]).toContain("80 kg");
+  expect(titles[1]).toContain("70 kg");
+});
+
 test("why a patient is not in it says that the unit could not be compared", async () => {
   const { data: cohort } = await researcher.call("AddCohort", {
     "cohortObj.cohort_name": "At least 80 kg, to be explained",

@@ -11,7 +11,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import type { Shown } from "../../access/small-counts.ts";
 import { patientVisible } from "../../access/visibility.ts";
 import { criterionAt } from "../words/criterion-at.ts";
-import { titleOf } from "../words/describe-criterion.ts";
+import { detailOf, titleOf } from "../words/describe-criterion.ts";
 import type { Names } from "../words/describe-criterion.ts";
 import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";
 
@@ -112,28 +112,41 @@ export function shownUnits(
   names: Names,
   shown: Shown,
 ) {
+  const titles = titlesOf(definition, [...left_out, ...other_units], names);
+  const shownCountOf = ({ path, patients, values }: CriterionCount) => {
+    const patient_count = shown(patients);
+    return {
+      title: titles.get(path) ?? "",
+      patient_count,
+      value_count: patient_count === null ? null : shown(values),
+    };
+  };
   return {
     left_out: left_out.map((count): LeftOutOfCriterion => {
       const { reason = "unit" } = count;
-      return { ...shownCountOf(definition, count, names, shown), reason };
+      return { ...shownCountOf(count), reason };
     }),
     other_units: other_units.map((count): OtherUnitsOfCriterion => {
       const { path, unit, others } = count;
-      return { ...shownCountOf(definition, count, names, shown), path, unit, others: [...others] };
+      return { ...shownCountOf(count), path, unit, others: [...others] };
     }),
   };
 }
 
-function shownCountOf(
+/** By path; criteria of one title are told apart by what they ask for. */
+function titlesOf(
   definition: CohortDefinition,
-  { path, patients, values }: CriterionCount,
+  counts: readonly CriterionCount[],
   names: Names,
-  shown: Shown,
-): Omit<LeftOutOfCriterion, "reason"> {
-  const patient_count = shown(patients);
-  return {
-    title: titleOf(criterionAt(definition, path), names),
-    patient_count,
-    value_count: patient_count === null ? null : shown(values),
-  };
+): ReadonlyMap<string, string> {
+  const criteria = [...new Set(counts.map(({ path }) => path))].map((path) => {
+    const criterion = criterionAt(definition, path);
+    return { path, title: titleOf(criterion, names), detail: detailOf(criterion, names) };
+  });
+  return new Map(
+    criteria.map(({ path, title, detail }) => {
+      const isAlone = criteria.every((other) => other.path === path || other.title !== title);
+      return [path, isAlone || detail === "" ? title : `${title} (${detail})`];
+    }),
+  );
 }

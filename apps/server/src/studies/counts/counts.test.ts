@@ -244,6 +244,8 @@ describe("the fields of the entities, as the calls bring them", () => {
         outcome_id: rows.event,
         outcome_name: expect.any(String),
         patient_count: expect.any(Number),
+        // Its event asks for no unit.
+        left_out: { patient_count: 0, value_count: 0 },
       },
     ]);
     const { data: criteria } = await caller.call("GetCohortCriterion", of);

@@ -1,0 +1,73 @@
+// What could not be compared for its unit stands beside the counts: at a criterion, in the preview, and beside an outcome.
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { brokenRules } from "./accessibility.ts";
+import { errorsOf } from "./browser.ts";
+import { fresh, openSite } from "./site.ts";
+
+const site = await openSite();
+const { pool } = site.connection;
+
+async function one(text: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(text, values);
+  return rows[0]?.id ?? 0;
+}
+
+const cohortId = await one(
+  "select cohort_id id from cohort where cohort_name = 'Type 2 diabetes, HbA1c 8 % or more'",
+);
+const note = (page: Page, text: string | RegExp) =>
+  page.getByRole("note").filter({ hasText: text });
+
+it("issue 12: at a criterion with a unit what is left out, at one without what was compared across units", async () => {
+  const page = await site.open("user", `cohort/edit/${cohortId}`);
+  const preview = page.getByRole("region", { name: "Preview" });
+  const { rows } = await pool.query<{ left_out: { patients: number; values: number }[] }>(
+    "select left_out from cohort_run where cohort_id = $1 order by computed_at desc limit 1",
+    [cohortId],
+  );
+  const [left] = rows[0]?.left_out ?? [];
+  await preview
+    .getByRole("note")
+    .filter({ hasText: `${left?.values} values of ${left?.patients} patients left out` })
+    .waitFor();
+  const criterion = page.getByRole("group", { name: "Value", exact: true });
+  expect(await criterion.getByRole("note").count()).toBe(0);
+  await criterion.getByRole("combobox", { name: "Units" }).click();
+  await page.getByRole("option", { name: "in any unit" }).click();
+  await criterion.getByRole("note").filter({ hasText: "mmol/mol" }).waitFor();
+  await preview.getByRole("note").filter({ hasText: "compared as written" }).waitFor();
+  expect(await note(page, "left out").count()).toBe(0);
+  expect(await brokenRules(page)).toEqual([]);
+  expect(errorsOf(page)).toEqual([]);
+});
+
+it("issue 12: beside an outcome that asks for a unit", async () => {
+  const event = await one(
+    `insert into event (organization_id, name, event_type, minimum_value, unit)
+     select organization_id, $2, 'outcome', 9, '%' from cohort where cohort_id = $1 returning event_id id`,
+    [cohortId, fresh("HbA1c from 9")],
+  );
+  await pool.query(
+    `insert into event_concept (event_id, concept_id) select $1, concept_id from concept_code where sab = 'LNC' and code = '4548-4'`,
+    [event],
+  );
+  await pool.query(
+    "insert into cohort_outcome (cohort_id, event_id, position) values ($1, $2, 99)",
+    [cohortId, event],
+  );
+  // Percent and mmol/mol compare; all else, and nothing, does not.
+  const { rows } = await pool.query<{ patients: number; values: number }>(
+    `select count(distinct patient_id)::int patients, count(*)::int "values"
+     from cohort_member m join fact f using (patient_id)
+     where m.cohort_id = $1 and f.day >= m.index_day and not f.is_undated and f.source <> 4 and f.value is not null
+       and f.concept_id in (select concept_id from concept_code where sab = 'LNC' and code = '4548-4')
+       and coalesce(f.unit not in ('%', 'mmol/mol'), true)`,
+    [cohortId],
+  );
+  const page = await site.open("user", `cohortresult/${cohortId}`);
+  const [left] = rows;
+  await note(page, `${left?.values} values of ${left?.patients} patients left out`).waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+  expect(errorsOf(page)).toEqual([]);
+});
