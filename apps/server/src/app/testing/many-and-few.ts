@@ -58,6 +58,10 @@ export async function seedManyAndFew(connection: Connection): Promise<void> {
          and substr(p.source_key, 6)::int between $5 and $6`,
       [concept_id, on, value, unit, from, to],
     );
+  await pool.query("insert into concept_parent (concept_id, parent_id) values ($1, $2)", [
+    rows.childConcept,
+    rows.concept,
+  ]);
   await facts(rows.concept, [1, 149]);
   await facts(await concept("59621000", "Hypertension", "Problem"), [4, 149]);
   await facts(await concept("195967001", "Asthma", "Problem"), [1, 4]);
