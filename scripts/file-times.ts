@@ -7,7 +7,7 @@ import type { Reporter, TestModule } from "vitest/node";
 export type FileTimes = Readonly<Record<string, number>>;
 
 /** Where they are written as JSON. */
-export const fileTimesPath = "CONCORD_FILE_TIMES";
+export const fileTimesPath = "TEST_FILE_TIMES";
 
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter so
 export default class FileTimesReporter implements Reporter {
