@@ -19,13 +19,14 @@ const files = {
   "CONCEPT_ANCESTOR.csv": `ancestor_concept_id,descendant_concept_id,min_levels_of_separation,max_levels_of_separation
 11,12,1,1
 `,
+  // The hospital has a patient 1 already, who is somebody else.
   "PERSON.csv": `person_id,gender_concept_id,year_of_birth
-1,8507,1950
-2,8507,1950
+21,8507,1950
+22,8507,1950
 `,
   "CONDITION_OCCURRENCE.csv": `condition_occurrence_id,person_id,condition_concept_id,condition_start_date
-1,1,11,2020-01-01
-2,2,12,2020-01-01
+1,21,11,2020-01-01
+2,22,12,2020-01-01
 `,
 };
 
@@ -84,7 +85,7 @@ test("a cohort on concepts whose files must be read again keeps its result, and 
   const { files: read } = await importPaths(server.connection, omopFormat, [folder], { hospital });
   expect(
     read.map(({ file }) => file.replace(/^.*\//, "")).toSorted((a, b) => a.localeCompare(b)),
-  ).toEqual(["CONCEPT.csv", "CONCEPT_ANCESTOR.csv"]);
+  ).toEqual(["CONCEPT_ANCESTOR.csv", "CONCEPT.csv"]);
   await researcher.call("RunCohort", of);
   expect(await members()).toBe(2);
   expect((await researcher.call("AddCohort", second)).data.cohort_id).toBeGreaterThan(0);

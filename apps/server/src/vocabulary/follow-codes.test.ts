@@ -1,4 +1,4 @@
-// What a vocabulary changes about a code, the facts that were recorded with it follow; those of a database from before migration 0024 as far as that is certain.
+// What a vocabulary changes about a code, the facts that were recorded with it follow; those of a database from before migration 0026 as far as that is certain.
 import { describe, expect, it } from "vitest";
 import { fhirFormat } from "../importing/fhir/fhir-format.ts";
 import { folderOf, importPaths, table } from "../importing/testing/import-in-test.ts";
@@ -135,12 +135,12 @@ const narrowPostings = [
   ["PAO2", 1],
 ];
 
-/** As Concord before migration 0024 left it. */
+/** As Concord before migration 0026 left it. */
 async function asBefore({ pool, url }: Connection): Promise<void> {
   await pool.query(`
     alter table fact drop column code_id;
     drop table source_code, import_again, code_move, conflicting_death;
-    delete from schema_migration where version >= 24`);
+    delete from schema_migration where version = 26`);
   await migrate(url);
 }
 

@@ -77,16 +77,16 @@ async function publishDeaths(slice: Slice): Promise<void> {
   await countStored(slice, withPatient(slice, "stage_death"));
   await client.query(`
     create temp table death on commit drop as
-    select p.patient_id, s.death_date,
-      least(min(s.death_date) over (partition by p.patient_id),
-        case when not ${corrected} or exists (select from corrected_death k where k.patient_id = p.patient_id) then p.death_date end) counted
-    ${withPatient(slice, "stage_death")};
+    select patient_id, death_date, known, least(min(death_date) over (partition by patient_id), known) counted from (
+      select p.patient_id, s.death_date,
+        case when not ${corrected} or exists (select from corrected_death k where k.patient_id = p.patient_id) then p.death_date end known
+      ${withPatient(slice, "stage_death")}
+    ) x;
     ${corrected ? forgetDeaths : ""}
     insert into conflicting_death (batch_id, patient_id, counted, other)
     select ${batchId}, patient_id, counted, death_date from death where death_date <> counted
     union
-    select ${batchId}, patient_id, d.counted, p.death_date from death d join patient p using (patient_id)
-    where p.death_date > d.counted and not ${corrected}
+    select ${batchId}, patient_id, counted, known from death where known > counted
     on conflict (batch_id, patient_id, other) do update set counted = excluded.counted;
     update conflicting_death c set counted = d.counted from death d where c.patient_id = d.patient_id and c.counted <> d.counted`);
   await slice.client.query(`
