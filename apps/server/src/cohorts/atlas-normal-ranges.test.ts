@@ -15,6 +15,7 @@ import { rawCdm } from "./testing/raw-cdm.ts";
 
 const [ALT, DISORDER] = [2_000_000_101, 2_000_000_102];
 const [ABNORMALLY_LOW, ABNORMALLY_HIGH, OTHER_VALUE] = [4_155_142, 4_155_143, 2_000_000_103];
+const OUTPATIENT = 9202;
 const PEOPLE = 400;
 
 /** The same records each time: a linear congruence is all the chance that is needed. */
@@ -33,6 +34,7 @@ function records(): Record<string, string> {
       `${ABNORMALLY_LOW},Abnormally low,Meas Value,SNOMED,Qualifier,S,62482003,`,
       `${ABNORMALLY_HIGH},Abnormally high,Meas Value,SNOMED,Qualifier,S,75540009,`,
       `${OTHER_VALUE},Local answer,Meas Value,Local,Qualifier,S,L-A,`,
+      `${OUTPATIENT},Outpatient Visit,Visit,Visit,Visit,S,OP,`,
     ],
     "PERSON.csv": ["person_id,gender_concept_id,year_of_birth,month_of_birth,day_of_birth"],
     "OBSERVATION_PERIOD.csv": [
@@ -42,7 +44,7 @@ function records(): Record<string, string> {
       "visit_occurrence_id,person_id,visit_concept_id,visit_start_date,visit_end_date",
     ],
     "CONDITION_OCCURRENCE.csv": [
-      "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,visit_occurrence_id",
+      "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_end_date,visit_occurrence_id",
     ],
     "MEASUREMENT.csv": [
       "measurement_id,person_id,measurement_concept_id,measurement_date,value_as_number,value_as_concept_id,range_low,range_high,visit_occurrence_id",
@@ -58,11 +60,11 @@ function records(): Record<string, string> {
     const visits = [1, 2, 3].map((n) => 10 * person + n);
     // The third is named by records, and by no visit.
     for (const visit of visits.slice(0, 2))
-      add("VISIT_OCCURRENCE.csv", visit, person, 9202, `2020-0${(visit % 10) + 1}-01`, "");
+      add("VISIT_OCCURRENCE.csv", visit, person, OUTPATIENT, `2020-0${(visit % 10) + 1}-01`, "");
     const ofVisit = () => one("", ...visits.map(String));
     for (let month = 1; month <= 9; month++) {
       if (below(2) === 0)
-        add("CONDITION_OCCURRENCE.csv", id++, person, DISORDER, `2020-0${month}-10`, ofVisit());
+        add("CONDITION_OCCURRENCE.csv", id++, person, DISORDER, `2020-0${month}-10`, "", ofVisit());
       if (below(2) === 0)
         add(
           "MEASUREMENT.csv",
@@ -135,7 +137,7 @@ const definitions: Readonly<Record<string, object>> = {
       ),
     ],
   }),
-  "the visit itself": cohort([...sets, set(2, 9202)], [condition(0)], {
+  "the visit itself": cohort([...sets, set(2, OUTPATIENT)], [condition(0)], {
     limits: everyEvent,
     rules: [
       rule(

@@ -11,9 +11,9 @@ const circe = (fields: object) => ({
 });
 
 /** What the criterion of a rule is read as, and the remarks as "path: effect". */
-function readRule(Criteria: object): [unknown, string[]] {
+function readRule(criterion: object): [unknown, string[]] {
   const StartWindow = { Start: { Days: 30, Coeff: -1 }, End: { Days: 0, Coeff: 1 } };
-  const expression = { Type: "ALL", CriteriaList: [{ Criteria, StartWindow }] };
+  const expression = { Type: "ALL", CriteriaList: [{ ...criterion, StartWindow }] };
   const { definition, remarks } = importCirce(
     circe({ InclusionRules: [{ name: "Rule", expression }] }),
     known,
@@ -115,10 +115,10 @@ describe("ATLAS import of other records", () => {
         age: { min: 18, count: "calendar" },
       },
     ],
-  ])("reads %s", (_, { Criteria }, expected) => {
-    const [criterion, remarks] = readRule(Criteria);
+  ])("reads %s", (_, criterion, expected) => {
+    const [read, remarks] = readRule(criterion);
     expect(remarks).toEqual([]);
-    expect(criterion).toMatchObject(expected);
+    expect(read).toMatchObject(expected);
   });
 
   it.each([
@@ -152,8 +152,8 @@ describe("ATLAS import of other records", () => {
       { Criteria: { ObservationPeriod: { PeriodLength: { Value: 30, Op: "gt" } } } },
       `${rulePath}.Criteria.ObservationPeriod.PeriodLength: left out`,
     ],
-  ])("names %s, which it can't do", (_, { Criteria }, remark) => {
-    expect(readRule(Criteria)[1]).toEqual([remark]);
+  ])("names %s, which it can't do", (_, criterion, remark) => {
+    expect(readRule(criterion)[1]).toEqual([remark]);
   });
 
   it("reads codes of the source as codes, beside the same set as concepts; what is not known of them is named", () => {

@@ -1,10 +1,11 @@
-import { decodePosting } from "@concord/cohorts";
+import { decodePosting, storedSource, wholeSource } from "@concord/cohorts";
 import type { PostingReader } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
+import { readWholePostings } from "../whole-postings.ts";
 
-/** Reads postings from the database, one statement a block. */
-export function postingReader({ db }: Pick<Context, "db">): PostingReader {
+/** Reads postings from the database, one statement a block; of whole facts they are made from the facts. */
+export function postingReader({ db, client }: Pick<Context, "db" | "client">): PostingReader {
   return {
     async read(block, concepts, sources) {
       const wanted = Array.from({ length: 16 }, (_, source) => source).filter(
@@ -15,8 +16,20 @@ export function postingReader({ db }: Pick<Context, "db">): PostingReader {
         where concept_id = any(${[...concepts]}::int[]) and source = any(${wanted}::smallint[]) and block = ${block}`.execute(
         db,
       );
-      return rows.map(({ concept_id, source, data }) => ({
-        conceptId: concept_id,
+      const ofWhole = wanted.filter((source) => storedSource(source) !== source).map(storedSource);
+      const whole =
+        ofWhole.length === 0
+          ? []
+          : await readWholePostings(client, {
+              concepts: [...concepts],
+              sources: ofWhole,
+              blocks: [block],
+            });
+      return [
+        ...rows.map(({ concept_id, ...row }) => ({ conceptId: concept_id, ...row })),
+        ...whole.map(({ source, ...row }) => ({ ...row, source: wholeSource(source) })),
+      ].map(({ conceptId, source, data }) => ({
+        conceptId,
         source,
         posting: decodePosting(data),
       }));
