@@ -228,7 +228,7 @@ describe("cohorts", () => {
       .textContent();
     await page.goto(page.url().replace(/patientlist.*/, "cohortresult/1?view=why"));
     await page.getByRole("textbox", { name: "Patient" }).fill(identifier ?? "");
-    await page.getByRole("option").first().waitFor();
+    await page.getByRole("option", { disabled: false }).first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL(/patient=\d+/);

@@ -199,7 +199,9 @@ describe("issue 12.6: every count of every screen is that of the list that it op
     expect(found).toBeGreaterThan(5);
     for (let at = 0; at < found; at += 1) {
       const opener = openers.nth(at);
-      const shown = numberIn(/([\d,]+) occurrences/.exec(await opener.innerText())?.[1] ?? "");
+      const shown = numberIn(
+        /([\d,]+)\s+occurrences/.exec((await opener.textContent()) ?? "")?.[1] ?? "",
+      );
       await opener.click();
       const places = page.locator(`[id="${await opener.getAttribute("aria-controls")}"] li a`);
       await expect.poll(() => places.count()).toBe(shown);

@@ -134,7 +134,7 @@ describe("annotating a document", () => {
     await page.keyboard.press("n");
     await page.keyboard.type("asthma");
     await page
-      .getByRole("option", { name: /^\S* ?Asthma/ })
+      .getByRole("option", { name: /^\S* ?Asthma/, disabled: false })
       .first()
       .waitFor();
     await page.keyboard.press("Enter");

@@ -26,6 +26,12 @@ const studyCohorts = `(select base_cohort_id from study where study_id = $1
 const ofPatient = (sql: string) => (place: Place) => place.query(sql, [place.params["patient_id"]]);
 const ofStudy = (sql: string) => (place: Place) => place.query(sql, [place.params["studyId"]]);
 const ofConcept = (sql: string) => (place: Place) => place.query(sql, [place.params["concept_id"]]);
+/** Of the concept of a term. */
+const ofTerm = (sql: string) => (place: Place) =>
+  place.query(
+    sql.replaceAll("$1", "(select concept_id from lexicon_entry where lexicon_id = $1)"),
+    [place.params["lexicon_id"]],
+  );
 const ofDocument = (sql: string) => (place: Place) => place.query(sql, [place.params["docId"]]);
 const counted = (sql: string) => (place: Place) => place.query(sql, []);
 /** Whose records the researcher and the annotators may see. */
@@ -337,7 +343,7 @@ export const rules: readonly Rule[] = [
   {
     route: "techitem/",
     of: /^In the data, the concept itself \/ (Structured|Unstructured|Inferred|Reference standard)$/,
-    are: ofConcept(
+    are: ofTerm(
       `select count(distinct patient_id) n from unnest(array[1, 2, 3, 4]) wanted
        left join fact on fact.source = wanted and concept_id = $1 group by wanted`,
     ),
@@ -345,35 +351,35 @@ export const rules: readonly Rule[] = [
   {
     route: "techitem/",
     of: /^In the data, the concept itself \/ Documents/,
-    are: ofConcept(
+    are: ofTerm(
       "select count(distinct subdocument_id) n from automated_annotation where concept_id = $1",
     ),
   },
   {
     route: "techitem/",
     of: /^Terms#$/,
-    are: ofConcept("select count(*) n from lexicon_entry where concept_id = $1"),
+    are: ofTerm("select count(*) n from lexicon_entry where concept_id = $1"),
   },
   {
     route: "techitem/",
     of: /^Codes#$/,
-    are: ofConcept("select count(*) n from concept_code where concept_id = $1"),
+    are: ofTerm("select count(*) n from concept_code where concept_id = $1"),
   },
   {
     route: "techitem/",
     of: /^Above it#$/,
-    are: ofConcept("select count(*) n from concept_parent where concept_id = $1"),
+    are: ofTerm("select count(*) n from concept_parent where concept_id = $1"),
   },
   {
     route: "techitem/",
     of: /^Beneath it#$/,
-    are: ofConcept("select count(*) n from concept_parent where parent_id = $1"),
+    are: ofTerm("select count(*) n from concept_parent where parent_id = $1"),
   },
   { route: "techitem/", of: /^Inference rules#$/, are: technology },
   {
     route: "techitem/",
     of: /^Associations#$/,
-    are: ofConcept(
+    are: ofTerm(
       "select count(*) n from concept_association where $1 in (from_concept, to_concept)",
     ),
   },

@@ -11,7 +11,7 @@ it("S2.55 codes and observation periods are looked for in place of facts, and re
   await add.getByRole("button", { name: "Concept" }).click();
   await page.getByRole("textbox", { name: "Add concept" }).fill("heart failure");
   await page
-    .getByRole("option", { name: /^Problem Heart failure/ })
+    .getByRole("option", { name: /^Problem Heart failure/, disabled: false })
     .first()
     .waitFor();
   await page.keyboard.press("Enter");
