@@ -115,11 +115,16 @@ export async function countPatientsWithConcepts(
   recorded = false,
 ) {
   const column = sql.ref(recorded ? "f.recorded_concept_id" : "f.concept_id");
+  // Each fact is read once, however many of the concepts it is beneath.
   const { rows } = await sql<{ concept_id: number; n: number }>`
-    select concept_id, count(*)::int n from (
-      select distinct a.ancestor_id concept_id, f.patient_id
-      from concept_ancestor a join fact f on ${column} = a.descendant_id and ${factVisible(user, "f")}
-      where a.ancestor_id = any(${conceptIds}::int[])) held
-    where ${patientVisible(user, "held.patient_id")} group by 1`.execute(db);
+    with beneath as materialized (
+      select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])
+    ), held as materialized (
+      select ${column} concept_id, f.patient_id from fact f
+      where ${column} = any(array(select descendant_id from beneath)) and ${factVisible(user, "f")} group by 1, 2
+    )
+    select b.ancestor_id concept_id, count(distinct h.patient_id)::int n
+    from beneath b join held h on h.concept_id = b.descendant_id
+    where ${patientVisible(user, "h.patient_id")} group by 1`.execute(db);
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
 }

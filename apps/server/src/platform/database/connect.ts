@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 
 import type { Database } from "./tables.generated.ts";
+import { preparingClient } from "./prepared-statements.ts";
 import { typeParsers } from "./type-parsers.ts";
 
 /** A pool on one database, seen two ways: `db` for composed queries, `pool` for SQL text and COPY. */
@@ -9,6 +10,8 @@ export interface Connection {
   readonly url: string;
   readonly db: Kysely<Database>;
   readonly pool: pg.Pool;
+  /** As `db`, for what every request asks: such statements are prepared. */
+  readonly prepared: Kysely<Database>;
   /** Waits for the clients that are out, then ends all connections. */
   close: () => Promise<void>;
 }
@@ -44,5 +47,14 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   // Not db.destroy(): that leaves the pool open where Kysely was never used.
-  return { url, db, pool, close: () => pool.end() };
+  return { url, db, pool, prepared: preparedQueries(pool), close: () => pool.end() };
+}
+
+function preparedQueries(pool: pg.Pool): Kysely<Database> {
+  const preparing = {
+    options: {},
+    end: async () => undefined,
+    connect: async () => preparingClient(await pool.connect()),
+  };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing }) });
 }

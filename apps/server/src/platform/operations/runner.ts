@@ -1,4 +1,5 @@
 import type { Operation } from "@concord/contract";
+import { isOutdatedPlan } from "../database/prepared-statements.ts";
 import { AuditNotes } from "../audit/audit-notes.ts";
 import { appendAuditEntries, type AuditEntry } from "../audit/audit-trail.ts";
 import { canonicalJson } from "../canonical-json.ts";
@@ -47,7 +48,7 @@ export async function runOperation(
 async function whoCalls(services: Services, call: Call, now: Date): Promise<User | undefined> {
   const { token } = call.cookie;
   if (token === undefined) return undefined;
-  return services.loadUser(services.connection.db, token, now, {
+  return services.loadUser(services.connection.prepared, token, now, {
     idleMinutes: services.configuration.sessionIdleMinutes,
   });
 }
@@ -203,7 +204,8 @@ async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       const state = sqlState(error);
-      if (attempt < 3 && state !== undefined && conflicts.has(state)) continue;
+      const isPassing = (state !== undefined && conflicts.has(state)) || isOutdatedPlan(error);
+      if (attempt < 3 && isPassing) continue;
       if (isConnectionLost(error)) throw problem("server.starting");
       // A number that fits the contract but no column: nothing can be found under it.
       if (state === "22003")

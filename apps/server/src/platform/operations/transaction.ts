@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { preparingClient } from "../database/prepared-statements.ts";
 import type { Connection } from "../database/connect.ts";
 import type { Database } from "../database/tables.generated.ts";
 
-/** 'snapshot' reads one moment and may not write; 'write' is READ COMMITTED. */
+/** 'snapshot' reads one moment and may not write, with statements that are prepared; 'write' is READ COMMITTED. */
 export type TransactionMode = "snapshot" | "write";
 
 /**
@@ -23,7 +24,7 @@ export async function inTransaction<T>(
     end: async () => undefined,
     connect: async () => {
       taken = await connection.pool.connect();
-      return taken;
+      return mode === "snapshot" ? preparingClient(taken) : taken;
     },
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
