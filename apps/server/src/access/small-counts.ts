@@ -68,13 +68,10 @@ export function roundedFrom(known: number, smallest: number): (n: number) => num
  */
 export async function smallestCount({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
   const { rows } = await sql<{ smallest: number }>`
-    with recursive above as (
-      select organization_id, parent_id, smallest_count from organization
-      where ${user.scope === "all" ? sql`true` : sql`organization_id = any(${user.scope}::int[])`}
-      union
-      select o.organization_id, o.parent_id, o.smallest_count from above a join organization o on o.organization_id = a.parent_id
-    )
-    select coalesce(max(smallest_count), 0)::int smallest from above`.execute(db);
+    select coalesce(max(smallest_count), 0)::int smallest from organization
+    where ${user.scope === "all" ? sql`true` : sql`organization_id in (select organization_id from organizations_above(${user.scope}::int[]))`}`.execute(
+    db,
+  );
   const smallest = rows[0]?.smallest ?? 0;
   return smallest === 2 ? 3 : smallest;
 }

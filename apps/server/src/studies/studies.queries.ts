@@ -97,16 +97,11 @@ export async function organizationOfCohorts(
     });
   }
   const { rows } = await sql<{ organization_id: number; covered: number; height: number }>`
-    with recursive above as (
-      select cohort_id, organization_id, 0 height from cohort
-      where cohort_id = any(${wanted}::int[]) and ${organizationVisible(user, "cohort.organization_id")}
-      union all
-      select a.cohort_id, o.parent_id, a.height + 1 from above a
-      join organization o using (organization_id) where o.parent_id is not null
-    )
-    select organization_id, count(*)::int covered, max(height)::int height from above
-    where ${organizationVisible(user, "above.organization_id")}
-    group by organization_id order by covered desc, height`.execute(db);
+    select above.organization_id, count(*)::int covered, max(above.levels)::int height
+    from cohort cross join lateral organizations_above(array[cohort.organization_id]) above
+    where cohort.cohort_id = any(${wanted}::int[]) and ${organizationVisible(user, "cohort.organization_id")}
+      and ${organizationVisible(user, "above.organization_id")}
+    group by above.organization_id order by covered desc, height`.execute(db);
   const [nearest] = rows;
   if (!nearest || nearest.covered < wanted.length) {
     throw problem("study.invalid", {

@@ -43,11 +43,6 @@ export async function loadUser(
   const hash = tokenHash(token);
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
   const { rows } = await sql<SessionRow>`
-    with recursive visible(organization_id) as (
-      select p.organization_id from session s join account_permission p using (user_id) where s.token_hash = ${hash}
-      union
-      select o.organization_id from visible v join organization o on o.parent_id = v.organization_id
-    )
     select a.user_id, a.email, a.first_name, a.last_name, s.active_role, s.seen_at,
       array(select role from account_role r where r.user_id = a.user_id) roles,
       coalesce((select json_agg(json_build_object(
@@ -55,7 +50,8 @@ export async function loadUser(
           'organizationType', o.level, 'organizationName', o.name) order by p.position)
         from account_permission p join organization o using (organization_id)
         where p.user_id = a.user_id), '[]') permissions,
-      array(select organization_id from visible order by 1) organizations
+      array(select organization_id from organizations_beneath(array(
+        select p.organization_id from account_permission p where p.user_id = a.user_id)) order by 1) organizations
     from session s join account a using (user_id)
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.seen_at > ${idleSince} and a.disabled_at is null`.execute(
     db,

@@ -15,8 +15,7 @@ export interface ComputedOn {
 async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
   const { rows } = await sql<ComputedOn>`
     with used as (
-      select base_cohort_id cohort_id from study where study_id = ${studyId}
-      union select cohort_id from study_arm where study_id = ${studyId})
+      select cohort_id from study_cohort where study_id = ${studyId})
     select
       coalesce((select string_agg(c.cohort_name || ' v' || c.version, ', ' order by c.cohort_id)
         from cohort c join used using (cohort_id)), '') cohorts,

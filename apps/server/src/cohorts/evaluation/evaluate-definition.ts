@@ -15,10 +15,7 @@ export async function organizationsUnder(
   organizationId: number,
 ): Promise<Set<number>> {
   const { rows } = await sql<{ organization_id: number }>`
-    with recursive under as (
-      select ${organizationId}::int organization_id
-      union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
-    select organization_id from under`.execute(db);
+    select organization_id from organizations_beneath(array[${organizationId}::int])`.execute(db);
   return new Set(rows.map((row) => row.organization_id));
 }
 

@@ -22,8 +22,7 @@ type Caller = Pick<Context, "db" | "user">;
 const hasManAnnotation = sql<boolean>`c.cohort_id in (
   select asked.cohort_id from (
     select project_id, cohort_id from project where cohort_id is not null
-    union select p.project_id, st.base_cohort_id from project p join study st using (study_id)
-    union select p.project_id, arm.cohort_id from project p join study_arm arm using (study_id)) asked
+    union select p.project_id, used.cohort_id from project p join study_cohort used using (study_id)) asked
   where exists (select from assignment a join cohort_member m on m.cohort_id = asked.cohort_id and m.patient_id = a.patient_id
     where a.project_id = asked.project_id and a.status = 'done'))`;
 
@@ -37,8 +36,7 @@ export async function listCohorts({ db, user }: Caller, studyId?: number) {
     select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", ${isPartOfFile} "isPartOfFile" from cohort c
     where ${organizationVisible(user, "c.organization_id")}
       and (${studyId ?? null}::int is null or c.cohort_id in (
-        select base_cohort_id from study where study_id = ${studyId ?? null}
-        union select cohort_id from study_arm where study_id = ${studyId ?? null}))
+        select cohort_id from study_cohort where study_id = ${studyId ?? null}))
     order by lower(c.cohort_name), c.cohort_id`.execute(db);
   return rows;
 }
@@ -117,8 +115,7 @@ export async function replaceOutcomes(
 /** Studies that use a cohort, as base or arm. */
 export async function listStudiesOfCohort({ db }: Pick<Context, "db">, cohortId: number) {
   const { rows } = await sql<{ study_name: string }>`
-    select study_name from study st where base_cohort_id = ${cohortId}
-      or exists (select from study_arm a where a.study_id = st.study_id and a.cohort_id = ${cohortId})
+    select study_name from study join study_cohort used using (study_id) where used.cohort_id = ${cohortId}
     order by lower(study_name)`.execute(db);
   return rows.map((row) => row.study_name);
 }

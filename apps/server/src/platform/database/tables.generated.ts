@@ -713,6 +713,11 @@ interface StudyArm {
   position: number;
 }
 
+interface StudyCohort {
+  study_id: number | null;
+  cohort_id: number | null;
+}
+
 interface StudyOutcome {
   study_id: number;
   event_id: number;
@@ -885,6 +890,7 @@ export interface Database {
   standing_resolution: StandingResolution;
   study: Study;
   study_arm: StudyArm;
+  study_cohort: StudyCohort;
   study_outcome: StudyOutcome;
   subdocument: Subdocument;
   tagging: Tagging;

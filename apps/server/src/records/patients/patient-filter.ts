@@ -45,11 +45,7 @@ export function saidOfPatient(alias: string): RawBuilder<boolean> {
 
 /** The organisation and everything under it. */
 export function organizationsUnder(organizationId: number): RawBuilder<unknown> {
-  return sql`(
-    with recursive under as (
-      select ${organizationId}::int organization_id
-      union select o.organization_id from under u join organization o on o.parent_id = u.organization_id)
-    select organization_id from under)`;
+  return sql`(select organization_id from organizations_beneath(array[${organizationId}::int]))`;
 }
 
 /** Concepts asked for by a concept: it and everything beneath it, or it alone (domain.md §3). */
@@ -63,8 +59,7 @@ function askedConcepts(
 
 /** Patients of a study: members of its base cohort or of an arm (domain.md §5). */
 export function cohortsOfStudy(studyId: number): RawBuilder<unknown> {
-  return sql`(select base_cohort_id from study where study_id = ${studyId}
-    union select cohort_id from study_arm where study_id = ${studyId})`;
+  return sql`(select cohort_id from study_cohort where study_id = ${studyId})`;
 }
 
 /** SQL conditions on a query that has `patient p`. Cohorts, studies and events must have been checked to be visible. */

@@ -25,8 +25,7 @@ export async function countStudies(
   if (studyIds.length === 0) return [];
   const { rows } = await sql<StudyCount>`
     with used as (
-      select study_id, base_cohort_id cohort_id from study where study_id = any(${studyIds}::int[])
-      union select study_id, cohort_id from study_arm where study_id = any(${studyIds}::int[])
+      select study_id, cohort_id from study_cohort where study_id = any(${studyIds}::int[])
     ), in_study as (
       select distinct u.study_id, m.patient_id from used u join cohort_member m using (cohort_id)
       where ${patientVisible(user, "m.patient_id")}
@@ -47,8 +46,8 @@ export async function countStudies(
 export async function countStudiesOfCohorts({ db, user }: Caller, cohortIds: readonly number[]) {
   const { rows } = await sql<{ cohort_id: number; study_count: number }>`
     select c.cohort_id, count(distinct st.study_id)::int study_count
-    from cohort c left join (study st left join study_arm a using (study_id))
-      on (st.base_cohort_id = c.cohort_id or a.cohort_id = c.cohort_id) and ${organizationVisible(user, "st.organization_id")}
+    from cohort c left join (study st join study_cohort used using (study_id))
+      on used.cohort_id = c.cohort_id and ${organizationVisible(user, "st.organization_id")}
     where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
     group by c.cohort_id`.execute(db);
   return rows;
@@ -104,8 +103,8 @@ export async function countOfPatient(
       where m.patient_id = ${patientId} and ${organizationVisible(user, "c.organization_id")})
     select
       (select count(*)::int from study st where ${organizationVisible(user, "st.organization_id")}
-        and (st.base_cohort_id in (table held) or exists (select from study_arm a
-          where a.study_id = st.study_id and a.cohort_id in (table held)))) study_count,
+        and exists (select from study_cohort used
+          where used.study_id = st.study_id and used.cohort_id in (table held))) study_count,
       (select count(*)::int from held) cohort_count,
       1 patient_count,
       (select count(*)::int from subdocument s where s.patient_id = ${patientId}
