@@ -1,4 +1,5 @@
 // The front door. Units: one table, generated and checked against UCUM (scripts/units).
+export { factSource, factSourceName, factSources } from "./fact-source.ts";
 export { analyteCodes, analyteOfCode } from "./units/analyte.ts";
 export {
   conversionBetween,

@@ -1,5 +1,6 @@
 // The whole of a cohort as data (domain.md §4). The engine (@concord/cohorts) evaluates it over postings and compiles it
 // to SQL; the web edits it; Circe JSON is read into it and written from it.
+import { factSources } from "@concord/clinical";
 import { z } from "zod";
 import { checkCohortDefinition } from "./cohort-definition.rules.ts";
 
@@ -14,7 +15,7 @@ const calendarDate = z.iso.date("A day, YYYY-MM-DD");
 const mostConcepts = "At most 100,000 concepts";
 
 /** Where a fact came from (domain.md §7); `fact.source` 1–4 in this order. */
-export const FactSource = z.enum(["structured", "unstructured", "inferred", "reference"]);
+export const FactSource = z.enum(factSources);
 export type FactSource = z.infer<typeof FactSource>;
 
 /**

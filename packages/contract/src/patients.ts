@@ -1,3 +1,4 @@
+import { factSources } from "@concord/clinical";
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
 import { flag, id, idList, pageNumber, pageSize, searchString } from "./fields.ts";
@@ -181,7 +182,7 @@ export const AlgorithmicProblem = z.object({
   first_date: z.string(),
   last_date: z.string(),
   fact_count: z.number().int(),
-  sources: z.array(z.enum(["structured", "unstructured", "inferred", "reference"])),
+  sources: z.array(z.enum(factSources)),
 });
 
 export const GetAlgorithmicProblemList = query("GetAlgorithmicProblemList", {
@@ -232,7 +233,7 @@ export const ProblemEncounter = z.object({
   start: z.string(),
   evidence: z.array(
     z.object({
-      source: z.enum(["structured", "unstructured", "inferred", "reference"]),
+      source: z.enum(factSources),
       /** Empty where the note has no date. */
       date: z.string(),
       value: z.number().nullable(),

@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { User } from "../platform/operations/user.ts";
@@ -90,5 +91,7 @@ export function seesWholeOrganizations({ role }: Pick<User, "role">): boolean {
 export function factVisible(user: User, fact: string): Condition {
   if (seesWholeOrganizations(user)) return sql`true`;
   const read = subdocumentVisible(user, `${fact}.patient_id`, `${fact}.subdocument_id`);
-  return user.role === "Annotator" ? sql`(${sql.ref(`${fact}.source`)} <> 4 and ${read})` : read;
+  return user.role === "Annotator"
+    ? sql`(${sql.ref(`${fact}.source`)} <> ${sql.lit(factSource.reference)} and ${read})`
+    : read;
 }

@@ -1,8 +1,7 @@
+import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
 import { type PostingKey, refreshPostings } from "../records/postings/postings.ts";
 import { inferForPatients } from "./tagging/infer-for-patients.ts";
-
-const sources = { structured: 1, inferred: 3 };
 
 /**
  * Brings up to date what rests on structured facts that changed their concept, in the caller's transaction, and drops the temporary table that names them,
@@ -23,11 +22,11 @@ export async function settleMovedFacts(client: ClientBase): Promise<void> {
     );
     const keys = new Map<string, PostingKey>();
     for (const { concept_id: conceptId, block } of moved)
-      keys.set(`1 ${conceptId} ${block}`, { conceptId, source: sources.structured, block });
+      keys.set(`1 ${conceptId} ${block}`, { conceptId, source: factSource.structured, block });
     for (const { concept_id: conceptId, patient_id } of inferred)
       keys.set(`3 ${conceptId} ${patient_id >> 16}`, {
         conceptId,
-        source: sources.inferred,
+        source: factSource.inferred,
         block: patient_id >> 16,
       });
     await refreshPostings(client, keys.values());

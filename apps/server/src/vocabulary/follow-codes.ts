@@ -1,4 +1,5 @@
 // A vocabulary that changes what a code means takes the facts that were recorded with the code along (decision 046).
+import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
 import { conceptsKnown } from "./concepts-of-codes.ts";
 import { settleMovedFacts } from "../language/settle-moved-facts.ts";
@@ -32,7 +33,7 @@ export async function rememberCodes(client: ClientBase): Promise<void> {
     create temp table code_before on commit drop as
     select k.sab, k.code, k.concept_id from concept_code k
     where exists (select from batch where format = 'fhir')
-      and k.concept_id in (select distinct concept_id from posting where source = 1);
+      and k.concept_id in (select distinct concept_id from posting where source = ${factSource.structured});
     create unique index on code_before (sab, code);
     analyze code_before`);
 }
@@ -128,7 +129,7 @@ async function followAll(client: ClientBase): Promise<void> {
       group by 1 having count(*) = count(m.to_id) and count(distinct m.to_id) = 1
     ), moved as (
       update fact t set concept_id = w.to_id from whole w, ${uncoded}
-      where f.concept_id = w.from_id and f.source = 1 and f.code_id is null
+      where f.concept_id = w.from_id and f.source = ${factSource.structured} and f.code_id is null
         and t.patient_id = f.patient_id and t.fact_id = f.fact_id
       returning t.patient_id, w.from_id, w.to_id
     ) insert into moved_fact select * from moved`);
@@ -138,7 +139,7 @@ async function countTheRest(client: ClientBase): Promise<void> {
   await client.query(`
     insert into import_again (batch_id, concept_id, facts)
     select batch.batch_id, f.concept_id, count(*) from (select distinct from_id from moved_code) m cross join ${uncoded}
-    where f.concept_id = m.from_id and f.source = 1 and f.code_id is null group by 1, 2
+    where f.concept_id = m.from_id and f.source = ${factSource.structured} and f.code_id is null group by 1, 2
     on conflict (batch_id, concept_id) do update set facts = excluded.facts`);
 }
 
@@ -147,7 +148,7 @@ export async function recountImportAgain(client: ClientBase): Promise<void> {
   await client.query(`
     with counted as (
       select i.batch_id, i.concept_id, x.n from import_again i cross join lateral (
-        select count(*) n from ${uncoded} where batch.batch_id = i.batch_id and f.concept_id = i.concept_id and f.source = 1 and f.code_id is null) x
+        select count(*) n from ${uncoded} where batch.batch_id = i.batch_id and f.concept_id = i.concept_id and f.source = ${factSource.structured} and f.code_id is null) x
     ), gone as (
       delete from import_again i using counted c where c.n = 0 and c.batch_id = i.batch_id and c.concept_id = i.concept_id
     )

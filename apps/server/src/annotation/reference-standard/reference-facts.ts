@@ -1,4 +1,5 @@
 // Facts of source 4: what the reference standard says that the patient has (domain.md §2, §6), so that cohorts run on it.
+import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { refreshPostings } from "../../records/postings/postings.ts";
 import type { PostingKey } from "../../records/postings/postings.ts";
@@ -6,8 +7,6 @@ import type { Context } from "../../platform/operations/context.ts";
 import type { Place } from "../annotations.queries.ts";
 
 type Caller = Pick<Context, "db" | "client">;
-
-const reference = 4;
 
 /**
  * Makes the reference facts of a document, or of every document of a project, those of the reference standard as it
@@ -62,13 +61,13 @@ export async function refreshReferenceFacts(
           and coalesce(o.progression, '[]') @> coalesce(s.progression, '[]')))
       group by 1, 2, 3
     ), gone as (
-      delete from fact f where f.source = ${reference} and ${of("f")} and not exists (
+      delete from fact f where f.source = ${sql.lit(factSource.reference)} and ${of("f")} and not exists (
         select from wanted w where w.patient_id = f.patient_id and w.subdocument_id = f.subdocument_id
           and w.concept_id = f.concept_id)
       returning f.concept_id, f.patient_id
     ), put as (
       insert into fact (patient_id, encounter_id, concept_id, source, day, minute, is_undated, value, unit, attributes, subdocument_id, annotation_id, source_key)
-      select w.patient_id, s.encounter_id, w.concept_id, ${reference},
+      select w.patient_id, s.encounter_id, w.concept_id, ${sql.lit(factSource.reference)},
         coalesce(b.observed, s.at::date) - date '1970-01-01',
         case when b.observed is null
           then nullif(extract(hour from s.at) * 60 + extract(minute from s.at), 0)::smallint end,
@@ -87,11 +86,11 @@ export async function refreshReferenceFacts(
             excluded.annotation_id)
       returning concept_id, patient_id
     )
-    select distinct concept_id "conceptId", ${reference}::int "source", patient_id >> 16 block
+    select distinct concept_id "conceptId", ${sql.lit(factSource.reference)}::int "source", patient_id >> 16 block
     from (table gone union all table put) changed order by 1, 3`.execute(db);
   // A posting is rebuilt from the facts that are committed: one at a time, in one order.
   for (const { conceptId, block } of touched)
-    await lock({ db }, `posting ${conceptId} ${reference} ${block}`);
+    await lock({ db }, `posting ${conceptId} ${factSource.reference} ${block}`);
   await refreshPostings(client, touched);
 }
 

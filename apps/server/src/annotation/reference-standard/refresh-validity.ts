@@ -1,4 +1,5 @@
 // Keeps the units of validity (domain.md §8): whoever changes an annotation, a resolution, a fact or a cohort calls this.
+import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
@@ -54,9 +55,9 @@ const insertUnits = (studyId: number, patientId: number | null) => sql`
     coalesce(said.structured, false), coalesce(said.inferred, false)
   from encounter_reference u
   left join lateral (
-    select bool_or(f.source = 1) structured, bool_or(f.source in (2, 3)) inferred
+    select bool_or(f.source = ${sql.lit(factSource.structured)}) structured, bool_or(f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)})) inferred
     from fact f join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = u.concept_id
-    where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source in (1, 2, 3)
+    where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source <> ${sql.lit(factSource.reference)}
   ) said on true
   where u.study_id = ${studyId} and u.reference is not null and u.finished and ${ofPatient("u.patient_id", patientId)}
     and ${ofStudyPatient(studyId)}`;

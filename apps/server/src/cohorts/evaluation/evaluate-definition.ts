@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { wholeSource } from "@concord/cohorts";
 import type { CohortBasis, CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
@@ -24,9 +25,6 @@ export interface EvaluatedCohort extends EvaluatedPlan {
   readonly basis: CohortBasis;
 }
 
-/** Sources whose facts change without a new version of the data. */
-const reference = 4;
-
 /**
  * Evaluates a definition for the patients of an organisation and those under it (undefined: for all); nothing is
  * stored. Much of it happens in worker threads: nobody else waits.
@@ -45,7 +43,7 @@ export async function evaluateDefinition(
   await requireRecords(call, recordsAskedFor(definition), organizations);
   await requireVisits(call, definition, organizations);
   const evaluated = await evaluatePlan(call, plan, organizations);
-  const readsReference = [reference, wholeSource(reference)].some(
+  const readsReference = [factSource.reference, wholeSource(factSource.reference)].some(
     (source) => (plan.sources >> source) & 1,
   );
   return {

@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { storedSource, wholeSource } from "@concord/cohorts";
 import type { ClientBase } from "pg";
 import { copyBinary, shortField } from "./copy-binary.ts";
@@ -5,8 +6,6 @@ import { databaseState, DataChanged } from "./database-state.ts";
 import type { DatabaseState } from "./database-state.ts";
 import type { StoredPosting } from "./evaluation-task.ts";
 import { readWholePostings } from "../whole-postings.ts";
-
-const reference = 4;
 
 /** What postings of one version may take in memory, over all databases and calls of a process. */
 const defaultBytes = 256 * 2 ** 20;
@@ -96,7 +95,7 @@ export class SharedPostings {
       this.#found.clear();
     } else if (state.reference !== this.#ofReference) {
       for (const [key, data] of this.#found)
-        if (storedSource(key % mostSources) === reference) this.#drop(key, data);
+        if (storedSource(key % mostSources) === factSource.reference) this.#drop(key, data);
     }
     this.#ofReference = state.reference;
   }
@@ -111,7 +110,8 @@ export class SharedPostings {
   }
 
   #keep(wanted: Wanted, read: readonly BlockPosting[], withReference: boolean): void {
-    const mayKeep = (source: number) => storedSource(source) !== reference || withReference;
+    const mayKeep = (source: number) =>
+      storedSource(source) !== factSource.reference || withReference;
     for (const source of wanted.sources.filter(mayKeep))
       for (const block of wanted.blocks)
         for (const conceptId of wanted.concepts) this.#set(keyOf(block, conceptId, source), null);

@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { RECORD_SOURCES } from "@concord/cohorts";
 import type { CohortDefinition, RecordKind } from "@concord/contract";
 import { sql } from "kysely";
@@ -85,7 +86,7 @@ async function requireCodes(
     where not b.keeps_codes and ${isWithin} and exists (
       select from document d
       join subdocument s on s.patient_id = d.patient_id and s.document_id = d.document_id
-      join fact f on f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id and f.source = 1
+      join fact f on f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id and f.source = ${sql.lit(factSource.structured)}
       where d.batch_id = b.batch_id)
     order by b.batch_id limit 1`.execute(db);
   const [first] = rows;

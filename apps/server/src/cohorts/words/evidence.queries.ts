@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import type { CohortEvidence } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
@@ -21,7 +22,7 @@ export function evidenceOfMember(user: Pick<User, "role">): RawBuilder<CohortEvi
       select f.subdocument_id, a.section_number || '_' || (a.begin_offset - coalesce(s.begin_offset, 0))
         || '_' || (a.end_offset - coalesce(s.begin_offset, 0)) span
       from fact f
-      left join automated_annotation a on f.source in (2, 3) and a.patient_id = f.patient_id
+      left join automated_annotation a on f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)}) and a.patient_id = f.patient_id
         and a.annotation_id = f.annotation_id and a.subdocument_id = f.subdocument_id
       left join section s on s.patient_id = a.patient_id and s.subdocument_id = a.subdocument_id
         and s.section_number = a.section_number

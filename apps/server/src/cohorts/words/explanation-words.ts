@@ -1,6 +1,7 @@
+import { factSources } from "@concord/clinical";
 import { dateOfDay, RECORD_SOURCES } from "@concord/cohorts";
 import type { NearMiss as Missed, PatientExplanation } from "@concord/cohorts";
-import { FactSource, RecordKind } from "@concord/contract";
+import { RecordKind } from "@concord/contract";
 import type { CohortDefinition, NearMiss } from "@concord/contract";
 import { shownDate } from "../../platform/dates.ts";
 import { criterionAt } from "./criterion-at.ts";
@@ -127,7 +128,7 @@ function shownMiss(miss: Missed, names: Names): NearMiss {
     value: Number.isNaN(value) ? null : value,
     unit,
     // Records that are no facts are structured.
-    source: FactSource.options[source - 1] ?? "structured",
+    source: factSources[source - 1] ?? "structured",
     gap: Number.isFinite(gap) ? Math.max(0, gap) : null,
   };
 }

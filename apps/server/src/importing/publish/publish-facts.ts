@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { settleMovedFacts } from "../../language/settle-moved-facts.ts";
 import { renderedSql } from "../render-discrete.ts";
 import { publishDocuments } from "./publish-documents.ts";
@@ -82,7 +83,7 @@ async function correctUncoded({ client }: Slice): Promise<void> {
     select distinct on (f.patient_id, f.fact_id) r.file, r.line, r.key, f.patient_id, f.fact_id, f.concept_id from_id, r.concept_id, r.value_concept_id, r.code_id,
       f.value_concept_id is distinct from r.value_concept_id is_other_answer
     from ready_event r join fact f on f.patient_id = r.patient_id and f.source_key = r.key
-    where r.code_id is not null and f.code_id is null and f.source = 1
+    where r.code_id is not null and f.code_id is null and f.source = ${factSource.structured}
       and (f.day, f.minute, f.value, f.text_value) is not distinct from (r.day, r.minute, r.value, r.text_value)
     order by f.patient_id, f.fact_id, r.file, r.line;
     update fact f set concept_id = c.concept_id, value_concept_id = c.value_concept_id, code_id = c.code_id

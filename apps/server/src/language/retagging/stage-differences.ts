@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
 import { copyLine } from "../../platform/database/copy-text.ts";
 import { copyLines } from "../../platform/database/copy-lines.ts";
@@ -141,7 +142,7 @@ async function stageFacts(client: ClientBase, runId: number): Promise<void> {
          row_number() over (partition by f.patient_id, f.subdocument_id, x.identity order by f.fact_id) nth
        from fact f join fresh_note n using (patient_id, subdocument_id)
        cross join lateral (select ${identity} identity) x
-       where not n.is_failed and f.source in (2, 3) and f.annotation_id is not null) o
+       where not n.is_failed and f.source in (${factSource.unstructured}, ${factSource.inferred}) and f.annotation_id is not null) o
      full join (select f.patient_id, f.subdocument_id, f.concept_id, f.source, x.identity,
          row_number() over (partition by f.patient_id, f.subdocument_id, x.identity) nth,
          to_jsonb(f) - '{patient_id,subdocument_id,ordinal}'::text[] as after

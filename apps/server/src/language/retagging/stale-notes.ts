@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import type { ClientBase, Pool } from "pg";
 import type { Pipeline } from "../versions/pipeline-version.ts";
 import { notesSql, type NoteKey, type UntaggedNote } from "../tagging/untagged-notes.ts";
@@ -54,7 +55,7 @@ export async function readStale(
     or exists (select from automated_annotation a where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id
       and a.concept_id = any($8::int[]))
     or exists (select from fact f where f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id
-      and f.source = 3 and f.concept_id = any($8::int[]))`;
+      and f.source = ${factSource.inferred} and f.concept_id = any($8::int[]))`;
   if (!question.isForced && !scope.isAll) values.push(scope.basisVersion, [...scope.conceptIds]);
   const { rows } = await client.query<StaleNote>(
     notesSql({

@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { mostOccurrences } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
@@ -24,7 +25,7 @@ export async function readCorpus(
     )
     select coalesce(string_agg(distinct f.concept_id::text, ','), '') list
     from newest left join fact f on f.patient_id = newest.patient_id and f.subdocument_id = newest.subdocument_id
-      and f.source = 2 and f.concept_id = any(${concepts}::int[])
+      and f.source = ${sql.lit(factSource.unstructured)} and f.concept_id = any(${concepts}::int[])
     group by newest.patient_id, newest.subdocument_id`.execute(db);
   return rows.map(({ list }) => list);
 }

@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { type AttributeWords, attributeWords } from "@concord/cohorts";
 import type { AnnotatedDocument, Entity, Result } from "@concord/nlp";
 
@@ -6,7 +7,7 @@ export interface NoteFact {
   /** Index of the concept in the vocabulary. */
   readonly concept: number;
   /** 2 unstructured, 3 inferred (domain.md §7). */
-  readonly source: 2 | 3;
+  readonly source: typeof factSource.unstructured | typeof factSource.inferred;
   /** Index of the annotation that it rests on; the first where there are several. */
   readonly annotation: number;
   readonly value: number | null;
@@ -31,7 +32,7 @@ export function factsOf(document: AnnotatedDocument): NoteFact[] {
     if (!isPatients(entity)) continue;
     const fact = {
       concept: entity.concept,
-      source: 2,
+      source: factSource.unstructured,
       annotation,
       ...valueOf(entity.result),
       rule: null,
@@ -56,7 +57,7 @@ export function factsOf(document: AnnotatedDocument): NoteFact[] {
     const words = evidence.map((at) => wordsOf(document.entities[at]));
     facts.push({
       concept,
-      source: 3,
+      source: factSource.inferred,
       annotation,
       value: null,
       unit: null,

@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
 import {
   type PostingKey,
@@ -12,8 +13,6 @@ import { hasOtherVersions } from "../versions/other-versions.ts";
 import { activePipeline, type Pipeline } from "../versions/pipeline-version.ts";
 import { keepBasis } from "../versions/vocabulary-basis.ts";
 import { type PostingKeys, stalePostings } from "./write-notes.ts";
-
-const sources = { unstructured: 2, inferred: 3 };
 
 /**
  * Brings up to date what rests on the facts of a run, in one transaction: what they imply together, their postings, the data version, and the version of language
@@ -38,9 +37,9 @@ export async function finishTagging(
     await client.query("analyze fact");
     const inferred = await inferForPatients(client, wasInterrupted ? null : [...touched.patients]);
     for (const { concept_id, patient_id } of inferred)
-      touched.add(concept_id, sources.inferred, patient_id);
+      touched.add(concept_id, factSource.inferred, patient_id);
     const keys: PostingKey[] = wasInterrupted
-      ? await touchedBySources(client, [sources.unstructured, sources.inferred])
+      ? await touchedBySources(client, [factSource.unstructured, factSource.inferred])
       : touched.values();
     await refreshPostings(client, keys);
     await bumpDataVersion(db);

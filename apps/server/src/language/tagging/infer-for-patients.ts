@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { capitalSpellings, unitKeySql } from "@concord/clinical";
 import { inferenceRules } from "@concord/nlp";
 import type { ClientBase } from "pg";
@@ -23,7 +24,7 @@ export async function inferForPatients(
   const { rows: changed } = await client.query<InferredFact>(
     `delete from fact f using concept_code k
      where k.sab = 'CONCORD' and k.code = any($1::text[]) and f.concept_id = k.concept_id
-       and f.source = 3 and f.annotation_id is null and f.rule = any($2::text[])
+       and f.source = ${factSource.inferred} and f.annotation_id is null and f.rule = any($2::text[])
        and ($3::int[] is null or f.patient_id = any($3)) returning f.patient_id, f.concept_id`,
     [rules.map(({ implies }) => implies), rules.map(({ rule }) => rule), patients],
   );
@@ -50,7 +51,7 @@ async function inferByRule(
          join concept_ancestor a on a.ancestor_id = k.concept_id
          join fact f on f.concept_id = a.descendant_id
          join concept c on c.concept_id = f.concept_id
-         where k.sab = 'CONCORD' and k.code = $3 and f.source in (1, 2) and not f.is_undated and ($9::int[] is null or f.patient_id = any($9))
+         where k.sab = 'CONCORD' and k.code = $3 and f.source in (${factSource.structured}, ${factSource.unstructured}) and not f.is_undated and ($9::int[] is null or f.patient_id = any($9))
            and f.value ${is} case when f.unit is not null then ($4::jsonb ->> (${unitKeySql("f.unit", "$10::text[]")}))::float8
              when f.value between $6 and $7 then $5::float8 end
          order by f.patient_id, f.day, f.minute nulls last, f.source, f.fact_id
@@ -59,7 +60,7 @@ async function inferByRule(
      join concept_code implied on implied.sab = 'CONCORD' and implied.code = $2
      where x.nth = $8 and not exists (
        select from fact h join concept_ancestor b on b.descendant_id = h.concept_id
-       where h.patient_id = x.patient_id and b.ancestor_id = implied.concept_id and h.source in (1, 2, 3))
+       where h.patient_id = x.patient_id and b.ancestor_id = implied.concept_id and h.source <> ${factSource.reference})
      order by x.patient_id
      returning patient_id, concept_id`,
     [

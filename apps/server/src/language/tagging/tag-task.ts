@@ -1,4 +1,5 @@
 // What goes between the server's thread and the worker threads of language processing.
+import type { factSource } from "@concord/clinical";
 import type { ChangedTerms } from "@concord/nlp";
 import type { Finding } from "../engines/finding.ts";
 import type { Found } from "../answer-line.ts";
@@ -45,7 +46,7 @@ export interface FactRow {
   /** Which of the note's annotations it rests on; the first where there are several. */
   readonly annotation: number;
   readonly conceptId: number;
-  readonly source: 2 | 3;
+  readonly source: typeof factSource.unstructured | typeof factSource.inferred;
   /** `factColumns` as one COPY line. */
   readonly line: string;
 }

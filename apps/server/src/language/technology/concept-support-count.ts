@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { corpusSize } from "../support/support.queries.ts";
 import type { Context } from "../../platform/operations/context.ts";
@@ -42,7 +43,7 @@ async function count({ db }: Db): Promise<Part[]> {
       select count(*) + 1 documents from corpus
     ), named as (
       select distinct patient_id, subdocument_id, f.concept_id from corpus join fact f using (patient_id, subdocument_id)
-      where f.source = 2
+      where f.source = ${sql.lit(factSource.unstructured)}
     ), often as (
       select concept_id, count(*) + 0.5 n from named group by 1 having count(*) >= ${leastJoint}
     ), documents as (

@@ -1,3 +1,4 @@
+import { factSource, factSourceName } from "@concord/clinical";
 import type { InputOf } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
@@ -160,12 +161,10 @@ export async function listDiagnoses({ db, user }: Caller, patientId: number) {
     select c.concept_id, c.text, c.sab, c.code, to_char(date '1970-01-01' + min(f.day), 'YYYY-MM-DD') first_date,
       to_char(date '1970-01-01' + max(f.day), 'YYYY-MM-DD') last_date, count(distinct f.encounter_id)::int encounter_count
     from fact f join concept c using (concept_id)
-    where f.patient_id = ${patientId} and f.source = 1 and c.category = 'Problem' and ${factVisible(user, "f")}
+    where f.patient_id = ${patientId} and f.source = ${sql.lit(factSource.structured)} and c.category = 'Problem' and ${factVisible(user, "f")}
     group by c.concept_id order by max(f.day) desc, c.text`.execute(db);
   return rows;
 }
-
-const sources = ["structured", "unstructured", "inferred", "reference"] as const;
 
 /** Problem concepts with positive evidence (domain.md §10), the best supported first. */
 export async function listProblems({ db, user }: Caller, patientId: number) {
@@ -190,7 +189,7 @@ export async function listProblems({ db, user }: Caller, patientId: number) {
   );
   return rows.map((row) => ({
     ...row,
-    sources: row.sources.flatMap((source) => sources[source - 1] ?? []),
+    sources: row.sources.map(factSourceName),
   }));
 }
 

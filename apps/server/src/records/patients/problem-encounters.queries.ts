@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import type { ProblemEncounter } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
@@ -26,7 +27,7 @@ export async function listProblemEncounters(
     from fact f
     join encounter e on e.patient_id = f.patient_id and e.encounter_id = f.encounter_id
     join organization o on o.organization_id = e.organization_id
-    left join automated_annotation a on f.source in (2, 3) and a.patient_id = f.patient_id
+    left join automated_annotation a on f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)}) and a.patient_id = f.patient_id
       and a.annotation_id = f.annotation_id and a.subdocument_id = f.subdocument_id
     left join section s on s.patient_id = a.patient_id and s.subdocument_id = a.subdocument_id
       and s.section_number = a.section_number

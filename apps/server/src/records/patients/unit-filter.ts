@@ -1,4 +1,5 @@
 // Lists of a row of the outcome table (S2.49): the encounters that the table counts, and the patients that they are of.
+import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { problem } from "../../platform/operations/problem.ts";
@@ -31,7 +32,7 @@ export function standsForUnit(user: User, filter: PatientFilter): RawBuilder<boo
       where note.patient_id = s.patient_id and note.encounter_id = s.encounter_id and note.content_type = 'narrative'
         and ${subdocumentVisible(user, "note.patient_id", "note.subdocument_id")}
       order by exists (select from fact f where f.patient_id = note.patient_id and f.subdocument_id = note.subdocument_id
-        and f.concept_id = ${filter.m_conceptId} and f.source = 4) desc, note.at, note.subdocument_id limit 1))`;
+        and f.concept_id = ${filter.m_conceptId} and f.source = ${sql.lit(factSource.reference)}) desc, note.at, note.subdocument_id limit 1))`;
 }
 
 const offered = {

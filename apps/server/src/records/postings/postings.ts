@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { encodePosting } from "@concord/cohorts";
 import type { ClientBase } from "pg";
 import { bumpDataVersion } from "../data-version.ts";
@@ -103,7 +104,8 @@ async function readFacts(
     [conceptId, block * 65_536, last],
   );
   const isOther = source >= recorded;
-  const table = isOther || (source === 1 && visits.rowCount === 1) ? "cohort_fact" : "fact";
+  const table =
+    isOther || (source === factSource.structured && visits.rowCount === 1) ? "cohort_fact" : "fact";
   let limit = pageRows;
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(

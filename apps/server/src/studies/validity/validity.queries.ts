@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import type { ValidityCounts } from "@concord/stats";
 import { sql } from "kysely";
 import { saidOfPatient } from "../../records/patients/patient-filter.ts";
@@ -138,7 +139,7 @@ export async function listUnits(
         join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = page.concept_id
         left join section sec on sec.patient_id = a.patient_id and sec.subdocument_id = a.subdocument_id
           and sec.section_number = a.section_number
-        where f.patient_id = page.patient_id and f.encounter_id = page.encounter_id and f.source = 3
+        where f.patient_id = page.patient_id and f.encounter_id = page.encounter_id and f.source = ${sql.lit(factSource.inferred)}
         union all
         select m.subdocument_id, 3, not (m.is_present and m.is_experienced and m.subject = 'Patient'), m.document_begin,
           coalesce(sec.section_number, 0) || '_' || (m.document_begin - coalesce(sec.begin_offset, 0))
