@@ -27,3 +27,16 @@ create view study_cohort as
   select study_id, base_cohort_id cohort_id from study
   union
   select study_id, cohort_id from study_arm;
+
+-- Why a mention does not count; null where nothing says why not. In TypeScript: notExperiencedReason of packages/clinical.
+create function not_experienced_reason(negated boolean, subject text, hypothetical boolean) returns text
+language sql immutable as $$
+  select case when negated then 'Negated' when subject = 'Family' then 'Family' when subject <> 'Patient' then 'Other person'
+    when hypothetical then 'Hypothetical' end
+$$;
+
+-- Whether an annotation says that the patient has the concept.
+create function annotation_is_held(is_present boolean, is_experienced boolean, subject text) returns boolean
+language sql immutable as $$
+  select is_present and is_experienced and subject = 'Patient'
+$$;

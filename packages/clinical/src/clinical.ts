@@ -1,4 +1,9 @@
 // The front door. Units: one table, generated and checked against UCUM (scripts/units).
+export {
+  notExperiencedReason,
+  notExperiencedReasons,
+  type NotExperiencedReason,
+} from "./not-experienced.ts";
 export { factSource, factSourceName, factSources } from "./fact-source.ts";
 export { analyteCodes, analyteOfCode } from "./units/analyte.ts";
 export {

@@ -1,16 +1,14 @@
+import { notExperiencedReason as reasonOf } from "@concord/clinical";
 import type { Entity } from "./documents.ts";
 
 type Said = Pick<Entity, "Experienced" | "Negated" | "Subject" | "Hypothetical">;
 
-/**
- * Why the patient does not have what an annotation says, in the words of the annotators' list (S7.20): what is denied is denied, whosever it
- * would be; then comes whose it is, then that it is only thought of. Null where the patient has it, or nothing says why not.
- */
+/** Why the patient does not have what an annotation says, in the words of the annotators' list (S7.20); null where the patient has it. */
 export function notExperiencedReason(said: Said): string | null {
-  const { Experienced, Negated, Subject, Hypothetical } = said;
-  if (Experienced) return null;
-  if (Negated) return "Negated";
-  if (Subject === "Family") return "Family";
-  if (Subject !== "Patient") return "Other person";
-  return Hypothetical ? "Hypothetical" : null;
+  if (said.Experienced) return null;
+  return reasonOf({
+    negated: said.Negated,
+    subject: said.Subject,
+    hypothetical: said.Hypothetical,
+  });
 }

@@ -1,4 +1,5 @@
-/** What the engine makes of a text. All offsets are UTF-16 code units into the whole text, half-open. */
+// What the engine makes of a text. All offsets are UTF-16 code units into the whole text, half-open.
+import type { NotExperiencedReason } from "@concord/clinical";
 
 /** Categories that a concept can have. `Others` stands for none. */
 export const categories = [
@@ -13,9 +14,6 @@ export type Category = (typeof categories)[number];
 
 export const subjects = ["Patient", "Family", "Other"] as const;
 export type Subject = (typeof subjects)[number];
-
-export const notExperiencedReasons = ["Negated", "Hypothetical", "Family", "Other person"] as const;
-export type NotExperiencedReason = (typeof notExperiencedReasons)[number];
 
 export const notDefinitiveDetails = [
   "Possible",

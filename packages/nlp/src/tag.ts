@@ -1,3 +1,4 @@
+import { notExperiencedReason } from "@concord/clinical";
 import {
   categories,
   type AnnotatedDocument,
@@ -245,15 +246,7 @@ function entityOf(
     current,
     hypothetical,
     subject,
-    not_experienced_reason: negated
-      ? "Negated"
-      : subject === "Family"
-        ? "Family"
-        : subject === "Other"
-          ? "Other person"
-          : hypothetical
-            ? "Hypothetical"
-            : null,
+    not_experienced_reason: notExperiencedReason({ negated, subject, hypothetical }),
     not_definitive_detail: assertion.detail ?? null,
     severity: qualifiers.severity,
     descriptor: qualifiers.descriptor,

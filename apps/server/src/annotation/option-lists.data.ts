@@ -1,3 +1,5 @@
+import { notExperiencedReasons } from "@concord/clinical";
+
 /** What annotators choose from (S3.24, S7.20); values are stored as they stand. */
 export const optionLists = {
   descriptors: [
@@ -77,7 +79,7 @@ export const optionLists = {
     "nasal",
     "ophthalmic",
   ],
-  notExperiencedReasons: ["Negated", "Hypothetical", "Family", "Other person"],
+  notExperiencedReasons,
   notDefinitiveDetails: [
     "Possible",
     "Probable",

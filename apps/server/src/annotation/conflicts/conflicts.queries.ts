@@ -58,7 +58,7 @@ const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => s
     join project_concept pc using (project_id)
     join manual_annotation m on m.patient_id = f.patient_id and m.subdocument_id = f.subdocument_id
       and m.user_id = any(f.users) and m.is_newest and m.change <> 'deleted'
-      and m.is_present and m.is_experienced and m.subject = 'Patient'
+      and annotation_is_held(m.is_present, m.is_experienced, m.subject)
     join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = pc.concept_id
     where ${filter.concept_id === undefined ? sql`true` : sql`pc.concept_id = ${filter.concept_id}`}
     group by f.project_id, f.patient_id, f.subdocument_id, f.users, pc.concept_id, pc.attributes, m.user_id

@@ -36,7 +36,7 @@ export async function refreshReferenceFacts(
       from wanted w
       left join standing_resolution r using (patient_id, subdocument_id, concept_id)
       join manual_annotation m on m.patient_id = w.patient_id and m.subdocument_id = w.subdocument_id
-        and m.is_newest and m.change <> 'deleted' and m.is_present and m.is_experienced and m.subject = 'Patient'
+        and m.is_newest and m.change <> 'deleted' and annotation_is_held(m.is_present, m.is_experienced, m.subject)
         and (r.chosen_user_id is null or m.user_id = r.chosen_user_id)
       join concept_ancestor up on up.ancestor_id = w.concept_id and up.descendant_id = m.concept_id
     ), backed as (

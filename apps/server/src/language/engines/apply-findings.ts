@@ -1,3 +1,4 @@
+import { notExperiencedReason } from "@concord/clinical";
 import {
   type AnnotatedDocument,
   type Engine,
@@ -154,15 +155,7 @@ function entityOf(own: Entity, finding: Finding, concept: number, engine: Engine
     definitive,
     current: !isPast && !hypothetical,
     experienced,
-    not_experienced_reason: negated
-      ? "Negated"
-      : subject === "Family"
-        ? "Family"
-        : subject === "Other"
-          ? "Other person"
-          : hypothetical
-            ? "Hypothetical"
-            : null,
+    not_experienced_reason: notExperiencedReason({ negated, subject, hypothetical }),
     not_definitive_detail: definitive
       ? null
       : finding.uncertain

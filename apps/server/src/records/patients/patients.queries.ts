@@ -204,9 +204,8 @@ export async function listExcludedProblems({ db, user }: Caller, patientId: numb
     mention_count: number;
   }>`
     select c.concept_id, c.text, c.sab, c.code,
-      mode() within group (order by coalesce(a.not_experienced_reason, case when a.negated then 'Negated'
-        when a.subject = 'Family' then 'Family' when a.subject <> 'Patient' then 'Other person' when a.hypothetical then 'Hypothetical'
-        else 'Not experienced' end)) reason, count(*)::int mention_count
+      mode() within group (order by coalesce(a.not_experienced_reason,
+        not_experienced_reason(a.negated, a.subject, a.hypothetical), 'Not experienced')) reason, count(*)::int mention_count
     from automated_annotation a join concept c using (concept_id)
     where a.patient_id = ${patientId} and c.category = 'Problem' and not ${saidOfPatient("a")}
       and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}

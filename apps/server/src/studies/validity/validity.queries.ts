@@ -141,7 +141,7 @@ export async function listUnits(
           and sec.section_number = a.section_number
         where f.patient_id = page.patient_id and f.encounter_id = page.encounter_id and f.source = ${sql.lit(factSource.inferred)}
         union all
-        select m.subdocument_id, 3, not (m.is_present and m.is_experienced and m.subject = 'Patient'), m.document_begin,
+        select m.subdocument_id, 3, not annotation_is_held(m.is_present, m.is_experienced, m.subject), m.document_begin,
           coalesce(sec.section_number, 0) || '_' || (m.document_begin - coalesce(sec.begin_offset, 0))
             || '_' || (m.document_end - coalesce(sec.begin_offset, 0))
         from manual_annotation m
