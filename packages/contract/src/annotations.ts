@@ -219,21 +219,3 @@ export const GetNotDefinitiveDetails = lookup(
   "GetNotDefinitiveDetails",
   "Why a concept is not definitive (S7.20).",
 );
-
-export const annotationOperations = {
-  GetManualAnnotations,
-  AddManualAnnotationsInBulk,
-  DeleteManualAnnotations,
-  GetManualAnnotationProjectAttributes,
-  GetEncounterLevelAutomatedAnnotations,
-  GetDescriptors,
-  GetSeverities,
-  GetProgressions,
-  GetNumericValueUnits,
-  GetMedicationUnits,
-  GetMedicationForms,
-  GetMedicationRoutes,
-  GetConceptCategoryOptions,
-  GetNotExperiencedReasons,
-  GetNotDefinitiveDetails,
-};

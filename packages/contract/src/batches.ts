@@ -21,5 +21,3 @@ export const GetUserBatches = query("GetUserBatches", {
   input: z.object({ userRole: z.string().optional() }),
   output: z.object({ data: z.array(Batch) }),
 });
-
-export const batchOperations = { GetUserBatches };

@@ -321,14 +321,3 @@ export const ExportAtlasCohort = query("ExportAtlasCohort", {
   }),
   problems: ["row.not-found"],
 });
-
-export const cohortQuestionOperations = {
-  GetCohortSources,
-  ExplainPatient,
-  GetCohortVersions,
-  RunCohort,
-  GetCohortAttrition,
-  CheckAtlasCohort,
-  ImportAtlasCohort,
-  ExportAtlasCohort,
-};

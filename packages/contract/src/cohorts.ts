@@ -317,18 +317,3 @@ export const GetCohortListForConcept = query("GetCohortListForConcept", {
   input: z.object({ concept_id: id }),
   output: z.object({ data: z.array(Cohort) }),
 });
-
-export const cohortOperations = {
-  GetCohortListForConcept,
-  GetCohortList,
-  AddCohort,
-  EditCohort,
-  DeleteCohort,
-  PreviewCohort,
-  GetCohortCriterion,
-  GetCohortOutcomes,
-  GetCohortOutcomesPatientCounts,
-  GetCohortPatient,
-  GetCohortListForPatient,
-  GetCohortListForDocument,
-};

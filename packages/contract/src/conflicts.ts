@@ -52,5 +52,3 @@ export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWith
   output: z.object({ payload: z.array(Conflict), documentsCount: z.number().int().nonnegative() }),
   problems: ["row.not-found"],
 });
-
-export const conflictOperations = { GetManualAnnotationsWithConflicts };

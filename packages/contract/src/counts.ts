@@ -123,13 +123,3 @@ export const GetQueueCount = query("GetQueueCount", {
   input: nothing,
   output: z.object({ data: z.object({ waiting: count, in_progress: count, done: count }) }),
 });
-
-export const countOperations = {
-  GetUserEntityCounts,
-  GetStudyCounts,
-  GetCohortCounts,
-  GetPatientCounts,
-  GetDataCounts,
-  GetConceptCategories,
-  GetQueueCount,
-};

@@ -171,10 +171,3 @@ export const GetEncounterDocuments = query("GetEncounterDocuments", {
   }),
   problems: ["row.not-found"],
 });
-
-export const documentOperations = {
-  GetDocuments,
-  GetSubdocumentById,
-  GetSubdocumentList,
-  GetEncounterDocuments,
-};

@@ -93,5 +93,3 @@ export const DeleteEvent = command("DeleteEvent", {
   output: z.object({ data: z.object({ event_id: id }) }),
   problems: ["event.in-use", "row.not-found"],
 });
-
-export const eventOperations = { GetEvent, AddEvent, EditEvent, DeleteEvent };

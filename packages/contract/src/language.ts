@@ -250,11 +250,3 @@ export const GetLanguageEngines = query("GetLanguageEngines", {
     ),
   }),
 });
-
-export const languageOperations = {
-  TagNLP,
-  NLPTagSections,
-  GetConceptSupportDataForDocument,
-  GetLanguageEngines,
-  GetPatientAlgorithmicProblemList,
-};

@@ -258,15 +258,3 @@ export const GetEncounterByProblemList = query("GetEncounterByProblemList", {
   output: z.object({ data: z.array(ProblemEncounter) }),
   problems: ["row.not-found"],
 });
-
-export const patientOperations = {
-  GetEncounterByProblemList,
-  GetPatient,
-  GetOrganization,
-  GetOrgHierarchyLevels,
-  getDiagnosesInfo,
-  GetEncounter,
-  GetEpisode,
-  GetAlgorithmicProblemList,
-  GetExcludedAlgorithmicProblemList,
-};

@@ -201,12 +201,3 @@ export const CancelLanguageRun = command("CancelLanguageRun", {
   output: z.object({ cancelled: z.boolean() }),
   problems: ["row.not-found"],
 });
-
-export const retaggingOperations = {
-  GetLanguageRuns,
-  GetLanguageRun,
-  GetLanguageRunConcepts,
-  GetLanguageRunExamples,
-  StartLanguageRun,
-  CancelLanguageRun,
-};

@@ -129,13 +129,3 @@ export const SwitchRole = command("SwitchRole", {
   output: z.object({ user: SignedInUser }),
   problems: ["session.role"],
 });
-
-export const sessionOperations = {
-  Login,
-  VerifyAuthenticationCode,
-  SetMFASessionToken,
-  SetUpFirstUser,
-  Logout,
-  GetUserRole,
-  SwitchRole,
-};

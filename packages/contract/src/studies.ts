@@ -148,14 +148,3 @@ export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {
   }),
   problems: ["row.not-found"],
 });
-
-export const studyOperations = {
-  GetPatientLevelOutcome,
-  GetStudyList,
-  GetStudyDetail,
-  GetStudyArmList,
-  AddStudy,
-  EditStudy,
-  DeleteStudy,
-  GetStudyOutcomes,
-};

@@ -136,5 +136,3 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
   }),
   problems: ["row.not-found", "study.too-slow"],
 });
-
-export const studyComparisonOperations = { GetStudyBaseline, GetStudyIncidence };

@@ -166,15 +166,3 @@ export const GetLexicon = query("GetLexicon", {
   }),
   problems: ["row.not-found"],
 });
-
-export const technologyOperations = {
-  GetLexiconCount,
-  GetTemporalCount,
-  GetGrammarCount,
-  GetNegationCount,
-  GetConceptAssociationCount,
-  GetNamedEntityCount,
-  GetConceptSupportCount,
-  GetLexicons,
-  GetLexicon,
-};

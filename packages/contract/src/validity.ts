@@ -163,9 +163,3 @@ export const GetEncountersLeftOut = query("GetEncountersLeftOut", {
   }),
   problems: ["row.not-found"],
 });
-
-export const validityOperations = {
-  GetEncountersLeftOut,
-  GetEncounterLevelOutcomeScores,
-  GetEncounterLevelOutcomeScoreDetails,
-};

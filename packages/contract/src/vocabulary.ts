@@ -85,9 +85,3 @@ export const GetConceptHierarchy = query("GetConceptHierarchy", {
   }),
   problems: ["row.not-found"],
 });
-
-export const vocabularyOperations = {
-  GetConceptHierarchy,
-  SearchConceptsById,
-  SearchConcepts,
-};
