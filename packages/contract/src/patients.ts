@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount } from "./counts.ts";
 import { flag, id, idList, pageNumber, pageSize, searchString } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -58,8 +59,21 @@ export const GetPatient = query("GetPatient", {
   noun: "patients",
   summary: "Patients by filter, a page at a time (S7.10).",
   roles: everyRole,
+  reads: [
+    "records",
+    "study",
+    "cohort",
+    "events",
+    "facts",
+    "language",
+    "validity",
+    "vocabulary",
+    "batches",
+  ],
   alsoByPost: true,
   audit: "patient",
+  elsewhere: "left out",
+  example: { m_PatientIdList: `${exampleIds.patient}` },
   input: z.object({
     ...listFilters,
     pageNumber,
@@ -84,6 +98,8 @@ export const GetOrganization = query("GetOrganization", {
   noun: "patients",
   summary: "An organisation that the user may see.",
   roles: everyRole,
+  reads: ["organizations"],
+  example: {},
   input: z.object({ organization_id: id.optional() }),
   output: z.object({
     data: z.array(
@@ -101,6 +117,9 @@ export const GetOrgHierarchyLevels = query("GetOrgHierarchyLevels", {
   noun: "patients",
   summary: "Levels of the organisation tree, top first.",
   roles: everyRole,
+  reads: [],
+  elsewhere: "shared",
+  example: {},
   input: z.object({}),
   output: z.object({ data: z.array(z.object({ level: z.string(), position: z.number().int() })) }),
 });
@@ -109,7 +128,9 @@ export const getDiagnosesInfo = query("getDiagnosesInfo", {
   noun: "patients",
   summary: "A patient's coded diagnoses.",
   roles: everyRole,
+  reads: ["facts", "records", "vocabulary"],
   audit: "patient",
+  example: { patient_id: exampleIds.patient },
   input: z.object({ patient_id: id }),
   output: z.object({
     data: z.array(
@@ -131,7 +152,9 @@ export const GetEncounter = query("GetEncounter", {
   noun: "patients",
   summary: "A patient's encounters, newest first.",
   roles: everyRole,
+  reads: ["records"],
   audit: "patient",
+  example: { patient_id: exampleIds.patient },
   input: z.object({ patient_id: id }),
   output: z.object({
     data: z.array(
@@ -154,7 +177,9 @@ export const GetEpisode = query("GetEpisode", {
   noun: "patients",
   summary: "Episodes by id.",
   roles: everyRole,
+  reads: ["records"],
   audit: "patient",
+  example: { episodeID: `${exampleIds.episode}` },
   input: z.object({ episodeID: idList }),
   output: z.object({
     data: z.array(
@@ -188,7 +213,9 @@ export const GetAlgorithmicProblemList = query("GetAlgorithmicProblemList", {
   noun: "patients",
   summary: "Problems with positive evidence (domain.md §10).",
   roles: everyRole,
+  reads: ["facts", "records", "vocabulary"],
   audit: "patient",
+  example: { patientId: exampleIds.patient },
   input: z.object({ patientId: id }),
   output: z.object({ data: z.array(AlgorithmicProblem) }),
   problems: ["row.not-found"],
@@ -208,7 +235,9 @@ export const GetExcludedAlgorithmicProblemList = query("GetExcludedAlgorithmicPr
   noun: "patients",
   summary: "Problems mentioned but not held against the patient, with the reason (domain.md §10).",
   roles: everyRole,
+  reads: ["language", "records", "vocabulary"],
   audit: "patient",
+  example: { patientId: exampleIds.patient },
   input: z.object({ patientId: id }),
   output: z.object({ data: z.array(ExcludedProblem) }),
   problems: ["row.not-found"],
@@ -249,7 +278,9 @@ export const GetEncounterByProblemList = query("GetEncounterByProblemList", {
   noun: "patients",
   summary: "The encounters behind a problem of a patient, newest first (S7.12, domain.md §10).",
   roles: everyRole,
+  reads: ["facts", "language", "records", "vocabulary"],
   audit: "patient",
+  example: { patientProblemId: `${exampleIds.patient}_${exampleIds.concept}` },
   input: z.object({
     patientProblemId: problemId,
     /** All sources; false: structured data alone. */
