@@ -9,22 +9,19 @@ const NAME = "virtual:operation-kinds";
  */
 export function operationKinds(): Plugin {
   const all = Object.values<Operation>(operations);
-  const names = (kept: readonly Operation[]) => kept.map(({ name }) => name);
-  const commands = all.filter(({ kind }) => kind === "command");
-  const changed = new Set(commands.flatMap(({ changes }) => changes));
+  const changed = [...new Set(all.flatMap(({ changes }) => changes))];
+  /** A bit for each resource that any command changes. */
+  const bits = (resources: readonly Resource[]) =>
+    changed.reduce((sum, resource, i) => (resources.includes(resource) ? sum + 2 ** i : sum), 0);
   const exported = {
-    commands: names(commands),
-    alsoByPost: names(all.filter((operation) => operation.alsoByPost)),
-    changes: Object.fromEntries(
-      commands
-        .filter(({ changes }) => changes.length > 0)
-        .map(({ name, changes }) => [name, changes]),
+    alsoByPost: all.filter((operation) => operation.alsoByPost).map(({ name }) => name),
+    reads: Object.fromEntries(
+      all.map(({ name, reads }) => [name, bits(reads)] as const).filter(([, found]) => found > 0),
     ),
-    readers: Object.fromEntries(
-      [...changed].map((resource: Resource) => [
-        resource,
-        names(all.filter(({ reads }) => reads.includes(resource))),
-      ]),
+    commands: Object.fromEntries(
+      all
+        .filter(({ kind }) => kind === "command")
+        .map(({ name, changes }) => [name, bits(changes)]),
     ),
   };
   const code = Object.entries(exported)

@@ -1,5 +1,6 @@
 import type { Handler, Handlers } from "../../platform/operations/implement.ts";
 import type pg from "pg";
+import { afterAll } from "vitest";
 
 /** What a call did with a table's rows. */
 export interface TableUse {
@@ -24,11 +25,15 @@ async function counted(client: pg.PoolClient): Promise<Map<string, Counts>> {
   return new Map(rows.map(({ table, ...counts }) => [table, counts]));
 }
 
-/** From now on every call of a handler that succeeds leaves here, under the operation's name, which tables it used. */
+/** Until the test file ends, every call of a handler that succeeds leaves here, under the operation's name, which tables it used. */
 export function noteTables(handlers: Handlers): ReadonlyMap<string, readonly TableUse[]> {
   const noted = new Map<string, TableUse[]>();
   for (const handler of Object.values<Handler>(handlers)) {
     const run = handler.run.bind(handler);
+    // The next file has the same handlers.
+    afterAll(() => {
+      handler.run = run;
+    });
     handler.run = async (call) => {
       const before = await counted(call.client);
       const answer = await run(call);

@@ -1,12 +1,10 @@
 /** Made at build time from the contract by operation-kinds.ts. */
 declare module "virtual:operation-kinds" {
-  import type { OperationName, Resource } from "@concord/contract";
-  /** Operations that are called by POST. */
-  export const commands: readonly OperationName[];
+  import type { OperationName } from "@concord/contract";
   /** Queries whose parameters may come in a body. */
   export const alsoByPost: readonly OperationName[];
-  /** What a command changes, where it changes anything. */
-  export const changes: { readonly [Name in OperationName]?: readonly Resource[] };
-  /** Queries that read a resource, where any command changes it. */
-  export const readers: { readonly [Name in Resource]?: readonly OperationName[] };
+  /** What a query reads of the resources that any command changes: a bit for each; a query that reads none of them is not there. */
+  export const reads: Readonly<Record<string, number>>;
+  /** Every operation that is called by POST, with what it changes: the same bits. */
+  export const commands: Readonly<Record<string, number>>;
 }
