@@ -1,9 +1,9 @@
 import type { Connection } from "../connect.ts";
 import type { Database } from "../tables.generated.ts";
 
-type Columns<Table extends keyof Database, Value> = {
-  readonly [Column in keyof Database[Table]]?: Value;
-};
+type Columns<Table extends keyof Database, Value> = Readonly<
+  Partial<Record<keyof Database[Table], Value>>
+>;
 
 /** Puts a row in. Columns of `ids` are given although the table would count them itself, and it goes on counting from there. */
 export async function insertRow<Table extends keyof Database>(
