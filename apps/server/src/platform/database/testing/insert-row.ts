@@ -10,7 +10,7 @@ export async function insertRow<Table extends keyof Database>(
   { pool }: Connection,
   table: Table,
   row: Columns<Table, unknown>,
-  ids: Columns<Table, number> = {},
+  ids?: Columns<Table, number>,
 ): Promise<void> {
   const entries = Object.entries({ ...ids, ...row });
   await pool.query(
@@ -18,6 +18,6 @@ export async function insertRow<Table extends keyof Database>(
      values (${entries.map((_, i) => `$${i + 1}`).join(", ")})`,
     entries.map(([, value]) => value),
   );
-  for (const [column, id] of Object.entries(ids))
+  for (const [column, id] of Object.entries(ids ?? {}))
     await pool.query("select setval(pg_get_serial_sequence($1, $2), $3)", [table, column, id]);
 }
