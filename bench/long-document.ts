@@ -1,7 +1,7 @@
 // A document of any length and number of annotations in the test world, where no demonstration has one as long.
 import {
   seedOneOfEverything,
-  readOneOfEverything,
+  oneOfEverything,
 } from "../apps/server/src/app/testing/one-of-everything.ts";
 import { seedTestWorld } from "../apps/server/src/app/testing/test-world.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
@@ -20,7 +20,7 @@ export async function seedLongDocument(
 ): Promise<{ docId: number; smallDocId: number }> {
   await seedTestWorld(connection);
   await seedOneOfEverything(connection);
-  const rows = await readOneOfEverything(connection);
+  const rows = oneOfEverything;
   const text = noteOf(characters);
   const { pool } = connection;
   const { rows: made } = await pool.query<{ id: number }>(

@@ -8,7 +8,7 @@
 //    `useSetSearch()` changes the query, `useGoTo()` and `<PageLink to params search>` go elsewhere (frame/use-page.ts),
 //    `useFrame({ title, detail, filters, actions })` fills header, side bar and context menu (frame/frame-content.ts).
 // 4. Data: `const query = useOperation("GetSubdocumentById", { m_documentId })`, `<Loaded query={query}>{(answer) => …}</Loaded>`
-//    (loading overlay, Retry), `const save = useCommand("AddStudy", ["GetStudyList"])` then `save.mutate(input, { onSuccess })`,
+//    (loading overlay, Retry), `const save = useCommand("AddStudy")` then `save.mutate(input, { onSuccess })`,
 //    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
 //    `prefetch` in the table starts the same calls when a link is hovered. Forget private state: `whenSignedOut(() => …)`.
 import { administrators, everyoneButAnnotators, everyRole } from "@concord/contract";

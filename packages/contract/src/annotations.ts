@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { decimal, flag, id, isoDate, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole } from "./role.ts";
@@ -86,7 +87,9 @@ export const GetManualAnnotations = query("GetManualAnnotations", {
   noun: "annotations",
   summary: "A subdocument's manual annotations: one's own, or all that the reader may see (S7.14).",
   roles: everyRole,
+  reads: ["annotations", "records", "language", "vocabulary"],
   audit: "patient",
+  example: { "m_ManualAnnotationObject.subdocument_id": exampleIds.narrative },
   input: z.object({
     "m_ManualAnnotationObject.subdocument_id": id,
     /** True: only the reader's own. */
@@ -101,7 +104,15 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
   noun: "annotations",
   summary: "Save what is staged on a document, all or nothing (S4.9, S5.9, S7.14).",
   roles: ["Annotator"],
+  changes: ["annotations", "assignments", "facts", "validity"],
   maximumBytes: 16_000_000,
+  example: {
+    subdocument_id: exampleIds.narrative,
+    version: 1,
+    annotations: [
+      { annotation_id: 0, concept_id: exampleIds.concept, annotation_type: "Document" },
+    ],
+  },
   input: z.object({
     subdocument_id: id,
     /** The version that the stage was based on; another one is refused with 409. */
@@ -124,6 +135,8 @@ export const DeleteManualAnnotations = command("DeleteManualAnnotations", {
   noun: "annotations",
   summary: "Remove one annotation, as a revision (S7.14, S5.7).",
   roles: ["Annotator"],
+  changes: ["annotations", "assignments", "facts", "validity"],
+  example: { "m_ManualAnnotationObject.annotation_id": exampleIds.annotation },
   input: z.object({ "m_ManualAnnotationObject.annotation_id": id }),
   output: annotationList,
   problems: ["row.not-found", "document.not-ready", "annotation.last-of-concept"],
@@ -133,6 +146,8 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
   noun: "annotations",
   summary: "What the projects of a document ask: concepts, attributes, guidelines (S7.14).",
   roles: everyRole,
+  reads: ["assignments", "records", "vocabulary"],
+  example: { subdocument_id: exampleIds.narrative },
   input: z.object({ subdocument_id: id }),
   output: z.object({
     data: z.array(
@@ -163,7 +178,9 @@ export const GetEncounterLevelAutomatedAnnotations = query(
     noun: "annotations",
     summary: "Automated annotations of a subdocument's encounter (S7.16, S2.72).",
     roles: everyRole,
+    reads: ["language", "records", "vocabulary"],
     audit: "patient",
+    example: { subdocumentId: exampleIds.narrative },
     input: z.object({ subdocumentId: id }),
     output: z.object({
       encounter: z.object({
@@ -193,6 +210,9 @@ const lookup = <const Name extends string>(named: Name, summary: string) =>
     noun: "annotations",
     summary,
     roles: everyRole,
+    reads: [],
+    elsewhere: "shared",
+    example: {},
     input: z.object({}),
     output: options,
   });
@@ -219,21 +239,3 @@ export const GetNotDefinitiveDetails = lookup(
   "GetNotDefinitiveDetails",
   "Why a concept is not definitive (S7.20).",
 );
-
-export const annotationOperations = {
-  GetManualAnnotations,
-  AddManualAnnotationsInBulk,
-  DeleteManualAnnotations,
-  GetManualAnnotationProjectAttributes,
-  GetEncounterLevelAutomatedAnnotations,
-  GetDescriptors,
-  GetSeverities,
-  GetProgressions,
-  GetNumericValueUnits,
-  GetMedicationUnits,
-  GetMedicationForms,
-  GetMedicationRoutes,
-  GetConceptCategoryOptions,
-  GetNotExperiencedReasons,
-  GetNotDefinitiveDetails,
-};

@@ -18,8 +18,8 @@ export const GetUserBatches = query("GetUserBatches", {
   noun: "batches",
   summary: "Batches of the organisations that the user may see, newest first (S2.37, S7.3).",
   roles: researchers,
+  reads: ["batches"],
+  example: {},
   input: z.object({ userRole: z.string().optional() }),
   output: z.object({ data: z.array(Batch) }),
 });
-
-export const batchOperations = { GetUserBatches };

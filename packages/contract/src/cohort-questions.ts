@@ -12,6 +12,7 @@ import {
   OtherUnitsOfCriterion,
   roundedTo,
 } from "./cohorts.ts";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount } from "./counts.ts";
 import { id, name, numberList, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
@@ -29,7 +30,13 @@ export const GetCohortSources = query("GetCohortSources", {
   noun: "cohorts",
   summary: "A cohort's definition run on each source by itself and on all, side by side.",
   roles: researchers,
+  reads: ["cohort", "study", "events", "facts", "records", "vocabulary", "batches"],
   audit: "patient",
+  example: {
+    "cohortObj.cohort_id": exampleIds.cohort,
+    m_inSource: "any",
+    m_notInSource: "inferred",
+  },
   input: z.object({
     ...cohortId,
     /** With both: patients who are members by the one and not by the other. */
@@ -84,7 +91,9 @@ export const ExplainPatient = query("ExplainPatient", {
   noun: "cohorts",
   summary: "Why a patient is, or is not, in a cohort: the first rule that fails, and by how much.",
   roles: researchers,
+  reads: ["cohort", "study", "events", "facts", "records", "vocabulary", "batches"],
   audit: "patient",
+  example: { "cohortObj.cohort_id": exampleIds.cohort, patient_id: exampleIds.patient },
   input: z.object({ ...cohortId, patient_id: id }),
   output: z.object({
     data: namedPatient.extend({
@@ -152,7 +161,9 @@ export const GetCohortVersions = query("GetCohortVersions", {
   noun: "cohorts",
   summary: "The versions of a cohort, the newest first, and the difference of two of them.",
   roles: researchers,
+  reads: ["cohort", "study", "records", "vocabulary"],
   audit: "patient",
+  example: { "cohortObj.cohort_id": exampleIds.cohort, m_fromVersion: 1, m_toVersion: 2 },
   input: z.object({
     ...cohortId,
     /** With both: what changed from the one to the other. */
@@ -196,6 +207,8 @@ export const RunCohort = command("RunCohort", {
   noun: "cohorts",
   summary: "Run a cohort on the data as they are now; another result makes another version.",
   roles: everyoneButAnnotators,
+  changes: ["cohorts", "cohort"],
+  example: { "cohortObj.cohort_id": exampleIds.spareCohort },
   input: z.object(cohortId),
   output: z.object({
     data: z.object({
@@ -217,6 +230,8 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
   summary:
     "The attrition of a cohort's newest run in any order of its rules and without some of them; counted from what the run kept.",
   roles: everyRole,
+  reads: ["cohort", "study", "events", "facts", "vocabulary"],
+  example: { "cohortObj.cohort_id": exampleIds.cohort, m_off: "" },
   input: z.object({
     ...cohortId,
     /** Places in the list of rules (inclusions and exclusions, from 0), comma-joined, all of them; absent: as defined. */
@@ -259,13 +274,31 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
 /** The file as it is: JSON text. */
 const atlas = z.string().min(2).max(3_000_000);
 
+const exampleAtlas = JSON.stringify({
+  ConceptSets: [
+    {
+      id: 0,
+      name: "Dyspnea",
+      expression: {
+        items: [
+          { concept: { CONCEPT_ID: 312437, CONCEPT_NAME: "Dyspnea" }, includeDescendants: true },
+        ],
+      },
+    },
+  ],
+  PrimaryCriteria: { CriteriaList: [{ ConditionOccurrence: { CodesetId: 0 } }] },
+});
+
 export const CheckAtlasCohort = query("CheckAtlasCohort", {
   noun: "cohorts",
   summary:
     "What an ATLAS (Circe) definition would become, and all that would not be in it; nothing is stored.",
   roles: researchers,
+  reads: ["events", "records", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,
+  elsewhere: "shared",
+  example: { atlas: exampleAtlas },
   input: z.object({ atlas }),
   output: z.object({
     data: z.object({
@@ -288,7 +321,10 @@ export const ImportAtlasCohort = command("ImportAtlasCohort", {
   noun: "cohorts",
   summary: "Add a cohort from an ATLAS (Circe) definition and run it.",
   roles: researchers,
+  changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
+  elsewhere: "own",
+  example: { "cohortObj.cohort_name": "From ATLAS", atlas: exampleAtlas },
   input: z.object({
     "cohortObj.cohort_name": name,
     /** Kept for the export. */
@@ -307,6 +343,8 @@ export const ExportAtlasCohort = query("ExportAtlasCohort", {
   summary:
     "A cohort as ATLAS (Circe) JSON; the file that it was imported from where it is unchanged.",
   roles: researchers,
+  reads: ["cohort", "study", "events", "records", "vocabulary"],
+  example: { "cohortObj.cohort_id": exampleIds.cohort },
   input: z.object(cohortId),
   output: z.object({
     data: z.object({
@@ -321,14 +359,3 @@ export const ExportAtlasCohort = query("ExportAtlasCohort", {
   }),
   problems: ["row.not-found"],
 });
-
-export const cohortQuestionOperations = {
-  GetCohortSources,
-  ExplainPatient,
-  GetCohortVersions,
-  RunCohort,
-  GetCohortAttrition,
-  CheckAtlasCohort,
-  ImportAtlasCohort,
-  ExportAtlasCohort,
-};

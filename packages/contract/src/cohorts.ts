@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CohortDefinition } from "./cohort-definition.ts";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount, UnitsLeftOut } from "./counts.ts";
 import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
@@ -103,6 +104,16 @@ export const CriterionRow = z.object({
 });
 export type CriterionRow = z.infer<typeof CriterionRow>;
 
+const exampleDefinition: z.input<typeof CohortDefinition> = {
+  criteria: [
+    {
+      kind: "concept",
+      role: "index",
+      concepts: { include: [{ conceptId: exampleIds.concept, descendants: true }] },
+    },
+  ],
+};
+
 const cohortForm = {
   "cohortObj.cohort_name": name,
   definition: CohortDefinition,
@@ -134,6 +145,8 @@ export const GetCohortList = query("GetCohortList", {
   noun: "cohorts",
   summary: "Cohorts that the user may see, by name (S2.54).",
   roles: everyRole,
+  reads: ["cohorts", "study"],
+  example: {},
   input: z.object({ m_studyId: id.optional(), userRole: z.string().optional() }),
   output: z.object({
     data: z.array(
@@ -149,7 +162,13 @@ export const AddCohort = command("AddCohort", {
   noun: "cohorts",
   summary: "Add a cohort and run it (S2.55).",
   roles: everyoneButAnnotators,
+  changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
+  elsewhere: "cohort.invalid",
+  example: {
+    "cohortObj.cohort_name": "Another cohort",
+    definition: { criteria: [{ kind: "event", role: "index", eventId: exampleIds.event }] },
+  },
   input: z.object(cohortForm),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
   problems: ["cohort.name-taken", "cohort.invalid", "row.not-found"],
@@ -159,7 +178,13 @@ export const EditCohort = command("EditCohort", {
   noun: "cohorts",
   summary: "Change a cohort: a new version, run again (S2.55).",
   roles: everyoneButAnnotators,
+  changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
+  example: {
+    "cohortObj.cohort_id": exampleIds.spareCohort,
+    "cohortObj.cohort_name": "Renamed cohort",
+    definition: exampleDefinition,
+  },
   input: z.object({ ...cohortId, ...cohortForm, based_on: basedOn }),
   output: z.object({ data: Cohort.extend({ patientCount: shownCount }) }),
   problems: ["cohort.name-taken", "cohort.invalid", "row.not-found", "row.edited"],
@@ -169,6 +194,8 @@ export const DeleteCohort = command("DeleteCohort", {
   noun: "cohorts",
   summary: "Delete a cohort that nothing depends on (S7.8, S8.7).",
   roles: everyoneButAnnotators,
+  changes: ["cohorts"],
+  example: { "cohortObj.cohort_id": exampleIds.spareCohort },
   input: z.object(cohortId),
   output: z.object({ code: z.literal(200), description: z.string() }),
   problems: ["cohort.in-use", "cohort.annotated", "row.not-found"],
@@ -178,8 +205,10 @@ export const PreviewCohort = query("PreviewCohort", {
   noun: "cohorts",
   summary: "Attrition of a definition that is being edited; nothing is stored.",
   roles: everyoneButAnnotators,
+  reads: ["events", "facts", "records", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,
+  example: { definition: exampleDefinition },
   input: z.object({
     /** By GET it is JSON text. */
     definition: z.preprocess((given, context) => {
@@ -210,6 +239,8 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
   noun: "cohorts",
   summary: "The criteria of a cohort, its definition, and the attrition of its newest run (S2.56).",
   roles: everyRole,
+  reads: ["cohort", "study", "events", "facts", "vocabulary"],
+  example: { "cohortObj.cohort_id": exampleIds.cohort },
   input: z.object(cohortId),
   output: z.object({
     data: z.array(CriterionRow),
@@ -236,6 +267,8 @@ export const GetCohortOutcomes = query("GetCohortOutcomes", {
   noun: "cohorts",
   summary: "Outcome events of a cohort.",
   roles: everyRole,
+  reads: ["cohort", "study", "events"],
+  example: { "cohortObj.cohort_id": exampleIds.cohort },
   input: z.object(cohortId),
   output: z.object({ data: z.array(z.object({ outcome_id: id, outcome_name: z.string() })) }),
   problems: ["row.not-found"],
@@ -245,6 +278,8 @@ export const GetCohortOutcomesPatientCounts = query("GetCohortOutcomesPatientCou
   noun: "cohorts",
   summary: "Members with each outcome on or after their index date (S2.57, S2.58).",
   roles: everyRole,
+  reads: ["cohort", "study", "events", "facts", "records", "vocabulary"],
+  example: { "cohortObj.cohort_id": exampleIds.cohort },
   input: z.object(cohortId),
   output: z.object({
     data: z.array(
@@ -268,7 +303,9 @@ export const GetCohortPatient = query("GetCohortPatient", {
   noun: "cohorts",
   summary: "Members of a cohort with their index dates and the evidence that put them in.",
   roles: everyRole,
+  reads: ["cohort", "study", "records", "vocabulary"],
   audit: "patient",
+  example: { "cohortObj.cohort_id": exampleIds.cohort },
   input: z.object({ ...cohortId, pageNumber, pageSize }),
   output: z.object({
     data: z.array(
@@ -288,7 +325,9 @@ export const GetCohortListForPatient = query("GetCohortListForPatient", {
   noun: "cohorts",
   summary: "Cohorts that patients belong to.",
   roles: everyRole,
+  reads: ["cohorts", "study", "records", "vocabulary"],
   audit: "patient",
+  example: { m_PatientIdList: `${exampleIds.patient}` },
   input: z.object({ m_PatientIdList: idList }),
   output: z.object({
     data: z.array(
@@ -305,7 +344,9 @@ export const GetCohortListForDocument = query("GetCohortListForDocument", {
   noun: "cohorts",
   summary: "Cohorts of the documents' patients (S2.67).",
   roles: everyRole,
+  reads: ["cohorts", "study", "records", "vocabulary"],
   audit: "patient",
+  example: { m_DocIdList: `${exampleIds.narrative}` },
   input: z.object({ m_DocIdList: idList }),
   output: z.object({ data: z.array(Cohort.extend({ subdocument_id: id })) }),
 });
@@ -314,21 +355,8 @@ export const GetCohortListForConcept = query("GetCohortListForConcept", {
   noun: "cohorts",
   summary: "Cohorts whose definition names a concept, itself or through an event (S7.8).",
   roles: everyRole,
+  reads: ["cohorts", "study", "events", "vocabulary"],
+  example: { concept_id: exampleIds.concept },
   input: z.object({ concept_id: id }),
   output: z.object({ data: z.array(Cohort) }),
 });
-
-export const cohortOperations = {
-  GetCohortListForConcept,
-  GetCohortList,
-  AddCohort,
-  EditCohort,
-  DeleteCohort,
-  PreviewCohort,
-  GetCohortCriterion,
-  GetCohortOutcomes,
-  GetCohortOutcomesPatientCounts,
-  GetCohortPatient,
-  GetCohortListForPatient,
-  GetCohortListForDocument,
-};

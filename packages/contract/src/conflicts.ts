@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
@@ -41,7 +42,9 @@ export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWith
   noun: "conflicts",
   summary: "Where two annotators who finished a document differ (S2.73, S7.18).",
   roles: everyoneButAnnotators,
+  reads: ["annotations", "assignments", "study", "records", "language", "vocabulary"],
   audit: "patient",
+  example: { study_id: exampleIds.study },
   input: z.object({
     study_id: id.optional(),
     subdocument_id: id.optional(),
@@ -52,5 +55,3 @@ export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWith
   output: z.object({ payload: z.array(Conflict), documentsCount: z.number().int().nonnegative() }),
   problems: ["row.not-found"],
 });
-
-export const conflictOperations = { GetManualAnnotationsWithConflicts };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { id, idList, nothing } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyRole } from "./role.ts";
@@ -49,6 +50,8 @@ export const GetUserEntityCounts = query("GetUserEntityCounts", {
   noun: "counts",
   summary: "How many studies, cohorts, patients and data the user may see (S7.4).",
   roles: everyRole,
+  reads: ["studies", "cohorts", "records"],
+  example: {},
   input: z.object({ forKappaScore: z.string().optional(), patientId: id.optional() }),
   output: z.object({
     data: z.object({
@@ -64,7 +67,9 @@ export const GetStudyCounts = query("GetStudyCounts", {
   noun: "counts",
   summary: "Studies that use each cohort.",
   roles: everyRole,
+  reads: ["studies", "cohort"],
   alsoByPost: true,
+  example: { cohortIds: `${exampleIds.cohort}` },
   input: z.object({ cohortIds: idList }),
   output: z.object({ cohort: z.array(z.object({ cohort_id: id, study_count: count })) }),
 });
@@ -73,7 +78,9 @@ export const GetCohortCounts = query("GetCohortCounts", {
   noun: "counts",
   summary: "Cohorts used by each study.",
   roles: everyRole,
+  reads: ["study", "cohort", "records"],
   alsoByPost: true,
+  example: { studyIds: `${exampleIds.study}` },
   input: z.object({ studyIds: idList }),
   output: z.object({ study: z.array(z.object({ study_id: id, cohort_count: count })) }),
 });
@@ -82,7 +89,9 @@ export const GetPatientCounts = query("GetPatientCounts", {
   noun: "counts",
   summary: "Patients of each study or cohort; each equals the list that its link opens.",
   roles: everyRole,
+  reads: ["study", "cohort", "records"],
   alsoByPost: true,
+  example: { studyIds: `${exampleIds.study}`, cohortIds: `${exampleIds.cohort}` },
   input: z.object({ studyIds: idList.optional(), cohortIds: idList.optional() }),
   output: z.object({
     study: studyCounts.element.pick({ study_id: true, patient_count: true }).array(),
@@ -94,7 +103,13 @@ export const GetDataCounts = query("GetDataCounts", {
   noun: "counts",
   summary: "Documents of each study, cohort or patient.",
   roles: everyRole,
+  reads: ["study", "cohort", "records"],
   alsoByPost: true,
+  example: {
+    studyIds: `${exampleIds.study}`,
+    cohortIds: `${exampleIds.cohort}`,
+    patientIds: `${exampleIds.patient}`,
+  },
   input: z.object({
     studyIds: idList.optional(),
     cohortIds: idList.optional(),
@@ -112,6 +127,9 @@ export const GetConceptCategories = query("GetConceptCategories", {
   noun: "counts",
   summary: "Concept categories, in the fixed order (S3.4), with the number of concepts of each.",
   roles: everyRole,
+  reads: ["vocabulary"],
+  elsewhere: "shared",
+  example: {},
   input: nothing,
   output: z.object({ data: z.array(z.object({ category: z.string(), concept_count: count })) }),
 });
@@ -120,16 +138,8 @@ export const GetQueueCount = query("GetQueueCount", {
   noun: "counts",
   summary: "Documents in the annotator's own work queue, by status.",
   roles: ["Annotator"],
+  reads: ["assignments", "records"],
+  example: {},
   input: nothing,
   output: z.object({ data: z.object({ waiting: count, in_progress: count, done: count }) }),
 });
-
-export const countOperations = {
-  GetUserEntityCounts,
-  GetStudyCounts,
-  GetCohortCounts,
-  GetPatientCounts,
-  GetDataCounts,
-  GetConceptCategories,
-  GetQueueCount,
-};

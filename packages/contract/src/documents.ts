@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount } from "./counts.ts";
 import { flag, id, idList, isoDate, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -78,8 +79,22 @@ export const GetDocuments = query("GetDocuments", {
   noun: "documents",
   summary: "Documents by filter, a page at a time (S2.62, S7.11).",
   roles: everyRole,
+  reads: [
+    "records",
+    "assignments",
+    "study",
+    "cohort",
+    "events",
+    "facts",
+    "language",
+    "validity",
+    "vocabulary",
+    "batches",
+  ],
   alsoByPost: true,
   audit: "patient",
+  elsewhere: "left out",
+  example: { m_DocIdList: `${exampleIds.narrative}` },
   input: z.object({
     ...listFilters,
     pageNumber,
@@ -112,7 +127,9 @@ export const GetSubdocumentById = query("GetSubdocumentById", {
   noun: "documents",
   summary: "A subdocument: its sections with their text and automated annotations (S7.13).",
   roles: everyRole,
+  reads: ["records", "language", "vocabulary"],
   audit: "patient",
+  example: { m_documentId: exampleIds.narrative },
   input: z.object({ m_documentId: id }),
   output: z.object({
     data: z.object({
@@ -143,7 +160,9 @@ export const GetSubdocumentList = query("GetSubdocumentList", {
   noun: "documents",
   summary: "The narrative or discrete subdocuments of the same document (S7.13).",
   roles: everyRole,
+  reads: ["records"],
   audit: "patient",
+  example: { document_id: exampleIds.document, type: "narrative" },
   input: z.object({ document_id: id, type: ContentType }),
   output: z.object({
     data: z.array(
@@ -162,7 +181,9 @@ export const GetEncounterDocuments = query("GetEncounterDocuments", {
   noun: "documents",
   summary: "The documents of an encounter (S2.64, related encounters).",
   roles: everyRole,
+  reads: ["records", "assignments"],
   audit: "patient",
+  example: { encounter_id: exampleIds.encounter },
   input: z.object({ encounter_id: id }),
   output: z.object({
     /** The newest 500. */
@@ -171,10 +192,3 @@ export const GetEncounterDocuments = query("GetEncounterDocuments", {
   }),
   problems: ["row.not-found"],
 });
-
-export const documentOperations = {
-  GetDocuments,
-  GetSubdocumentById,
-  GetSubdocumentList,
-  GetEncounterDocuments,
-};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { basedOn, edition, id, idList, name } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, researchers } from "./role.ts";
@@ -61,6 +62,8 @@ export const GetEvent = query("GetEvent", {
   noun: "events",
   summary: "Events that the user may use, with their concepts, parts and conditions (S7.9).",
   roles: everyRole,
+  reads: ["events", "vocabulary"],
+  example: { eventIds: `${exampleIds.event}` },
   input: z.object({ eventType: eventType.optional(), eventIds: idList.optional() }),
   output: z.object({ data: z.array(Event) }),
 });
@@ -69,7 +72,14 @@ export const AddEvent = command("AddEvent", {
   noun: "events",
   summary: "Add an event.",
   roles: researchers,
+  changes: ["events"],
   maximumBytes: 1_000_000,
+  elsewhere: "own",
+  example: {
+    name: "Another event",
+    event_type: "outcome",
+    concepts: [{ concept_id: exampleIds.concept }],
+  },
   input: z.object(eventForm),
   output: z.object({ data: Event }),
   problems: ["event.name-taken", "event.invalid", "row.not-found"],
@@ -79,7 +89,14 @@ export const EditEvent = command("EditEvent", {
   noun: "events",
   summary: "Change an event. What uses it counts by the changed event from then on.",
   roles: researchers,
+  changes: ["events"],
   maximumBytes: 1_000_000,
+  example: {
+    event_id: exampleIds.event,
+    name: "Changed event",
+    event_type: "outcome",
+    concepts: [{ concept_id: exampleIds.concept }],
+  },
   input: z.object({ event_id: id, ...eventForm, based_on: basedOn }),
   output: z.object({ data: Event }),
   problems: ["event.name-taken", "event.invalid", "row.not-found", "row.edited"],
@@ -89,9 +106,9 @@ export const DeleteEvent = command("DeleteEvent", {
   noun: "events",
   summary: "Delete an event that no study, cohort or other event uses.",
   roles: researchers,
+  changes: ["events"],
+  example: { event_id: exampleIds.event },
   input: z.object({ event_id: id }),
   output: z.object({ data: z.object({ event_id: id }) }),
   problems: ["event.in-use", "row.not-found"],
 });
-
-export const eventOperations = { GetEvent, AddEvent, EditEvent, DeleteEvent };

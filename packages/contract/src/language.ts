@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Entity, Section } from "./documents.ts";
+import { exampleIds } from "./example-ids.ts";
 import { flag, id, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { AlgorithmicProblem, ExcludedProblem } from "./patients.ts";
@@ -130,10 +131,13 @@ export const TagNLP = command("TagNLP", {
   summary:
     "Tag a text that is not stored: sections, annotations, concept support (S7.21). Nothing is kept of it.",
   roles: everyoneButAnnotators,
+  changes: [],
   audit: "none",
   maximumBytes: previewBytes,
   /** The specification sends these in the address and the text in the body; all may come in the body. */
   inAddress: ["isTextDocument", "nlpTechnology"],
+  elsewhere: "shared",
+  example: { documentBody: "Has dyspnea today.", isTextDocument: true },
   input: z.object({
     documentBody,
     isTextDocument,
@@ -164,9 +168,12 @@ export const NLPTagSections = command("NLPTagSections", {
   noun: "language",
   summary: "Sections of a text that is not stored, without annotations (S7.21).",
   roles: everyoneButAnnotators,
+  changes: [],
   audit: "none",
   maximumBytes: previewBytes,
   inAddress: ["isTextDocument"],
+  elsewhere: "shared",
+  example: { documentBody: "Plan: rest.", isTextDocument: true },
   input: z.object({ documentBody, isTextDocument }),
   output: z.object({
     /** As TagNLP answers, every `entities` empty. */
@@ -179,8 +186,10 @@ export const GetConceptSupportDataForDocument = query("GetConceptSupportDataForD
   noun: "language",
   summary: "Concepts of a document's patient that support a concept, and where they stand (S2.70).",
   roles: everyRole,
+  reads: ["language", "records", "vocabulary"],
   audit: "patient",
   /** `dataRecordId` is the subdocument's id. */
+  example: { dataRecordId: exampleIds.narrative, m_conceptId: exampleIds.concept },
   input: z.object({ dataRecordId: id, m_conceptId: id }),
   output: z.object({
     /**
@@ -210,8 +219,11 @@ export const GetPatientAlgorithmicProblemList = command("GetPatientAlgorithmicPr
   summary:
     "The problem lists of the patient that a preview implies, of the section data that TagNLP answered (S7.12). Nothing is kept of it.",
   roles: everyoneButAnnotators,
+  changes: [],
   audit: "none",
   maximumBytes: 32_000_000,
+  elsewhere: "shared",
+  example: { section_data: [] },
   input: z.object({
     section_data: z.array(z.object({ entities: z.array(PostedEntity).max(200_000) })).max(100_000),
     inferred: z
@@ -231,6 +243,9 @@ export const GetLanguageEngines = query("GetLanguageEngines", {
   noun: "language",
   summary: "Engines that TagNLP offers: the built-in one and those that are set up.",
   roles: everyoneButAnnotators,
+  reads: ["language-runs"],
+  elsewhere: "shared",
+  example: {},
   input: z.object({}),
   output: z.object({
     data: z.array(
@@ -250,11 +265,3 @@ export const GetLanguageEngines = query("GetLanguageEngines", {
     ),
   }),
 });
-
-export const languageOperations = {
-  TagNLP,
-  NLPTagSections,
-  GetConceptSupportDataForDocument,
-  GetLanguageEngines,
-  GetPatientAlgorithmicProblemList,
-};

@@ -1,9 +1,21 @@
 import type { z } from "zod";
 import type { ProblemCode } from "./problem.ts";
+import type { Resource } from "./resource.ts";
 import type { Role } from "./role.ts";
 
 /** A record of the audit trail names what was looked at or changed. */
 export type AuditSubject = "none" | "patient" | "change";
+
+/** What a user of another organisation gets for an operation's example, which names rows of a hospital. */
+export type Elsewhere =
+  /** A query: something else than the hospital's users get, without the hospital's rows. */
+  | "left out"
+  /** The same as everybody: nothing in it belongs to an organisation. */
+  | "shared"
+  /** A command that makes something new: it becomes theirs. */
+  | "own"
+  /** This problem, and nothing changed. */
+  | ProblemCode;
 
 /**
  * One operation: what server and web agree on.
@@ -20,7 +32,13 @@ export interface Operation<
   readonly summary: string;
   /** Roles that may call it; 'anyone' needs no session. */
   readonly roles: readonly Role[] | "anyone";
+  /** What a query's answer is made of, and what a command leaves otherwise than it was: the web asks again by the two. */
+  readonly reads: readonly Resource[];
+  readonly changes: readonly Resource[];
   readonly input: Input;
+  /** An input that is accepted, with ids of example-ids.ts: documentation, and what the contract's tests call with. */
+  readonly example: z.input<Input>;
+  readonly elsewhere: Elsewhere;
   readonly output: Output;
   /** Problems beyond those that every operation may answer. */
   readonly problems: readonly ProblemCode[];
@@ -36,22 +54,48 @@ export interface Operation<
   readonly maximumBytes?: number;
 }
 
-type Declaration<Input extends z.ZodType, Output extends z.ZodType> = Omit<
+/** What is said of an operation where it is declared; the rest follows from that. */
+type Declaration<Input extends z.ZodType, Output extends z.ZodType, Kept extends string> = Omit<
   Operation<string, Input, Output>,
-  "name" | "kind" | "problems" | "audit"
-> & { problems?: readonly ProblemCode[]; audit?: AuditSubject };
+  "name" | "kind" | "problems" | "audit" | "reads" | "changes" | "elsewhere"
+> & { readonly [Key in Kept]: readonly Resource[] } & {
+  problems?: readonly ProblemCode[];
+  audit?: AuditSubject;
+  /** "row.not-found" where that is among the problems, else "left out". */
+  elsewhere?: Elsewhere;
+};
 
 export function query<const Name extends string, Input extends z.ZodType, Output extends z.ZodType>(
   name: Name,
-  declaration: Declaration<Input, Output>,
+  declaration: Declaration<Input, Output, "reads">,
 ): Operation<Name, Input, Output> {
-  return { name, kind: "query", problems: [], audit: "none", ...declaration };
+  return {
+    name,
+    kind: "query",
+    problems: [],
+    audit: "none",
+    changes: [],
+    elsewhere: elsewhereOf(declaration),
+    ...declaration,
+  };
 }
 
 export function command<
   const Name extends string,
   Input extends z.ZodType,
   Output extends z.ZodType,
->(name: Name, declaration: Declaration<Input, Output>): Operation<Name, Input, Output> {
-  return { name, kind: "command", problems: [], audit: "change", ...declaration };
+>(name: Name, declaration: Declaration<Input, Output, "changes">): Operation<Name, Input, Output> {
+  return {
+    name,
+    kind: "command",
+    problems: [],
+    audit: "change",
+    reads: [],
+    elsewhere: elsewhereOf(declaration),
+    ...declaration,
+  };
+}
+
+function elsewhereOf({ problems = [] }: { problems?: readonly ProblemCode[] }): Elsewhere {
+  return problems.includes("row.not-found") ? "row.not-found" : "left out";
 }

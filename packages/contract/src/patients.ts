@@ -1,5 +1,6 @@
 import { factSources } from "@concord/clinical";
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount } from "./counts.ts";
 import { flag, id, idList, pageNumber, pageSize, searchString } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -59,8 +60,21 @@ export const GetPatient = query("GetPatient", {
   noun: "patients",
   summary: "Patients by filter, a page at a time (S7.10).",
   roles: everyRole,
+  reads: [
+    "records",
+    "study",
+    "cohort",
+    "events",
+    "facts",
+    "language",
+    "validity",
+    "vocabulary",
+    "batches",
+  ],
   alsoByPost: true,
   audit: "patient",
+  elsewhere: "left out",
+  example: { m_PatientIdList: `${exampleIds.patient}` },
   input: z.object({
     ...listFilters,
     pageNumber,
@@ -85,6 +99,8 @@ export const GetOrganization = query("GetOrganization", {
   noun: "patients",
   summary: "An organisation that the user may see.",
   roles: everyRole,
+  reads: ["organizations"],
+  example: {},
   input: z.object({ organization_id: id.optional() }),
   output: z.object({
     data: z.array(
@@ -102,6 +118,9 @@ export const GetOrgHierarchyLevels = query("GetOrgHierarchyLevels", {
   noun: "patients",
   summary: "Levels of the organisation tree, top first.",
   roles: everyRole,
+  reads: [],
+  elsewhere: "shared",
+  example: {},
   input: z.object({}),
   output: z.object({ data: z.array(z.object({ level: z.string(), position: z.number().int() })) }),
 });
@@ -110,7 +129,9 @@ export const getDiagnosesInfo = query("getDiagnosesInfo", {
   noun: "patients",
   summary: "A patient's coded diagnoses.",
   roles: everyRole,
+  reads: ["facts", "records", "vocabulary"],
   audit: "patient",
+  example: { patient_id: exampleIds.patient },
   input: z.object({ patient_id: id }),
   output: z.object({
     data: z.array(
@@ -132,7 +153,9 @@ export const GetEncounter = query("GetEncounter", {
   noun: "patients",
   summary: "A patient's encounters, newest first.",
   roles: everyRole,
+  reads: ["records"],
   audit: "patient",
+  example: { patient_id: exampleIds.patient },
   input: z.object({ patient_id: id }),
   output: z.object({
     data: z.array(
@@ -155,7 +178,9 @@ export const GetEpisode = query("GetEpisode", {
   noun: "patients",
   summary: "Episodes by id.",
   roles: everyRole,
+  reads: ["records"],
   audit: "patient",
+  example: { episodeID: `${exampleIds.episode}` },
   input: z.object({ episodeID: idList }),
   output: z.object({
     data: z.array(
@@ -189,7 +214,9 @@ export const GetAlgorithmicProblemList = query("GetAlgorithmicProblemList", {
   noun: "patients",
   summary: "Problems with positive evidence (domain.md §10).",
   roles: everyRole,
+  reads: ["facts", "records", "vocabulary"],
   audit: "patient",
+  example: { patientId: exampleIds.patient },
   input: z.object({ patientId: id }),
   output: z.object({ data: z.array(AlgorithmicProblem) }),
   problems: ["row.not-found"],
@@ -209,7 +236,9 @@ export const GetExcludedAlgorithmicProblemList = query("GetExcludedAlgorithmicPr
   noun: "patients",
   summary: "Problems mentioned but not held against the patient, with the reason (domain.md §10).",
   roles: everyRole,
+  reads: ["language", "records", "vocabulary"],
   audit: "patient",
+  example: { patientId: exampleIds.patient },
   input: z.object({ patientId: id }),
   output: z.object({ data: z.array(ExcludedProblem) }),
   problems: ["row.not-found"],
@@ -250,7 +279,9 @@ export const GetEncounterByProblemList = query("GetEncounterByProblemList", {
   noun: "patients",
   summary: "The encounters behind a problem of a patient, newest first (S7.12, domain.md §10).",
   roles: everyRole,
+  reads: ["facts", "language", "records", "vocabulary"],
   audit: "patient",
+  example: { patientProblemId: `${exampleIds.patient}_${exampleIds.concept}` },
   input: z.object({
     patientProblemId: problemId,
     /** All sources; false: structured data alone. */
@@ -259,15 +290,3 @@ export const GetEncounterByProblemList = query("GetEncounterByProblemList", {
   output: z.object({ data: z.array(ProblemEncounter) }),
   problems: ["row.not-found"],
 });
-
-export const patientOperations = {
-  GetEncounterByProblemList,
-  GetPatient,
-  GetOrganization,
-  GetOrgHierarchyLevels,
-  getDiagnosesInfo,
-  GetEncounter,
-  GetEpisode,
-  GetAlgorithmicProblemList,
-  GetExcludedAlgorithmicProblemList,
-};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount } from "./counts.ts";
 import { flag, id, pageNumber, pageSize, searchString, wholeNumber } from "./fields.ts";
 import { LanguageEngine } from "./language.ts";
@@ -57,6 +58,8 @@ export const GetLanguageRuns = query("GetLanguageRuns", {
   noun: "retagging",
   summary: "Retagging runs, the newest first, and what documents would be tagged with now.",
   roles: readers,
+  reads: ["language-runs", "language", "vocabulary"],
+  example: {},
   input: z.object({ pageNumber, pageSize }),
   output: z.object({
     data: z.array(LanguageRun),
@@ -85,6 +88,9 @@ export const GetLanguageRun = query("GetLanguageRun", {
   noun: "retagging",
   summary: "A retagging run and what it changed, by attribute.",
   roles: readers,
+  reads: ["language-runs"],
+  elsewhere: "left out",
+  example: { run_id: exampleIds.languageRun },
   input: z.object({ run_id: id }),
   output: z.object({
     data: LanguageRun.extend({
@@ -126,6 +132,9 @@ export const GetLanguageRunConcepts = query("GetLanguageRunConcepts", {
   noun: "retagging",
   summary: "What a retagging run changed, a row a concept, the most changed first.",
   roles: readers,
+  reads: ["language-runs", "vocabulary"],
+  elsewhere: "left out",
+  example: { run_id: exampleIds.languageRun },
   input: z.object({ ...filters, searchString }),
   output: z.object({ data: z.array(LanguageRunConcept), noOfRecords: wholeNumber }),
   problems: ["row.not-found"],
@@ -167,7 +176,10 @@ export const GetLanguageRunExamples = query("GetLanguageRunExamples", {
   noun: "retagging",
   summary: "Examples of what a retagging run changed, with the words, before and after.",
   roles: readers,
+  reads: ["language-runs", "records", "vocabulary"],
   audit: "patient",
+  elsewhere: "left out",
+  example: { run_id: exampleIds.languageRun, concept_id: exampleIds.concept },
   input: z.object({ ...filters, concept_id: id.optional() }),
   /** Of each kind of change some are kept: `noOfRecords` counts those, not all changes. */
   output: z.object({ data: z.array(LanguageRunExample), noOfRecords: shownCount }),
@@ -178,6 +190,9 @@ export const StartLanguageRun = command("StartLanguageRun", {
   noun: "retagging",
   summary: "Tag documents of other versions again, or all; one run at a time.",
   roles: company,
+  changes: ["language-runs"],
+  elsewhere: "own",
+  example: { all: false },
   input: z.object({
     all: flag.default(false),
     /** Confirms, now and for later documents, that texts of stored documents go to this host: that of the engine which the configuration names. */
@@ -196,17 +211,11 @@ export const CancelLanguageRun = command("CancelLanguageRun", {
   noun: "retagging",
   summary: "End a retagging run: what was served stays.",
   roles: company,
+  changes: ["language-runs"],
+  elsewhere: "shared",
+  example: { run_id: exampleIds.languageRun },
   input: z.object({ run_id: id }),
   /** False: it had ended. */
   output: z.object({ cancelled: z.boolean() }),
   problems: ["row.not-found"],
 });
-
-export const retaggingOperations = {
-  GetLanguageRuns,
-  GetLanguageRun,
-  GetLanguageRunConcepts,
-  GetLanguageRunExamples,
-  StartLanguageRun,
-  CancelLanguageRun,
-};

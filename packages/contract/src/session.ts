@@ -52,6 +52,9 @@ export const Login = command("Login", {
   noun: "session",
   summary: "Check e-mail and password, and mail a six-digit code.",
   roles: "anyone",
+  changes: [],
+  elsewhere: "shared",
+  example: { email: "ada@example.org", password: "a long enough password" },
   input: z.object({ email, password }),
   output: z.object({ authSecret: z.string() }),
   problems: ["login.failed", "request.too-many"],
@@ -61,6 +64,9 @@ export const VerifyAuthenticationCode = command("VerifyAuthenticationCode", {
   noun: "session",
   summary: "Check the mailed code: valid for ten minutes, once, and for five tries.",
   roles: "anyone",
+  changes: [],
+  elsewhere: "shared",
+  example: { authenticationSecret: "x", authenticationCode: "000000" },
   input: z.object({
     authenticationSecret,
     authenticationCode: z
@@ -77,6 +83,9 @@ export const SetMFASessionToken = command("SetMFASessionToken", {
   noun: "session",
   summary: "Start the session of a verified sign-in: sets the session cookie.",
   roles: "anyone",
+  changes: [],
+  elsewhere: "shared",
+  example: { authenticationSecret: "x" },
   input: z.object({ authenticationSecret }),
   output: z.object({ user: SignedInUser }),
   problems: ["login.code", "request.too-many"],
@@ -87,6 +96,16 @@ export const SetUpFirstUser = command("SetUpFirstUser", {
   summary:
     "Make the first organisation and its administrator, with the one-time link that a start without users prints.",
   roles: "anyone",
+  changes: ["organizations"],
+  elsewhere: "setup.link",
+  example: {
+    setup_token: "x",
+    organization_name: "Harbour Health",
+    first_name: "Ada",
+    last_name: "Reed",
+    email: "ada@example.org",
+    password: "a long enough password",
+  },
   input: z.object({
     setup_token: z.string().min(1).max(200),
     organization_name: required("Organization name is required."),
@@ -106,6 +125,9 @@ export const Logout = command("Logout", {
   noun: "session",
   summary: "End the session and expire its cookie; answers the same without one.",
   roles: "anyone",
+  changes: [],
+  elsewhere: "shared",
+  example: {},
   input: nothing,
   output: nothing,
 });
@@ -114,6 +136,8 @@ export const GetUserRole = query("GetUserRole", {
   noun: "session",
   summary: "The user's roles, which one is active, and who is signed in.",
   roles: everyRole,
+  reads: ["organizations"],
+  example: {},
   input: nothing,
   output: z.object({
     data: z.array(z.object({ Role: role, active: z.boolean() })),
@@ -125,17 +149,10 @@ export const SwitchRole = command("SwitchRole", {
   noun: "session",
   summary: "Make another of the user's roles the active one for this session.",
   roles: everyRole,
+  changes: [],
+  elsewhere: "own",
+  example: { Role: "User" },
   input: z.object({ Role: role }),
   output: z.object({ user: SignedInUser }),
   problems: ["session.role"],
 });
-
-export const sessionOperations = {
-  Login,
-  VerifyAuthenticationCode,
-  SetMFASessionToken,
-  SetUpFirstUser,
-  Logout,
-  GetUserRole,
-  SwitchRole,
-};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount, UnitsLeftOut } from "./counts.ts";
 import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
@@ -27,6 +28,8 @@ export const GetStudyList = query("GetStudyList", {
   noun: "studies",
   summary: "Studies that the user may see, by name (S2.41).",
   roles: everyRole,
+  reads: ["studies"],
+  example: {},
   input: z.object({ userRole: z.string().optional() }),
   output: z.object({ data: z.array(Study) }),
 });
@@ -35,6 +38,8 @@ export const GetStudyDetail = query("GetStudyDetail", {
   noun: "studies",
   summary: "One study with its base cohort, arms and outcomes (S2.44).",
   roles: everyRole,
+  reads: ["study", "cohort", "events"],
+  example: { "m_StudyObj.study_id": exampleIds.study },
   input: z.object({ "m_StudyObj.study_id": id }),
   output: z.object({
     data: Study.extend({
@@ -54,6 +59,8 @@ export const GetStudyArmList = query("GetStudyArmList", {
   summary:
     "The arms of a study with their patient counts and overlap with the base cohort (S2.45).",
   roles: everyRole,
+  reads: ["study", "cohort", "records"],
+  example: { "m_StudyObj.study_id": exampleIds.study },
   input: z.object({ "m_StudyObj.study_id": id }),
   output: z.object({
     data: z.array(
@@ -76,6 +83,13 @@ export const AddStudy = command("AddStudy", {
   noun: "studies",
   summary: "Add a study (S2.42, S5.5).",
   roles: everyoneButAnnotators,
+  changes: ["studies"],
+  example: {
+    "m_StudyObj.study_name": "Another study",
+    "m_StudyObj.base_cohort": exampleIds.cohort,
+    m_StudyArmString: `${exampleIds.spareCohort}`,
+    m_eventIds: `${exampleIds.event}`,
+  },
   input: z.object(studyForm),
   output: z.object({ data: Study }),
   problems: ["study.name-taken", "study.invalid", "row.not-found"],
@@ -85,6 +99,14 @@ export const EditStudy = command("EditStudy", {
   noun: "studies",
   summary: "Change a study (S2.43).",
   roles: everyoneButAnnotators,
+  changes: ["studies", "study"],
+  example: {
+    "m_StudyObj.study_id": exampleIds.study,
+    "m_StudyObj.study_name": "Renamed study",
+    "m_StudyObj.base_cohort": exampleIds.cohort,
+    m_StudyArmString: `${exampleIds.spareCohort}`,
+    m_eventIds: `${exampleIds.event}`,
+  },
   input: z.object({ "m_StudyObj.study_id": id, ...studyForm, based_on: basedOn }),
   output: z.object({ data: Study }),
   problems: ["study.name-taken", "study.invalid", "row.not-found", "row.edited"],
@@ -94,6 +116,8 @@ export const DeleteStudy = command("DeleteStudy", {
   noun: "studies",
   summary: "Delete a study (S4.4).",
   roles: everyoneButAnnotators,
+  changes: ["studies"],
+  example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id }),
   output: z.object({ data: z.object({ study_id: id }) }),
   problems: ["row.not-found", "study.annotated"],
@@ -103,6 +127,8 @@ export const GetStudyOutcomes = query("GetStudyOutcomes", {
   noun: "studies",
   summary: "Outcome events of a study with patient counts in the base cohort and each arm (S2.45).",
   roles: everyRole,
+  reads: ["study", "cohort", "events", "facts", "records", "vocabulary"],
+  example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id }),
   output: z.object({
     data: z.array(
@@ -128,7 +154,9 @@ export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {
   noun: "studies",
   summary: "Who of a study has which outcome, and since when, patient by patient (S7.7).",
   roles: everyRole,
+  reads: ["study", "cohort", "events", "facts", "records", "vocabulary"],
   audit: "patient",
+  example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id, pageNumber, pageSize }),
   output: z.object({
     data: z.array(
@@ -148,14 +176,3 @@ export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {
   }),
   problems: ["row.not-found"],
 });
-
-export const studyOperations = {
-  GetPatientLevelOutcome,
-  GetStudyList,
-  GetStudyDetail,
-  GetStudyArmList,
-  AddStudy,
-  EditStudy,
-  DeleteStudy,
-  GetStudyOutcomes,
-};

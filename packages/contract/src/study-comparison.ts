@@ -1,5 +1,6 @@
 // What tells the cohorts of a study apart: who they are at index, and when they have the outcome.
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount, shownFigure, tellsOfPatients, UnitsLeftOut } from "./counts.ts";
 import { flag, id, isoDate } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -58,6 +59,8 @@ export const GetStudyBaseline = query("GetStudyBaseline", {
   summary:
     "Base cohort and arms at index: age, gender, commonest conditions and medications, last laboratory values, with standardised differences.",
   roles: researchers,
+  reads: ["study", "cohort", "facts", "records", "vocabulary"],
+  example: { "m_StudyObj.study_id": exampleIds.study },
   input: z.object({
     "m_StudyObj.study_id": id,
     /** The cohort that the others are compared with; unless given, the first arm where there are two or more, else the base cohort. */
@@ -76,6 +79,8 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
   summary:
     "Cumulative incidence of an outcome from the index date, in base cohort and arms; death is a competing event.",
   roles: researchers,
+  reads: ["study", "cohort", "events", "facts", "records", "vocabulary"],
+  example: { m_studyId: exampleIds.study, m_outcomeId: exampleIds.event },
   input: z.object({
     m_studyId: id,
     m_outcomeId: id,
@@ -136,5 +141,3 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
   }),
   problems: ["row.not-found", "study.too-slow"],
 });
-
-export const studyComparisonOperations = { GetStudyBaseline, GetStudyIncidence };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { id, searchString, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
 import type { Role } from "./role.ts";
@@ -59,6 +60,10 @@ const ofTechnology = (what: string) =>
     noun: "technology",
     summary: `${what} (S2.78, S7.25).`,
     roles: company,
+    reads: ["vocabulary"],
+    // Company sees every organisation.
+    elsewhere: "shared",
+    example: {},
     input: z.object({}),
     output: z.object({ data: TechnologyCount }),
   }) as const;
@@ -97,6 +102,7 @@ export const GetConceptSupportCount = query("GetConceptSupportCount", {
   ...ofTechnology(
     "Pairs of concepts with a coefficient of support, by where it comes from: the corpus, else curated",
   ),
+  reads: ["vocabulary", "language", "facts", "records"],
   refreshes: true,
 });
 
@@ -106,6 +112,9 @@ export const GetLexicons = query("GetLexicons", {
   noun: "technology",
   summary: "Terms of the lexicon, a page of them; all or one concept's (S2.79, S7.25).",
   roles: company,
+  reads: ["vocabulary"],
+  elsewhere: "shared",
+  example: { concept_id: exampleIds.concept },
   input: z.object({
     /** 10 × (page − 1). */
     offset: wholeNumber.pipe(z.number().max(100_000_000)).default(0),
@@ -128,6 +137,9 @@ export const GetLexicon = query("GetLexicon", {
   noun: "technology",
   summary: "A term of the lexicon with all that is known of its concept (S2.79).",
   roles: company,
+  reads: ["vocabulary", "facts", "language", "records"],
+  elsewhere: "shared",
+  example: { lexicon_id: exampleIds.lexicon },
   input: z.object({ lexicon_id: id }),
   output: z.object({
     data: Lexicon.extend({
@@ -166,15 +178,3 @@ export const GetLexicon = query("GetLexicon", {
   }),
   problems: ["row.not-found"],
 });
-
-export const technologyOperations = {
-  GetLexiconCount,
-  GetTemporalCount,
-  GetGrammarCount,
-  GetNegationCount,
-  GetConceptAssociationCount,
-  GetNamedEntityCount,
-  GetConceptSupportCount,
-  GetLexicons,
-  GetLexicon,
-};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount, shownFigure, tellsOfPatients } from "./counts.ts";
 import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -67,7 +68,9 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
   noun: "validity",
   summary: "A study's encounter-level outcome table (S2.48, S7.22).",
   roles: everyoneButAnnotators,
+  reads: ["validity", "study", "cohort", "annotations", "assignments", "records", "vocabulary"],
   refreshes: true,
+  example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id }),
   output: z.object({
     data: z.object({ data: z.array(ValidityRow) }),
@@ -105,7 +108,18 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
   noun: "validity",
   summary: "The encounters behind a figure of the outcome table (S2.50, S7.22).",
   roles: everyoneButAnnotators,
+  reads: [
+    "validity",
+    "study",
+    "cohort",
+    "annotations",
+    "assignments",
+    "language",
+    "records",
+    "vocabulary",
+  ],
   audit: "patient",
+  example: { m_studyId: exampleIds.study, m_conceptId: exampleIds.concept },
   input: z.object({
     m_studyId: id,
     m_conceptId: id,
@@ -154,7 +168,18 @@ export const GetEncountersLeftOut = query("GetEncountersLeftOut", {
   noun: "validity",
   summary: "The encounters that the outcome table leaves out for a reason, by patient and day.",
   roles: everyoneButAnnotators,
+  reads: [
+    "validity",
+    "study",
+    "cohort",
+    "annotations",
+    "assignments",
+    "language",
+    "records",
+    "vocabulary",
+  ],
   audit: "patient",
+  example: { m_studyId: exampleIds.study, m_reason: "unread" },
   input: z.object({ m_studyId: id, m_reason: LeftOutReason, pageNumber, pageSize }),
   output: z.object({
     data: z.array(LeftOutEncounter),
@@ -163,9 +188,3 @@ export const GetEncountersLeftOut = query("GetEncountersLeftOut", {
   }),
   problems: ["row.not-found"],
 });
-
-export const validityOperations = {
-  GetEncountersLeftOut,
-  GetEncounterLevelOutcomeScores,
-  GetEncounterLevelOutcomeScoreDetails,
-};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exampleIds } from "./example-ids.ts";
 import { shownCount } from "./counts.ts";
 import { flag, id, idList, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -30,8 +31,10 @@ export const SearchConceptsById = query("SearchConceptsById", {
   noun: "vocabulary",
   summary: "Concepts by id, or those of events (S7.9).",
   roles: everyRole,
+  reads: ["events", "vocabulary"],
   // An imported definition may name thousands.
   alsoByPost: true,
+  example: { eventIds: `${exampleIds.event}` },
   input: z.object({
     conceptIds: idList.optional(),
     eventIds: idList.optional(),
@@ -44,6 +47,8 @@ export const SearchConcepts = query("SearchConcepts", {
   noun: "vocabulary",
   summary: "Concepts by what a person types; typing errors are tolerated, best first.",
   roles: everyRole,
+  reads: ["vocabulary", "facts", "records"],
+  example: { searchString: "dyspnea" },
   input: z.object({
     searchString: z.string().trim().min(1).max(200),
     category: z.string().default("All"),
@@ -72,6 +77,9 @@ export const GetConceptHierarchy = query("GetConceptHierarchy", {
   noun: "vocabulary",
   summary: "What lies directly above and beneath a concept, with the patients who have it.",
   roles: everyRole,
+  reads: ["vocabulary", "facts", "records"],
+  elsewhere: "left out",
+  example: { concept_id: exampleIds.concept },
   input: z.object({ concept_id: id }),
   output: z.object({
     data: z.object({
@@ -85,9 +93,3 @@ export const GetConceptHierarchy = query("GetConceptHierarchy", {
   }),
   problems: ["row.not-found"],
 });
-
-export const vocabularyOperations = {
-  GetConceptHierarchy,
-  SearchConceptsById,
-  SearchConcepts,
-};

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import type { TestCaller } from "../app/testing/test-caller.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 
 const text = "Quagga notes.\nHas dyspnea today.";
 const begin = text.indexOf("Has");

@@ -1,15 +1,6 @@
-import { handler as AddManualAnnotationsInBulk } from "./AddManualAnnotationsInBulk.ts";
-import { handler as DeleteManualAnnotations } from "./DeleteManualAnnotations.ts";
-import { handler as GetEncounterLevelAutomatedAnnotations } from "./GetEncounterLevelAutomatedAnnotations.ts";
-import { handler as GetManualAnnotationProjectAttributes } from "./GetManualAnnotationProjectAttributes.ts";
-import { handler as GetManualAnnotations } from "./GetManualAnnotations.ts";
-import { optionListOperations } from "./option-lists.ts";
-
-export const annotations = {
-  GetManualAnnotations,
-  AddManualAnnotationsInBulk,
-  DeleteManualAnnotations,
-  GetManualAnnotationProjectAttributes,
-  GetEncounterLevelAutomatedAnnotations,
-  ...optionListOperations,
-};
+export { handler as AddManualAnnotationsInBulk } from "./AddManualAnnotationsInBulk.ts";
+export { handler as DeleteManualAnnotations } from "./DeleteManualAnnotations.ts";
+export { handler as GetEncounterLevelAutomatedAnnotations } from "./GetEncounterLevelAutomatedAnnotations.ts";
+export { handler as GetManualAnnotationProjectAttributes } from "./GetManualAnnotationProjectAttributes.ts";
+export { handler as GetManualAnnotations } from "./GetManualAnnotations.ts";
+export * from "./option-lists.ts";

@@ -5,14 +5,14 @@ import {
   addProject,
   assign,
 } from "../records/documents/testing/record-in-test.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
 import type { TestCaller } from "../app/testing/test-caller.ts";
 import { testServer } from "../app/testing/test-server.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const { db, world } = server;
 const users = {
   first: await server.userId("Annotator"),

@@ -8,9 +8,9 @@ import {
 } from "@concord/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { samples } from "./testing/contract.samples.ts";
 import { defaultMaximumBytes } from "../platform/http/operation-routes.ts";
-import { marker, readOneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { marker } from "../platform/testing/marker.ts";
+import { oneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
 import { testServer } from "./testing/test-server.ts";
 
 // Every operation of the contract, one way each of calling it wrongly.
@@ -19,11 +19,10 @@ const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
   jobs: true,
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const all: readonly Operation[] = Object.values(operations);
 const withSession = all.filter(({ roles: allowed }) => allowed !== "anyone");
 const nameOf = (operation: Operation) => operation.name as OperationName;
-const sampleOf = (operation: Operation) => samples[nameOf(operation)].input(rows);
 
 /** The role that stands for all that may call an operation. */
 function caller({ roles: allowed }: Operation): Role {
@@ -36,7 +35,7 @@ function caller({ roles: allowed }: Operation): Role {
 test.for(withSession.map((operation) => [operation.name, operation] as const))(
   "%s without a session: 401",
   async ([, operation]) => {
-    const response = await server.anonymous.send(nameOf(operation), sampleOf(operation));
+    const response = await server.anonymous.send(nameOf(operation), operation.example);
     expect(response.json()).toMatchObject({ status: 401, code: "session.none" });
   },
 );
@@ -48,7 +47,7 @@ const refusedRoles = withSession.flatMap((operation) =>
 );
 test.for(refusedRoles)("%s as %s: 403", async ([, role, operation]) => {
   const user = await server.signIn(role);
-  const response = await user.send(nameOf(operation), sampleOf(operation));
+  const response = await user.send(nameOf(operation), operation.example);
   expect(response.json()).toMatchObject({ status: 403, code: "session.role" });
 });
 
@@ -57,20 +56,21 @@ describe("malformed input: 400, at the field", () => {
     "%s",
     async ([, operation]) => {
       const user = await server.signIn(caller(operation));
-      const sample: Record<string, unknown> = sampleOf(operation);
+      // An input is an object of fields.
+      const example = operation.example as Record<string, unknown>;
       const send = async (input: unknown) => (await user.send(nameOf(operation), input)).json();
 
-      expect(await send({ ...sample, noSuchParameter: "1" })).toMatchObject({
+      expect(await send({ ...example, noSuchParameter: "1" })).toMatchObject({
         code: "request.invalid",
         errors: { noSuchParameter: expect.stringContaining("no such parameter") },
       });
-      for (const [name, value] of Object.entries(sample)) {
+      for (const [name, value] of Object.entries(example)) {
         const wrong =
           typeof value === "number" || typeof value === "boolean"
             ? ["abc", "\0", "", "-1"]
             : ["\0"];
         for (const text of wrong) {
-          const answer = await send({ ...sample, [name]: text });
+          const answer = await send({ ...example, [name]: text });
           expect(answer, `${name} = ${JSON.stringify(text)}`).toMatchObject({
             code: "request.invalid",
           });
@@ -140,11 +140,11 @@ describe("domain.md §1: to a user of another organisation, the hospital's rows 
   test.for(withSession.map((operation) => [operation.name, operation] as const))(
     "%s",
     async ([, operation]) => {
-      const { elsewhere } = samples[nameOf(operation)];
+      const { elsewhere } = operation;
       const role = caller(operation);
       const other = await server.signIn(role, "other");
       const before = await everything();
-      const answer = await other.send(nameOf(operation), sampleOf(operation));
+      const answer = await other.send(nameOf(operation), operation.example);
       expect(answer.body).not.toMatch(theHospitals);
       if (elsewhere in problems) expect(answer.json()).toMatchObject({ code: elsewhere });
       else expect(answer.statusCode, answer.body).toBe(200);
@@ -152,7 +152,7 @@ describe("domain.md §1: to a user of another organisation, the hospital's rows 
       if (operation.kind === "command") return;
 
       // The hospital's own user gets an answer, and where rows are left out for the other, not the same one.
-      const own = await (await server.signIn(role)).send(nameOf(operation), sampleOf(operation));
+      const own = await (await server.signIn(role)).send(nameOf(operation), operation.example);
       expect(own.statusCode, own.body).toBe(200);
       if (elsewhere === "shared") expect(own.body).toBe(answer.body);
       else expect(own.body).not.toBe(answer.body);
@@ -201,7 +201,7 @@ describe("domain.md §12: a view of a patient's data is in the audit trail, with
       .map((operation) => [operation.name, operation] as const),
   )("%s", async ([, operation]) => {
     const user = await server.signIn(caller(operation));
-    expect((await user.send(nameOf(operation), sampleOf(operation))).statusCode).toBe(200);
+    expect((await user.send(nameOf(operation), operation.example)).statusCode).toBe(200);
     const entry = await server.db
       .selectFrom("audit_entry")
       .selectAll()

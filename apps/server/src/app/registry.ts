@@ -1,18 +1,18 @@
-import { annotations } from "../annotation/annotations.ts";
-import { batches } from "../importing/batches.ts";
-import { cohorts } from "../cohorts/cohorts.ts";
-import { conflicts } from "../annotation/conflicts/conflicts.ts";
-import { counts } from "../studies/counts/counts.ts";
-import { documents } from "../records/documents/documents.ts";
-import { events } from "../records/events/events.ts";
-import { language } from "../language/language.ts";
-import { patients } from "../records/patients/patients.ts";
-import { retagging } from "../language/retagging/retagging.ts";
-import { session } from "../access/session/session.ts";
-import { studies } from "../studies/studies.ts";
-import { technology } from "../language/technology/technology.ts";
-import { validity } from "../studies/validity/validity.ts";
-import { vocabulary } from "../vocabulary/vocabulary.ts";
+import * as annotations from "../annotation/annotations.ts";
+import * as batches from "../importing/batches.ts";
+import * as cohorts from "../cohorts/cohorts.ts";
+import * as conflicts from "../annotation/conflicts/conflicts.ts";
+import * as counts from "../studies/counts/counts.ts";
+import * as documents from "../records/documents/documents.ts";
+import * as events from "../records/events/events.ts";
+import * as language from "../language/language.ts";
+import * as patients from "../records/patients/patients.ts";
+import * as retagging from "../language/retagging/retagging.ts";
+import * as session from "../access/session/session.ts";
+import * as studies from "../studies/studies.ts";
+import * as technology from "../language/technology/technology.ts";
+import * as validity from "../studies/validity/validity.ts";
+import * as vocabulary from "../vocabulary/vocabulary.ts";
 import type { Handlers } from "../platform/operations/implement.ts";
 
 /** A handler for each operation of the contract, no more and no less: a missing one does not compile. */

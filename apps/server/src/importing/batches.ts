@@ -1,3 +1,1 @@
-import { handler as GetUserBatches } from "./GetUserBatches.ts";
-
-export const batches = { GetUserBatches };
+export { handler as GetUserBatches } from "./GetUserBatches.ts";

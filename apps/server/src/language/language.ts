@@ -1,14 +1,5 @@
-import { handler as GetConceptSupportDataForDocument } from "./GetConceptSupportDataForDocument.ts";
-import { handler as GetLanguageEngines } from "./GetLanguageEngines.ts";
-import { handler as GetPatientAlgorithmicProblemList } from "./GetPatientAlgorithmicProblemList.ts";
-import { handler as NLPTagSections } from "./NLPTagSections.ts";
-import { handler as TagNLP } from "./TagNLP.ts";
-
-/** Operations of language processing. */
-export const language = {
-  GetConceptSupportDataForDocument,
-  GetLanguageEngines,
-  GetPatientAlgorithmicProblemList,
-  NLPTagSections,
-  TagNLP,
-};
+export { handler as GetConceptSupportDataForDocument } from "./GetConceptSupportDataForDocument.ts";
+export { handler as GetLanguageEngines } from "./GetLanguageEngines.ts";
+export { handler as GetPatientAlgorithmicProblemList } from "./GetPatientAlgorithmicProblemList.ts";
+export { handler as NLPTagSections } from "./NLPTagSections.ts";
+export { handler as TagNLP } from "./TagNLP.ts";

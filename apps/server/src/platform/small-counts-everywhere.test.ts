@@ -2,11 +2,9 @@ import { CohortDefinition, id, operations, tellsOfPatients } from "@concord/cont
 import type { Operation, OperationName } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { samples } from "../app/testing/contract.samples.ts";
 import { bumpDataVersion } from "../records/data-version.ts";
 import { seedManyAndFew } from "../app/testing/many-and-few.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
-import type { OneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 
 // domain.md §12: every number of every answer, with a smallest count to show of ten.
@@ -191,20 +189,22 @@ describe("domain.md §12 every number that an operation answers with", () => {
   });
 });
 
-/** Other inputs than the sample's, so that the answer has rules, parents and children. */
-const moreInputs: Readonly<Record<string, (rows: OneOfEverything) => object>> = {
-  GetCohortCriterion: ({ spareCohort }) => ({ "cohortObj.cohort_id": spareCohort }),
-  GetCohortAttrition: ({ spareCohort }) => ({ "cohortObj.cohort_id": spareCohort }),
-  GetCohortSources: ({ spareCohort }) => ({ "cohortObj.cohort_id": spareCohort }),
-  GetConceptHierarchy: ({ childConcept }) => ({ concept_id: childConcept }),
-  PreviewCohort: () => ({
+const { spareCohort, childConcept } = oneOfEverything;
+
+/** Other inputs than the example, so that the answer has rules, parents and children. */
+const moreInputs: Readonly<Record<string, object>> = {
+  GetCohortCriterion: { "cohortObj.cohort_id": spareCohort },
+  GetCohortAttrition: { "cohortObj.cohort_id": spareCohort },
+  GetCohortSources: { "cohortObj.cohort_id": spareCohort },
+  GetConceptHierarchy: { concept_id: childConcept },
+  PreviewCohort: {
     definition: {
       criteria: [
         { kind: "demographic", role: "inclusion", gender: ["female"] },
         { kind: "demographic", role: "exclusion", gender: ["male"] },
       ],
     },
-  }),
+  },
 };
 
 /** Commands that answer with a count; the others change rows and answer with none. */
@@ -220,7 +220,7 @@ const world = async (name: string, fill: (typeof seedOneOfEverything)[]) => {
     },
     jobs: true,
   });
-  return { server, rows: await readOneOfEverything(server.connection) };
+  return { server, rows: oneOfEverything };
 };
 const few = await world("one-of-everything", [seedOneOfEverything]);
 const many = await world("many-and-few", [seedOneOfEverything, seedManyAndFew]);
@@ -239,10 +239,10 @@ async function answers({ server, rows }: typeof few) {
     if (roles === "anyone" || (kind === "command" && !commands.includes(name))) continue;
     for (const role of roles) {
       const caller = await server.signIn(role);
-      const input: Record<string, unknown> = samples[name].input(rows);
+      const input: Record<string, unknown> = { ...operations[name].example };
       if (name === "AddCohort")
         Object.assign(input, { "cohortObj.cohort_name": `Another of ${role}` });
-      const more = moreInputs[name]?.(rows);
+      const more = moreInputs[name];
       for (const asked of more ? [input, more] : [input]) {
         const response = await caller.send(name, asked);
         // A row that the role may not see: there is no number in it.

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readOneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
   configuration: { questionSeconds: 0.2 },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 const { pool } = server.connection;
 

@@ -1,4 +1,2 @@
-import { handler as GetConceptHierarchy } from "./GetConceptHierarchy.ts";
-import { handler as SearchConcepts } from "./SearchConcepts.ts";
-
-export const vocabulary = { GetConceptHierarchy, SearchConcepts };
+export { handler as GetConceptHierarchy } from "./GetConceptHierarchy.ts";
+export { handler as SearchConcepts } from "./SearchConcepts.ts";

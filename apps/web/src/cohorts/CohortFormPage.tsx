@@ -10,7 +10,6 @@ import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
 import { KeptForm, type FormInHand } from "../platform/form/KeptForm.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
-import { changedByCohort, changedByCohorts } from "./changed-by-cohort.ts";
 import {
   definitionOf,
   draftOf,
@@ -27,7 +26,7 @@ const CohortBuilder = lazy(() => builder.then((module) => ({ default: module.Coh
 /** Add a cohort (S2.55). */
 export function AddCohortPage(): ReactNode {
   const goTo = useGoTo();
-  const add = useCommand("AddCohort", changedByCohort);
+  const add = useCommand("AddCohort");
   useFrame({ title: "Add cohort" });
   return (
     <KeptForm name="cohort" initial={emptyDraft}>
@@ -96,8 +95,8 @@ interface EditCohortFormProps {
 
 function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): ReactNode {
   const goTo = useGoTo();
-  const edit = useCommand("EditCohort", changedByCohort);
-  const remove = useCommand("DeleteCohort", changedByCohorts);
+  const edit = useCommand("EditCohort");
+  const remove = useCommand("DeleteCohort");
   const forgetVisit = useForgetVisit();
   const of = { "cohortObj.cohort_id": cohortId };
   const leave = () => goTo("cohortdesign/{cohort_id}", { cohort_id: cohortId });

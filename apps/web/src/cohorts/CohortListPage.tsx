@@ -20,7 +20,6 @@ import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
-import { changedByCohorts } from "./changed-by-cohort.ts";
 import { cohortColumns, type ListedCohort } from "./cohort-columns.tsx";
 import { useCohortCounts } from "./use-cohort-counts.ts";
 
@@ -104,7 +103,7 @@ function CohortTable({ cohorts, isEditing }: CohortTableProps): ReactNode {
   const patientsPath = usePatientsPath();
   const [leaving, setLeaving] = useState<ListedCohort>();
   const forgetVisit = useForgetVisit();
-  const remove = useCommand("DeleteCohort", changedByCohorts);
+  const remove = useCommand("DeleteCohort");
   const columns = useMemo(
     () => cohortColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
     [counts, patientsPath, isEditing],

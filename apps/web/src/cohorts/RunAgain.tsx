@@ -1,11 +1,10 @@
 import { Alert, Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { changedByCohort } from "./changed-by-cohort.ts";
 
 /** Says that data have come since the cohort was counted, and counts it again at a press. */
 export function RunAgain({ cohortId, mayRun }: { cohortId: string; mayRun: boolean }): ReactNode {
-  const run = useCommand("RunCohort", changedByCohort);
+  const run = useCommand("RunCohort");
   return (
     <Alert variant="light" color="yellow" mb="md" title="Data have changed since this was counted">
       <Group justify="space-between" gap="sm">

@@ -30,16 +30,6 @@ import {
   type EventForm,
 } from "./event-form.ts";
 
-/** Operations whose answers change with an event. */
-const changed = [
-  "GetEvent",
-  "SearchConceptsById",
-  "GetStudyOutcomes",
-  "GetStudyIncidence",
-  "GetCohortOutcomesPatientCounts",
-  "PreviewCohort",
-] as const;
-
 export interface EventDialogProps {
   /** The event to change; absent: a new one. */
   readonly event?: Event | undefined;
@@ -124,9 +114,9 @@ function EventFormView(props: EventFormViewProps): ReactNode {
   const { event, type, hand, onChanged, onClose, onGone, onSaved, onTakeStored } = props;
   const { form, isChanged } = hand;
   const [isDeleting, setDeleting] = useState(false);
-  const add = useCommand("AddEvent", changed);
-  const edit = useCommand("EditEvent", changed);
-  const remove = useCommand("DeleteEvent", changed);
+  const add = useCommand("AddEvent");
+  const edit = useCommand("EditEvent");
+  const remove = useCommand("DeleteEvent");
   const wrong = eventErrors(form);
   useLayoutEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const save = useSave({

@@ -45,11 +45,7 @@ export function OutsideEngine({
 }
 
 function SendButton({ engine, host }: { engine: string; host: string }): ReactNode {
-  const start = useCommand("StartLanguageRun", [
-    "GetLanguageRuns",
-    "GetLanguageRun",
-    "GetLanguageEngines",
-  ]);
+  const start = useCommand("StartLanguageRun");
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);

@@ -5,8 +5,6 @@ import { useCommand } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { FailedState } from "../platform/state/FailedState.tsx";
 
-const changed = ["GetLanguageRuns", "GetLanguageRun"] as const;
-
 interface StartButtonsProps {
   /** Documents have results of another version. */
   readonly hasOtherVersions: boolean;
@@ -15,7 +13,7 @@ interface StartButtonsProps {
 
 /** Begins a run: of what has another version, or after a question of everything. */
 export function StartButtons({ hasOtherVersions, isUnderWay }: StartButtonsProps): ReactNode {
-  const start = useCommand("StartLanguageRun", changed);
+  const start = useCommand("StartLanguageRun");
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -47,7 +45,7 @@ export function StartButtons({ hasOtherVersions, isUnderWay }: StartButtonsProps
 
 /** Ends an open run, after a question. */
 export function CancelButton({ run }: { run: LanguageRun }): ReactNode {
-  const cancel = useCommand("CancelLanguageRun", changed);
+  const cancel = useCommand("CancelLanguageRun");
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (

@@ -12,8 +12,8 @@ import { SignInFrame } from "./SignInFrame.tsx";
 /** Code verification (S2.24, S5.1, S8.2): the second step of signing in. */
 export function CodePage(): ReactNode {
   const navigate = useNavigate();
-  const verify = useCommand("VerifyAuthenticationCode", []);
-  const start = useCommand("SetMFASessionToken", []);
+  const verify = useCommand("VerifyAuthenticationCode");
+  const start = useCommand("SetMFASessionToken");
   const [secret] = useState(authenticationSecret);
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState<string>();

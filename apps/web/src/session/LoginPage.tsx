@@ -14,7 +14,7 @@ export function LoginPage(): ReactNode {
   const navigate = useNavigate();
   const [expired] = useState(expiredSession);
   const kept = useUnsavedWork(expired?.userId ?? null, "kept");
-  const login = useCommand("Login", []);
+  const login = useCommand("Login");
   const [form, setForm] = useState({ email: "", password: "" });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 

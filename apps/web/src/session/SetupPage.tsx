@@ -19,7 +19,7 @@ const fields = [
 export function SetupPage(): ReactNode {
   // In the fragment, which no server and no log sees.
   const [setup_token] = useState(() => location.hash.slice(1));
-  const setUp = useCommand("SetUpFirstUser", []);
+  const setUp = useCommand("SetUpFirstUser");
   const [form, setForm] = useState(empty);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 

@@ -12,7 +12,7 @@ import { storeUser, useSignedInUser } from "./session.ts";
 export function SwitchRoleDialog({ onClose }: { onClose: () => void }): ReactNode {
   const user = useSignedInUser();
   const [role, setRole] = useState<Role>(user.role);
-  const switchRole = useCommand("SwitchRole", []);
+  const switchRole = useCommand("SwitchRole");
   const client = useQueryClient();
   const navigate = useNavigate();
   const ok = () =>

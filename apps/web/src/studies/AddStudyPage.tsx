@@ -3,13 +3,12 @@ import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../frame/use-page.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { KeptForm } from "../platform/form/KeptForm.tsx";
-import { changedByStudies } from "./changed-by-study.ts";
 import { emptyStudy } from "./study-form.ts";
 import { StudyFormScreen } from "./StudyFormScreen.tsx";
 
 /** Add a study (S2.42, S5.5, S8.6). */
 export function AddStudyPage(): ReactNode {
-  const add = useCommand("AddStudy", changedByStudies);
+  const add = useCommand("AddStudy");
   const goTo = useGoTo();
   useFrame({ title: "Add study" });
   return (

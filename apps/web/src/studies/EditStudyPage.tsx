@@ -7,7 +7,6 @@ import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { KeptForm, type FormInHand } from "../platform/form/KeptForm.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
-import { changedByStudies, changedByStudy } from "./changed-by-study.ts";
 import type { StudyForm } from "./study-form.ts";
 import { StudyFormScreen } from "./StudyFormScreen.tsx";
 
@@ -51,8 +50,8 @@ interface EditStudyFormProps {
 }
 
 function EditStudyForm({ studyId, hand, onAgain }: EditStudyFormProps): ReactNode {
-  const edit = useCommand("EditStudy", changedByStudy);
-  const remove = useCommand("DeleteStudy", changedByStudies);
+  const edit = useCommand("EditStudy");
+  const remove = useCommand("DeleteStudy");
   const forgetVisit = useForgetVisit();
   const goTo = useGoTo();
   const leave = () => goTo("studydesign/{studyId}", { studyId });

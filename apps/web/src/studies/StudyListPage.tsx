@@ -17,7 +17,6 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { pageText } from "../platform/table/paging.ts";
 import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
-import { changedByStudies } from "./changed-by-study.ts";
 import { studyColumns } from "./study-columns.tsx";
 import { useStudyCounts } from "./use-study-counts.ts";
 
@@ -75,7 +74,7 @@ function StudyTable({ studies, isEditing }: StudyTableProps): ReactNode {
   const patientsPath = usePatientsPath();
   const [leaving, setLeaving] = useState<Study>();
   const forgetVisit = useForgetVisit();
-  const remove = useCommand("DeleteStudy", changedByStudies);
+  const remove = useCommand("DeleteStudy");
   const columns = useMemo(
     () => studyColumns({ counts, patientsPath, onDelete: isEditing ? setLeaving : undefined }),
     [counts, patientsPath, isEditing],

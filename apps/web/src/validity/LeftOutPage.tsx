@@ -1,4 +1,4 @@
-import { LeftOutReason, type LeftOutEncounter } from "@concord/contract";
+import type { LeftOutEncounter, LeftOutReason } from "@concord/contract";
 import type { ReactNode } from "react";
 import { DocumentLink } from "../documents/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
@@ -14,14 +14,13 @@ import { formatCount, formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
-import { leftOutPath, leftOutReasons } from "./left-out.ts";
+import { isLeftOutReason, leftOutPath, leftOutReasons } from "./left-out.ts";
 
 /** The encounters that the outcome table leaves out for a reason, a page at a time. */
 export function LeftOutPage(): ReactNode {
   const { resolution, studyId, reason } = usePageParams(leftOutPath);
-  const known = LeftOutReason.safeParse(reason);
-  if (resolution !== "encounter" || !known.success) return <NotFound />;
-  return <LeftOutEncounters studyId={studyId} reason={known.data} />;
+  if (resolution !== "encounter" || !isLeftOutReason(reason)) return <NotFound />;
+  return <LeftOutEncounters studyId={studyId} reason={reason} />;
 }
 
 function LeftOutEncounters({

@@ -16,3 +16,8 @@ export const leftOutReasons: Readonly<
     some: "their patients are in none of the study's cohorts",
   },
 };
+
+/** Asked here and not of the contract's schema, which would bring the library of schemas to the screen. */
+export function isLeftOutReason(text: string): text is LeftOutReason {
+  return Object.hasOwn(leftOutReasons, text);
+}

@@ -1,17 +1,7 @@
-import { handler as GetUserRole } from "./GetUserRole.ts";
-import { handler as Login } from "./Login.ts";
-import { handler as Logout } from "./Logout.ts";
-import { handler as SetMFASessionToken } from "./SetMFASessionToken.ts";
-import { handler as SetUpFirstUser } from "./SetUpFirstUser.ts";
-import { handler as SwitchRole } from "./SwitchRole.ts";
-import { handler as VerifyAuthenticationCode } from "./VerifyAuthenticationCode.ts";
-
-export const session = {
-  Login,
-  VerifyAuthenticationCode,
-  SetMFASessionToken,
-  SetUpFirstUser,
-  Logout,
-  GetUserRole,
-  SwitchRole,
-};
+export { handler as GetUserRole } from "./GetUserRole.ts";
+export { handler as Login } from "./Login.ts";
+export { handler as Logout } from "./Logout.ts";
+export { handler as SetMFASessionToken } from "./SetMFASessionToken.ts";
+export { handler as SetUpFirstUser } from "./SetUpFirstUser.ts";
+export { handler as SwitchRole } from "./SwitchRole.ts";
+export { handler as VerifyAuthenticationCode } from "./VerifyAuthenticationCode.ts";

@@ -1,3 +1,1 @@
-import { handler as GetManualAnnotationsWithConflicts } from "./GetManualAnnotationsWithConflicts.ts";
-
-export const conflicts = { GetManualAnnotationsWithConflicts };
+export { handler as GetManualAnnotationsWithConflicts } from "./GetManualAnnotationsWithConflicts.ts";

@@ -2,7 +2,7 @@ import type { CohortDefinition } from "@concord/contract";
 import { decodePosting } from "@concord/cohorts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshReferenceFacts } from "./reference-facts.ts";
 import { testServer } from "../../app/testing/test-server.ts";
@@ -10,7 +10,7 @@ import { testServer } from "../../app/testing/test-server.ts";
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 
 const onReference: CohortDefinition = {
@@ -92,13 +92,13 @@ describe("domain.md §2 a fact of the reference standard", () => {
     [{}, {}, null],
   ])("says what the annotators agree on: %j and %j", async (first, second, agreed) => {
     const { rows: own } = await sql<{ annotation_id: number }>`
-      select annotation_id from manual_annotation where is_newest and annotation_id <> 1`.execute(
+      select annotation_id from manual_annotation where is_newest and annotation_id <> ${rows.annotation}`.execute(
       server.db,
     );
     const set = async (said: { severity?: string; descriptor?: string }, annotationId: number) =>
       sql`update manual_annotation set concept_severity = ${said.severity ?? null}, concept_descriptor = ${said.descriptor ?? null}
         where is_newest and annotation_id = ${annotationId}`.execute(server.db);
-    await set(first, 1);
+    await set(first, rows.annotation);
     await set(second, own[0]?.annotation_id ?? 0);
     await inTransaction(server.connection, "write", (db, client) =>
       refreshReferenceFacts(

@@ -1,6 +1,6 @@
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
 import type { Connection } from "../../platform/database/connect.ts";
-import { readOneOfEverything } from "./one-of-everything.ts";
+import { oneOfEverything } from "./one-of-everything.ts";
 
 /** 2020-05-04 in days since 1970-01-01: the day of the one patient's records. */
 const day = 18_386;
@@ -10,7 +10,7 @@ const day = 18_386;
  * have one condition and three lack another, three values are in another unit, three died.
  */
 export async function seedManyAndFew(connection: Connection): Promise<void> {
-  const rows = await readOneOfEverything(connection);
+  const rows = oneOfEverything;
   const { pool } = connection;
   await pool.query(
     `insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date)

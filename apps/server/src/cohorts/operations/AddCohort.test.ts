@@ -2,14 +2,14 @@ import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { bumpDataVersion } from "../../records/data-version.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 await inTransaction(server.connection, "write", async (_, client) =>
   refreshPostings(client, await touchedBySources(client, [1, 2, 3, 4])),
 );

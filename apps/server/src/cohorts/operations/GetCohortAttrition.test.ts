@@ -1,13 +1,13 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { bumpDataVersion } from "../../records/data-version.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
 
 const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 
 // 300 patients of every combination of sex, birth year and a fact of the child concept.

@@ -1,6 +1,6 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
@@ -8,7 +8,7 @@ import { refreshPostings, touchedBySources } from "../../records/postings/postin
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 
 const dyspnea = { include: [{ conceptId: rows.concept, descendants: true }] };
@@ -214,10 +214,6 @@ describe("S2.55 ATLAS", () => {
     "CensorWindow": {}, "EndStrategy": { "DateOffset": { "DateField": "EndDate", "Offset": 7 } }, "somethingOfTheirs": 1.50 }`;
 
   test("an import runs, names what it leaves out, and gives its JSON back until it is edited", async () => {
-    await server.connection.pool.query(
-      "insert into concept_code (sab, code, concept_id) values ('OMOP', '312437', $1)",
-      [rows.concept],
-    );
     const { data, remarks } = await researcher.call("ImportAtlasCohort", {
       "cohortObj.cohort_name": "From ATLAS",
       atlas,

@@ -1,7 +1,7 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test, vi } from "vitest";
 import { bumpDataVersion } from "../../records/data-version.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { keepCohortsCurrent, queueCohortRuns } from "../evaluation/keep-cohorts-current.ts";
@@ -11,7 +11,7 @@ const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
   jobs: true,
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const { pool } = server.connection;
 const researcher = await server.signIn("User");
 

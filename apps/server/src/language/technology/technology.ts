@@ -1,21 +1,9 @@
-import { handler as GetConceptAssociationCount } from "./GetConceptAssociationCount.ts";
-import { handler as GetConceptSupportCount } from "./GetConceptSupportCount.ts";
-import { handler as GetGrammarCount } from "./GetGrammarCount.ts";
-import { handler as GetLexicon } from "./GetLexicon.ts";
-import { handler as GetLexiconCount } from "./GetLexiconCount.ts";
-import { handler as GetLexicons } from "./GetLexicons.ts";
-import { handler as GetNamedEntityCount } from "./GetNamedEntityCount.ts";
-import { handler as GetNegationCount } from "./GetNegationCount.ts";
-import { handler as GetTemporalCount } from "./GetTemporalCount.ts";
-
-export const technology = {
-  GetLexiconCount,
-  GetTemporalCount,
-  GetGrammarCount,
-  GetNegationCount,
-  GetConceptAssociationCount,
-  GetNamedEntityCount,
-  GetConceptSupportCount,
-  GetLexicons,
-  GetLexicon,
-};
+export { handler as GetConceptAssociationCount } from "./GetConceptAssociationCount.ts";
+export { handler as GetConceptSupportCount } from "./GetConceptSupportCount.ts";
+export { handler as GetGrammarCount } from "./GetGrammarCount.ts";
+export { handler as GetLexicon } from "./GetLexicon.ts";
+export { handler as GetLexiconCount } from "./GetLexiconCount.ts";
+export { handler as GetLexicons } from "./GetLexicons.ts";
+export { handler as GetNamedEntityCount } from "./GetNamedEntityCount.ts";
+export { handler as GetNegationCount } from "./GetNegationCount.ts";
+export { handler as GetTemporalCount } from "./GetTemporalCount.ts";

@@ -1,6 +1,7 @@
 import { operations, type Operation } from "@concord/contract";
 import { z } from "zod";
 import { escapeHtml, htmlPage } from "../http/html.ts";
+import { resourcesText, rolesText } from "./openapi.ts";
 
 function schemaText(schema: z.ZodType, io: "input" | "output"): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
@@ -8,14 +9,14 @@ function schemaText(schema: z.ZodType, io: "input" | "output"): string {
 }
 
 function operationText(operation: Operation): string {
-  const { name, kind, roles, summary, input, output, problems } = operation;
-  const who = roles === "anyone" ? "anyone" : roles.join(", ");
+  const { name, kind, summary, input, output, problems, example } = operation;
   const refusals =
     problems.length > 0
       ? `<p>May also answer ${problems.map((p) => `<code>${p}</code>`).join(", ")}.</p>`
       : "";
   return `<details id="${name}"><summary><code>${kind === "query" ? "GET" : "POST"} /api/${name}</code> ${escapeHtml(summary)}</summary>
-<p class="quiet">Roles: ${who}</p>${refusals}
+<p class="quiet">${rolesText(operation)} ${resourcesText(operation)}</p>${refusals}
+<h3>Example</h3><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>
 <h3>Input</h3><pre>${schemaText(input, "input")}</pre><h3>Output</h3><pre>${schemaText(output, "output")}</pre></details>`;
 }
 

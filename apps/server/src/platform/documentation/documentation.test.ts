@@ -1,4 +1,4 @@
-import { type Operation, operations } from "@concord/contract";
+import { exampleIds, type Operation, operations } from "@concord/contract";
 import { expect, test } from "vitest";
 import { testServer } from "../../app/testing/test-server.ts";
 
@@ -18,6 +18,12 @@ test("OpenAPI 3.1 has every operation, by its verb, with schemas and problems", 
     security: [{ session: [] }],
     requestBody: { content: { "application/json": { schema: { required: ["Role"] } } } },
   });
+  const { parameters } = description.paths["/GetStudyDetail"].get;
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ name: "m_StudyObj.study_id", example: exampleIds.study }),
+  );
+  const { content } = description.paths["/SwitchRole"].post.requestBody;
+  expect(content["application/json"].example).toEqual({ Role: "User" });
   expect(description.paths["/Login"].post.responses["429"].description).toContain(
     "request.too-many",
   );

@@ -43,26 +43,41 @@ function parameters(operation: Operation): Json[] {
     properties?: Json;
     required?: string[];
   };
+  // An input is an object of fields.
+  const example = operation.example as Json;
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     required: required.includes(name),
     schema,
+    ...(name in example && { example: example[name] }),
   }));
 }
 
+/** Who may call it. */
+export function rolesText({ roles }: Operation): string {
+  return roles === "anyone" ? "For anyone." : `Roles: ${roles.join(", ")}.`;
+}
+
+/** What it reads or changes; empty where that is nothing. */
+export function resourcesText({ reads, changes }: Operation): string {
+  if (reads.length > 0) return `Reads ${reads.join(", ")}.`;
+  return changes.length > 0 ? `Changes ${changes.join(", ")}.` : "";
+}
+
 function describe(operation: Operation): Json {
-  const { name, noun, kind, roles, summary, alsoByPost } = operation;
+  const { name, noun, kind, roles, summary, alsoByPost, example } = operation;
   const call: Json = {
     operationId: name,
     tags: [noun],
     summary,
-    description: roles === "anyone" ? "For anyone." : `Roles: ${roles.join(", ")}.`,
+    description: [rolesText(operation), resourcesText(operation)].join(" ").trim(),
     security: roles === "anyone" ? [] : [{ session: [] }],
     responses: responses(operation),
   };
   const schema = jsonSchema(operation.input, "input");
-  const byPost = { requestBody: { required: true, content: { "application/json": { schema } } } };
+  const content = { "application/json": { schema, example } };
+  const byPost = { requestBody: { required: true, content } };
   if (kind === "command") return { post: { ...call, ...byPost } };
   const get = { ...call, parameters: parameters(operation) };
   return alsoByPost ? { get, post: { ...call, ...byPost, operationId: `${name}ByPost` } } : { get };

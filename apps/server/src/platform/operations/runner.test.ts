@@ -15,6 +15,9 @@ const { db, services } = server;
 const common = {
   noun: "tests",
   summary: "For tests.",
+  reads: [],
+  changes: [],
+  example: { number: 1 },
   roles: ["User"],
   input: z.object({ number: z.coerce.number().int() }),
   output: z.object({ seen: z.number() }),

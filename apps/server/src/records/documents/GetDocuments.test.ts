@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import type { TestCaller } from "../../app/testing/test-caller.ts";
 import { addFact, addNote, addPatient, addProject, assign } from "./testing/record-in-test.ts";
@@ -9,7 +9,7 @@ import type { AddedNote } from "./testing/record-in-test.ts";
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const { db } = server;
 const annotatorId = await server.userId("Annotator", "second");
 const annotator = await server.signIn("Annotator", "second");

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import {
   addAnnotation,
@@ -13,7 +13,7 @@ import type { AddedNote } from "./testing/record-in-test.ts";
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const { db } = server;
 const annotatorId = await server.userId("Annotator");
 const supervisorId = await server.userId("Supervisor");

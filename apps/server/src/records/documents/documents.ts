@@ -1,11 +1,4 @@
-import { handler as GetDocuments } from "./GetDocuments.ts";
-import { handler as GetEncounterDocuments } from "./GetEncounterDocuments.ts";
-import { handler as GetSubdocumentById } from "./GetSubdocumentById.ts";
-import { handler as GetSubdocumentList } from "./GetSubdocumentList.ts";
-
-export const documents = {
-  GetDocuments,
-  GetSubdocumentById,
-  GetSubdocumentList,
-  GetEncounterDocuments,
-};
+export { handler as GetDocuments } from "./GetDocuments.ts";
+export { handler as GetEncounterDocuments } from "./GetEncounterDocuments.ts";
+export { handler as GetSubdocumentById } from "./GetSubdocumentById.ts";
+export { handler as GetSubdocumentList } from "./GetSubdocumentList.ts";

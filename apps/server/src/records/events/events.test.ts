@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { refreshPostings, touchedBySources } from "../postings/postings.ts";
 import { bumpDataVersion } from "../data-version.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 
 const form = (name: string) => ({

@@ -9,14 +9,14 @@ import {
   assign,
 } from "../documents/testing/record-in-test.ts";
 import type { AddedNote } from "../documents/testing/record-in-test.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import type { TestCaller } from "../../app/testing/test-caller.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const { db } = server;
 const annotator = await server.signIn("Annotator");
 const supervisor = await server.signIn("Supervisor");

@@ -9,7 +9,7 @@ import {
   assign,
 } from "../../records/documents/testing/record-in-test.ts";
 import type { AddedNote } from "../../records/documents/testing/record-in-test.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshValidityOfStudy } from "../../annotation/reference-standard/refresh-validity.ts";
@@ -17,7 +17,7 @@ import { refreshValidityOfStudy } from "../../annotation/reference-standard/refr
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const { db, world } = server;
 const researcher = await server.signIn("User");
 const supervisor = await server.signIn("Supervisor");

@@ -1,9 +1,3 @@
-import { handler as GetEncounterLevelOutcomeScoreDetails } from "./GetEncounterLevelOutcomeScoreDetails.ts";
-import { handler as GetEncounterLevelOutcomeScores } from "./GetEncounterLevelOutcomeScores.ts";
-import { handler as GetEncountersLeftOut } from "./GetEncountersLeftOut.ts";
-
-export const validity = {
-  GetEncounterLevelOutcomeScores,
-  GetEncounterLevelOutcomeScoreDetails,
-  GetEncountersLeftOut,
-};
+export { handler as GetEncounterLevelOutcomeScoreDetails } from "./GetEncounterLevelOutcomeScoreDetails.ts";
+export { handler as GetEncounterLevelOutcomeScores } from "./GetEncounterLevelOutcomeScores.ts";
+export { handler as GetEncountersLeftOut } from "./GetEncountersLeftOut.ts";

@@ -8,14 +8,14 @@ import {
   assign,
 } from "../../records/documents/testing/record-in-test.ts";
 import type { AddedNote } from "../../records/documents/testing/record-in-test.ts";
-import { readOneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
 });
 const { db, world } = server;
-const rows = await readOneOfEverything(server.connection);
+const rows = oneOfEverything;
 const annotators = [await server.userId("Annotator"), await server.userId("Annotator", "second")];
 const researcher = await server.signIn("User");
 const table = () => researcher.call("GetEncounterLevelOutcomeScores", { m_studyId: rows.study });

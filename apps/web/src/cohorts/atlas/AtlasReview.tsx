@@ -1,6 +1,5 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { changedByCohorts } from "../changed-by-cohort.ts";
 import { useCommand } from "../../platform/api/use-operation.ts";
 import { CriterionText } from "../result/CriterionText.tsx";
 import { atlasParts, type AtlasPart } from "./atlas-parts.ts";
@@ -26,7 +25,7 @@ interface AtlasReviewProps {
 export function AtlasReview({ file, onBack, onImported }: AtlasReviewProps): ReactNode {
   const { checked, text } = file;
   const [name, setName] = useState(file.name);
-  const add = useCommand("ImportAtlasCohort", changedByCohorts);
+  const add = useCommand("ImportAtlasCohort");
   const parts = atlasParts(text, checked);
   const isMissingName = name.trim() === "";
   const nameRefused =

@@ -44,11 +44,7 @@ export function useSaving({ docId, stage, refuse, onSaved }: SavingOptions): Sav
   const client = useQueryClient();
   const [question, setQuestion] = useState<string | null>(null);
   const [savedStage, setSavedStage] = useState<number | null>(null);
-  const save = useCommand("AddManualAnnotationsInBulk", [
-    "GetDocuments",
-    "GetQueueCount",
-    "GetManualAnnotationProjectAttributes",
-  ]);
+  const save = useCommand("AddManualAnnotationsInBulk", { except: "GetManualAnnotations" });
   const { queryKey } = operationQuery("GetManualAnnotations", annotationsInput(docId));
 
   const send = (view: StageView) => {

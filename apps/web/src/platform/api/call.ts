@@ -41,7 +41,7 @@ interface ApiRequest {
 
 function requestOf(name: OperationName, input: unknown): ApiRequest {
   const address = addressOf(`api/${name}`);
-  if (commands.includes(name)) return { address, body: JSON.stringify(input) };
+  if (name in commands) return { address, body: JSON.stringify(input) };
   const query = queryString(input);
   if (query !== null && (!alsoByPost.includes(name) || query.length <= LONGEST_QUERY))
     return { address: query === "" ? address : `${address}?${query}` };

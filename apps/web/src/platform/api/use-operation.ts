@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-query";
 import type { ApiProblem } from "./api-problem.ts";
 import { call } from "./call.ts";
+import { refreshAfter } from "./refresh.ts";
 
 /** The TanStack Query options of one operation: key `[name, input]`, so an operation is invalidated by its name. */
 export function operationQuery<Name extends OperationName>(name: Name, input: InputOf<Name>) {
@@ -48,17 +49,17 @@ export function useOperation<Name extends OperationName>(
 }
 
 /**
- * A command: `const save = useCommand("AddStudy", ["GetStudyList"])`; `save.mutate(input)`.
- * @param changes operations whose answers are out of date once it has succeeded
+ * A command: `const save = useCommand("AddStudy")`; `save.mutate(input)`. Once it has succeeded, queries that read what it changes are
+ * asked again, before `onSuccess` of `mutate` is called.
+ * @param except a query whose answer the caller takes from the command's own, and has asked again itself
  */
 export function useCommand<Name extends OperationName>(
   name: Name,
-  changes: readonly OperationName[],
+  { except }: { except?: OperationName } = {},
 ): UseMutationResult<OutputOf<Name>, ApiProblem, InputOf<Name>> {
   const client = useQueryClient();
   return useMutation<OutputOf<Name>, ApiProblem, InputOf<Name>>({
     mutationFn: (input) => call(name, input),
-    onSuccess: () =>
-      Promise.all(changes.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: () => refreshAfter(client, name, except),
   });
 }

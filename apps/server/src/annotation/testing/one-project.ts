@@ -1,0 +1,76 @@
+import { exampleIds } from "@concord/contract";
+import type { Connection } from "../../platform/database/connect.ts";
+import { insertRow } from "../../platform/database/testing/insert-row.ts";
+import { marker } from "../../platform/testing/marker.ts";
+import { notedWord } from "../../records/testing/one-record.ts";
+
+export const annotationIds = { annotation: exampleIds.annotation, project: 691 };
+
+export interface ProjectPeople {
+  readonly supervisor: number;
+  readonly annotators: readonly [first: number, second: number];
+}
+
+/** A project of the study, whose two annotators finished the note: the first says the concept, the second does not. */
+export async function seedProject(
+  connection: Connection,
+  organization_id: number,
+  { supervisor, annotators }: ProjectPeople,
+  now: Date,
+): Promise<void> {
+  const { project: project_id, annotation: annotation_id } = annotationIds;
+  const { study: study_id, concept: concept_id } = exampleIds;
+  const note = { patient_id: exampleIds.patient, subdocument_id: exampleIds.narrative };
+  await insertRow(
+    connection,
+    "project",
+    {
+      organization_id,
+      project_name: `${marker} project`,
+      study_id,
+      status: "active",
+      blind: false,
+    },
+    { project_id },
+  );
+  await insertRow(connection, "project_concept", { project_id, concept_id, position: 0 });
+  await insertRow(connection, "project_supervisor", { project_id, user_id: supervisor });
+  for (const [i, user_id] of annotators.entries()) {
+    const save_id = annotation_id + i;
+    await insertRow(connection, "assignment", {
+      ...note,
+      project_id,
+      user_id,
+      position: 0,
+      status: "done",
+      done_at: now,
+    });
+    await insertRow(
+      connection,
+      "annotation_save",
+      { ...note, user_id, version: 1, saved_at: now },
+      { save_id },
+    );
+    await insertRow(connection, "initial_answer", { ...note, user_id, concept_id, save_id });
+  }
+  const { begin_offset, end_offset } = notedWord;
+  await insertRow(connection, "manual_annotation", {
+    ...note,
+    annotation_id,
+    revision: 1,
+    save_id: annotation_id,
+    change: "new",
+    user_id: annotators[0],
+    concept_id,
+    annotation_type: "Text",
+    section_number: 0,
+    ...notedWord,
+    document_begin: begin_offset,
+    document_end: end_offset,
+    is_present: true,
+    is_experienced: true,
+    is_definitive: true,
+    is_current: true,
+  });
+  await connection.pool.query("select setval('manual_annotation_id', $1)", [annotation_id]);
+}

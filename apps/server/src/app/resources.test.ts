@@ -1,0 +1,88 @@
+import {
+  type Operation,
+  type OperationName,
+  operations,
+  type Resource,
+  type Role,
+} from "@concord/contract";
+import { expect, test } from "vitest";
+import { noteTables } from "./testing/note-tables.ts";
+import { seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { resourcesIn, saysWhoSees, tablesOf, unshown } from "./testing/tables-of-resources.ts";
+import { testServer } from "./testing/test-server.ts";
+
+// What operations say that they read and change, against the tables that the database saw them read and change.
+
+const server = await testServer({
+  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  jobs: true,
+});
+const noted = noteTables(server.services.handlers);
+const all = Object.values<Operation>(operations);
+
+/** Somebody who may call it: a User, who sees whole organisations, where possible. */
+async function call({ name, roles, example }: Operation, input: unknown = example) {
+  const role: Role = roles === "anyone" || roles.includes("User") ? "User" : (roles[0] ?? "User");
+  const response = await (await server.signIn(role)).send(name as OperationName, input);
+  expect(response.statusCode, `${name}: ${response.body}`).toBe(200);
+  return response.json();
+}
+
+const declares = (declared: readonly Resource[], table: string) =>
+  resourcesIn(table).some((resource) => declared.includes(resource));
+
+test("every table is a resource's, or of no answer", async () => {
+  const { rows } = await server.connection.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'",
+  );
+  const known = [...Object.values(tablesOf).flat(), ...unshown];
+  expect(new Set(known)).toEqual(new Set(rows.map(({ name }) => name)));
+});
+
+test.for(all.filter(({ kind }) => kind === "query").map((query) => [query.name, query] as const))(
+  "%s reads no more than it says",
+  async ([name, query]) => {
+    await call(query);
+    const read = (noted.get(name) ?? [])
+      .filter(({ isRead }) => isRead)
+      .map(({ table }) => table)
+      .filter((table) => !unshown.some((one) => one === table))
+      .filter((table) => !saysWhoSees.some((one) => one === table));
+    expect(read.filter((table) => !declares(query.reads, table))).toEqual([]);
+  },
+);
+
+// An update may be of what is listed and of what is in it; rows come and go with what is listed.
+test("commands change no more than they say", async () => {
+  const { AddEvent, AddCohort, AddStudy, DeleteEvent, DeleteCohort, DeleteStudy } = operations;
+  const made = {
+    event: (await call(AddEvent)).data.event_id,
+    cohort: (await call(AddCohort)).data.cohort_id,
+    study: (await call(AddStudy)).data.study_id,
+  };
+  await call(operations.EditEvent);
+  await call(operations.EditCohort);
+  await call(operations.RunCohort);
+  await call(operations.EditStudy);
+  // Of the examples' rows others depend; the annotation can go when there is another of its concept.
+  await call(DeleteStudy, { m_studyId: made.study });
+  await call(DeleteCohort, { "cohortObj.cohort_id": made.cohort });
+  await call(DeleteEvent, { event_id: made.event });
+  await call(operations.AddManualAnnotationsInBulk);
+  await call(operations.DeleteManualAnnotations);
+  // Those for anyone begin and end sessions, which no query answers.
+  const commands = all.filter(({ kind, roles }) => kind === "command" && roles !== "anyone");
+  for (const command of commands) if (!noted.has(command.name)) await call(command);
+
+  const wrong = commands.flatMap(({ name, changes }) =>
+    (noted.get(name) ?? [])
+      .filter(({ table }) => !unshown.some((one) => one === table))
+      .filter(
+        ({ table, isInsertedOrDeleted, isUpdated }) =>
+          (isInsertedOrDeleted && !declares(changes, table)) ||
+          (isUpdated && !resourcesIn(table).every((resource) => changes.includes(resource))),
+      )
+      .map(({ table }) => `${name}: ${table}`),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Resource } from "@concord/contract";
+import type { Database } from "../../platform/database/tables.generated.ts";
+
+type Table = keyof Database;
+
+/** Where each resource is stored. A table of two is of what there are and of what one of them holds. */
+export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
+  studies: ["study", "study_arm", "study_outcome"],
+  study: ["study", "study_arm", "study_outcome"],
+  cohorts: [
+    "cohort",
+    "cohort_run",
+    "cohort_member",
+    "cohort_evidence",
+    "cohort_outcome",
+    "cohort_atlas",
+  ],
+  cohort: [
+    "cohort",
+    "cohort_run",
+    "cohort_member",
+    "cohort_evidence",
+    "cohort_outcome",
+    "cohort_atlas",
+  ],
+  events: ["event", "event_concept", "event_part"],
+  annotations: ["annotation_save", "manual_annotation", "initial_answer", "resolution"],
+  assignments: ["project", "project_concept", "project_supervisor", "assignment"],
+  validity: ["validity_run", "validity_count", "validity_unit", "validity_left_out"],
+  facts: ["fact", "posting", "era"],
+  records: [
+    "patient",
+    "observation_period",
+    "episode",
+    "encounter",
+    "document",
+    "subdocument",
+    "section",
+    "recorded_code",
+    "contradicted_person",
+    "conflicting_death",
+  ],
+  language: ["tagging", "automated_annotation", "language_basis"],
+  "language-runs": [
+    "language_run",
+    "language_run_note",
+    "language_run_annotation",
+    "language_run_fact",
+    "language_run_count",
+  ],
+  vocabulary: [
+    "concept",
+    "concept_code",
+    "concept_parent",
+    "concept_ancestor",
+    "concept_association",
+    "concept_link",
+    "lexicon_entry",
+    "source_code",
+    "vocabulary_source",
+    "vocabulary_version",
+    "vocabulary_change",
+    "standard_concept_move",
+    "code_move",
+  ],
+  batches: ["batch", "batch_file", "rejected_row", "import_again"],
+  organizations: ["organization", "account", "account_role", "account_permission"],
+};
+
+/** Of no answer: who is signed in, what the server keeps for itself. */
+export const unshown: readonly Table[] = [
+  "session",
+  "login_attempt",
+  "login_throttle",
+  "outbox_mail",
+  "audit_entry",
+  "job_progress",
+  "setting",
+  "vocabulary_state",
+];
+
+/** Nearly every query reads them to know which rows the caller may see: that alone need not be declared. */
+export const saysWhoSees: readonly Table[] = [
+  "organization",
+  "account",
+  "project",
+  "project_supervisor",
+  "assignment",
+];
+
+/** Resources that are stored in a table. */
+export function resourcesIn(table: string): Resource[] {
+  return Object.entries(tablesOf)
+    .filter(([, tables]) => (tables as readonly string[]).includes(table))
+    .map(([resource]) => resource as Resource);
+}

@@ -1,0 +1,24 @@
+/**
+ * Ids that the examples of operations name. The table test has rows under them (apps/server/src/app/testing/one-of-everything.ts),
+ * all of one hospital but the concept and its term. No two are equal: an id that is taken for another finds nothing.
+ */
+export const exampleIds = {
+  concept: 101,
+  /** A term of `concept`. */
+  lexicon: 111,
+  event: 201,
+  patient: 301,
+  episode: 311,
+  encounter: 321,
+  document: 331,
+  /** The narrative subdocument of `document`. */
+  narrative: 341,
+  /** A retagging run. */
+  languageRun: 401,
+  cohort: 501,
+  /** A cohort that no study uses. */
+  spareCohort: 502,
+  /** A manual annotation in `narrative`. */
+  annotation: 601,
+  study: 701,
+};
