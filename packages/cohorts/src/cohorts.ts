@@ -27,11 +27,11 @@ export {
   explainPatient,
   type FactExplanation,
   type NearMiss,
-  type Obstacle,
   type PatientExplanation,
 } from "./explain/explain-patient.ts";
 export { type AttributeWords, attributeWords } from "./definition/attribute-words.ts";
-export { type CohortVocabulary, planCohort } from "./plan/plan-cohort.ts";
+export { planCohort } from "./plan/plan-cohort.ts";
+export type { CohortVocabulary } from "./plan/vocabulary.ts";
 export type { CohortPlan, FactTest, Rule, Test } from "./plan/plan.ts";
 export { decodePosting } from "./postings/decode-posting.ts";
 export { encodePosting, type PostingFacts } from "./postings/encode-posting.ts";
@@ -52,17 +52,13 @@ export type { RecordedCode } from "./atlas/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./atlas/import-circe.ts";
 export { type CirceExport, exportCirce } from "./atlas/export-circe.ts";
 export type { OmopConcept, Unfit } from "./atlas/circe-concept-set-writer.ts";
-export {
-  type LeftOut,
-  type LeftOutReason,
-  type UnitsLeftOut,
-  unitsLeftOut,
-} from "./evaluate/units-left-out.ts";
+export { type LeftOut, type UnitsLeftOut, unitsLeftOut } from "./evaluate/units-left-out.ts";
 export {
   type OtherUnits,
   otherUnits,
   type ValuesOfUnit,
   valuesAsWritten,
 } from "./values-as-written.ts";
+export type { LeftOutReason } from "./conditions/plan-part.ts";
 export { textKey } from "./definition/text-key.ts";
 export { withSources } from "./definition/with-sources.ts";

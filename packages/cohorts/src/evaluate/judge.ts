@@ -1,10 +1,8 @@
 import { type BlockPatients, placeOf } from "../postings/block-patients.ts";
-import { NO_DAY } from "../calendar.ts";
+import { patientConditions } from "../conditions/conditions.ts";
 import { countFacts } from "../postings/count-facts.ts";
-import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { DemographicTest, Test } from "../plan/plan.ts";
 import type { PostingRow } from "../postings/posting.ts";
-import { birthDayOf } from "../postings/universe.ts";
 
 /** 1 for each of `lows`, who are the active patients, for whom the test holds. */
 export function judge(
@@ -44,16 +42,8 @@ export function judge(
   return holds;
 }
 
-function fits(
-  { genders, age, observed }: DemographicTest,
-  patients: BlockPatients,
-  low: number,
-): boolean {
-  const { universe } = patients;
+function fits(test: DemographicTest, patients: BlockPatients, low: number): boolean {
   const place = placeOf(patients, low);
   const day = patients.indexDays[low]!;
-  if (genders && !isOneOf(genders, universe, place)) return false;
-  if ((age || observed) && day === NO_DAY) return false;
-  if (age && !isOfAge(age, birthDayOf(universe, place), day)) return false;
-  return !observed || isObserved(observed, universe, place, day, day, day);
+  return patientConditions.every(({ plan }) => plan.holds(test, patients, place, day));
 }

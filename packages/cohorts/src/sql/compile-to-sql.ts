@@ -21,7 +21,8 @@ import {
   valueSql,
   windowSql,
 } from "./fact-sql.ts";
-import { groupBounds, occurrenceBounds } from "../plan/plan-cohort.ts";
+import { occurrenceBounds } from "../conditions/occurrences/plan.ts";
+import { asksIndexVisit, groupBounds } from "../plan/plan-cohort.ts";
 import {
   isWithoutConcept,
   NO_CONCEPT,
@@ -68,11 +69,6 @@ export function compileToSql(
   return compiler.compile(options.organizations);
 }
 
-function asksSameVisit(criterion: Criterion): boolean {
-  if (criterion.kind === "group") return criterion.criteria.some(asksSameVisit);
-  return criterion.kind !== "demographic" && criterion.sameVisit === true;
-}
-
 class Compiler {
   private readonly parameters = new SqlParameters();
   private readonly joins: string[] = [];
@@ -84,7 +80,7 @@ class Compiler {
 
   constructor(definition: CohortDefinition, { eventOf, analytes }: CompileOptions) {
     this.definition = definition;
-    this.toIndexVisit = definition.criteria.some(asksSameVisit);
+    this.toIndexVisit = definition.criteria.some(asksIndexVisit);
     this.eventOf = eventOf ?? (() => undefined);
     this.analytes = analytes;
   }

@@ -11,7 +11,7 @@ import type {
 } from "@concord/contract";
 import { attributeWords } from "../definition/attribute-words.ts";
 import type { SqlParameters } from "./sql-parameters.ts";
-import { conversionsOf } from "../postings/unit-conversion.ts";
+import { conversionsOf } from "../conditions/value/unit-conversion.ts";
 
 /** Concepts by what they measure, as `analyteOfCode` names it. */
 export type Analytes = ReadonlyMap<string, readonly number[]>;

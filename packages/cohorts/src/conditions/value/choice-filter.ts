@@ -1,14 +1,13 @@
 // What is asked of the value and of the attributes of a fact.
 import { convert, type UnitConversion, unitKey } from "@concord/clinical";
-import { areSaid } from "../definition/attribute-words.ts";
-import type { FactChoice, FactChoices, ValueTest } from "../plan/plan.ts";
-import type { Posting } from "../postings/posting.ts";
+import { areSaid } from "../../definition/attribute-words.ts";
+import { isIn } from "../../plan/number-test.ts";
+import type { Posting } from "../../postings/posting.ts";
+import type { FactFilter } from "../plan-part.ts";
+import type { FactChoice, FactChoices, ValueTest } from "./plan.ts";
 
 /** Whether the fact at a place of the posting matches in one of the ways. */
-export function choiceTester(
-  choices: NonNullable<FactChoices>,
-  posting: Posting,
-): (at: number) => boolean {
+export function choiceFilter(choices: NonNullable<FactChoices>, posting: Posting): FactFilter {
   const alternatives = choices.map((choice) => {
     const values = choice.values.map((test) => ({ test, numberAt: numberReader(test, posting) }));
     return { values, areSaid: attributeTester(choice, posting) };
@@ -16,7 +15,7 @@ export function choiceTester(
   return (at) =>
     alternatives.some(
       ({ values, areSaid }) =>
-        areSaid(at) && values.every(({ test, numberAt }) => isInRange(test, numberAt(at))),
+        areSaid(at) && values.every(({ test, numberAt }) => isIn(test, numberAt(at))),
     );
 }
 
@@ -31,6 +30,11 @@ export function valueGap(choices: NonNullable<FactChoices>, posting: Posting, at
     .map((all) => Math.max(...all))
     .filter((gap) => !Number.isNaN(gap));
   return gaps.length > 0 ? Math.min(...gaps) : Number.NaN;
+}
+
+/** Whether one of the ways looks at the number. */
+export function asksForNumber(choices: readonly FactChoice[]): boolean {
+  return choices.some(({ values }) => values.length > 0);
 }
 
 function attributeTester(
@@ -54,12 +58,6 @@ function numberReader({ conversions }: ValueTest, posting: Posting): (at: number
 
 function converted(value: number, conversion: UnitConversion | undefined): number {
   return conversion ? convert(value, conversion) : Number.NaN;
-}
-
-function isInRange({ min, max, minExclusive, maxExclusive }: ValueTest, number: number): boolean {
-  return (
-    (minExclusive ? number > min : number >= min) && (maxExclusive ? number < max : number <= max)
-  );
 }
 
 function gapOf({ min, max }: ValueTest, number: number): number {

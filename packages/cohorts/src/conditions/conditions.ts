@@ -1,0 +1,54 @@
+// The conditions of a criterion, in one list: planner, engine, SQL, words, explanations and ATLAS go over it. Their schemas
+// are `conditionSchemas` of the contract.
+import { age } from "./age/age.ts";
+import { around } from "./around/around.ts";
+import { dates } from "./dates/dates.ts";
+import { firstInHistory } from "./first-in-history/first-in-history.ts";
+import { gender } from "./gender/gender.ts";
+import { lasts } from "./lasts/lasts.ts";
+import { normalRange } from "./normal-range/normal-range.ts";
+import { observation } from "./observation/observation.ts";
+import { occurrences } from "./occurrences/occurrences.ts";
+import type { AnyPlanPart } from "./plan-part.ts";
+import { records } from "./records/records.ts";
+import { sameVisit } from "./same-visit/same-visit.ts";
+import { sources } from "./sources/sources.ts";
+import { valueConcepts } from "./value-concepts/value-concepts.ts";
+import { value } from "./value/value.ts";
+import { window } from "./window/window.ts";
+
+/** In the order in which a criterion's words name them. */
+export const conditions = [
+  records,
+  firstInHistory,
+  occurrences,
+  value,
+  normalRange,
+  lasts,
+  valueConcepts,
+  window,
+  sameVisit,
+  dates,
+  age,
+  gender,
+  observation,
+  sources,
+  around,
+] as const;
+
+/** Those that can be asked of the patient at index, too. */
+export const patientConditions = [gender, age, observation] as const;
+
+/** Their parts in the engine. */
+export const planParts: readonly AnyPlanPart[] = conditions.map(({ plan }) => plan);
+
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** What all of them make of a criterion for the engine. */
+export interface PlanOfConditions extends Together<
+  ReturnType<(typeof conditions)[number]["plan"]["plan"]>
+> {}

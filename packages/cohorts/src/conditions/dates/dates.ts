@@ -1,0 +1,3 @@
+import { plan } from "./plan.ts";
+
+export const dates = { fields: ["absoluteStartDate", "absoluteEndDate"], plan };

@@ -1,0 +1,3 @@
+import { plan } from "./plan.ts";
+
+export const lasts = { fields: ["lasts"], plan };

@@ -1,0 +1,3 @@
+import { plan } from "./plan.ts";
+
+export const normalRange = { fields: ["normalRange"], plan };

@@ -1,0 +1,3 @@
+import { plan } from "./plan.ts";
+
+export const window = { fields: ["window", "endWindow"], plan };
