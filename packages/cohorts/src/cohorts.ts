@@ -22,6 +22,9 @@ export {
   membersOf,
   type PostingReader,
 } from "./evaluate/evaluate.ts";
+export { conditionWords, missedWords, patientWords } from "./explain/criterion-words.ts";
+export { valueWords } from "./conditions/value/words.ts";
+export { type Anchor, fact, index } from "./conditions/words-part.ts";
 export { type Evidence, evidence, evidenceOfBlock } from "./explain/evidence.ts";
 export {
   explainPatient,
@@ -38,7 +41,7 @@ export { encodePosting, type PostingFacts } from "./postings/encode-posting.ts";
 export { minuteOf, NO_VISIT, type Posting, type PostingRow, unitOf } from "./postings/posting.ts";
 export { alternativesOf, type EventLookup } from "./plan/resolve-event.ts";
 export { RECORD_SOURCES, storedSource, wholeSource } from "./definition/record-sources.ts";
-export { ABNORMAL_OMOP } from "./sql/fact-sql.ts";
+export { ABNORMAL_OMOP } from "./conditions/normal-range/sql.ts";
 export type { SqlStatement } from "./sql/sql-parameters.ts";
 export {
   blocksOf,

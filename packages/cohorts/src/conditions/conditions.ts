@@ -14,7 +14,9 @@ import { records } from "./records/records.ts";
 import { sameVisit } from "./same-visit/same-visit.ts";
 import { sources } from "./sources/sources.ts";
 import { valueConcepts } from "./value-concepts/value-concepts.ts";
+import type { SqlPart } from "./sql-part.ts";
 import { value } from "./value/value.ts";
+import type { WordsPart } from "./words-part.ts";
 import { window } from "./window/window.ts";
 
 /** In the order in which a criterion's words name them. */
@@ -37,10 +39,16 @@ export const conditions = [
 ] as const;
 
 /** Those that can be asked of the patient at index, too. */
-export const patientConditions = [gender, age, observation] as const;
+export const patientConditions = [age, gender, observation] as const;
 
 /** Their parts in the engine. */
 export const planParts: readonly AnyPlanPart[] = conditions.map(({ plan }) => plan);
+
+/** Their parts in SQL. */
+export const sqlParts: readonly SqlPart[] = conditions.map(({ sql }) => sql);
+
+/** Their words. */
+export const wordsParts: readonly WordsPart[] = conditions.map(({ words }) => words);
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,

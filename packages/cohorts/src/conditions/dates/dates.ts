@@ -1,3 +1,5 @@
 import { plan } from "./plan.ts";
+import { sql } from "./sql.ts";
+import { words } from "./words.ts";
 
-export const dates = { fields: ["absoluteStartDate", "absoluteEndDate"], plan };
+export const dates = { fields: ["absoluteStartDate", "absoluteEndDate"], plan, sql, words };

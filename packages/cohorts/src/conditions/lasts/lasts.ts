@@ -1,3 +1,5 @@
 import { plan } from "./plan.ts";
+import { sql } from "./sql.ts";
+import { words } from "./words.ts";
 
-export const lasts = { fields: ["lasts"], plan };
+export const lasts = { fields: ["lasts"], plan, sql, words };

@@ -1,3 +1,5 @@
 import { plan } from "./plan.ts";
+import { sql } from "./sql.ts";
+import { words } from "./words.ts";
 
-export const occurrences = { fields: ["occurrences"], plan };
+export const occurrences = { fields: ["occurrences"], plan, sql, words };

@@ -1,3 +1,5 @@
 import { plan } from "./plan.ts";
+import { sql } from "./sql.ts";
+import { words } from "./words.ts";
 
-export const valueConcepts = { fields: ["valueConcepts"], plan };
+export const valueConcepts = { fields: ["valueConcepts"], plan, sql, words };

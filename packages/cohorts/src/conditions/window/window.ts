@@ -1,3 +1,5 @@
 import { plan } from "./plan.ts";
+import { sql } from "./sql.ts";
+import { words } from "./words.ts";
 
-export const window = { fields: ["window", "endWindow"], plan };
+export const window = { fields: ["window", "endWindow"], plan, sql, words };
