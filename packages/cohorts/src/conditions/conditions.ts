@@ -2,6 +2,7 @@
 // are `conditionSchemas` of the contract.
 import { age } from "./age/age.ts";
 import { around } from "./around/around.ts";
+import type { CircePart } from "./circe-part.ts";
 import { dates } from "./dates/dates.ts";
 import { firstInHistory } from "./first-in-history/first-in-history.ts";
 import { gender } from "./gender/gender.ts";
@@ -49,6 +50,9 @@ export const sqlParts: readonly SqlPart[] = conditions.map(({ sql }) => sql);
 
 /** Their words. */
 export const wordsParts: readonly WordsPart[] = conditions.map(({ words }) => words);
+
+/** How ATLAS has them. */
+export const circeParts: readonly CircePart[] = conditions.map(({ circe }) => circe);
 
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,

@@ -1,5 +1,6 @@
+import { circe } from "./circe.ts";
 import { plan } from "./plan.ts";
 import { sql } from "./sql.ts";
 import { words } from "./words.ts";
 
-export const dates = { fields: ["absoluteStartDate", "absoluteEndDate"], plan, sql, words };
+export const dates = { fields: ["absoluteStartDate", "absoluteEndDate"], plan, sql, words, circe };

@@ -1,5 +1,6 @@
+import { circe } from "./circe.ts";
 import { plan } from "./plan.ts";
 import { sql } from "./sql.ts";
 import { words } from "./words.ts";
 
-export const firstInHistory = { fields: ["firstInHistory"], plan, sql, words };
+export const firstInHistory = { fields: ["firstInHistory"], plan, sql, words, circe };

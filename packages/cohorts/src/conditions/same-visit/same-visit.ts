@@ -1,3 +1,4 @@
+import { circe } from "./circe.ts";
 import { plan } from "./plan.ts";
 import { sql } from "./sql.ts";
 import { words } from "./words.ts";
@@ -8,5 +9,6 @@ export const sameVisit = {
   plan,
   sql,
   words,
+  circe,
   asksIndexVisit: (criterion: FactCriterion) => criterion.sameVisit === true,
 };

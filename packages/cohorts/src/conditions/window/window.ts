@@ -1,5 +1,6 @@
+import { circe } from "./circe.ts";
 import { plan } from "./plan.ts";
 import { sql } from "./sql.ts";
 import { words } from "./words.ts";
 
-export const window = { fields: ["window", "endWindow"], plan, sql, words };
+export const window = { fields: ["window", "endWindow"], plan, sql, words, circe };

@@ -2,9 +2,9 @@
 // counts from the beginning of the index event or from its end; an open bound is that of the observation period.
 import type { RelativeWindow } from "@concord/contract";
 
-import type { CirceObject } from "./circe-object.ts";
+import type { CirceObject } from "../../atlas/circe-object.ts";
 
-interface Windows {
+export interface Windows {
   readonly window?: RelativeWindow;
   readonly endWindow?: RelativeWindow;
   /** The event ends within the observation period. */

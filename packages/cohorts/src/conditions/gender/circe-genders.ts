@@ -1,7 +1,7 @@
 import { Gender } from "@concord/contract";
 
-import type { CirceConceptSets } from "./circe-concept-sets.ts";
-import type { CirceObject } from "./circe-object.ts";
+import type { CirceConceptSets } from "../../atlas/circe-concept-sets.ts";
+import type { CirceObject } from "../../atlas/circe-object.ts";
 
 /** OMOP's concept of each gender. */
 export const OMOP_GENDERS: Readonly<
