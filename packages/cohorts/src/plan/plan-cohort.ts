@@ -104,7 +104,7 @@ function whole(fact: FactTest, forVisit: boolean): FactTest {
 export function asksIndexVisit(criterion: Criterion): boolean {
   if (criterion.kind === "group") return criterion.criteria.some(asksIndexVisit);
   if (criterion.kind === "demographic") return false;
-  return conditions.some((one) => "asksIndexVisit" in one && one.asksIndexVisit(criterion));
+  return conditions.some(({ asksIndexVisit: asks }) => asks?.(criterion));
 }
 
 /** How many members of a group may hold. */

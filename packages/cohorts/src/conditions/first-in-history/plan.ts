@@ -1,7 +1,7 @@
 import type { PlanPart } from "../plan-part.ts";
 import { dayAt } from "../../postings/posting.ts";
 
-interface FirstInHistoryPlan {
+export interface FirstInHistoryPlan {
   readonly firstInHistory: boolean;
 }
 

@@ -1,14 +1,14 @@
+import type { Condition } from "../condition.ts";
 import { circe } from "./circe.ts";
-import { plan } from "./plan.ts";
+import { plan, type SameVisitPlan } from "./plan.ts";
 import { sql } from "./sql.ts";
 import { words } from "./words.ts";
-import type { FactCriterion } from "../plan-part.ts";
 
-export const sameVisit = {
+export const sameVisit: Condition<SameVisitPlan> = {
   fields: ["sameVisit"],
   plan,
   sql,
   words,
   circe,
-  asksIndexVisit: (criterion: FactCriterion) => criterion.sameVisit === true,
+  asksIndexVisit: (criterion) => criterion.sameVisit === true,
 };

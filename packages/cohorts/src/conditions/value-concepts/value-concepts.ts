@@ -1,6 +1,13 @@
+import type { Condition } from "../condition.ts";
 import { circe } from "./circe.ts";
-import { plan } from "./plan.ts";
+import { plan, type ValueConceptsPlan } from "./plan.ts";
 import { sql } from "./sql.ts";
 import { words } from "./words.ts";
 
-export const valueConcepts = { fields: ["valueConcepts"], plan, sql, words, circe };
+export const valueConcepts: Condition<ValueConceptsPlan> = {
+  fields: ["valueConcepts"],
+  plan,
+  sql,
+  words,
+  circe,
+};
