@@ -36,14 +36,27 @@ export function judge(
       break;
     }
     case "demographic":
-      for (let at = 0; at < lows.length; at++) if (fits(test, patients, lows[at]!)) holds[at] = 1;
+      judgePatients(test, patients, lows, holds);
       break;
   }
   return holds;
 }
 
-function fits(test: DemographicTest, patients: BlockPatients, low: number): boolean {
-  const place = placeOf(patients, low);
-  const day = patients.indexDays[low]!;
-  return patientConditions.every(({ plan }) => plan.holds(test, patients, place, day));
+/** One pass for each of the conditions that are asked for, over those who are left. */
+function judgePatients(
+  test: DemographicTest,
+  patients: BlockPatients,
+  lows: Uint16Array,
+  holds: Uint8Array,
+): void {
+  holds.fill(1);
+  for (const { plan } of patientConditions) {
+    if (!plan.lifted.some(({ isAsked }) => isAsked(test))) continue;
+    for (let at = 0; at < lows.length; at++) {
+      if (holds[at] === 0) continue;
+      const low = lows[at]!;
+      const place = placeOf(patients, low);
+      if (!plan.holds(test, patients, place, patients.indexDays[low]!)) holds[at] = 0;
+    }
+  }
 }
