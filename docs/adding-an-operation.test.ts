@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-test.each(["adding-an-operation.md", "architecture.md"])(
+test.each(["adding-an-operation.md", "adding-a-condition.md", "architecture.md"])(
   "every path in docs/%s is there",
   (name) => {
     const text = readFileSync(join(import.meta.dirname, name), "utf8");

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const project = dirname(import.meta.dirname);
 const pure = ["@concord/contract", "@concord/clinical"];
-const testTools = /^(vitest|fast-check|node:.*)$/;
+const testTools = /^(vitest|fast-check|node:.*|@concord\/cohorts\/testing)$/;
 
 /** Packages that the code of a folder may import. A test may use the test tools and Node as well. */
 const mayImport: Record<string, (name: string) => boolean> = {
@@ -17,7 +17,7 @@ const mayImport: Record<string, (name: string) => boolean> = {
   "packages/cohorts": (name) => pure.includes(name),
   "packages/demo": (name) => pure.includes(name),
   "apps/web": (name) => !name.startsWith("node:") && onlyConcord(name, pure),
-  "apps/server": (name) => name !== "@concord/web",
+  "apps/server": (name) => !["@concord/web", "@concord/cohorts/testing"].includes(name),
 };
 
 function onlyConcord(name: string, allowed: string[]): boolean {
@@ -32,8 +32,10 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(importing)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-const isTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) || file.split("/").includes("testing");
+/** A condition's random values lie beside its other parts. */
+const isTestSupport = (file: string): boolean =>
+  file.split("/").includes("testing") || file.endsWith("/arbitrary.ts");
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || isTestSupport(file);
 
 describe.each(Object.entries(mayImport))("%s imports only what it may", (folder, allowed) => {
   const files = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: project });
@@ -116,10 +118,10 @@ describe("the server's layers", () => {
 });
 
 test.each(["apps/server/src", "apps/web/src", "packages"])(
-  "%s: only tests import what lies in a testing folder",
+  "%s: only tests import what is there for tests",
   (folder) => {
     const wrong = relativeImports(folder)
-      .filter(({ file, imported }) => !isTest(file) && imported.split("/").includes("testing"))
+      .filter(({ file, imported }) => !isTest(file) && isTestSupport(imported))
       .map(({ file, imported }) => `${file}: ${imported}`);
     expect(wrong).toEqual([]);
   },

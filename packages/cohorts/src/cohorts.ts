@@ -22,23 +22,26 @@ export {
   membersOf,
   type PostingReader,
 } from "./evaluate/evaluate.ts";
+export { conditionWords, missedWords, patientWords } from "./explain/criterion-words.ts";
+export { valueWords } from "./conditions/value/words.ts";
+export { type Anchor, fact, index } from "./conditions/words-part.ts";
 export { type Evidence, evidence, evidenceOfBlock } from "./explain/evidence.ts";
 export {
   explainPatient,
   type FactExplanation,
   type NearMiss,
-  type Obstacle,
   type PatientExplanation,
 } from "./explain/explain-patient.ts";
 export { type AttributeWords, attributeWords } from "./definition/attribute-words.ts";
-export { type CohortVocabulary, planCohort } from "./plan/plan-cohort.ts";
+export { planCohort } from "./plan/plan-cohort.ts";
+export type { CohortVocabulary } from "./plan/vocabulary.ts";
 export type { CohortPlan, FactTest, Rule, Test } from "./plan/plan.ts";
 export { decodePosting } from "./postings/decode-posting.ts";
 export { encodePosting, type PostingFacts } from "./postings/encode-posting.ts";
 export { minuteOf, NO_VISIT, type Posting, type PostingRow, unitOf } from "./postings/posting.ts";
 export { alternativesOf, type EventLookup } from "./plan/resolve-event.ts";
 export { RECORD_SOURCES, storedSource, wholeSource } from "./definition/record-sources.ts";
-export { ABNORMAL_OMOP } from "./sql/fact-sql.ts";
+export { ABNORMAL_OMOP } from "./conditions/normal-range/sql.ts";
 export type { SqlStatement } from "./sql/sql-parameters.ts";
 export {
   blocksOf,
@@ -52,17 +55,13 @@ export type { RecordedCode } from "./atlas/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./atlas/import-circe.ts";
 export { type CirceExport, exportCirce } from "./atlas/export-circe.ts";
 export type { OmopConcept, Unfit } from "./atlas/circe-concept-set-writer.ts";
-export {
-  type LeftOut,
-  type LeftOutReason,
-  type UnitsLeftOut,
-  unitsLeftOut,
-} from "./evaluate/units-left-out.ts";
+export { type LeftOut, type UnitsLeftOut, unitsLeftOut } from "./evaluate/units-left-out.ts";
 export {
   type OtherUnits,
   otherUnits,
   type ValuesOfUnit,
   valuesAsWritten,
 } from "./values-as-written.ts";
+export type { LeftOutReason } from "./conditions/plan-part.ts";
 export { textKey } from "./definition/text-key.ts";
 export { withSources } from "./definition/with-sources.ts";

@@ -1,7 +1,9 @@
 // What can be asked of a cohort beyond its list and its result: where its members come from, why a patient is not in it,
 // what it was before, and its ATLAS form.
 import { z } from "zod";
-import { CohortDefinition, CriterionRole, FactSource } from "./cohort-definition.ts";
+import { CohortDefinition, CriterionRole } from "./cohort-definition.ts";
+import { obstacles } from "./conditions/conditions.ts";
+import { FactSource } from "./conditions/sources.ts";
 import {
   AtlasRemark,
   Attrition,
@@ -58,21 +60,7 @@ export const GetCohortSources = query("GetCohortSources", {
 
 /** What kept facts from counting, and by how much the nearest of them missed. */
 export const NearMiss = z.object({
-  obstacle: z.enum([
-    "dates",
-    "window",
-    "duration",
-    "value",
-    "unit",
-    "attributes",
-    "age",
-    "gender",
-    "observation",
-    "first",
-    "normal",
-    "visit",
-    "around",
-  ]),
+  obstacle: z.enum(obstacles),
   /** Facts that fail this condition and no other. */
   count: z.number().int().positive(),
   /** Null for what has no concept, as a death. */

@@ -1,16 +1,15 @@
 import type {
   ConceptCriterion,
-  CriterionConcepts,
   Criterion,
-  NormalRange,
+  DemographicCriterion,
   RecordKind,
 } from "@concord/contract";
 
-import { type CirceConceptSets, missingWords } from "./circe-concept-sets.ts";
+import type { CirceTable } from "../conditions/circe-part.ts";
+import { circeParts, patientConditions } from "../conditions/conditions.ts";
+import type { CirceConceptSets } from "./circe-concept-sets.ts";
 import { NEVER } from "./circe-constants.ts";
-import { readGenders } from "./circe-genders.ts";
 import type { CirceObject } from "./circe-object.ts";
-import { ageRange, dateRange, numberRange, wholeRange } from "./circe-range.ts";
 
 /** Tables whose rows are facts. */
 const TABLES = new Set([
@@ -47,22 +46,17 @@ const WITHOUT_CONCEPT: ReadonlyMap<string, RecordKind> = new Map([
   ["ObservationPeriod", "observation-periods"],
 ]);
 
-/** Reads the group of criteria around an event; undefined where nothing of it can be read. */
-export type ReadAround = (group: CirceObject, sets: CirceConceptSets) => Criterion | undefined;
-
 /**
  * Reads `{ "ConditionOccurrence": { … } }`. Undefined, with a remark, where we have no such facts.
  */
-export function readCriterion(
-  wrapper: CirceObject,
-  sets: CirceConceptSets,
-  readAround: ReadAround,
-): ConceptCriterion | undefined {
+export function readCriterion(wrapper: CirceObject, how: ReadingHow): ConceptCriterion | undefined {
+  const { sets } = how;
   const table = wrapper.onlyKey();
   const records = table === undefined ? undefined : WITHOUT_CONCEPT.get(table);
   // Without a field, too, it asks for something: that there is a death.
   const whole = table !== undefined && records ? wrapper.object(table) : undefined;
-  if (whole && records) return readWithoutConcept(whole, records, sets, readAround);
+  if (table !== undefined && whole && records)
+    return readWithoutConcept(whole, records, table, how);
   if (table === undefined || !(TABLES.has(table) || ERAS.has(table))) {
     wrapper.finish();
     return undefined;
@@ -85,19 +79,12 @@ export function readCriterion(
   }
   const concepts = sets.get(setId, body.at(key), isOfCodes ? "codes" : "standard");
   const era = ERAS.get(table);
-  const valueConcepts = readValueConcepts(body, sets);
   const criterion: ConceptCriterion = {
     kind: "concept",
     concepts,
     ...(isOfCodes && { records: "codes" }),
     ...(era && { records: era }),
-    ...(body.flag("First") && { firstInHistory: true }),
-    ...readDates(body, era ? "EraStartDate" : "OccurrenceStartDate"),
-    ...readAge(body, era ? "AgeAtStart" : "Age"),
-    ...(era ? readEra(body) : readValue(body)),
-    ...(table === "Measurement" && readNormalRange(body)),
-    ...(valueConcepts && { valueConcepts }),
-    ...readPatient(body, sets, readAround),
+    ...readConditions(body, { ...ofFacts, table, isEra: era !== undefined, isOfCodes }, how),
   };
   // Says only how the list beside it is meant; that list is named when it is there.
   body.skip(`${table}TypeExclude`, table.replace(DETAIL, "TypeExclude"));
@@ -105,25 +92,45 @@ export function readCriterion(
   return criterion;
 }
 
-/** Gender, and what must hold around the fact. */
-function readPatient(
+const ofFacts = { isEra: false, isPeriod: false, isWithoutConcept: false, isOfCodes: false };
+
+/** How a criterion's concept sets and what is around it are read. */
+export interface ReadingHow {
+  readonly sets: CirceConceptSets;
+  /** Reads the group of criteria around an event; undefined where nothing of it can be read. */
+  readonly readAround: (group: CirceObject) => Criterion | undefined;
+}
+
+/** What all conditions find in the body of a criterion. */
+function readConditions(
   body: CirceObject,
-  sets: CirceConceptSets,
-  readAround: ReadAround,
-): Pick<ConceptCriterion, "gender" | "around"> {
-  const gender = readGenders(body, sets);
-  const correlated = body.object("CorrelatedCriteria");
-  const around = correlated && readAround(correlated, sets);
-  if (gender?.length === 0) return { around: NEVER };
-  return { ...(gender && { gender }), ...(around && { around }) };
+  table: CirceTable,
+  how: ReadingHow,
+): Partial<ConceptCriterion> {
+  const found = { nobody: false };
+  const of = { ...table, ...how, matchesNobody: () => (found.nobody = true) };
+  const read = circeParts.map((part) => part.read?.(body, of));
+  return { ...Object.assign({}, ...read), ...(found.nobody && { around: NEVER }) };
+}
+
+/** Reads what is asked of the patient at index; "nobody" where nobody is such a patient. */
+export function readPatient(
+  body: CirceObject,
+  how: ReadingHow,
+): Pick<DemographicCriterion, "age" | "gender"> | "nobody" {
+  const found = { nobody: false };
+  const table = { ...ofFacts, table: "Demographic" };
+  const of = { ...table, ...how, matchesNobody: () => (found.nobody = true) };
+  const read = patientConditions.map(({ circe }) => circe.read?.(body, of));
+  return found.nobody ? "nobody" : Object.assign({}, ...read);
 }
 
 /** A death, or an observation period. What of a period is not of the period as it is (its own first and last day) is not read. */
 function readWithoutConcept(
   body: CirceObject,
   records: RecordKind,
-  sets: CirceConceptSets,
-  readAround: ReadAround,
+  table: string,
+  how: ReadingHow,
 ): ConceptCriterion | undefined {
   if (body.has("UserDefinedPeriod")) {
     body.remark("UserDefinedPeriod", "left out", "Days inside observation periods, as events");
@@ -138,99 +145,9 @@ function readWithoutConcept(
     kind: "concept",
     concepts: { include: [] },
     records,
-    ...(isPeriod && body.flag("First") && { firstInHistory: true }),
-    ...readDates(body, isPeriod ? "PeriodStartDate" : "OccurrenceStartDate"),
-    ...readAge(body, isPeriod ? "AgeAtStart" : "Age"),
-    ...readPatient(body, sets, readAround),
+    ...readConditions(body, { ...ofFacts, table, isPeriod, isWithoutConcept: true }, how),
   };
   body.skip("DeathTypeExclude");
   body.finish();
   return criterion;
-}
-
-const NORMAL_RANGE = {
-  RangeLow: "low",
-  RangeHigh: "high",
-  RangeLowRatio: "toLow",
-  RangeHighRatio: "toHigh",
-} as const;
-
-/** What is asked of the normal range of a measurement. */
-function readNormalRange(body: CirceObject): Pick<ConceptCriterion, "normalRange"> {
-  const normalRange: NormalRange = {};
-  for (const [key, part] of Object.entries(NORMAL_RANGE)) {
-    const range = body.object(key);
-    const numbers = range && numberRange(range);
-    if (numbers) normalRange[part] = numbers;
-    else if (range) body.remark(key, "left out", "Not a range of numbers");
-  }
-  if (body.flag("Abnormal")) normalRange.isAbnormal = true;
-  return Object.keys(normalRange).length > 0 ? { normalRange } : {};
-}
-
-/** How long an era is, and of how many occurrences, which are its value. */
-function readEra(body: CirceObject): Pick<ConceptCriterion, "lasts" | "value"> {
-  const [length, count] = [body.object("EraLength"), body.object("OccurrenceCount")];
-  const [days, value] = [length && numberRange(length), count && numberRange(count)];
-  if (length && !days) body.remark("EraLength", "left out", "Not a range of days");
-  if (count && !value) body.remark("OccurrenceCount", "left out", "Not a range of numbers");
-  return { ...(days && { lasts: wholeRange(days) }), ...(value && { value }) };
-}
-
-/** Age; nothing, with a remark, where it is no range. */
-export function readAge(body: CirceObject, key = "Age"): Pick<ConceptCriterion, "age"> {
-  const range = body.object(key);
-  const age = range && ageRange(range);
-  if (range && !age) body.remark(key, "left out", "Not a range of ages");
-  return age ? { age } : {};
-}
-
-function readDates(
-  body: CirceObject,
-  key = "OccurrenceStartDate",
-): Pick<ConceptCriterion, "absoluteStartDate" | "absoluteEndDate"> {
-  const range = body.object(key);
-  const dates = range && dateRange(range);
-  if (range && !dates) body.remark(key, "left out", "Not a range of dates");
-  return {
-    ...(dates?.start && { absoluteStartDate: dates.start }),
-    ...(dates?.end && { absoluteEndDate: dates.end }),
-  };
-}
-
-/** Values that are concepts: a list of OMOP's, or a concept set. */
-function readValueConcepts(
-  body: CirceObject,
-  sets: CirceConceptSets,
-): CriterionConcepts | undefined {
-  const key = "ValueAsConceptCS";
-  const selection = body.object(key);
-  const setId = selection?.number("CodesetId");
-  if (selection && setId !== undefined) {
-    if (selection.flag("IsExclusion")) body.remark(key, "left out", "Any value but some concepts");
-    else if (body.has("ValueAsConcept"))
-      body.remark(key, "left out", "A concept set of values, beside a list of them");
-    else return sets.get(setId, selection.at("CodesetId"), "standard");
-  }
-  if (!body.has("ValueAsConcept")) return undefined;
-  const concepts = sets.listed(body.objects("ValueAsConcept"));
-  const { missing = [] } = concepts;
-  if (missing.length > 0)
-    body.remark("ValueAsConcept", "not in the vocabulary", missingWords(missing));
-  return concepts;
-}
-
-function readValue(body: CirceObject): Pick<ConceptCriterion, "value"> {
-  const range = body.object("ValueAsNumber");
-  const value = range && numberRange(range);
-  if (range && !value) body.remark("ValueAsNumber", "left out", "Not a range of values");
-  if (!value || !body.has("Unit")) return value ? { value } : {};
-  const units = body.objects("Unit").flatMap((unit) => {
-    const code = unit.text("CONCEPT_CODE");
-    unit.skipRest();
-    return code ?? [];
-  });
-  if (units.length > 0) return { value: { ...value, units } };
-  body.remark("Unit", "left out", "Units without a code: the number is taken as it stands");
-  return { value };
 }

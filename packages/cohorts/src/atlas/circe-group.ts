@@ -1,11 +1,11 @@
-import type { Criterion, Occurrences } from "@concord/contract";
+import type { Criterion } from "@concord/contract";
 
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
-import { readAge, readCriterion } from "./circe-criterion.ts";
+import { circeParts } from "../conditions/conditions.ts";
+import { readWindows } from "../conditions/window/circe-windows.ts";
+import { readCriterion, type ReadingHow, readPatient } from "./circe-criterion.ts";
 import { ALWAYS, NEVER } from "./circe-constants.ts";
-import { readGenders } from "./circe-genders.ts";
 import type { CirceObject } from "./circe-object.ts";
-import { readWindows } from "./circe-windows.ts";
 
 type Members = Extract<Criterion, { kind: "group" }>["criteria"];
 
@@ -58,60 +58,30 @@ function readMember(group: CirceObject, sets: CirceConceptSets): Criterion | und
 /** Reads `{ Criteria, StartWindow, EndWindow, Occurrence, … }`. */
 function readCorrelated(correlated: CirceObject, sets: CirceConceptSets): Criterion | undefined {
   const wrapper = correlated.object("Criteria");
-  const criterion = wrapper && readCriterion(wrapper, sets, readGroup);
+  const criterion = wrapper && readCriterion(wrapper, readingHow(sets));
   if (!criterion) {
     // What of it is left out was named.
     correlated.skipRest();
     return undefined;
   }
-  const anywhere = correlated.flag("IgnoreObservationPeriod");
-  const { throughEnd, ...windows } = readWindows(correlated, !anywhere);
-  const occurrences = readOccurrences(correlated, criterion.firstInHistory ?? false);
-  const sameVisit = correlated.flag("RestrictVisit");
-  if (occurrences === ANY_NUMBER) return ALWAYS;
-  return {
-    ...criterion,
-    ...windows,
-    ...(occurrences && { occurrences }),
-    ...(sameVisit && { sameVisit }),
-    ...(!anywhere && {
-      observation: { samePeriodAsIndex: true, ...(throughEnd && { throughEnd }) },
-    }),
-    // ATLAS looks around an event within the observation period of the event: it needs one.
-    ...(anywhere && criterion.around && { observation: {} }),
-  };
+  const isAnywhere = correlated.flag("IgnoreObservationPeriod");
+  const found = { everybody: false };
+  const matchesEverybody = () => (found.everybody = true);
+  const windows = readWindows(correlated, !isAnywhere);
+  const of = { correlated, criterion, windows, isAnywhere, matchesEverybody };
+  const read = circeParts.map((part) => part.readCorrelated?.(of));
+  return found.everybody ? ALWAYS : Object.assign({}, criterion, ...read);
 }
 
-/** At least none: everybody. */
-const ANY_NUMBER = { op: "at-least", n: 0 } as const;
-
-/** @param isFirst of the first alone, which is one event: of several on its day ATLAS takes one */
-function readOccurrences(correlated: CirceObject, isFirst: boolean): Occurrences | undefined {
-  const occurrence = correlated.object("Occurrence");
-  if (!occurrence) return undefined;
-  const type = occurrence.number("Type") ?? 2;
-  const n = occurrence.number("Count") ?? 1;
-  const distinct = occurrence.flag("IsDistinct");
-  const column = occurrence.text("CountColumn") ?? "DOMAIN_CONCEPT";
-  const op = (["exactly", "at-most", "at-least"] as const)[type] ?? "at-least";
-  if (op === "at-least" && n <= 1) return n === 0 ? ANY_NUMBER : undefined;
-  if (n === 0) return { op, n };
-  if (isFirst || (distinct && column === "START_DATE")) return { op, n, distinctDays: true };
-  if (!distinct) return { op, n };
-  occurrence.remark(
-    "IsDistinct",
-    "approximated",
-    `Facts are counted, not distinct values of ${column}`,
-  );
-  return { op, n };
+/** How a criterion's concept sets and the groups around it are read. */
+export function readingHow(sets: CirceConceptSets): ReadingHow {
+  return { sets, readAround: (group) => readGroup(group, sets) };
 }
 
 function readDemographic(demographic: CirceObject, sets: CirceConceptSets): Criterion | undefined {
   const isAsked = !demographic.isEmpty();
-  const genders = readGenders(demographic, sets);
-  const { age } = readAge(demographic);
-  if (genders?.length === 0) return NEVER;
-  if (age || genders)
-    return { kind: "demographic", ...(age && { age }), ...(genders && { gender: genders }) };
+  const asked = readPatient(demographic, readingHow(sets));
+  if (asked === "nobody") return NEVER;
+  if (asked.age || asked.gender) return { kind: "demographic", ...asked };
   return isAsked ? undefined : ALWAYS;
 }

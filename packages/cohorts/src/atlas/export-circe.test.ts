@@ -150,8 +150,8 @@ describe("ATLAS export", () => {
     const { json, unfit } = exportCirce(definition, omopOf);
     expect(json).toBeNull();
     expect(unfit.map(({ path }) => path)).toEqual([
-      "criteria.0.sources",
       "criteria.0.firstInHistory",
+      "criteria.0.sources",
       "criteria.1.window",
       "criteria.2.endWindow",
       "criteria.3.valueConcepts",

@@ -1,18 +1,15 @@
 import type {
-  AgeRange,
   CohortDefinition,
   ConceptCriterion,
   Criterion,
   DemographicCriterion,
-  NormalRange,
-  ValueRange,
 } from "@concord/contract";
 
+import type { CirceTable, CirceWritingOf } from "../conditions/circe-part.ts";
+import { circeParts, patientConditions } from "../conditions/conditions.ts";
 import { canonicalJson } from "../definition/content-hash.ts";
 import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
 import { isWithoutConcept, recordsOf } from "../definition/record-sources.ts";
-import { OMOP_GENDERS } from "./circe-genders.ts";
-import { writeWindows } from "./circe-window-writer.ts";
 
 export interface CirceExport {
   /** Circe JSON with the same members; null when `unfit` is not empty. */
@@ -53,16 +50,8 @@ class Writer {
     for (const [at, criterion] of this.definition.criteria.entries()) {
       const path = `criteria.${at}`;
       if (criterion.role === "index" && criterion.kind === "concept") {
-        if ((criterion.occurrences?.n ?? 1) > 1)
-          this.refuse(
-            `${path}.occurrences`,
-            criterion.occurrences?.indexDate === "nth"
-              ? "An entry event from its nth occurrence on"
-              : "An entry event that must occur more than once, of which the first counts",
-          );
-        const { before = 0, after = 0, throughEnd } = criterion.observation ?? {};
-        if (throughEnd)
-          this.refuse(`${path}.observation`, "An entry event that ends in the observation period");
+        for (const { refuseIndex } of circeParts) refuseIndex?.(criterion, this.refusing(path));
+        const { before = 0, after = 0 } = criterion.observation ?? {};
         const window = { PriorDays: before, PostDays: after };
         windows.set(canonicalJson(window), window);
         primary.push(this.criterion(criterion, path));
@@ -138,79 +127,39 @@ class Writer {
   }
 
   private correlated(criterion: ConceptCriterion, path: string): object {
-    const { occurrences = { op: "at-least", n: 1 }, observation, around } = criterion;
-    // Around an event, ATLAS looks within the observation period that the event lies in.
-    if (around && !observation)
-      this.refuse(`${path}.around`, "Criteria around a fact outside all observation periods");
-    if (observation && !observation.samePeriodAsIndex && !around)
-      this.refuse(
-        `${path}.observation`,
-        "A fact inside any observation period, not that of the index",
-      );
-    if ((observation?.before ?? 0) + (observation?.after ?? 0) > 0)
-      this.refuse(`${path}.observation`, "Days of observation around a fact");
-    return {
-      Criteria: this.criterion(criterion, path),
-      ...writeWindows(criterion, (field, text) => this.refuse(`${path}.${field}`, text)),
-      Occurrence: {
-        Type: ["exactly", "at-most", "at-least"].indexOf(occurrences.op),
-        Count: occurrences.n,
-        IsDistinct: occurrences.distinctDays ?? false,
-        ...(occurrences.distinctDays && { CountColumn: "START_DATE" }),
-      },
-      RestrictVisit: criterion.sameVisit ?? false,
-      IgnoreObservationPeriod: !observation?.samePeriodAsIndex,
-    };
+    const beside = circeParts.map((part) => part.writeCorrelated?.(criterion, this.refusing(path)));
+    return { Criteria: this.criterion(criterion, path), ...Object.assign({}, ...beside) };
   }
 
   private criterion(criterion: ConceptCriterion, path: string): object {
-    const { sources, age, gender, value, valueConcepts, firstInHistory, around } = criterion;
-    if (sources && !(sources.length === 1 && sources[0] === "structured"))
-      this.refuse(`${path}.sources`, "Facts from notes or from a reference standard");
-    if (firstInHistory && sources)
-      this.refuse(`${path}.firstInHistory`, "The first in history of one source");
     const records = recordsOf(criterion);
     const table = this.table(criterion, path);
+    const isOfCodes = records === "codes";
     const set = isWithoutConcept(criterion)
       ? undefined
       : this.sets.idOf(criterion.concepts, `${path}.concepts`);
-    const setKey =
-      records === "codes"
-        ? `${table.replace(/Occurrence$|Exposure$/, "")}SourceConcept`
-        : "CodesetId";
-    const isPeriod = records === "observation-periods";
-    const isEra = table === "ConditionEra" || table === "DrugEra";
-    if (criterion.lasts && !isEra) this.refuse(`${path}.lasts`, "How long what is no era lasts");
-    const startDate = isPeriod ? "PeriodStartDate" : isEra ? "EraStartDate" : "OccurrenceStartDate";
-    if (records === "deaths" && firstInHistory)
-      this.refuse(`${path}.firstInHistory`, "The first death");
-    if (isPeriod && gender) this.refuse(`${path}.gender`, "The gender at an observation period");
-    if (value && isWithoutConcept(criterion))
-      this.refuse(`${path}.value`, "A value of what has none");
-    if (valueConcepts && table !== "Measurement" && table !== "Observation")
-      this.refuse(`${path}.valueConcepts`, "A value of what is no measurement or observation");
-    const { normalRange } = criterion;
-    if (normalRange && table !== "Measurement")
-      this.refuse(`${path}.normalRange`, "A normal range of what is no measurement");
-    const dates = this.dates(criterion);
-    return {
-      [table]: {
-        ...(set !== undefined && { [setKey]: set }),
-        ...(firstInHistory && { First: true }),
-        ...(dates && { [startDate]: dates }),
-        ...(age && { [isPeriod || isEra ? "AgeAtStart" : "Age"]: this.age(age, `${path}.age`) }),
-        ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
-        ...(value && {
-          [isEra ? "OccurrenceCount" : "ValueAsNumber"]: this.value(value, `${path}.value`),
-        }),
-        ...(criterion.lasts && { EraLength: this.value(criterion.lasts, `${path}.lasts`) }),
-        ...(valueConcepts && {
-          ValueAsConcept: this.sets.listOf(valueConcepts, `${path}.valueConcepts`),
-        }),
-        ...(normalRange && this.normalRange(normalRange, `${path}.normalRange`)),
-        ...(around && { CorrelatedCriteria: this.whole(around, `${path}.around`) }),
-      },
+    const setKey = isOfCodes
+      ? `${table.replace(/Occurrence$|Exposure$/, "")}SourceConcept`
+      : "CodesetId";
+    const to: CirceWritingOf = {
+      ...this.refusing(path),
+      table,
+      isEra: table === "ConditionEra" || table === "DrugEra",
+      isPeriod: records === "observation-periods",
+      isWithoutConcept: isWithoutConcept(criterion),
+      isOfCodes,
+      dateRange: this.definition.dateRange,
+      conceptList: (concepts, field) => this.sets.listOf(concepts, `${path}.${field}`),
+      whole: (around, field) => this.whole(around, `${path}.${field}`),
     };
+    const asked = circeParts.map((part) => part.write?.(criterion, to));
+    return {
+      [table]: { ...(set !== undefined && { [setKey]: set }), ...Object.assign({}, ...asked) },
+    };
+  }
+
+  private refusing(path: string): Pick<CirceWritingOf, "refuse"> {
+    return { refuse: (field, text) => this.refuse(`${path}.${field}`, text) };
   }
 
   /** The table that has what the criterion looks at. */
@@ -234,64 +183,19 @@ class Writer {
     }
   }
 
-  private demographic({ age, gender, observation }: DemographicCriterion, path: string): object {
-    if (observation)
-      this.refuse(`${path}.observation`, "Observation as a rule: ask for it at the index event");
-    return {
-      ...(age && { Age: this.age(age, `${path}.age`) }),
-      ...(gender && { Gender: gender.map((each) => OMOP_GENDERS[each]) }),
-    };
-  }
-
-  private dates({ absoluteStartDate, absoluteEndDate }: ConceptCriterion): object | undefined {
-    const { dateRange } = this.definition;
-    const start = [absoluteStartDate, dateRange?.start]
-      .filter((date) => date !== undefined)
-      .toSorted()
-      .at(-1);
-    const end = [absoluteEndDate, dateRange?.end]
-      .filter((date) => date !== undefined)
-      .toSorted()[0];
-    if (start !== undefined && end !== undefined) return { Value: start, Extent: end, Op: "bt" };
-    if (start !== undefined) return { Value: start, Op: "gte" };
-    return end === undefined ? undefined : { Value: end, Op: "lte" };
-  }
-
-  private age({ min, max, count }: AgeRange, path: string): object {
-    if (count !== "calendar")
-      this.refuse(path, "Age in completed years: ATLAS counts calendar years");
-    if (min !== undefined && max !== undefined) return { Value: min, Extent: max, Op: "bt" };
-    return min === undefined ? { Value: max, Op: "lte" } : { Value: min, Op: "gte" };
-  }
-
-  private normalRange(range: NormalRange, path: string): object {
-    const parts = [
-      ["low", "RangeLow"],
-      ["high", "RangeHigh"],
-      ["toLow", "RangeLowRatio"],
-      ["toHigh", "RangeHighRatio"],
-    ] as const;
-    const written = parts.flatMap(([part, key]) => {
-      const numbers = range[part];
-      return numbers ? [[key, this.value(numbers, `${path}.${part}`)] as const] : [];
-    });
-    return { ...Object.fromEntries(written), ...(range.isAbnormal && { Abnormal: true }) };
-  }
-
-  private value(range: ValueRange, path: string): object {
-    const { min, max, minExclusive, maxExclusive, unit, units } = range;
-    if (unit !== undefined) this.refuse(`${path}.unit`, "Values converted to a unit");
-    if (units) this.refuse(`${path}.units`, "Units without their OMOP concepts");
-    if (min !== undefined && max !== undefined) {
-      if (minExclusive || maxExclusive)
-        this.refuse(path, "A range between two values that leaves out an end");
-      return { Value: min, Extent: max, Op: "bt" };
-    }
-    return min === undefined
-      ? { Value: max, Op: maxExclusive ? "lt" : "lte" }
-      : { Value: min, Op: minExclusive ? "gt" : "gte" };
+  private demographic(criterion: DemographicCriterion, path: string): object {
+    const to = { ...this.refusing(path), ...ofPatient };
+    return Object.assign({}, ...patientConditions.map(({ circe }) => circe.write(criterion, to)));
   }
 }
+
+const ofPatient: CirceTable = {
+  table: "Demographic",
+  isEra: false,
+  isPeriod: false,
+  isWithoutConcept: false,
+  isOfCodes: false,
+};
 
 function groupType(group: Extract<Criterion, { kind: "group" }>): [type: string, count: number] {
   switch (group.of) {

@@ -2,7 +2,7 @@ import { type CohortCriterion, CohortDefinition, type Criterion } from "@concord
 
 import { CirceConceptSets, type CodeLookup, type ConceptLookup } from "./circe-concept-sets.ts";
 import { readCriterion } from "./circe-criterion.ts";
-import { readGroup } from "./circe-group.ts";
+import { readGroup, readingHow } from "./circe-group.ts";
 import { type CirceObject, CirceReading, type CirceRemark } from "./circe-object.ts";
 
 export interface CirceImport {
@@ -69,7 +69,7 @@ function readIndex(primary: CirceObject, sets: CirceConceptSets): Read<CohortCri
   const after = window?.number("PostDays") ?? 0;
   return primary.objects("CriteriaList").flatMap((wrapper): Read<CohortCriterion>[] => {
     const { path } = wrapper;
-    const criterion = readCriterion(wrapper, sets, readGroup);
+    const criterion = readCriterion(wrapper, readingHow(sets));
     if (!criterion) return [];
     return [{ path, criterion: { role: "index", ...criterion, observation: { before, after } } }];
   });

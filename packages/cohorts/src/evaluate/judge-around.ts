@@ -1,5 +1,6 @@
 import type { BlockPatients } from "../postings/block-patients.ts";
 import { visitFacts } from "../postings/count-facts.ts";
+import { planParts } from "../conditions/conditions.ts";
 import { judge } from "./judge.ts";
 import type { FactTest, Test } from "../plan/plan.ts";
 import { endDayOf, minuteOf, type PostingRow, visitOf } from "../postings/posting.ts";
@@ -28,31 +29,14 @@ export function judgeAround(
 
 /** The test without what depends on an index, and without what is asked around its facts. */
 function alone(test: FactTest): FactTest {
-  const { observed } = test;
-  return {
-    ...test,
-    window: null,
-    spans: [],
-    sameVisit: false,
-    observed: observed && { ...observed, samePeriodAsIndex: false },
-    around: null,
-  };
+  return planParts.reduce((left, part) => ({ ...left, ...part.withoutIndex?.(left) }), test);
 }
 
+/** The test of which nothing is left but its concepts and sources. */
 function anyFact(test: FactTest): FactTest {
-  return {
-    ...alone(test),
-    concepts: new Map(test.concepts.keys().map((concept) => [concept, null])),
-    firstDay: -Infinity,
-    lastDay: Infinity,
-    valueConcepts: null,
-    normal: null,
-    lasts: null,
-    age: null,
-    genders: 0,
-    observed: null,
-    firstInHistory: false,
-  };
+  return planParts
+    .flatMap(({ lifted }) => lifted)
+    .reduce((left, { without }) => ({ ...left, ...without(left) }), test);
 }
 
 /**

@@ -1,10 +1,8 @@
 import { type BlockPatients, placeOf } from "../postings/block-patients.ts";
-import { NO_DAY } from "../calendar.ts";
+import { patientConditions } from "../conditions/conditions.ts";
 import { countFacts } from "../postings/count-facts.ts";
-import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
 import type { DemographicTest, Test } from "../plan/plan.ts";
 import type { PostingRow } from "../postings/posting.ts";
-import { birthDayOf } from "../postings/universe.ts";
 
 /** 1 for each of `lows`, who are the active patients, for whom the test holds. */
 export function judge(
@@ -38,22 +36,27 @@ export function judge(
       break;
     }
     case "demographic":
-      for (let at = 0; at < lows.length; at++) if (fits(test, patients, lows[at]!)) holds[at] = 1;
+      judgePatients(test, patients, lows, holds);
       break;
   }
   return holds;
 }
 
-function fits(
-  { genders, age, observed }: DemographicTest,
+/** One pass for each of the conditions that are asked for, over those who are left. */
+function judgePatients(
+  test: DemographicTest,
   patients: BlockPatients,
-  low: number,
-): boolean {
-  const { universe } = patients;
-  const place = placeOf(patients, low);
-  const day = patients.indexDays[low]!;
-  if (genders && !isOneOf(genders, universe, place)) return false;
-  if ((age || observed) && day === NO_DAY) return false;
-  if (age && !isOfAge(age, birthDayOf(universe, place), day)) return false;
-  return !observed || isObserved(observed, universe, place, day, day, day);
+  lows: Uint16Array,
+  holds: Uint8Array,
+): void {
+  holds.fill(1);
+  for (const { plan } of patientConditions) {
+    if (!plan.lifted.some(({ isAsked }) => isAsked(test))) continue;
+    for (let at = 0; at < lows.length; at++) {
+      if (holds[at] === 0) continue;
+      const low = lows[at]!;
+      const place = placeOf(patients, low);
+      if (!plan.holds(test, patients, place, patients.indexDays[low]!)) holds[at] = 0;
+    }
+  }
 }

@@ -2,19 +2,12 @@
 // nothing.
 import { type BlockPatients, placeOf } from "../postings/block-patients.ts";
 import { boundDays, daysAsked, selectBetween } from "../plan/day-bounds.ts";
-import { isObserved, isOfAge, isOneOf } from "./patient-tests.ts";
-import type { FactTest, ObservedTest, WindowTest } from "../plan/plan.ts";
-import { endDayOf, NO_VISIT, type Posting, type PostingRow } from "../postings/posting.ts";
-import { daysOutside } from "./span-test.ts";
-import { choiceTester } from "./choice-test.ts";
-import { normalTester } from "../normal-test.ts";
-import {
-  birthDayOf,
-  FIRST_OBSERVED,
-  LAST_OBSERVED,
-  PERIODS,
-  PERSON,
-} from "../postings/universe.ts";
+import { planParts } from "../conditions/conditions.ts";
+import { isObserved, type ObservedTest } from "../conditions/observation/plan.ts";
+import type { FactFilter } from "../conditions/plan-part.ts";
+import type { FactTest } from "../plan/plan.ts";
+import { dayAt, endDayOf, type Posting, type PostingRow } from "../postings/posting.ts";
+import { FIRST_OBSERVED, LAST_OBSERVED, PERIODS, PERSON } from "../postings/universe.ts";
 
 /** Which facts a selection runs on. */
 export interface Selecting {
@@ -44,7 +37,7 @@ export function selecting(
 
 /** Whether the facts of a row that match are those in the ranges of days, and nothing else is asked of them. */
 export function areInBounds(asked: Selecting, row: PostingRow): boolean {
-  return asked.bounds !== null && !asksObserved(asked) && conditionsOf(asked, row).length === 0;
+  return asked.bounds !== null && !asksObserved(asked) && filtersOf(asked, row).length === 0;
 }
 
 /**
@@ -53,42 +46,25 @@ export function areInBounds(asked: Selecting, row: PostingRow): boolean {
  */
 export function selectFacts(asked: Selecting, row: PostingRow, out: Int32Array): number {
   const { test, patients } = asked;
-  const conditions = conditionsOf(asked, row);
+  const filters = filtersOf(asked, row);
   let n = asked.bounds
     ? selectBetween(patients, row.posting, out)
     : selectInDays(test, patients, row.posting, out);
   if (test.observed && asksObserved(asked))
     n = keepObserved(test.observed, patients, row.posting, out, n);
-  for (const condition of conditions) n = keep(out, n, condition);
+  for (const filter of filters) n = keep(out, n, filter);
   return n;
 }
 
-type Condition = (at: number) => boolean;
+/** Those that judge fact by fact, in the order of their passes. */
+const filtering = planParts
+  .flatMap(({ filters }) => filters ?? [])
+  .toSorted((a, b) => a.pass - b.pass);
 
 /** All that is asked of the facts of a row beside their day and the observation of it. */
-function conditionsOf({ test, patients, firstDays }: Selecting, row: PostingRow): Condition[] {
-  const { posting } = row;
-  const conditions: Condition[] = [];
-  if (test.window?.unit === "hours") conditions.push(inHours(test.window, patients, posting));
-  if (firstDays) conditions.push((at) => dayAt(posting, at) === firstDays[posting.patients[at]!]);
-  const choices = test.concepts.get(row.conceptId);
-  if (choices) conditions.push(choiceTester(choices, posting));
-  const { spans, valueConcepts, lasts } = test;
-  if (test.normal) conditions.push(normalTester(test.normal, posting));
-  if (test.sameVisit) conditions.push(inSameVisit(patients, posting));
-  if (lasts)
-    conditions.push((at) => {
-      const days = endDayOf(posting, at) - dayAt(posting, at);
-      return days >= lasts.least && days <= lasts.most;
-    });
-  for (const span of spans) conditions.push((at) => daysOutside(span, patients, posting, at) === 0);
-  if (valueConcepts) conditions.push((at) => valueConcepts.has(posting.valueConcepts?.[at] ?? 0));
-  conditions.push(...ofPatients(test, patients, posting));
-  if (test.around) {
-    const verdicts = patients.verdicts.get(test.around)?.get(row);
-    conditions.push((at) => verdicts?.[at] === 1);
-  }
-  return conditions;
+function filtersOf({ test, patients, firstDays }: Selecting, row: PostingRow): FactFilter[] {
+  const facts = { row, patients, firstDays };
+  return filtering.flatMap(({ of }) => of(test, facts));
 }
 
 /** The rows that the test looks at. */
@@ -122,44 +98,6 @@ function selectInDays(
     kept += active[low]! & (~beyond >>> 31);
   }
   return kept;
-}
-
-function inSameVisit({ indexVisits }: BlockPatients, { patients, visits }: Posting): Condition {
-  if (!visits) return () => false;
-  return (at) => visits[at] !== NO_VISIT && visits[at] === indexVisits[patients[at]!];
-}
-
-function inHours(
-  { from, to }: WindowTest,
-  { indexDays, indexMinutes }: BlockPatients,
-  { patients, days, dayBase, minutes }: Posting,
-): Condition {
-  const wholeDaysFrom = Math.trunc(from / 24);
-  const wholeDaysTo = Math.trunc(to / 24);
-  return (at) => {
-    const low = patients[at]!;
-    const since = dayBase + days[at]! - indexDays[low]!;
-    const minute = minutes ? minutes[at]! : 0xff_ff;
-    const indexMinute = indexMinutes[low]!;
-    if (minute === 0xff_ff || indexMinute === -1)
-      return since >= wholeDaysFrom && since <= wholeDaysTo;
-    const sinceMinutes = since * 1440 + minute - indexMinute;
-    return sinceMinutes >= from * 60 && sinceMinutes <= to * 60;
-  };
-}
-
-function ofPatients(
-  { genders, age }: FactTest,
-  patients: BlockPatients,
-  posting: Posting,
-): Condition[] {
-  const { universe } = patients;
-  const placeAt = (at: number): number => placeOf(patients, posting.patients[at]!);
-  const conditions: Condition[] = [];
-  if (genders) conditions.push((at) => isOneOf(genders, universe, placeAt(at)));
-  if (age)
-    conditions.push((at) => isOfAge(age, birthDayOf(universe, placeAt(at)), dayAt(posting, at)));
-  return conditions;
 }
 
 /** Whether observation is asked for, and not in the ranges of days already. */
@@ -206,7 +144,7 @@ function keepObserved(
   return keep(out, kept, inPeriod(observed, patients, posting));
 }
 
-function inPeriod(observed: ObservedTest, patients: BlockPatients, posting: Posting): Condition {
+function inPeriod(observed: ObservedTest, patients: BlockPatients, posting: Posting): FactFilter {
   const { universe, indexDays } = patients;
   return (at) => {
     const low = posting.patients[at]!;
@@ -216,17 +154,13 @@ function inPeriod(observed: ObservedTest, patients: BlockPatients, posting: Post
   };
 }
 
-function keep(out: Int32Array, n: number, holds: Condition): number {
+function keep(out: Int32Array, n: number, holds: FactFilter): number {
   let kept = 0;
   for (let each = 0; each < n; each++) {
     const at = out[each]!;
     if (holds(at)) out[kept++] = at;
   }
   return kept;
-}
-
-function dayAt({ dayBase, days }: Posting, at: number): number {
-  return dayBase + days[at]!;
 }
 
 function firstDaysOf(rows: readonly PostingRow[], firstDays: Int32Array): Int32Array {

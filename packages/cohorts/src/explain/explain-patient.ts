@@ -1,38 +1,16 @@
 // "Why is this patient not in it?": which rule fails first, and by how much.
+import { type Obstacle, obstacles } from "@concord/contract";
+import { planParts } from "../conditions/conditions.ts";
+import type { Lifted, MissedFact } from "../conditions/plan-part.ts";
 import { type BlockPatients, blockPatients } from "../postings/block-patients.ts";
 import { visitFacts } from "../postings/count-facts.ts";
-import { valueGap } from "../evaluate/choice-test.ts";
 import { evaluateBlock } from "../evaluate/evaluate-block.ts";
 import { judgeAround } from "../evaluate/judge-around.ts";
-import {
-  type CohortPlan,
-  EARLIEST_DAY,
-  type FactChoice,
-  type FactTest,
-  LATEST_DAY,
-} from "../plan/plan.ts";
+import type { CohortPlan, FactTest } from "../plan/plan.ts";
 import { withPatientRows } from "../postings/patient-rows.ts";
-import { endDayOf, minuteOf, NO_VISIT, type PostingRow, unitOf } from "../postings/posting.ts";
+import { minuteOf, NO_VISIT, type PostingRow, unitOf } from "../postings/posting.ts";
 import { storedSource } from "../definition/record-sources.ts";
-import { daysOutside } from "../evaluate/span-test.ts";
 import { firstAtLeast, PERSON, type Universe } from "../postings/universe.ts";
-
-/** What of a criterion can stand in the way of a fact. */
-export type Obstacle =
-  | "dates"
-  | "window"
-  | "duration"
-  | "value"
-  /** It has a number, whose unit does not compare with the one asked for, or which has none. */
-  | "unit"
-  | "attributes"
-  | "normal"
-  | "age"
-  | "gender"
-  | "observation"
-  | "first"
-  | "visit"
-  | "around";
 
 export interface NearMiss {
   /** The facts counted here fail this condition and no other. */
@@ -135,17 +113,20 @@ function matchesOf(test: FactTest, rows: readonly PostingRow[], patients: BlockP
   return found;
 }
 
-/** For each condition, the facts that would match without it, as far as there are any. */
+/** For each obstacle, the facts that would match without it, as far as there are any. */
 function nearMissesOf(
   test: FactTest,
   found: readonly Match[],
   rows: readonly PostingRow[],
   patients: BlockPatients,
 ): NearMiss[] {
-  return withoutOne(test).flatMap(({ obstacle, lifted }) => {
+  return liftings.flatMap((conditions) => {
+    const asked = conditions.filter(({ isAsked }) => isAsked(test));
+    if (asked.length === 0) return [];
+    const lifted = asked.reduce((left, { without }) => ({ ...left, ...without(left) }), test);
     const missed = matchesOf(lifted, rows, patients)
       .filter(({ row, at }) => !found.some((match) => match.row === row && match.at === at))
-      .map((match) => missOf(obstacle, test, match, patients))
+      .map((match) => missOf(conditions, test, { ...match, patients }))
       .toSorted((a, b) => (Number.isNaN(a.gap) ? 1 : Number.isNaN(b.gap) ? -1 : a.gap - b.gap));
     return [...Map.groupBy(missed, (miss) => miss.obstacle).values()].flatMap((alike) => {
       const [nearest] = alike;
@@ -153,6 +134,12 @@ function nearMissesOf(
     });
   });
 }
+
+/** What can be lifted, by its obstacle, in the order in which they are told. */
+const liftings = obstacles.flatMap((obstacle) => {
+  const ofIt = planParts.flatMap(({ lifted }) => lifted.filter((one) => one.obstacle === obstacle));
+  return ofIt.length > 0 ? [ofIt] : [];
+});
 
 function onlyPatient(universe: Universe, patientId: number): Universe | undefined {
   const place = firstAtLeast(universe.patientIds, patientId);
@@ -172,94 +159,25 @@ function onlyPatient(universe: Universe, patientId: number): Universe | undefine
   };
 }
 
-/** The test without each of its conditions in turn. */
-function withoutOne(test: FactTest): { obstacle: Obstacle; lifted: FactTest }[] {
-  const all: [Obstacle, boolean, Partial<FactTest>][] = [
-    [
-      "dates",
-      test.firstDay > EARLIEST_DAY || test.lastDay < LATEST_DAY,
-      { firstDay: EARLIEST_DAY, lastDay: LATEST_DAY },
-    ],
-    ["window", test.window !== null || test.spans.length > 0, { window: null, spans: [] }],
-    [
-      "value",
-      test.valueConcepts !== null || asks(test, ({ values }) => values.length > 0),
-      { concepts: lift(test, (choice) => ({ ...choice, values: [] })), valueConcepts: null },
-    ],
-    [
-      "attributes",
-      asks(test, ({ attributes }) => attributes !== null),
-      { concepts: lift(test, (choice) => ({ ...choice, attributes: null })) },
-    ],
-    ["duration", test.lasts !== null, { lasts: null }],
-    ["age", test.age !== null, { age: null }],
-    ["gender", test.genders !== 0, { genders: 0 }],
-    ["observation", test.observed !== null, { observed: null }],
-    ["first", test.firstInHistory, { firstInHistory: false }],
-    ["normal", test.normal !== null, { normal: null }],
-    ["visit", test.sameVisit, { sameVisit: false }],
-    ["around", test.around !== null, { around: null }],
-  ];
-  return all.flatMap(([obstacle, asked, without]) =>
-    asked ? [{ obstacle, lifted: { ...test, ...without } }] : [],
-  );
-}
-
-function asks({ concepts }: FactTest, what: (choice: FactChoice) => boolean): boolean {
-  return concepts.values().some((choices) => choices?.some(what));
-}
-
-function lift(
-  { concepts }: FactTest,
-  without: (choice: FactChoice) => FactChoice,
-): FactTest["concepts"] {
-  return new Map(
-    concepts.entries().map(([concept, choices]) => [concept, choices?.map(without) ?? null]),
-  );
-}
-
 function missOf(
-  obstacle: Obstacle,
+  conditions: readonly Lifted<FactTest, Partial<FactTest>>[],
   test: FactTest,
-  { row: { conceptId, source, posting }, at, day }: Match,
-  patients: BlockPatients,
+  fact: MissedFact,
 ): NearMiss {
-  const choices = test.concepts.get(conceptId);
-  const gap = (): number => {
-    if (obstacle === "dates") return Math.max(test.firstDay - day, day - test.lastDay);
-    if (obstacle === "value" && choices) return valueGap(choices, posting, at);
-    if (obstacle === "duration" && test.lasts) {
-      const days = endDayOf(posting, at) - day;
-      return Math.max(test.lasts.least - days, days - test.lasts.most);
-    }
-    if (obstacle !== "window") return Number.NaN;
-    const gaps = test.spans.map((span) => daysOutside(span, patients, posting, at));
-    if (test.window) {
-      const unit = test.window.unit === "hours" ? 24 : 1;
-      const since = day - patients.indexDays[posting.patients[at]!]!;
-      gaps.push(test.window.from / unit - since, since - test.window.to / unit);
-    }
-    return Math.max(0, ...gaps);
-  };
-  const value = posting.values ? posting.values[at]! : Number.NaN;
-  const size = gap();
-  const isUnit =
-    obstacle === "value" && choices && !Number.isNaN(value) && Number.isNaN(size)
-      ? asksForNumber(choices)
-      : false;
+  const { row, at, day } = fact;
+  const { conceptId, source, posting } = row;
+  const measured = conditions.find((condition) => condition.gap);
+  const gap = measured?.gap?.(test, fact) ?? Number.NaN;
+  const [first] = conditions;
   return {
-    obstacle: isUnit ? "unit" : obstacle,
+    obstacle: measured?.obstacleOf?.(test, fact, gap) ?? first!.obstacle,
     count: 1,
     conceptId,
     source: storedSource(source),
     day,
     minute: minuteOf(posting, at),
-    value,
+    value: posting.values ? posting.values[at]! : Number.NaN,
     unit: unitOf(posting, at),
-    gap: size,
+    gap,
   };
-}
-
-function asksForNumber(choices: readonly FactChoice[]): boolean {
-  return choices.some(({ values }) => values.length > 0);
 }

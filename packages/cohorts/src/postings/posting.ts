@@ -37,6 +37,11 @@ export interface Posting {
   readonly attributeCodes: Uint8Array | Uint16Array | null;
 }
 
+/** The first day of a fact. */
+export function dayAt({ dayBase, days }: Posting, at: number): number {
+  return dayBase + days[at]!;
+}
+
 /** The end of a fact; one without is taken to end the day after, as in the OMOP world. */
 export function endDayOf({ endDays, dayBase, days }: Posting, at: number): number {
   const end = endDays ? endDays[at]! : NO_DAY;

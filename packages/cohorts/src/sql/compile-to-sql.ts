@@ -1,33 +1,18 @@
 // The oracle: the same definition as one SQL statement, which must give the engine's rows. It reads the definition, not the
 // plan, and expands concepts in the database, so that little is shared that could be wrong in both. For Citus: no
 // temporary tables, no common table expressions, joins on patient_id only, concepts as array parameters.
-import {
-  type CohortDefinition,
-  type ConceptCriterion,
-  type ConceptSet,
-  type Criterion,
-  type EventCriterion,
-  FactSource,
+import type {
+  CohortDefinition,
+  ConceptCriterion,
+  ConceptSet,
+  Criterion,
+  EventCriterion,
 } from "@concord/contract";
-import { dayOfDate } from "../calendar.ts";
-import {
-  ageSql,
-  type Analytes,
-  attributesSql,
-  durationSql,
-  normalRangeSql,
-  observedSql,
-  spanSql,
-  valueSql,
-  windowSql,
-} from "./fact-sql.ts";
-import { groupBounds, occurrenceBounds } from "../plan/plan-cohort.ts";
-import {
-  isWithoutConcept,
-  NO_CONCEPT,
-  RECORD_SOURCES,
-  recordsOf,
-} from "../definition/record-sources.ts";
+import { patientConditions, sqlParts } from "../conditions/conditions.ts";
+import { occurrenceBounds } from "../conditions/occurrences/plan.ts";
+import { asksIndexVisit, groupBounds } from "../plan/plan-cohort.ts";
+import type { Analytes } from "../conditions/sql-part.ts";
+import { isWithoutConcept, NO_CONCEPT } from "../definition/record-sources.ts";
 import { alternativesOf, type EventLookup } from "../plan/resolve-event.ts";
 import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";
 
@@ -68,11 +53,6 @@ export function compileToSql(
   return compiler.compile(options.organizations);
 }
 
-function asksSameVisit(criterion: Criterion): boolean {
-  if (criterion.kind === "group") return criterion.criteria.some(asksSameVisit);
-  return criterion.kind !== "demographic" && criterion.sameVisit === true;
-}
-
 class Compiler {
   private readonly parameters = new SqlParameters();
   private readonly joins: string[] = [];
@@ -84,7 +64,7 @@ class Compiler {
 
   constructor(definition: CohortDefinition, { eventOf, analytes }: CompileOptions) {
     this.definition = definition;
-    this.toIndexVisit = definition.criteria.some(asksSameVisit);
+    this.toIndexVisit = definition.criteria.some(asksIndexVisit);
     this.eventOf = eventOf ?? (() => undefined);
     this.analytes = analytes;
   }
@@ -132,9 +112,10 @@ class Compiler {
   private indexFacts(criterion: FactCriterion, path: Path): string {
     const { least } = occurrenceBounds(criterion.occurrences);
     const { distinctDays, indexDate } = criterion.occurrences ?? {};
+    const observed = { ...criterion, observation: criterion.observation ?? {} };
     const facts = (f: string, p: string): string =>
       `from cohort_fact ${f} join patient ${p} on ${p}.patient_id = ${f}.patient_id
-       where ${this.matches(criterion, path, f, p)} and ${observedSql(criterion.observation ?? {}, p, f, f)}`;
+       where ${[this.matches(criterion, path, f, p), ...this.toIndex(observed, f, p, f)].join(" and ")}`;
     const often =
       least > 1 && indexDate !== "nth"
         ? `and f.patient_id in (select g.patient_id ${facts("g", "gp")}
@@ -155,12 +136,9 @@ class Compiler {
   private holds(criterion: Criterion, path: Path, at: Moment): string {
     switch (criterion.kind) {
       case "demographic": {
-        const { age, gender, observation } = criterion;
-        const all = ["true"];
-        if (age) all.push(ageSql(age, `${at.p}.birth_date`, `${at.e}.day`));
-        if (gender) all.push(`${at.p}.gender = any(${this.parameters.texts(gender)})`);
-        if (observation) all.push(observedSql(observation, at.p, at.e, at.e));
-        return `(${all.join(" and ")})`;
+        const place = { ...at, parameters: this.parameters };
+        const all = patientConditions.flatMap(({ sql }) => sql.ofPatient(criterion, place));
+        return `(${["true", ...all].join(" and ")})`;
       }
       case "group": {
         const { least, most } = groupBounds(criterion);
@@ -183,11 +161,11 @@ class Compiler {
   /** The facts that match, counted. */
   private countAt(criterion: FactCriterion, path: Path, { p, e, isFact }: Moment): string {
     const f = isFact ? `n${this.inner++}` : "f";
-    const all = [this.matches(criterion, path, f, p), `${f}.patient_id = ${e}.patient_id`];
-    if (criterion.observation) all.push(observedSql(criterion.observation, p, f, e));
-    if (criterion.window) all.push(windowSql(criterion.window, f, e));
-    if (criterion.endWindow) all.push(spanSql(criterion.endWindow, true, f, e));
-    if (criterion.sameVisit) all.push(`${f}.visit = ${e}.visit`);
+    const all = [
+      this.matches(criterion, path, f, p),
+      `${f}.patient_id = ${e}.patient_id`,
+      ...this.toIndex(criterion, f, p, e),
+    ];
     return `select ${this.count(criterion, f)} as n from cohort_fact ${f} where ${all.join(" and ")}`;
   }
 
@@ -195,59 +173,29 @@ class Compiler {
     return criterion.occurrences?.distinctDays ? `count(distinct ${f}.day)` : "count(*)";
   }
 
-  /** All conditions on a fact but the window, the observation and the number. */
+  private toIndex(criterion: FactCriterion, f: string, p: string, e: string): string[] {
+    return sqlParts.flatMap(({ toIndex }) => toIndex?.(criterion, { f, p, e }) ?? []);
+  }
+
+  /** All that is asked of a fact but what is asked of it and the index, and the number. */
   private matches(criterion: FactCriterion, path: Path, f: string, p: string): string {
     const alternatives = alternativesOf(criterion, this.eventOf, path);
     const sets = alternatives.map((alternative) => alternative.concepts);
-    const all = [this.conceptsOf(criterion, sets, f), `not ${f}.is_undated`];
-    const asked = alternatives.map(({ values, attributes }) => [
-      ...values.map((value) => valueSql(value, f, this.parameters, this.analytes)),
-      ...(attributes ? [attributesSql(attributes, f, this.parameters)] : []),
-    ]);
-    if (asked.some((tests) => tests.length > 0)) {
-      const any = alternatives.map(({ concepts: own }, each) => {
-        const tests = asked[each] ?? [];
-        return [...(alternatives.length > 1 ? [this.concepts([own], f)] : []), ...tests].join(
-          " and ",
-        );
-      });
-      all.push(`(${any.map((each) => `(${each})`).join(" or ")})`);
-    }
-    if (criterion.normalRange) all.push(normalRangeSql(criterion.normalRange, f, this.parameters));
-    if (criterion.lasts) all.push(durationSql(criterion.lasts, f));
-    if (criterion.valueConcepts)
-      all.push(this.concepts([criterion.valueConcepts], f, "value_concept_id"));
-    const { dateRange } = this.definition;
-    for (const start of [criterion.absoluteStartDate, dateRange?.start])
-      if (start !== undefined) all.push(`${f}.day >= ${dayOfDate(start)}`);
-    for (const end of [criterion.absoluteEndDate, dateRange?.end])
-      if (end !== undefined) all.push(`${f}.day <= ${dayOfDate(end)}`);
-    all.push(this.sources(criterion, f));
-    if (criterion.gender) all.push(`${p}.gender = any(${this.parameters.texts(criterion.gender)})`);
-    if (criterion.age) all.push(ageSql(criterion.age, `${p}.birth_date`, `${f}.day`));
-    if (criterion.firstInHistory) {
-      const history = [
-        `h.patient_id = ${f}.patient_id and not h.is_undated`,
-        this.conceptsOf(criterion, sets, "h"),
-        this.sources(criterion, "h"),
-      ];
-      all.push(`${f}.day = (select min(h.day) from cohort_fact h where ${history.join(" and ")})`);
-    }
-    if (criterion.around)
-      all.push(this.holds(criterion.around, [...path, "around"], { p, e: f, isFact: true }));
-    return all.join(" and ");
-  }
-
-  /** Other records are structured, and no facts: they are looked at only where they are asked for. */
-  private sources(criterion: FactCriterion, f: string): string {
-    const { sources = FactSource.options } = criterion;
-    const records = recordsOf(criterion);
-    const numbers = records
-      ? sources.includes("structured")
-        ? [RECORD_SOURCES[records]]
-        : []
-      : sources.map((source) => FactSource.options.indexOf(source) + 1);
-    return `${f}.source = any(${this.parameters.ints(numbers)})`;
+    const isOfConcepts = (alias: string) => this.conceptsOf(criterion, sets, alias);
+    const place = {
+      f,
+      p,
+      parameters: this.parameters,
+      analytes: this.analytes,
+      dateRange: this.definition.dateRange,
+      alternatives,
+      isOf: (own: readonly ConceptSet[], column?: string) => this.concepts(own, f, column),
+      isOfConcepts,
+      holdsAround: (around: Criterion) =>
+        this.holds(around, [...path, "around"], { p, e: f, isFact: true }),
+    };
+    const asked = sqlParts.flatMap(({ ofFact }) => ofFact?.(criterion, place) ?? []);
+    return [isOfConcepts(f), `not ${f}.is_undated`, ...asked].join(" and ");
   }
 
   private conceptsOf(criterion: FactCriterion, sets: readonly ConceptSet[], f: string): string {

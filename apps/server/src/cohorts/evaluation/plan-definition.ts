@@ -1,5 +1,6 @@
 import { ABNORMAL_OMOP, DefinitionProblem, planCohort } from "@concord/cohorts";
 import type { CohortPlan } from "@concord/cohorts";
+import { conceptSetsOf } from "@concord/contract";
 import type {
   CohortDefinition,
   ConceptSet,
@@ -30,16 +31,6 @@ export function namedIn(criteria: readonly Criterion[]): {
     for (const { set } of conceptSetsOf(criterion)) addConcepts(set, concepts);
   }
   return { concepts, events };
-}
-
-/** The sets of concepts that a criterion itself asks for, by their field. */
-function conceptSetsOf(criterion: Criterion): { field: string; set: ConceptSet }[] {
-  if (criterion.kind === "group" || criterion.kind === "demographic") return [];
-  const { valueConcepts } = criterion;
-  return [
-    ...(criterion.kind === "concept" ? [{ field: "concepts", set: criterion.concepts }] : []),
-    ...(valueConcepts ? [{ field: "valueConcepts", set: valueConcepts }] : []),
-  ];
 }
 
 /** Where a definition names a concept itself; undefined where one of its events does. */

@@ -1,14 +1,6 @@
 // Random definitions that use everything the language has, nested two deep.
-import { dateOfDay } from "@concord/cohorts";
-import {
-  CohortDefinition,
-  type ConceptSet,
-  type Criterion,
-  FactSource,
-  Gender,
-  RecordKind,
-  type ValueRange,
-} from "@concord/contract";
+import { conditionArbitraries, sparse } from "@concord/cohorts/testing";
+import { CohortDefinition, type ConceptSet, type Criterion } from "@concord/contract";
 import fc from "fast-check";
 
 import { conceptIds, numbers } from "./random-vocabulary.ts";
@@ -25,155 +17,23 @@ const conceptSet: fc.Arbitrary<ConceptSet> = fc.record(
   { requiredKeys: ["include"] },
 );
 
-/** An object whose every field is there about one time in `oneIn`. */
-function sparse<T extends object>(
-  fields: { [Field in keyof T]: fc.Arbitrary<T[Field]> },
-  oneIn: number,
-): fc.Arbitrary<Partial<T>> {
-  const optional = Object.entries<fc.Arbitrary<unknown>>(fields).map(([key, arbitrary]) =>
-    fc.oneof(
-      { weight: oneIn - 1, arbitrary: fc.constant({}) },
-      { weight: 1, arbitrary: arbitrary.map((value) => ({ [key]: value })) },
-    ),
-  );
-  // Each part has one of the fields of T, or none.
-  return fc.tuple(...optional).map((parts) => Object.assign({}, ...parts) as Partial<T>);
-}
-
-const ordered = <T>(
-  arbitrary: fc.Arbitrary<T>,
-  sorted: (a: T, b: T) => number,
-): fc.Arbitrary<[T, T]> =>
-  fc.tuple(arbitrary, arbitrary).map(([a, b]) => (sorted(a, b) <= 0 ? [a, b] : [b, a]));
-const ascending = (a: number, b: number): number => a - b;
-
-/** {first?, last?} with at least one of the two. */
-function ends<First extends string, Last extends string>(
-  first: First,
-  last: Last,
-  arbitrary: fc.Arbitrary<number>,
-): fc.Arbitrary<{ [Key in First | Last]?: number }> {
-  return fc.tuple(ordered(arbitrary, ascending), fc.integer({ min: 0, max: 2 })).map(
-    ([[from, to], which]) =>
-      // The keys are the two names.
-      ({ ...(which !== 1 && { [first]: from }), ...(which !== 0 && { [last]: to }) }) as {
-        [Key in First | Last]?: number;
-      },
-  );
-}
-
-const value: fc.Arbitrary<ValueRange> = fc
-  .tuple(
-    ends("min", "max", numbers),
-    sparse({ minExclusive: fc.boolean(), maxExclusive: fc.boolean() }, 3),
-    fc.oneof(
-      fc.constant({}),
-      fc.record({ unit: fc.constantFrom("mg/dL", "g/L", "kg", "ng/mL", "Kg", "Cel", "degF") }),
-      fc.record({
-        units: fc.uniqueArray(fc.constantFrom("mg/dL", "kg", "mcg/L", "Celsius", "other"), {
-          minLength: 1,
-          maxLength: 2,
-        }),
-      }),
-    ),
-  )
-  .map(([range, exclusive, unit]) => ({ ...range, ...exclusive, ...unit }));
-const numberRange = fc
-  .tuple(
-    ends("min", "max", fc.constantFrom(-2, 0, 0.5, 1, 3)),
-    sparse({ minExclusive: fc.boolean(), maxExclusive: fc.boolean() }, 3),
-  )
-  .map(([range, exclusive]) => ({ ...range, ...exclusive }));
-const normalRange = sparse(
-  {
-    low: numberRange,
-    high: numberRange,
-    toLow: numberRange,
-    toHigh: numberRange,
-    isAbnormal: fc.constant(true as const),
-  },
-  3,
-).map((range) => (Object.keys(range).length > 0 ? range : { isAbnormal: true as const }));
-const relativeWindow = fc.oneof(
-  ends("from", "to", fc.integer({ min: -10, max: 12 })).map((window) => ({
-    unit: "days" as const,
-    ...window,
-  })),
-  ends("from", "to", fc.oneof(fc.integer({ min: -60, max: 60 }), fc.constantFrom(-24, 0, 24))).map(
-    (window) => ({
-      unit: "hours" as const,
-      ...window,
-    }),
-  ),
-);
-/** Of ends: what a bound counts from is drawn for each. */
-const daysWindow = fc
-  .tuple(
-    ends("from", "to", fc.integer({ min: -10, max: 12 })),
-    sparse({ fromIndexEnd: fc.boolean(), toIndexEnd: fc.boolean() }, 2),
-  )
-  .map(([window, anchors]) => ({ unit: "days" as const, ...window, ...anchors }));
-const windows = sparse(
-  {
-    window: fc.oneof(relativeWindow, relativeWindow, daysWindow),
-    endWindow: daysWindow,
-    sameVisit: fc.boolean(),
-  },
-  3,
-);
-const age = fc
-  .tuple(
-    ends("min", "max", fc.integer({ min: 0, max: 75 })),
-    fc.constantFrom("completed", "calendar", undefined),
-  )
-  .map(([range, count]) => ({ ...range, ...(count && { count }) }));
-const genders = fc.uniqueArray(fc.constantFrom(...Gender.options), { minLength: 1, maxLength: 3 });
-const observation = sparse(
-  {
-    before: fc.integer({ min: 0, max: 200 }),
-    after: fc.integer({ min: 0, max: 200 }),
-    samePeriodAsIndex: fc.boolean(),
-    throughEnd: fc.boolean(),
-  },
-  3,
-);
-
-const conditions = sparse(
-  {
-    absoluteStartDate: fc.integer({ min: -5, max: 4 }).map(dateOfDay),
-    absoluteEndDate: fc.integer({ min: 4, max: 90_000 }).map(dateOfDay),
-    occurrences: fc
-      .tuple(
-        fc.constantFrom("at-least", "at-most", "exactly"),
-        fc.integer({ min: 0, max: 3 }),
-        fc.boolean(),
-      )
-      .map(([op, n, distinctDays]) => ({ op, n: op === "at-least" ? n + 1 : n, distinctDays })),
-    value,
-    // Few facts pass it: asked for more often, cohorts would be empty.
-    normalRange: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, normalRange),
-    lasts: ends("min", "max", fc.integer({ min: 0, max: 10 })),
-    valueConcepts: conceptSet,
-    age,
-    gender: genders,
-    sources: fc.uniqueArray(fc.constantFrom(...FactSource.options), { minLength: 1, maxLength: 3 }),
-    observation,
-    firstInHistory: fc.boolean(),
-  },
-  4,
-);
+const { records, window, endWindow, sameVisit, ...others } = conditionArbitraries({
+  conceptSet,
+  numbers,
+});
+const { age, gender, observation } = others;
+const windows = sparse({ window, endWindow, sameVisit }, 3);
+const conditions = sparse(others, 4);
 
 const isWithoutConcept = new Set<unknown>(["deaths", "observation-periods"]);
 const factCriterion = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc
-      .tuple(conceptSet, sparse({ records: fc.constantFrom(...RecordKind.options) }, 4))
-      .map(([concepts, { records }]) => ({
-        kind: "concept" as const,
-        concepts: isWithoutConcept.has(records) ? { include: [] } : concepts,
-        ...(records && { records }),
-      })),
+    arbitrary: fc.tuple(conceptSet, sparse({ records }, 4)).map(([concepts, { records }]) => ({
+      kind: "concept" as const,
+      concepts: isWithoutConcept.has(records) ? { include: [] } : concepts,
+      ...(records && { records }),
+    })),
   },
   {
     weight: 1,
@@ -193,10 +53,10 @@ const { criterion } = fc.letrec<{ criterion: Criterion }>((tie) => ({
       .tuple(factCriterion, conditions, windows, tie("criterion"))
       .map(([what, how, when, around]) => ({ ...what, ...how, ...when, around })),
     fc
-      .tuple(genders, sparse({ age, observation }, 2))
-      .map(([gender, { observation: observed, ...atIndex }]) => ({
+      .tuple(gender, sparse({ age, observation }, 2))
+      .map(([asked, { observation: observed, ...atIndex }]) => ({
         kind: "demographic" as const,
-        gender,
+        gender: asked,
         ...atIndex,
         ...(observed && { observation: { ...observed, throughEnd: undefined } }),
       })),

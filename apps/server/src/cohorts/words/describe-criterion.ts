@@ -1,5 +1,7 @@
 // What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for the
-// differences of its versions, and for its builder. The words are here only.
+// differences of its versions, and for its builder. The words of a condition are in its folder of @concord/cohorts.
+import { conditionWords, fact, index, patientWords, valueWords } from "@concord/cohorts";
+import type { Anchor } from "@concord/cohorts";
 import type {
   CohortCriterion,
   ConceptSet,
@@ -9,20 +11,7 @@ import type {
   MissingConcept,
   RecordKind,
 } from "@concord/contract";
-import {
-  ageWords,
-  datesWords,
-  durationWords,
-  normalRangeWords,
-  endWindowWords,
-  index,
-  observationWords,
-  occurrenceWords,
-  fact,
-  valueWords,
-  windowWords,
-  type Anchor,
-} from "./condition-words.ts";
+import { shownDate } from "../../platform/dates.ts";
 
 /** Names of the concepts and events that a definition uses. */
 export interface Names {
@@ -66,7 +55,7 @@ function madeTitle(criterion: Criterion, names: Names, when: string): string {
     case "event":
       return names.event(criterion.eventId);
     case "demographic":
-      return capitalised(demographicWords(criterion, index, when).join(", "));
+      return capitalised(patientWords(criterion, { anchor: index, when }).join(", "));
     case "group":
       return `${groupWords(criterion)}: ${criterion.criteria.map((each) => titleOf(each, names)).join("; ")}`;
   }
@@ -103,65 +92,29 @@ function conditionsOf(
   when: string,
 ): string[] {
   if (criterion.kind === "demographic") return [];
-  const { absoluteStartDate: start, absoluteEndDate: end, around } = criterion;
+  const { subject, conditions } = conditionWords(criterion, {
+    anchor,
+    when,
+    isIndex: when === "at index",
+    concepts: (set) => conceptsWords(set, names),
+    date: shownDate,
+    around: (around) => wholeWords(around, names, fact),
+  });
   return [
-    criterion.kind === "concept" && criterion.records && recordWords[criterion.records],
+    ...subject,
     criterion.kind === "event" && names.eventContent(criterion.eventId),
     exactWords(criterion, names),
     excludedWords(criterion, names),
     criterion.kind === "concept" && missingWords(criterion.concepts),
-    criterion.firstInHistory && "first in history",
-    criterion.occurrences && occurrenceWords(criterion.occurrences, when === "at index"),
-    criterion.value && amountWords(criterion, valueWords(criterion.value)),
-    ...(criterion.normalRange ? normalRangeWords(criterion.normalRange) : []),
-    criterion.lasts && durationWords(criterion.lasts),
-    criterion.valueConcepts && `value ${conceptsWords(criterion.valueConcepts, names)}`,
-    criterion.window && windowWords(criterion.window, anchor),
-    criterion.endWindow && endWindowWords(criterion.endWindow, anchor),
-    criterion.sameVisit && `in ${anchor.encounter}`,
-    datesWords({ start, end }),
-    ...demographicWords(saidOf(criterion, when), anchor, when),
-    criterion.sources?.map((source) => sourceWords[source]).join(" or "),
-    around && `around it: ${wholeWords(around, names, fact)}`,
+    ...conditions,
   ].filter((words): words is string => typeof words === "string" && words !== "");
 }
-
-/** The number of an era is that of what it was made of. */
-function amountWords(criterion: Facts, words: string): string {
-  if (criterion.kind === "event") return words;
-  if (criterion.records === "condition-eras") return `of ${words} occurrences`;
-  return criterion.records === "drug-eras" ? `of ${words} exposures` : words;
-}
-
-/** An index event lies in an observation period anyway: with no days asked for, there is nothing to say. */
-function saidOf(criterion: Facts, when: string): Pick<Facts, "age" | "gender" | "observation"> {
-  const { observation } = criterion;
-  const isSaid =
-    when !== "at index" || observation?.before || observation?.after || observation?.throughEnd;
-  return isSaid ? criterion : { ...criterion, observation: undefined };
-}
-
-/** What is looked at, where a title of concepts does not say so. */
-const recordWords = {
-  codes: "by the code that the source recorded",
-  "condition-eras": "eras of it",
-  "drug-eras": "eras of it",
-  deaths: "",
-  "observation-periods": "",
-} as const;
 
 /** Titles of what has no concept. */
 export const recordTitles: Readonly<Partial<Record<RecordKind, string>>> = {
   deaths: "Death",
   "observation-periods": "Observation period",
 };
-
-const sourceWords = {
-  structured: "structured",
-  unstructured: "unstructured",
-  inferred: "inferred",
-  reference: "reference standard",
-} as const;
 
 /** Concepts that are asked for without what lies beneath them. */
 function exactWords(criterion: Facts, names: Names): string {
@@ -247,19 +200,6 @@ function exceptWords(
       ({ conceptId, descendants }) => nameOf(conceptId) + (descendants ? "" : " itself"),
     ),
   )}`;
-}
-
-/** A demographic criterion, or what a fact's criterion asks of the patient on the day of the fact. */
-function demographicWords(
-  { age, gender, observation }: Pick<Exclude<Criterion, Group>, "age" | "gender" | "observation">,
-  anchor: Anchor,
-  when: string,
-): string[] {
-  return [
-    ...(age ? [`${ageWords(age)} ${when}`] : []),
-    ...(gender ? [gender.join(" or ")] : []),
-    ...(observation ? observationWords(observation, anchor) : []),
-  ];
 }
 
 function listed(all: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { factSources } from "@concord/clinical";
-import { dateOfDay, RECORD_SOURCES } from "@concord/cohorts";
+import { dateOfDay, missedWords, RECORD_SOURCES } from "@concord/cohorts";
 import type { NearMiss as Missed, PatientExplanation } from "@concord/cohorts";
 import { RecordKind } from "@concord/contract";
 import type { CohortDefinition, NearMiss } from "@concord/contract";
@@ -65,49 +65,9 @@ function nearest(criteria: readonly ShownCriterion[]): string[] {
   const [first] = criteria
     .flatMap(({ near_misses }) => near_misses)
     .toSorted((a, b) => (a.gap ?? Infinity) - (b.gap ?? Infinity));
-  return first ? [`Nearest: ${first.text} on ${shownDate(first.date)}, ${missWords(first)}.`] : [];
-}
-
-function missWords({ obstacle, gap, unit, value }: NearMiss): string {
-  const amount = gap === null ? "" : rounded(gap);
-  const days = gap === null ? "" : `${amount} ${amount === "1" ? "day" : "days"} `;
-  switch (obstacle) {
-    case "dates":
-      return `${days}outside the dates`;
-    case "window":
-      return `${days}outside the window`;
-    case "duration":
-      return `lasting ${days}more or less than asked for`;
-    case "value": {
-      const had =
-        value === null
-          ? "without a value"
-          : [value, unit].filter((part) => part !== null).join(" ");
-      return gap === null ? had : `${had}, ${rounded(gap)} outside the range`;
-    }
-    case "unit":
-      return `${value} ${unit ?? "without a unit"}, which can't be compared`;
-    case "normal":
-      return "not in the normal range asked for, or without one";
-    case "visit":
-      return "of another encounter, or of none";
-    case "attributes":
-      return "not said to be as asked for";
-    case "age":
-      return "not at the age asked for";
-    case "gender":
-      return "not of the gender asked for";
-    case "observation":
-      return "not observed long enough";
-    case "first":
-      return "not the first in history";
-    case "around":
-      return "without what is asked around it";
-  }
-}
-
-function rounded(amount: number): string {
-  return String(Math.round(amount * 1000) / 1000);
+  return first
+    ? [`Nearest: ${first.text} on ${shownDate(first.date)}, ${missedWords(first.obstacle, first)}.`]
+    : [];
 }
 
 const titlesBySource = new Map(

@@ -1,0 +1,5 @@
+import type { SqlPart } from "../sql-part.ts";
+
+export const sql: SqlPart = {
+  ofFact: ({ around }, { holdsAround }) => (around ? [holdsAround(around)] : []),
+};

@@ -1,0 +1,3 @@
+import fc from "fast-check";
+
+export const arbitrary = () => ({ firstInHistory: fc.boolean() });

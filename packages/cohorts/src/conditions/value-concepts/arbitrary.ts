@@ -1,0 +1,3 @@
+import type { RandomFrom } from "../../testing/arbitrary-kit.ts";
+
+export const arbitrary = ({ conceptSet }: RandomFrom) => ({ valueConcepts: conceptSet });

@@ -1,0 +1,35 @@
+import { unitKey } from "@concord/clinical";
+import type { PostingRow } from "../../postings/posting.ts";
+import type { FactFilter } from "../plan-part.ts";
+import type { FactChoices, ValuePlan } from "./plan.ts";
+
+/** Numbers of the row that have no unit, or one that does not compare with the unit asked for. */
+export function leavesOutUnits(
+  concepts: ValuePlan["concepts"],
+  { conceptId, posting }: PostingRow,
+): FactFilter | undefined {
+  const choices = concepts.get(conceptId);
+  const { values, units, unitCodes } = posting;
+  if (!choices || !asksUnit(choices) || !values) return undefined;
+  if (unitCodes === null && !isLeftOut(choices, units[0] ?? null)) return undefined;
+  // By code; what has no unit comes first.
+  const byCode = [null, ...units].map((unit) => isLeftOut(choices, unit));
+  return (at) => {
+    const code = unitCodes ? unitCodes[at]! : units.length > 0 ? 1 : 0;
+    return byCode[code] === true && !Number.isNaN(values[at]!);
+  };
+}
+
+function asksUnit(choices: NonNullable<FactChoices>): boolean {
+  return choices.some(({ values }) => values.some(({ conversions }) => conversions !== null));
+}
+
+/** No way in which a fact can match can compare the unit. */
+function isLeftOut(choices: NonNullable<FactChoices>, unit: string | null): boolean {
+  return choices.every(({ values }) =>
+    values.some(
+      ({ conversions }) =>
+        conversions !== null && (unit === null || !conversions.has(unitKey(unit))),
+    ),
+  );
+}
