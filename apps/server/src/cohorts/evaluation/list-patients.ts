@@ -19,9 +19,10 @@ export async function listPatients(
   patientIds: readonly number[],
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ): Promise<PatientPage> {
-  const { rows } = await sql<NamedPatient & { n: number }>`
-    select p.patient_id, p.patient_identifier "patient_Identifier", count(*) over ()::int n
-    from patient p where p.patient_id = any(${patientIds}::int[]) and ${patientVisible(user, "p.patient_id")}
+  const visible = sql`from patient p
+    where p.patient_id = any(${patientIds}::int[]) and ${patientVisible(user, "p.patient_id")}`;
+  const { rows } = await sql<NamedPatient>`
+    select p.patient_id, p.patient_identifier "patient_Identifier" ${visible}
     order by p.patient_identifier, p.patient_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(
     db,
   );
@@ -29,13 +30,7 @@ export async function listPatients(
     "patient",
     rows.map((row) => row.patient_id),
   );
-  const [first] = rows;
-  return {
-    patients: rows.map(({ patient_id, patient_Identifier }) => ({
-      patient_id,
-      patient_Identifier,
-    })),
-    // A page beyond the last has no row to say how many there are.
-    count: first?.n ?? (pageNumber === 1 ? 0 : patientIds.length),
-  };
+  // Of its own: a page beyond the last has no row to say how many there are.
+  const counted = await sql<{ n: number }>`select count(*)::int n ${visible}`.execute(db);
+  return { patients: rows, count: counted.rows[0]?.n ?? 0 };
 }

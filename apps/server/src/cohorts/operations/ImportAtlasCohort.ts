@@ -1,4 +1,5 @@
 import { ImportAtlasCohort } from "@concord/contract";
+import { countCohorts } from "../count-cohorts.queries.ts";
 import { homeOrganization } from "../../access/home-organization.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -35,11 +36,17 @@ export const handler = implement(ImportAtlasCohort, async (call) => {
       .executeTakeFirstOrThrow(),
   );
   await keepAtlas(call, cohort_id, atlas, [...remarks]);
-  const members = await runCohort(call, { cohort_id, organization_id, version: 1, definition });
+  await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, atlas: true });
+  const [counted] = await countCohorts(call, [cohort_id]);
   const shown = await smallCounts(call);
   return {
-    data: { cohort_id, cohort_name: name, hasManAnnotation: false, patientCount: shown(members) },
+    data: {
+      cohort_id,
+      cohort_name: name,
+      hasManAnnotation: false,
+      patientCount: shown(counted?.patient_count ?? 0),
+    },
     remarks: [...remarks],
   };
 });
