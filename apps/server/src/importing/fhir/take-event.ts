@@ -7,12 +7,14 @@ import { momentOf, type Reading } from "./reading.ts";
 import { referencedId } from "./reference.ts";
 import { medicationOf } from "./take-medication.ts";
 
-/** What makes a resource say that something was not so. */
+/** What makes a resource say that something was not so, or not yet. */
 const untrue: Record<string, string> = {
   "not-done": "not done",
   cancelled: "cancelled",
   draft: "a draft",
   "not-taken": "not taken",
+  preparation: "only prepared",
+  intended: "only intended",
 };
 
 const nothing: ObservedValue = { value: undefined, unit: undefined, text: undefined };
@@ -98,7 +100,7 @@ function stageFact(
     intake.code(keyOf(concept), () => concept),
     when?.day,
     when?.minute,
-    endOf(resource)?.day,
+    endOf(reading)?.day,
     value,
     unit,
     null,
@@ -137,11 +139,11 @@ function isWrong(value: unknown): boolean {
 }
 
 /** When a condition abated, or a medicine was last taken. */
-function endOf(resource: Json): ReturnType<typeof momentOf> {
+function endOf({ resource, type }: Reading): ReturnType<typeof momentOf> {
   return momentOf(
     resource["abatementDateTime"],
     at(resource, "abatementPeriod", "end"),
-    resource["medicationCodeableConcept"] && at(resource, "effectivePeriod", "end"),
+    type.startsWith("Medication") ? at(resource, "effectivePeriod", "end") : undefined,
   );
 }
 

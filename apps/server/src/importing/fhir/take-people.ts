@@ -102,6 +102,7 @@ export function takeEncounter({
   if (!person) return "no subject";
   if (!start) return "no start date";
   if (resource["status"] === "cancelled") return "the encounter was cancelled";
+  if (resource["status"] === "planned") return "the encounter is only planned";
   if (parseOptional(asText(at(resource, "period", "end")) ?? "") === unreadable)
     return "the end is not a date";
   const code = asText(at(resource, "class", "code")) ?? "";
