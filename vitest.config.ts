@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { operationKinds } from "./apps/web/operation-kinds.ts";
 
 /** Seconds that files took when somebody last ran `npm test -- --record`. */
 const times: Readonly<Record<string, number>> = JSON.parse(
@@ -58,6 +59,20 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000, interval: 40 } },
+        },
+      },
+      {
+        plugins: [operationKinds()],
+        test: {
+          name: "screens",
+          include: ["e2e/screens/**/*.screen.ts"],
+          // The server's code, the application's and the document are read and made once a process.
+          isolate: false,
+          globalSetup: ["apps/server/src/platform/database/testing/postgres.setup.ts"],
+          setupFiles: ["e2e/screens/dom.setup.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
         },
       },
       {

@@ -2,6 +2,7 @@
 // had called staged or rejected must lie in the browser's store.
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
 import { brokenRules } from "./accessibility.ts";
 import { openSiteToRead, people, type Person } from "./site.ts";
 import { openStage } from "./stored-stages.ts";
@@ -66,7 +67,7 @@ function isKeptIn(words: string): boolean {
 const MOST_CHANGES = 8;
 /** Milliseconds from there to the kill, at most: a write takes less. */
 const LONGEST = 120;
-const kills = process.env["CONCORD_FULL"] ? 200 : 40;
+const kills = isFullRun ? 200 : 12;
 /** Browser contexts that do it beside each other, each with a store of its own: while one starts a page, others type. */
 const LANES = 4;
 
@@ -193,7 +194,8 @@ describe("nothing is shown as kept before it is", () => {
       // The moments are those that matter: mostly after something was shown, sometimes before.
       expect(seen).toBeGreaterThanOrEqual((kills * 3) / 4);
     },
-    kills * 15_000,
+    // All of it on a machine that does much beside.
+    Math.max(300_000, kills * 15_000),
   );
 });
 

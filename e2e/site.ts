@@ -1,37 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { DEMO_PASSWORD } from "@concord/demo";
 import type { Page } from "playwright-core";
 import { afterAll } from "vitest";
 import { demonstrationDatabase } from "../apps/server/src/app/demonstration/testing/demonstration-in-test.ts";
-import { createApplication } from "../apps/server/src/app/application.ts";
-import { languageSettings } from "../apps/server/src/language/settings.ts";
-import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
-import { createServer } from "../apps/server/src/platform/http/server.ts";
-import { jobs } from "../apps/server/src/app/job-registry.ts";
-import { runQueuedJobs, startBoss } from "../apps/server/src/platform/jobs/jobs.ts";
-import { createLog } from "../apps/server/src/platform/log.ts";
-import { outboxMailer } from "../apps/server/src/platform/mail.ts";
-import { createMetrics } from "../apps/server/src/platform/operations/metrics.ts";
-import type { Services } from "../apps/server/src/platform/operations/services.ts";
 import { buildWebApp } from "../apps/server/src/platform/web-build.ts";
-import { inTransaction } from "../apps/server/src/platform/operations/transaction.ts";
-import { signedInUser } from "../apps/server/src/access/session/signed-in-user.ts";
-import { startSession } from "../apps/server/src/access/session/start-session.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
+import { people, type Person, startServer } from "./site-server.ts";
 import { closePages, type Kept, newPage, type PageOptions } from "./browser.ts";
 
-/** The demonstration's users by what they are. */
-export const people = {
-  administrator: "administrator@northfield.example",
-  company: "company@northfield.example",
-  user: "researcher@northfield.example",
-  annotator: "annotator@northfield.example",
-  secondAnnotator: "annotator2@northfield.example",
-  supervisor: "supervisor@northfield.example",
-} as const;
-export type Person = keyof typeof people;
+export { people, type Person } from "./site-server.ts";
 
 export interface Site {
   readonly origin: string;
@@ -68,76 +46,29 @@ export async function openSiteToRead(): Promise<Site> {
 }
 
 async function startSite(connection: Connection): Promise<{ site: Site; close(): Promise<void> }> {
-  const configuration = readConfiguration({
-    CONCORD_RATE_LIMIT: "0",
-    CONCORD_CHECK_OUTPUT: "true",
-  });
-  const webRoot = await buildWebApp(configuration.projectRoot, () => {});
-  const now = () => new Date();
-  const log = createLog("silent");
-  const boss = await startBoss(connection, jobs, { log, supervise: false });
-  const application = createApplication(connection, {
-    ...languageSettings(),
-    workers: 1,
-    log,
-    readingMilliseconds: 60_000,
-  });
-  const services: Services = {
-    configuration,
-    connection,
-    log,
-    mail: outboxMailer(connection.db, now),
-    auditView: auditViews(connection),
-    metrics: createMetrics({ process: false }),
-    boss,
-    ...application,
-    clock: now,
-    random: randomBytes,
-  };
-  const app = await createServer(services, { webRoot, progress: undefined });
-  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const webRoot = await buildWebApp(readConfiguration({}).projectRoot, () => {});
+  const server = await startServer(connection, webRoot);
+  const origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
   const close = async () => {
     await closePages(origin);
-    await app.close();
-    await boss.stop({ graceful: false });
-    await application.shared.tagger.close();
-  };
-
-  const codeOf = async (person: Person) => {
-    const mail = await connection.db
-      .selectFrom("outbox_mail")
-      .select("subject")
-      .where("recipient", "=", people[person])
-      .orderBy("mail_id", "desc")
-      .executeTakeFirstOrThrow();
-    const [code] = /\d{6}/.exec(mail.subject) ?? [];
-    if (code === undefined) throw new Error("The last mail has no code.");
-    return code;
+    await server.close();
   };
 
   /** What the browser keeps of a person who has just signed in (session.e2e.ts does so by the screens). */
   async function keptOf(person: Person): Promise<Kept> {
-    const { user_id: userId } = await connection.db
-      .selectFrom("account")
-      .select("user_id")
-      .where("email", "=", people[person])
-      .executeTakeFirstOrThrow();
-    const { token, user } = await startSession(connection.db, userId, { ...services, now: now() });
-    const stored = await inTransaction(connection, "snapshot", async (db) =>
-      signedInUser({ db, user }),
-    );
+    const { token, user } = await server.signedIn(person);
     const cookie = { name: sessionCookieName, value: token, domain: "127.0.0.1", path: "/" };
     const flags = { expires: -1, httpOnly: true, secure: false, sameSite: "Strict" } as const;
     return {
       cookies: [{ ...cookie, ...flags }],
-      localStorage: { "concord.user": JSON.stringify(stored), "concord.session": "true" },
+      localStorage: { "concord.user": JSON.stringify(user), "concord.session": "true" },
     };
   }
 
   const site: Site = {
     origin,
     connection,
-    codeOf,
+    codeOf: server.codeOf,
     visit: (options) => newPage(origin, options),
     async open(person, path, options = {}) {
       const page = await newPage(origin, { ...options, kept: await keptOf(person) });
@@ -145,7 +76,7 @@ async function startSite(connection: Connection): Promise<{ site: Site; close():
       await page.locator("main").waitFor();
       return page;
     },
-    runJobs: () => runQueuedJobs(boss, jobs, services),
+    runJobs: server.runJobs,
   };
   return { site, close };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, settled } from "./browser.ts";
+import { settled } from "./browser.ts";
 import { openSiteToRead } from "./site.ts";
 
 const site = await openSiteToRead();
@@ -23,22 +23,6 @@ async function openValidity(query = "") {
 }
 
 describe("study validity", () => {
-  it("S2.48 data type 1 is the default and drops the structured columns; Concepts come first", async () => {
-    const page = await openValidity();
-    const headers = await page.getByRole("columnheader").allTextContents();
-    expect(headers.slice(0, 9)).toEqual([
-      "Concepts",
-      "Inferred matches",
-      "Inferred mismatches",
-      "Inferred accuracy",
-      "Inferred - structured p-value",
-      "Encounters with concept",
-      "Total encounters",
-      "Patients with concept",
-      "Total patients",
-    ]);
-  });
-
   it("S2.48 data type 3 shows all 11 numeric columns, and matches and mismatches make up the encounters", async () => {
     const page = await openValidity("?type=3");
     expect(await page.getByRole("columnheader").count()).toBe(12);
@@ -56,30 +40,5 @@ describe("study validity", () => {
         total === 0 ? "NA" : `${((Number(matches) / total) * 100).toFixed(2)}%`,
       );
     }
-  });
-
-  it("S2.49 S2.50 mismatches open as many encounters, and an encounter opens its document at the span", async () => {
-    const page = await openValidity();
-    const row = page.getByRole("row").filter({ hasText: "Heart failure" }).first();
-    const mismatches = row.getByRole("link", { name: /Inferred mismatches/ });
-    const shown = Number(await mismatches.textContent());
-    expect(shown).toBeGreaterThan(0);
-    await mismatches.click();
-    const detail = page.getByRole("table", { name: "Outcome score detail" });
-    await detail.waitFor();
-    expect(await detail.getByRole("columnheader").allTextContents()).toEqual([
-      "Patients",
-      "Encounters",
-      "Inferred annotation",
-      "Inferred classification",
-      "Reference standard annotation",
-    ]);
-    await expect.poll(() => detail.locator("tbody tr").count()).toBe(shown);
-    await detail.locator("tbody tr").first().getByRole("link").nth(1).click();
-    await page.waitForURL(/\/document\/\d+\?/);
-    expect(new URL(page.url()).searchParams.get("concept_id")).not.toBeNull();
-    await page.locator("main").getByRole("document").waitFor();
-    await settled(page);
-    expect(errorsOf(page)).toEqual([]);
   });
 });

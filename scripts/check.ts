@@ -141,6 +141,7 @@ if (!process.argv.includes("--static")) {
   await timed(async () =>
     runStep(tests("unit and operation tests", ["packages", "web", "server"])),
   );
+  await timed(async () => runStep(tests("screens without a browser", ["screens"])));
   await timed(browserTests);
   await postgres.stop();
   const slowest = Object.entries(times).toSorted(([, a], [, b]) => b - a);

@@ -1,62 +1,5 @@
 // `npm run concord -- <command> …`: what is done from a terminal rather than a browser.
-import { parseArgs } from "node:util";
-import type { Command, StandaloneCommand } from "../platform/command.ts";
-import { readConfiguration } from "../platform/configuration.ts";
-
-/** One line a command; each has its own file, beside what it does, which is loaded when it is called. */
-const commands: Readonly<Record<string, () => Promise<Command | StandaloneCommand>>> = {
-  audit: async () => (await import("../platform/audit/audit-command.ts")).auditCommand,
-  cohort: async () => (await import("../cohorts/cohort.command.ts")).cohortCommand,
-  import: async () => (await import("./commands/import.command.ts")).importCommand,
-  language: async () => (await import("../language/retagging/language.command.ts")).languageCommand,
-  organization: async () =>
-    (await import("../access/session/organization.command.ts")).organizationCommand,
-  tag: async () => (await import("../language/tag.command.ts")).tagCommand,
-  user: async () => (await import("../access/session/user.command.ts")).userCommand,
-  vocabulary: async () => (await import("../vocabulary/vocabulary.command.ts")).vocabularyCommand,
-};
-
-async function usage(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map(async (load) => load()));
-  const lines = all.map(
-    ({ name, parameters, summary }) => `  ${name} ${parameters}\n      ${summary}`,
-  );
-  return `Usage: npm run concord -- <command> …\n\n${lines.join("\n")}`;
-}
-
-async function main([name, ...args]: string[]): Promise<number> {
-  const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!load) {
-    console.error(await usage());
-    return 2;
-  }
-  const command = await load();
-  let parsed: ReturnType<typeof parseArgs>;
-  try {
-    parsed = parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 2;
-  }
-  const { values, positionals } = parsed;
-  if ("standalone" in command) return command.run({ values, positionals });
-  // Standard output is the command's own; its log shows only what went wrong.
-  const configuration = readConfiguration({ CONCORD_LOG_LEVEL: "error", ...process.env });
-  const { startServices } = await import("./start-services.ts");
-  const services = await startServices(configuration, {
-    whenRunning: "attach",
-    jobs: command.needsJobs ?? false,
-    onLost: (error) => {
-      console.error(error.message);
-      process.exit(1);
-    },
-  });
-  try {
-    return await command.run({ values, positionals, services });
-  } finally {
-    await services.stop();
-  }
-}
+import { runCommand } from "./run-command.ts";
 
 // Whoever reads may have had enough (`… | head`): that ends us, and is no failure to tell of.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -65,7 +8,8 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  const streams = { input: process.stdin, output: process.stdout };
+  process.exitCode = await runCommand(process.argv.slice(2), streams);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

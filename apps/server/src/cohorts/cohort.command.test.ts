@@ -1,10 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import {
+  commandInProcess,
+  type CommandResult,
+  commandStarted,
+} from "../app/testing/command-in-test.ts";
 import { hasSharedData, sharedData } from "../importing/testing/import-in-test.ts";
 import { gibleedDatabase } from "../importing/testing/gibleed-in-test.ts";
 
@@ -15,27 +18,28 @@ describe.skipIf(!hasSharedData)("S2.57 `cohort run` on omop-gibleed", async () =
   const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
   const atlas = (file: string) => join(sharedData, "omop-gibleed/cohorts", file);
 
-  async function cohort(...args: readonly string[]) {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, "../app/command-line.ts"), "cohort", ...args],
-      {
-        env: { ...process.env, CONCORD_DATA: folder, DATABASE_URL: connection?.url, INIT_CWD: "" },
-      },
-    );
-    let output = "";
-    let errors = "";
-    child.stdout.on("data", (text) => (output += text));
-    child.stderr.on("data", (text) => (errors += text));
-    const [code] = await once(child, "close");
-    return { code, errors, lines: output.split("\n").filter((line) => line !== "") };
-  }
+  const given = {
+    environment: { CONCORD_DATA: folder, DATABASE_URL: connection?.url, INIT_CWD: "" },
+  };
+  const withLines = ({ code, errors, output }: CommandResult) => ({
+    code,
+    errors,
+    lines: output.split("\n").filter((line) => line !== ""),
+  });
+  const cohort = async (...args: readonly string[]) =>
+    withLines(await commandInProcess(["cohort", ...args], given));
 
   test(
     "the two ATLAS files have the published numbers, members one a line",
     async () => {
       if (!connection) return;
-      const all = await cohort("run", "--atlas", atlas("cg_celecoxib.json"), "--json");
+      // As a terminal starts it; the others run in this process.
+      const all = withLines(
+        await commandStarted(
+          ["cohort", "run", "--atlas", atlas("cg_celecoxib.json"), "--json"],
+          given,
+        ),
+      );
       expect(JSON.parse(all.lines.join("\n"))).toEqual({
         members: 1800,
         entry: 1800,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { isFullRun } from "../platform/testing/full-run.ts";
 import { fhirFormat } from "./fhir/fhir-format.ts";
 import { gibleedDatabase, gibleedFiles } from "./testing/gibleed-in-test.ts";
 import type { ImportResult } from "./import-batch.ts";
@@ -129,7 +130,8 @@ describe.skipIf(!hasSharedData)("other public records", async () => {
   const ask = (sql: string): Promise<unknown[][]> =>
     connection ? table(connection, sql) : Promise.resolve([]);
 
-  it(
+  // standard-concepts.test.ts imports a part of it each day.
+  it.skipIf(!isFullRun)(
     "omop-synthea27nj: from the zip as it lies",
     async () => {
       if (!connection) return;
@@ -208,7 +210,8 @@ describe.skipIf(!hasSharedData)("other public records", async () => {
     minute,
   );
 
-  it(
+  // tag-public-notes.test.ts imports them each day.
+  it.skipIf(!isFullRun)(
     "ctakes-examples: 2,383 notes, byte for byte",
     async () => {
       if (!connection) return;

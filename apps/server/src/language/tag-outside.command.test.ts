@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { awsFailures, awsInTest } from "./engines/testing/aws-in-test.ts";
 import { line, runTag, tagArguments } from "./testing/tag-command-in-test.ts";
 
-/** Each call starts a process, and those their threads. */
+/** Each call starts threads. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const command = tagArguments(["C1,Asthma,ICD10CM,J45.909,Problem,", "C2,Cough,TEST,2,Finding,"]);

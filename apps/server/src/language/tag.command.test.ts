@@ -3,9 +3,17 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { folder, line, runTag, tagArguments } from "./testing/tag-command-in-test.ts";
+import { commandLine } from "../app/testing/command-in-test.ts";
+import {
+  folder,
+  line,
+  runTag,
+  startTag,
+  tagArguments,
+  tagEnvironment,
+} from "./testing/tag-command-in-test.ts";
 
-/** Each call starts a process, and those their threads. */
+/** Each call starts threads, and two of them a process. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const command = tagArguments(["C1,Asthma,TEST,1,Problem,", "C2,Cough,TEST,2,Finding,"]);
@@ -14,8 +22,9 @@ const text = "He denies cough 🫁 but has asthma. Seen by Dr. Smith on 03/04/20
 
 test("notes are answered in their order, the same with any number of workers", async () => {
   const input = Array.from({ length: 300 }, (_, at) => line({ id: `n${at}`, text })).join("");
-  const [one, two] = [await tag(["--workers", "1"], input), await tag(["--workers", "2"], input)];
-  expect(one).toMatchObject({ code: 0, errors: "" });
+  const one = await tag(["--workers", "1"], input);
+  const two = await startTag([...command, "--workers", "2"], input);
+  expect([one, two]).toMatchObject([0, 1].map(() => ({ code: 0, errors: "" })));
   expect(one.answers.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, at) => `n${at}`));
   expect(two.output).toBe(one.output);
   const [{ sections, entities }] = one.answers;
@@ -155,7 +164,9 @@ test("every line has one answer, whatever it holds, and the exit code counts eac
 });
 
 test("one who reads a part of it and goes away: it ends, and says nothing", async () => {
-  const child = spawn(process.execPath, command);
+  const child = spawn(process.execPath, [commandLine, ...command], {
+    env: { ...process.env, ...tagEnvironment },
+  });
   let errors = "";
   child.stderr.on("data", (text) => (errors += text));
   child.stdin.on("error", () => undefined);

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { StandaloneCommand } from "../platform/command.ts";
+import type { CommandStreams, StandaloneCommand } from "../platform/command.ts";
 import { readConfiguration } from "../platform/configuration.ts";
 import { Problem } from "../platform/operations/problem.ts";
 import { type Found, isRefusal, textOfLine } from "./answer-line.ts";
@@ -30,7 +30,7 @@ export const tagCommand: StandaloneCommand = {
     workers: { type: "string" },
     engine: { type: "string" },
   },
-  async run({ values, positionals }) {
+  async run({ values, positionals, streams }) {
     const settings = languageSettings();
     // npm runs us from the project's folder; paths are meant from where it was called.
     const from = process.env["INIT_CWD"] ?? ".";
@@ -64,7 +64,7 @@ export const tagCommand: StandaloneCommand = {
     const pool = new TagPool({ vocabulary, conceptIds: undefined }, workers);
     try {
       const mode = values["spans"] ? "spans" : values["deidentify"] ? "deidentify" : "annotate";
-      return await tagLines(pool, mode, engine);
+      return await tagLines(pool, mode, engine, streams);
     } finally {
       await pool.close();
     }
@@ -113,17 +113,22 @@ async function findInLines(
 }
 
 /** 0 when every line was answered, 1 when one was not: its answer says why. */
-async function tagLines(pool: TagPool, mode: LineMode, engine: LanguageEngine): Promise<number> {
+async function tagLines(
+  pool: TagPool,
+  mode: LineMode,
+  engine: LanguageEngine,
+  { input, output }: CommandStreams,
+): Promise<number> {
   let refused = 0;
   const answers: Promise<readonly string[]>[] = [];
   const print = async (): Promise<void> => {
     const lines = (await answers.shift()) ?? [];
     refused += lines.filter(isRefusal).length;
     // A slow reader slows us down, so that memory stays small.
-    if (lines.length > 0 && !process.stdout.write(`${lines.join("\n")}\n`))
-      await new Promise((resolve) => process.stdout.once("drain", resolve));
+    if (lines.length > 0 && !output.write(`${lines.join("\n")}\n`))
+      await new Promise((resolve) => output.once("drain", resolve));
   };
-  for await (const group of groups(inputLines(process.stdin))) {
+  for await (const group of groups(inputLines(input))) {
     const answer = findInLines(engine, group).then(async (found) =>
       pool.answerLines(
         group.map((line) => ("json" in line ? line.json : "null")),

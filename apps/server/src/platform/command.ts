@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import type { ParseArgsConfig } from "node:util";
 import type { Services } from "./operations/services.ts";
 
@@ -5,6 +6,16 @@ export interface CommandArguments {
   /** Options as `node:util`'s parseArgs reads them. */
   readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
   readonly positionals: readonly string[];
+}
+
+/** What a command reads and writes that is more than messages: standard input and output. */
+export interface CommandStreams {
+  readonly input: AsyncIterable<Uint8Array>;
+  readonly output: Writable;
+}
+
+export interface StandaloneCall extends CommandArguments {
+  readonly streams: CommandStreams;
 }
 
 export interface CommandCall extends CommandArguments {
@@ -30,5 +41,5 @@ export interface Command extends CommandName {
 /** A sub-command that needs no database, and starts none. */
 export interface StandaloneCommand extends CommandName {
   readonly standalone: true;
-  run(call: CommandArguments): Promise<number>;
+  run(call: StandaloneCall): Promise<number>;
 }

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { commandInProcess, commandStarted } from "../app/testing/command-in-test.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
 import { fewConcepts, vocabularyFolder } from "./testing/shipped-in-test.ts";
@@ -18,25 +17,10 @@ const server = await testServer({
 });
 const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
 
-async function vocabulary(...args: readonly string[]) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "../app/command-line.ts"), "vocabulary", ...args],
-    {
-      env: {
-        ...process.env,
-        CONCORD_DATA: folder,
-        DATABASE_URL: server.connection.url,
-        INIT_CWD: folder,
-      },
-    },
-  );
-  let [output, errors] = ["", ""];
-  child.stdout.on("data", (text) => (output += text));
-  child.stderr.on("data", (text) => (errors += text));
-  const [code] = await once(child, "close");
-  return { code, output, errors };
-}
+const given = {
+  environment: { CONCORD_DATA: folder, DATABASE_URL: server.connection.url, INIT_CWD: folder },
+};
+const vocabulary = (...args: readonly string[]) => commandInProcess(["vocabulary", ...args], given);
 
 const text = "She has heart failure and zebra disease.";
 const found = async (): Promise<string[]> => {
@@ -70,13 +54,10 @@ test("S2.79 loaded from the command line while the server runs, a vocabulary is 
     while (!done.signal.aborted) answers.push((await found()).join());
     return answers;
   })();
-  const loaded = await vocabulary(
-    "load",
-    "own.csv",
-    "--refused",
-    "refused.tsv",
-    "--rejected",
-    "rejected.tsv",
+  // In a process of its own, as a terminal starts it beside a server; what follows runs in this one.
+  const loaded = await commandStarted(
+    ["vocabulary", "load", "own.csv", "--refused", "refused.tsv", "--rejected", "rejected.tsv"],
+    given,
   );
   await swap;
   done.abort();

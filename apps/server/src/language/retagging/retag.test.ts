@@ -27,15 +27,13 @@ const notes: TestNote[] = [
   { patient: "cy", text: "Asthma." },
 ];
 
-/** Notes tagged with the few concepts. */
-async function tagged(more: readonly TestNote[] = []): Promise<Connection> {
-  const connection = await seededDatabase("few_concepts", async (fresh) => {
+/** Notes tagged with the few concepts: once, and cloned for each test. */
+const tagged = (): Promise<Connection> =>
+  seededDatabase("few_concepts_tagged", async (fresh) => {
     await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));
+    await storeNotes(fresh, notes);
+    await tagDocuments(fresh, { cacheFolder, workers: 1 });
   });
-  await storeNotes(connection, [...notes, ...more]);
-  await tagDocuments(connection, { cacheFolder, workers: 1 });
-  return connection;
-}
 const run = (connection: Connection, runId: number, more: RetagOptions = {}) =>
   retag(connection, runId, { cacheFolder, workers: 1, ...more });
 const lexicon = (connection: Connection, sql: string) => connection.pool.query(sql);

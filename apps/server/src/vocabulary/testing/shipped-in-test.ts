@@ -1,9 +1,11 @@
 // For tests: the shipped vocabulary in a database, and one of a few concepts, packed as the shipped one is.
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { Seed } from "../../platform/database/testing/test-database.ts";
+import { isFullRun } from "../../platform/testing/full-run.ts";
+import { shippedFolder } from "../load/load-shipped-files.ts";
 import { loadShippedVocabulary } from "../load/load-shipped-vocabulary.ts";
 
 /** The whole shipped vocabulary, loaded once a run for all that is put onto it. */
@@ -34,7 +36,6 @@ const headers = {
 
 /** Writes the packed files into a new temporary folder and answers it. */
 export async function vocabularyFolder(vocabulary: SmallVocabulary): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "concord-test-"));
   const preferred = vocabulary.concepts.map(([cuid = "", text = ""]) => [cuid, text, "preferred"]);
   const rows = {
     concepts: vocabulary.concepts,
@@ -42,11 +43,51 @@ export async function vocabularyFolder(vocabulary: SmallVocabulary): Promise<str
     codes: vocabulary.codes ?? [],
     parents: vocabulary.parents ?? [],
   };
+  return packed(rows);
+}
+
+type Tables = Readonly<Record<keyof typeof headers, readonly (readonly string[])[]>>;
+
+async function packed(tables: Tables): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "concord-test-"));
   for (const [file, header] of Object.entries(headers)) {
-    const lines = [header, ...rows[file as keyof typeof headers]].map((row) => row.join("\t"));
+    const lines = [header, ...tables[file as keyof typeof headers]].map((row) => row.join("\t"));
     await writeFile(join(folder, `${file}.tsv.gz`), gzipSync(`${lines.join("\n")}\n`));
   }
   return folder;
+}
+
+/**
+ * A folder with one in twenty of the 111,000 shipped concepts, and every one that has one of these codes, in whatever code
+ * system; all of them with `npm test -- --full`.
+ */
+export async function sampleOfShipped(codes: ReadonlySet<string>): Promise<string> {
+  if (isFullRun) return shippedFolder;
+  const read = async (table: keyof typeof headers) => {
+    const text = gunzipSync(await readFile(join(shippedFolder, `${table}.tsv.gz`))).toString();
+    const [, ...rows] = text.trimEnd().split("\n");
+    return rows.map((row) => row.split("\t"));
+  };
+  const tables = {
+    concepts: await read("concepts"),
+    entries: await read("entries"),
+    codes: await read("codes"),
+    parents: await read("parents"),
+  };
+  const coded = [
+    ...tables.concepts.map(([cuid, , , code]) => [cuid, code]),
+    ...tables.codes.map(([cuid, , code]) => [cuid, code]),
+  ];
+  const kept = new Set<string | undefined>(
+    tables.concepts.flatMap(([cuid], at) => (at % 20 === 0 ? [cuid] : [])),
+  );
+  for (const [cuid, code = ""] of coded) if (codes.has(code)) kept.add(cuid);
+  return packed({
+    concepts: tables.concepts.filter(([cuid]) => kept.has(cuid)),
+    entries: tables.entries.filter(([cuid]) => kept.has(cuid)),
+    codes: tables.codes.filter(([cuid]) => kept.has(cuid)),
+    parents: tables.parents.filter(([cuid, parent]) => kept.has(cuid) && kept.has(parent)),
+  });
 }
 
 /** Some diseases and drugs; enough for a note or two. */

@@ -4,25 +4,23 @@
 import type { Role } from "@concord/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
-import { todaysPart, todaysPartInWords } from "../apps/server/src/cohorts/testing/todays-part.ts";
-import { settled } from "./browser.ts";
+import {
+  todaysPart,
+  todaysPartInWords,
+} from "../../apps/server/src/cohorts/testing/todays-part.ts";
 import { opened } from "./opened-counts.ts";
 import { numberIn, type ShownNumber, shownNumbers } from "./shown-numbers.ts";
-import { openSite, type Person } from "./site.ts";
 import { unexplained } from "./unexplained-numbers.ts";
+import { openScreens, type Person, settled } from "./open-screens.ts";
 
-// Calls need a browser; the table is only read here.
-vi.mock("../apps/web/src/platform/api/prefetch-operation.ts", () => ({
-  prefetchOperation: () => {},
-}));
 /** What is needed of the route table; its own type is that of the whole web application. */
 interface RouteTable {
   readonly pages: readonly { readonly path: string; readonly who: "anyone" | readonly Role[] }[];
 }
-const { pages } = await vi.importActual<RouteTable>("../apps/web/src/routes.tsx");
+const { pages } = await vi.importActual<RouteTable>("../../apps/web/src/routes.tsx");
 const routes = pages.map(({ path }) => path);
 
-const site = await openSite();
+const site = await openScreens();
 
 async function ids(query: string): Promise<number[]> {
   const { rows } = await site.connection.pool.query<{ id: number }>(query);

@@ -1,8 +1,13 @@
 // How many records a link opens: what its screen asks the server for is asked here, with the input that the screen makes of
 // the address (the web's own functions); the answer is the server's, for the person whose page it is.
 import type { Page } from "playwright-core";
-import { dataListInput, pageOf, patientListInput } from "../apps/web/src/patients/list-address.ts";
-import { detailInput } from "../apps/web/src/validity/detail-address.ts";
+import {
+  dataListInput,
+  pageOf,
+  patientListInput,
+} from "../../apps/web/src/patients/list-address.ts";
+import { detailInput } from "../../apps/web/src/validity/detail-address.ts";
+import { settled } from "./open-screens.ts";
 import type { ShownNumber } from "./shown-numbers.ts";
 
 interface Address {
@@ -70,12 +75,13 @@ const lists: Readonly<Record<string, Open>> = {
     )["noOfRecords"],
   // Filtered in the browser: its rows are counted.
   cohortlist: async (page, _, { href }) => {
-    const other = await page.context().newPage();
-    await other.goto(href);
-    const rows = other.locator("main table tbody tr");
+    const here = page.url();
+    await page.goto(href);
+    const rows = page.locator("main table tbody tr");
     await rows.first().waitFor();
     const count = await rows.count();
-    await other.close();
+    await page.goto(here);
+    await settled(page);
     return count;
   },
 };

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { brokenRules } from "./accessibility.ts";
-import { settled } from "./browser.ts";
-import { openSiteToRead } from "./site.ts";
+import { errorsOf, openScreensToRead, settled } from "./open-screens.ts";
 
-const site = await openSiteToRead();
+const site = await openScreensToRead();
 
 // The first count of concept support reads the whole corpus.
 describe("technology", { timeout: 180_000 }, () => {
@@ -45,7 +43,6 @@ describe("technology", { timeout: 180_000 }, () => {
     );
     const vocabularies = page.getByRole("table", { name: "Vocabularies" }).locator("tbody tr");
     await expect.poll(() => vocabularies.count()).toBe(rows[0]?.n);
-    expect(await brokenRules(page)).toEqual([]);
   });
 
   it("S2.79 S9.3 the lexicon comes 10 terms a page; search and category narrow it", async () => {
@@ -67,7 +64,6 @@ describe("technology", { timeout: 180_000 }, () => {
         );
       })
       .toBe(true);
-    expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("combobox", { name: "Category" }).selectOption("Problem");
     await page.getByText("No term meets these filters.").waitFor();
   });
@@ -92,7 +88,6 @@ describe("technology", { timeout: 180_000 }, () => {
       .click();
     await page.waitForURL(/sort=code/);
     await expect.poll(codes).not.toEqual(first);
-    expect(await brokenRules(page)).toEqual([]);
   });
 
   it("S2.79 a term opens with its concept; without one, the list opens", async () => {
@@ -104,7 +99,6 @@ describe("technology", { timeout: 180_000 }, () => {
       .click();
     await page.waitForURL(/\/techitem\/\d+$/);
     await page.getByRole("region", { name: "Terms" }).waitFor();
-    expect(await brokenRules(page)).toEqual([]);
     await page.locator("main p").getByRole("link", { name: "Heart failure" }).click();
     await page.waitForURL(/\/techdetail\/\d+$/);
     await page.getByRole("heading", { name: "Lexicon of Heart failure" }).waitFor();
@@ -112,6 +106,7 @@ describe("technology", { timeout: 180_000 }, () => {
       await page.goto(`/dashboard/${nothing}`);
       await page.waitForURL(/\/techdetail$/);
     }
+    expect(errorsOf(page)).toEqual([]);
   });
 
   it("S2.56 Company's cohort design leads to a concept's lexicon, other roles have no such links", async () => {
@@ -142,16 +137,6 @@ describe("technology", { timeout: 180_000 }, () => {
     await failed.getByRole("button", { name: "Retry" }).click();
     await failed.locator("strong").waitFor();
     await expect.poll(() => failed.getByRole("button", { name: "Retry" }).count()).toBe(0);
-  });
-
-  it.each(["light", "dark"] as const)("%s: axe at 1024 px", async (colorScheme) => {
-    for (const path of ["technology", "techdetail", "techdetail?filter=heart+failure"]) {
-      const page = await site.open("company", path, { colorScheme });
-      await page.setViewportSize({ width: 1024, height: 768 });
-      await page.getByRole("table").first().waitFor();
-      await settled(page);
-      expect(await brokenRules(page)).toEqual([]);
-    }
   });
 });
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { isShown, openScreens } from "./open-screens.ts";
+
+const site = await openScreens();
+
+describe("dashboard frame", () => {
+  it("S2.30 everybody but annotators sees study, cohort, patient and data", async () => {
+    const page = await site.open("supervisor", "studylist");
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const names = () =>
+      links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label")));
+    await expect.poll(names).toEqual(["Studies", "Cohorts", "Patients", "Data"]);
+  });
+
+  it("S2.59 an annotator who opens the patient list is sent to the data list", async () => {
+    const page = await site.open("annotator", "patientlist");
+    await page.getByRole("heading", { name: "Data", exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/datalist");
+  });
+
+  it("S2.29 visited pages stand in the history with their display names", async () => {
+    const page = await site.open("user", "studylist");
+    await page.getByRole("link", { name: "Heart failure therapy 2018–2024", exact: true }).click();
+    await page.getByRole("heading", { name: "Heart failure therapy 2018–2024" }).first().waitFor();
+    await page.getByRole("link", { name: "Patients", exact: true }).click();
+    await page.getByRole("heading", { name: "Patients" }).waitFor();
+    const visits = page.getByRole("complementary").getByRole("link");
+    const titles = () => visits.evaluateAll((all) => all.map((link) => link.getAttribute("title")));
+    await expect
+      .poll(titles)
+      .toEqual(["Patient list", "Study detail: Heart failure therapy 2018–2024", "Study list"]);
+  });
+
+  it("an address that names no screen says so", async () => {
+    const page = await site.open("user", "nothing");
+    expect(await isShown(page, "There is no such page")).toBe(true);
+  });
+
+  it("a call that fails leaves the screen and offers Retry, which brings the rows (S8.10)", async () => {
+    const page = await site.open("user", "studylist");
+    let isBroken = true;
+    await page.route("**/api/GetCohortList*", (route) =>
+      isBroken ? route.abort() : route.continue(),
+    );
+    await page.getByRole("link", { name: "Cohorts", exact: true }).click();
+    const retry = page.getByRole("button", { name: "Retry" });
+    await retry.waitFor();
+    isBroken = false;
+    await retry.click();
+    await page.getByRole("table", { name: "Cohorts" }).waitFor();
+    await retry.waitFor({ state: "detached" });
+    expect(await page.getByRole("table", { name: "Cohorts" }).count()).toBe(1);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf, fresh, isShown, openScreens, settled } from "./open-screens.ts";
+
+const site = await openScreens();
+const seeded = "Heart failure therapy 2018–2024";
+
+describe("studies", () => {
+  it("S2.41 S4.5 columns, sorted by name ascending, the same column toggles", async () => {
+    const page = await site.open("user", "studylist");
+    const table = page.getByRole("table", { name: "Studies" });
+    await table.getByRole("link", { name: seeded, exact: true }).waitFor();
+    await expect
+      .poll(() => table.getByRole("columnheader").allTextContents())
+      .toEqual(["Study name", "Cohorts", "Patients", "Data"]);
+    const names = () => table.locator("tbody tr td:first-child").allTextContents();
+    const heading = table.getByRole("columnheader", { name: "Study name" });
+    expect(await heading.getAttribute("aria-sort")).toBe("ascending");
+    const ascending = await names();
+    expect(ascending).toEqual([...ascending].toSorted((a, b) => a.localeCompare(b)));
+    await heading.getByRole("button").click();
+    await expect.poll(() => heading.getAttribute("aria-sort")).toBe("descending");
+    await expect.poll(names).toEqual(ascending.toReversed());
+  });
+
+  it("S2.41 S2.29 a patient count opens as many patients, with the study as filter", async () => {
+    const page = await site.open("user", "studylist");
+    const row = page.getByRole("row").filter({ hasText: seeded });
+    const count = row.getByRole("link", { name: /Patients of/ });
+    await count.waitFor();
+    const shown = await count.textContent();
+    await count.click();
+    expect(await isShown(page, `of ${shown} records`)).toBe(true);
+    expect(await isShown(page, /^Study: Heart failure/)).toBe(true);
+    await page.getByRole("button", { name: "Remove filter Study" }).click();
+    await page.waitForURL((url) => url.search === "");
+  });
+
+  it("S5.5 S8.6 S2.42 adding a study: what is missing, a taken name, then the design", async () => {
+    const page = await site.open("user", "addstudy");
+    await page.getByRole("button", { name: "Save" }).click();
+    expect(await isShown(page, "Study name is required")).toBe(true);
+    expect(await isShown(page, "Study cohorts is required")).toBe(true);
+
+    await page.getByPlaceholder("Enter study name").fill(seeded);
+    await page.getByRole("combobox", { name: "Base cohort" }).click();
+    await page.getByRole("option", { name: "Heart failure, adults" }).click();
+    await page.getByRole("combobox", { name: "Study arm #1" }).click();
+    const arm = page.getByRole("option", { name: "Heart failure on metoprolol" });
+    await arm.waitFor();
+    expect(await page.getByRole("option", { name: "Heart failure, adults" }).count()).toBe(0);
+    await arm.click();
+    await page.getByRole("button", { name: "Save" }).click();
+    expect(await isShown(page, "A study with this name exists already.")).toBe(true);
+
+    await page.getByPlaceholder("Enter study name").fill(fresh("A study of mine"));
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    expect(await isShown(page, "Heart failure on metoprolol")).toBe(true);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S4.4 edit mode: minus icon, confirmation, the list reloads; Close leaves the mode", async () => {
+    const page = await site.open("user", "addstudy");
+    const name = fresh("To be deleted");
+    await page.getByPlaceholder("Enter study name").fill(name);
+    await page.getByRole("combobox", { name: "Base cohort" }).click();
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    await page.getByRole("button", { name: "Page menu" }).click();
+    await page.getByRole("menuitem", { name: "Edit study list" }).click();
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    expect(await isShown(page, "Are you sure you want to delete?")).toBe(true);
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ok" }).click();
+    const link = page.getByRole("link", { name, exact: true });
+    await link.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: /^Delete / }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: seeded, exact: true }).first().waitFor();
+  });
+
+  it("S2.41 S2.54 edit mode ends with a row that adds", async () => {
+    for (const [list, form, label] of [
+      ["studylist", "addstudy", "Add study"],
+      ["cohortlist", "addcohort", "Add cohort"],
+    ] as const) {
+      const page = await site.open("user", `${list}?edit=true`);
+      const table = page.getByRole("table");
+      await table
+        .getByRole("button", { name: /^Delete / })
+        .first()
+        .waitFor();
+      const add = table.getByRole("row").last().getByRole("link", { name: label });
+      await add.waitFor();
+      await settled(page);
+      await add.click();
+      await page.waitForURL(new RegExp(form));
+      expect(errorsOf(page)).toEqual([]);
+    }
+  });
+
+  it("S2.43 S4.6 after a change the list counts by what was saved", async () => {
+    const page = await site.open("user", "addstudy");
+    const name = fresh("Counted again");
+    await page.getByPlaceholder("Enter study name").fill(name);
+    await page.getByRole("combobox", { name: "Base cohort" }).click();
+    await page.getByRole("option", { name: "Heart failure, adults" }).click();
+    await page.getByRole("combobox", { name: "Study arm #1" }).click();
+    await page.getByRole("option", { name: "Asthma on a controller" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    const cohorts = page
+      .getByRole("row")
+      .filter({ hasText: name })
+      .getByRole("link", { name: /Cohorts of/ });
+    await expect.poll(() => cohorts.textContent()).toBe("2");
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.getByRole("link", { name: "Edit study" }).click();
+    await page.getByRole("button", { name: "Remove Study arm #1" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/studydesign/);
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    await expect.poll(() => cohorts.textContent()).toBe("1");
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S4.6 S8.10 counts that can't be had leave the list as it is, with Retry", async () => {
+    const page = await site.open("user", "demographicdata");
+    let isBroken = true;
+    await page.route(/api\/GetPatientCounts/, (route) =>
+      isBroken ? route.abort() : route.continue(),
+    );
+    await page.getByRole("link", { name: "Studies", exact: true }).click();
+    await page.getByRole("link", { name: /Cohorts of Heart failure/ }).waitFor();
+    const retry = page.getByRole("button", { name: "Retry" });
+    await retry.waitFor();
+    expect(await page.getByRole("link", { name: /Patients of/ }).count()).toBe(0);
+    isBroken = false;
+    await retry.click();
+    await page.getByRole("link", { name: /Patients of Heart failure/ }).waitFor();
+    await retry.waitFor({ state: "detached" });
+  });
+
+  it("S2.45 results: an outcome's count opens as many patients", async () => {
+    const page = await site.open("user", "studylist");
+    await page.getByRole("link", { name: seeded, exact: true }).first().click();
+    await page.getByRole("link", { name: "Study results" }).click();
+    const count = page
+      .getByRole("row", { name: /Atrial fibrillation/ })
+      .getByRole("link")
+      .first();
+    await count.waitFor();
+    const shown = await count.textContent();
+    await count.click();
+    expect(await isShown(page, `of ${shown} records`)).toBe(true);
+    expect(await isShown(page, /^Outcome: Atrial fib/)).toBe(true);
+  });
+
+  it("S2.45 a study's baseline: every characteristic cohort by cohort, compared with another on choice", async () => {
+    const page = await site.open("user", "studyresult/1?view=baseline");
+    const table = page.getByRole("table", { name: "Baseline" });
+    await expect
+      .poll(() => table.locator("tbody th[scope=rowgroup]").allTextContents())
+      .toEqual(["Age", "Gender", "Conditions", "Medications", "Last laboratory values"]);
+    const female = table.getByRole("row").filter({ hasText: "Female" });
+    await female.waitFor();
+    const before = await female.allTextContents();
+    await page.getByRole("combobox", { name: "Compared with" }).click();
+    await page.getByRole("option", { name: "Heart failure, adults" }).click();
+    await page.waitForURL(/compared=/);
+    await expect.poll(() => female.allTextContents()).not.toEqual(before);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.45 cumulative incidence: a curve a cohort, its figures in the table, by keyboard", async () => {
+    const page = await site.open("user", "studyresult/1");
+    await page.getByRole("tab", { name: "Patients and outcomes" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL(/view=incidence/);
+    const picture = page.getByRole("img", { name: /^Cumulative incidence of/ });
+    await picture.waitFor();
+    const table = page.getByRole("table", { name: /^Incidence of/ });
+    await table.locator("tbody tr").first().waitFor();
+    await settled(page);
+    const rows = await table.locator("tbody tr").count();
+    await expect.poll(() => picture.locator("[data-order]").count()).toBe(rows);
+    expect(await picture.getAttribute("aria-label")).toContain("Heart failure, adults");
+    const followed = () => table.locator("tbody tr:first-child td:nth-child(2)").textContent();
+    const all = Number(await followed());
+    await page.getByRole("checkbox", { name: /Only patients without the outcome/ }).press("Space");
+    await page.waitForURL(/new=true/);
+    await expect.poll(async () => Number(await followed())).toBeLessThan(all);
+    expect(errorsOf(page)).toEqual([]);
+  });
+});
