@@ -3,19 +3,18 @@
 import { type Operation, type OperationName, operations, type Role } from "@concord/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { samples } from "./testing/contract.samples.ts";
-import { marker, readOneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { marker } from "../platform/testing/marker.ts";
+import { seedOneOfEverything } from "./testing/one-of-everything.ts";
 import { testServer } from "./testing/test-server.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
   jobs: true,
 });
-const rows = await readOneOfEverything(server.connection);
 
-/** An input that names the hospital's rows: the only place from which this file takes them. */
+/** An input that names the hospital's rows. */
 function inputOf(operation: Operation): Record<string, unknown> {
-  return samples[operation.name as OperationName].input(rows);
+  return operation.example as Record<string, unknown>;
 }
 
 /** An id that no row has. */
