@@ -1,6 +1,6 @@
 // Every id that an operation takes, for every role that may call it: what belongs to another organisation is answered as if there
 // were no such row, to the letter.
-import { type Operation, type OperationName, operations, type Role } from "@concord/contract";
+import { type Operation, type OperationName, operations } from "@concord/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { marker } from "../platform/testing/marker.ts";
@@ -74,7 +74,7 @@ describe("domain.md §1: an id of another organisation is answered as an id that
     const wrong: string[] = [];
     for (const { operation, role, path } of own) {
       const name = operation.name as OperationName;
-      const other = await server.signIn(role as Role, "other");
+      const other = await server.signIn(role, "other");
       const input = inputOf(operation);
       // The other ids are nobody's, so that this one alone could open something.
       const nobody = idPaths(input).reduce<unknown>((all, at) => withAt(all, at, nobodys), input);
