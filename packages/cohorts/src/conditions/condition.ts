@@ -7,7 +7,7 @@ import type { PatientWords, WordsPart } from "./words-part.ts";
 
 /**
  * One condition that a criterion may have beside its concepts. Its schema is in the contract (`conditions/` there), its
- * random values are in `arbitrary.ts` of its folder, its editor is in the web (`builder/conditions/`).
+ * random values are in `arbitrary.ts` of its folder, its editor is in the web (`cohorts/builder/ConditionEditor`).
  */
 export interface Condition<Plan extends object> {
   /** Its fields of the contract's schema. */

@@ -42,6 +42,11 @@ export function judge(
   return holds;
 }
 
+/** What may be asked of a patient, in the order of the passes over facts; what has none there comes last. */
+const judging = patientConditions
+  .map(({ plan }) => plan)
+  .toSorted((a, b) => (a.filters?.pass ?? 99) - (b.filters?.pass ?? 99));
+
 /** One pass for each of the conditions that are asked for, over those who are left. */
 function judgePatients(
   test: DemographicTest,
@@ -50,7 +55,7 @@ function judgePatients(
   holds: Uint8Array,
 ): void {
   holds.fill(1);
-  for (const { plan } of patientConditions) {
+  for (const plan of judging) {
     if (!plan.lifted.some(({ isAsked }) => isAsked(test))) continue;
     for (let at = 0; at < lows.length; at++) {
       if (holds[at] === 0) continue;
