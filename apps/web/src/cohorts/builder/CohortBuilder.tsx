@@ -1,7 +1,7 @@
 import type { CohortDefinition } from "@concord/contract";
-import { Button, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { Button, Group, Select, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import classes from "./CohortBuilder.module.css";
 import { CohortPreview } from "./CohortPreview.tsx";
@@ -19,12 +19,17 @@ import { otherUnitsText } from "../UnitsLeftOut.tsx";
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/form/OptionalDay.tsx";
+import { LazyPart } from "../../platform/state/LazyPart.tsx";
 import type { FieldMessages } from "../../platform/form/refusal.ts";
 import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "./use-names.ts";
 import { usePreview } from "./use-preview.ts";
+
+const OutcomeEvents = lazy(() =>
+  import("./OutcomeEvents.tsx").then((module) => ({ default: module.OutcomeEvents })),
+);
 
 const indexEvents = [
   { value: "first", label: "the first index event" },
@@ -171,17 +176,14 @@ export function CohortBuilder({
           />
         )}
         <Group align="end" gap="xs" wrap="nowrap">
-          <MultiSelect
-            flex={1}
-            label="Outcome events"
-            placeholder={draft.outcomes.length === 0 ? "Select events" : ""}
-            searchable
-            data={outcomes.map(({ event_id, name }) => ({ value: String(event_id), label: name }))}
-            value={draft.outcomes.map(String)}
-            error={outcomesError}
-            openOnFocus={outcomesError === undefined}
-            onChange={(chosen) => onChange({ ...draft, outcomes: chosen.map(Number) })}
-          />
+          <LazyPart>
+            <OutcomeEvents
+              events={outcomes}
+              chosen={draft.outcomes}
+              error={outcomesError}
+              onChange={(chosen) => onChange({ ...draft, outcomes: chosen })}
+            />
+          </LazyPart>
           {mayChangeEvents && (
             <Button
               variant="default"
