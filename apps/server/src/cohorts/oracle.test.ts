@@ -21,7 +21,7 @@ const EVERY_WORD =
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
   maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units
   fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts records codes deaths
-  observation-periods condition-eras drug-eras lasts
+  observation-periods condition-eras drug-eras lasts table
   sameVisit normalRange low high toLow toHigh isAbnormal`.split(/\s+/);
 
 const { pool } = await testDatabase();
@@ -118,10 +118,10 @@ async function store({ patients, periods, facts, eras }: RandomRecords): Promise
     [column(periods, "patientId"), column(periods, "startDay"), column(periods, "endDay")],
   );
   await pool.query(
-    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes, recorded_concept_id, visit_key, normal_low, normal_high)
-     select p, 1, c, s, d, m, v, u, e, vc, a, r, k, nl, nh
-     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[], $11::int[], $12::text[], $13::float8[], $14::float8[])
-       f(p, c, s, d, m, v, u, e, vc, a, r, k, nl, nh)`,
+    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes, recorded_concept_id, visit_key, normal_low, normal_high, source_key)
+     select p, 1, c, s, d, m, v, u, e, vc, a, r, k, nl, nh, t || '/' || n
+     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[], $11::int[], $12::text[], $13::float8[], $14::float8[], $15::text[])
+       with ordinality f(p, c, s, d, m, v, u, e, vc, a, r, k, nl, nh, t, n)`,
     [
       column(facts, "patientId"),
       column(facts, "conceptId"),
@@ -137,6 +137,7 @@ async function store({ patients, periods, facts, eras }: RandomRecords): Promise
       column(facts, "visitKey"),
       column(facts, "normalLow"),
       column(facts, "normalHigh"),
+      column(facts, "table"),
     ],
   );
   await pool.query(
