@@ -32,6 +32,9 @@ const vocabulary = {
 };
 
 describe("S2.57 a cohort's result", () => {
+  /** Over all definitions; patients as often as they were asked for. */
+  const seen = { patients: 0, entries: 0, members: 0 };
+
   it("is asked for in every way that the language has", () => {
     const text = JSON.stringify(fc.sample(randomDefinition, { numRuns: 500, seed: 1 }));
     expect(EVERY_WORD.filter((word) => text.split(`"${word}"`).length <= 20)).toEqual([]);
@@ -70,7 +73,7 @@ describe("S2.57 a cohort's result", () => {
     async (at, records) => {
       await store(records);
       const loaded = await loadRecords(pool);
-      const seen = { entries: 0, members: 0 };
+      seen.patients += records.patients.length * DEFINITIONS;
       await fc.assert(
         fc.asyncProperty(
           randomDefinition,
@@ -88,12 +91,16 @@ describe("S2.57 a cohort's result", () => {
         ),
         { numRuns: DEFINITIONS, seed: at },
       );
-      // Agreement on nothing but empty answers would prove nothing.
-      expect(seen.entries).toBeGreaterThanOrEqual((records.patients.length * DEFINITIONS) / 8);
-      expect(seen.members).toBeGreaterThanOrEqual((records.patients.length * DEFINITIONS) / 36);
     },
     MILLISECONDS,
   );
+
+  // Agreement on nothing but empty answers would prove nothing. Over all records: of a dozen definitions those with members may be few.
+  it("has entries and members", () => {
+    expect(seen.patients).toBeGreaterThan(0);
+    expect(seen.entries).toBeGreaterThanOrEqual(seen.patients / 8);
+    expect(seen.members).toBeGreaterThanOrEqual(seen.patients / 36);
+  });
 });
 
 async function store({ patients, periods, facts, eras }: RandomRecords): Promise<void> {

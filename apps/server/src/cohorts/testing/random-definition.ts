@@ -30,7 +30,7 @@ const factCriterion = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(conceptSet, sparse({ records }, 4), sparse({ table }, 6))
+      .tuple(conceptSet, sparse({ records }, 4), sparse({ table }, 4))
       .map(([concepts, { records }, among]) => ({
         kind: "concept" as const,
         concepts: isWithoutConcept.has(records) ? { include: [] } : concepts,
