@@ -8,6 +8,7 @@ import { factFields } from "./conditions/conditions.ts";
 import { gender } from "./conditions/gender.ts";
 import { observation } from "./conditions/observation.ts";
 import { records } from "./conditions/records.ts";
+import { table } from "./conditions/table.ts";
 import { ValueRange } from "./conditions/value.ts";
 import { calendarDate, databaseId, wholeNumber } from "./definition-fields.ts";
 
@@ -44,7 +45,7 @@ export const ConceptCriterion = z
       return Criterion.optional();
     },
   })
-  .extend({ ...records.fields, ...factConditions });
+  .extend({ ...records.fields, ...table.fields, ...factConditions });
 export type ConceptCriterion = z.infer<typeof ConceptCriterion>;
 
 /** Facts of a stored event; replaced by the event's concepts and values before a run. */

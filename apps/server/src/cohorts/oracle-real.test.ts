@@ -66,7 +66,11 @@ function realDefinition(
     const { window, around } = criterion;
     return {
       ...criterion,
-      ...(criterion.kind === "concept" && { concepts: realSet(criterion.concepts, conceptOf) }),
+      // A concept of another table finds nobody: the tables of the records are in the other oracle test.
+      ...(criterion.kind === "concept" && {
+        concepts: realSet(criterion.concepts, conceptOf),
+        table: undefined,
+      }),
       ...(window && {
         window: {
           ...window,

@@ -21,7 +21,7 @@ const EVERY_WORD =
   distinctDays descendants exclude absoluteStartDate absoluteEndDate dateRange days hours from to min max minExclusive
   maxExclusive unit completed calendar gender sources before after samePeriodAsIndex firstInHistory first-qualifying around units
   fromIndexEnd toIndexEnd endWindow throughEnd valueConcepts records codes deaths
-  observation-periods condition-eras drug-eras lasts
+  observation-periods condition-eras drug-eras lasts table
   sameVisit normalRange low high toLow toHigh isAbnormal`.split(/\s+/);
 
 const { pool } = await testDatabase();
@@ -32,6 +32,9 @@ const vocabulary = {
 };
 
 describe("S2.57 a cohort's result", () => {
+  /** Over all definitions; patients as often as they were asked for. */
+  const seen = { patients: 0, entries: 0, members: 0 };
+
   it("is asked for in every way that the language has", () => {
     const text = JSON.stringify(fc.sample(randomDefinition, { numRuns: 500, seed: 1 }));
     expect(EVERY_WORD.filter((word) => text.split(`"${word}"`).length <= 20)).toEqual([]);
@@ -70,7 +73,7 @@ describe("S2.57 a cohort's result", () => {
     async (at, records) => {
       await store(records);
       const loaded = await loadRecords(pool);
-      const seen = { entries: 0, members: 0 };
+      seen.patients += records.patients.length * DEFINITIONS;
       await fc.assert(
         fc.asyncProperty(
           randomDefinition,
@@ -88,12 +91,16 @@ describe("S2.57 a cohort's result", () => {
         ),
         { numRuns: DEFINITIONS, seed: at },
       );
-      // Agreement on nothing but empty answers would prove nothing.
-      expect(seen.entries).toBeGreaterThanOrEqual((records.patients.length * DEFINITIONS) / 8);
-      expect(seen.members).toBeGreaterThanOrEqual((records.patients.length * DEFINITIONS) / 36);
     },
     MILLISECONDS,
   );
+
+  // Agreement on nothing but empty answers would prove nothing. Over all records: of a dozen definitions those with members may be few.
+  it("has entries and members", () => {
+    expect(seen.patients).toBeGreaterThan(0);
+    expect(seen.entries).toBeGreaterThanOrEqual(seen.patients / 8);
+    expect(seen.members).toBeGreaterThanOrEqual(seen.patients / 36);
+  });
 });
 
 async function store({ patients, periods, facts, eras }: RandomRecords): Promise<void> {
@@ -118,10 +125,10 @@ async function store({ patients, periods, facts, eras }: RandomRecords): Promise
     [column(periods, "patientId"), column(periods, "startDay"), column(periods, "endDay")],
   );
   await pool.query(
-    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes, recorded_concept_id, visit_key, normal_low, normal_high)
-     select p, 1, c, s, d, m, v, u, e, vc, a, r, k, nl, nh
-     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[], $11::int[], $12::text[], $13::float8[], $14::float8[])
-       f(p, c, s, d, m, v, u, e, vc, a, r, k, nl, nh)`,
+    `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, value, unit, end_day, value_concept_id, attributes, recorded_concept_id, visit_key, normal_low, normal_high, source_key)
+     select p, 1, c, s, d, m, v, u, e, vc, a, r, k, nl, nh, t || '/' || n
+     from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[], $6::float8[], $7::text[], $8::int[], $9::int[], $10::jsonb[], $11::int[], $12::text[], $13::float8[], $14::float8[], $15::text[])
+       with ordinality f(p, c, s, d, m, v, u, e, vc, a, r, k, nl, nh, t, n)`,
     [
       column(facts, "patientId"),
       column(facts, "conceptId"),
@@ -137,6 +144,7 @@ async function store({ patients, periods, facts, eras }: RandomRecords): Promise
       column(facts, "visitKey"),
       column(facts, "normalLow"),
       column(facts, "normalHigh"),
+      column(facts, "table"),
     ],
   );
   await pool.query(

@@ -4,7 +4,7 @@ import type { ClientBase } from "pg";
 import { FactColumns } from "../records/postings/fact-columns.ts";
 import type { FactRow } from "../records/postings/fact-columns.ts";
 
-/** Postings of whole facts (`wholeSource`): with their visits and normal ranges. */
+/** Postings of whole facts (`wholeSource`): with their visits, normal ranges and tables. */
 interface WholePosting {
   readonly block: number;
   readonly conceptId: number;
@@ -36,7 +36,7 @@ export async function readWholePostings(
       const [from, to] = [page, page + 1].map((at) => Math.floor((65_536 * at) / pages));
       const facts = await client.query<WholeRow>(
         `select concept_id, source, patient_id, day, minute, end_day, value, unit, value_concept_id, attributes::text,
-           visit::float8, normal_low, normal_high
+           visit::float8, normal_low, normal_high, fact_table as tables
          from cohort_fact where concept_id = any($1::int[]) and source = any($2::int[]) and not is_undated
            and patient_id between $3::int and $4::int`,
         [concepts, sources, block * 65_536 + (from ?? 0), block * 65_536 + (to ?? 0) - 1],
@@ -76,17 +76,19 @@ class WholeColumns extends FactColumns {
   private readonly visits: number[] = [];
   private readonly normalLows: number[] = [];
   private readonly normalHighs: number[] = [];
+  private readonly tablesOfFacts: number[] = [];
 
   override add(row: WholeRow): void {
     super.add(row);
     this.visits.push(row.visit ?? NO_VISIT);
     this.normalLows.push(row.normal_low ?? Number.NaN);
     this.normalHighs.push(row.normal_high ?? Number.NaN);
+    this.tablesOfFacts.push(row.tables ?? 0);
   }
 
   override columns(): PostingFacts {
-    const { visits, normalLows, normalHighs } = this;
-    return { ...super.columns(), visits, normalLows, normalHighs };
+    const { visits, normalLows, normalHighs, tablesOfFacts: tables } = this;
+    return { ...super.columns(), visits, normalLows, normalHighs, tables };
   }
 }
 

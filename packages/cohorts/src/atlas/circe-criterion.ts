@@ -10,19 +10,8 @@ import { circeParts, patientConditions } from "../conditions/conditions.ts";
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
 import { NEVER } from "./circe-constants.ts";
 import type { CirceObject } from "./circe-object.ts";
+import { CIRCE_TABLES } from "./circe-tables.ts";
 
-/** Tables whose rows are facts. */
-const TABLES = new Set([
-  "ConditionOccurrence",
-  "DrugExposure",
-  "ProcedureOccurrence",
-  "Measurement",
-  "Observation",
-  "VisitOccurrence",
-  "VisitDetail",
-  "DeviceExposure",
-  "Specimen",
-]);
 const ERAS: ReadonlyMap<string, RecordKind> = new Map([
   ["ConditionEra", "condition-eras"],
   ["DrugEra", "drug-eras"],
@@ -57,7 +46,7 @@ export function readCriterion(wrapper: CirceObject, how: ReadingHow): ConceptCri
   const whole = table !== undefined && records ? wrapper.object(table) : undefined;
   if (table !== undefined && whole && records)
     return readWithoutConcept(whole, records, table, how);
-  if (table === undefined || !(TABLES.has(table) || ERAS.has(table))) {
+  if (table === undefined || !(CIRCE_TABLES.has(table) || ERAS.has(table))) {
     wrapper.finish();
     return undefined;
   }
@@ -86,6 +75,13 @@ export function readCriterion(wrapper: CirceObject, how: ReadingHow): ConceptCri
     ...(era && { records: era }),
     ...readConditions(body, { ...ofFacts, table, isEra: era !== undefined, isOfCodes }, how),
   };
+  const { firstInHistory, value, valueConcepts, lasts, normalRange } = criterion;
+  if (firstInHistory && (value || valueConcepts || lasts || normalRange))
+    body.remark(
+      "First",
+      "approximated",
+      "Of several on the first day any may have the value or the length: ATLAS asks the one with the lowest number",
+    );
   // Says only how the list beside it is meant; that list is named when it is there.
   body.skip(`${table}TypeExclude`, table.replace(DETAIL, "TypeExclude"));
   body.finish();

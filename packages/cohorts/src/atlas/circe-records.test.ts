@@ -31,7 +31,6 @@ describe("ATLAS import of other records", () => {
         Criteria: {
           DrugEra: {
             CodesetId: 1,
-            First: true,
             EraStartDate: { Value: "2020-01-01", Op: "gte" },
             EraLength: { Value: 30, Op: "gt" },
             OccurrenceCount: { Value: 2, Op: "gte" },
@@ -43,7 +42,6 @@ describe("ATLAS import of other records", () => {
       {
         concepts: { include: [{ conceptId: 20, descendants: true }] },
         records: "drug-eras",
-        firstInHistory: true,
         absoluteStartDate: "2020-01-01",
         lasts: { min: 31 },
         value: { min: 2 },

@@ -22,6 +22,7 @@ export const index = {
   role: "index",
   kind: "concept",
   concepts: { include: [{ conceptId: 10, descendants: true }] },
+  table: "conditions",
   firstInHistory: true,
   observation: { before: 365, after: 0 },
 } satisfies CohortDefinition["criteria"][number];

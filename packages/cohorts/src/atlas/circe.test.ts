@@ -63,6 +63,7 @@ describe("ATLAS import", () => {
       role: "inclusion",
       name: "Rule",
       kind: "concept",
+      table: "measurements",
       concepts: {
         include: [{ conceptId: 20, descendants: true }],
         exclude: [{ conceptId: 21, descendants: true }],
@@ -351,20 +352,6 @@ describe("ATLAS import", () => {
       n: 2,
       criteria: [{ age: { min: 18 } }, { kind: "demographic", name: "Everybody" }],
     });
-  });
-
-  it("looks for the first event that qualifies where ATLAS takes all events", () => {
-    const all = { ...circe({}).PrimaryCriteria, PrimaryCriteriaLimit: { Type: "All" } };
-    const adult = { Type: "ALL", DemographicCriteriaList: [{ Age: { Value: 18, Op: "gte" } }] };
-    const read = (fields: object) =>
-      importCirce(circe({ PrimaryCriteria: all, ...fields }), known, recorded);
-    expect(read(rule(adult)).definition?.indexEvent).toBe("first-qualifying");
-    expect(read(rule(adult)).remarks).toEqual([]);
-    expect(read({}).definition?.indexEvent).toBeUndefined();
-    const restricted = read({ ...rule(adult), AdditionalCriteria: adult });
-    expect(restricted.remarks.map(({ path, effect }) => `${path}: ${effect}`)).toEqual([
-      "QualifiedLimit: approximated",
-    ]);
   });
 
   it.each([

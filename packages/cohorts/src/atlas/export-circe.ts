@@ -3,6 +3,7 @@ import type {
   ConceptCriterion,
   Criterion,
   DemographicCriterion,
+  FactTable,
 } from "@concord/contract";
 
 import type { CirceTable, CirceWritingOf } from "../conditions/circe-part.ts";
@@ -10,6 +11,7 @@ import { circeParts, patientConditions } from "../conditions/conditions.ts";
 import { canonicalJson } from "../definition/content-hash.ts";
 import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
 import { isWithoutConcept, recordsOf } from "../definition/record-sources.ts";
+import { CIRCE_TABLES } from "./circe-tables.ts";
 
 export interface CirceExport {
   /** Circe JSON with the same members; null when `unfit` is not empty. */
@@ -29,6 +31,10 @@ export function exportCirce(
   const json = writer.write();
   return { json: writer.unfit.length > 0 ? null : json, unfit: writer.unfit };
 }
+
+const tableNames: ReadonlyMap<FactTable | undefined, string> = new Map(
+  [...CIRCE_TABLES].map(([name, table]) => [table, name]),
+);
 
 class Writer {
   readonly unfit: Unfit[] = [];
@@ -175,7 +181,9 @@ class Writer {
         return "DrugEra";
       case "codes":
       case undefined: {
-        const table = this.sets.tableOf(criterion.concepts, `${path}.concepts`);
+        const table =
+          tableNames.get(criterion.table) ??
+          this.sets.tableOf(criterion.concepts, `${path}.concepts`);
         if (criterion.records && table === "VisitOccurrence")
           this.refuse(`${path}.records`, "Visits by the code that was recorded");
         return table;

@@ -31,10 +31,18 @@ export function importCirce(
   const root = reading.object(json, "");
   const sets = new CirceConceptSets(root.objects("ConceptSets"), conceptOf, codeOf);
   const primary = root.object("PrimaryCriteria");
-  const index = primary ? readIndex(primary, sets) : [];
-  const restricted = root.has("AdditionalCriteria");
-  const rules = readRules(root, sets);
-  const indexEvent = readLimits(root, primary, rules.length, restricted);
+  const entries = primary ? readIndex(primary, sets) : [];
+  const isRestricted = root.has("AdditionalCriteria");
+  const restriction = readRestriction(root, sets);
+  const ruled = readRules(root, sets);
+  const limits = readLimits(root, primary, isRestricted);
+  // Where the first event that meets the restriction is the index, whatever the rules say, the restriction is of the event itself.
+  const isOfEvent = limits === "first-restricted" && restriction !== undefined && ruled.length > 0;
+  const index = isOfEvent ? entries.map((entry) => withRestriction(entry, restriction)) : entries;
+  const rules = restriction && !isOfEvent ? [restriction, ...ruled] : ruled;
+  const isQualifying =
+    limits === "any" || (limits === "first-restricted" && restriction !== undefined && !isOfEvent);
+  const indexEvent = isQualifying && rules.length > 0 ? "first-qualifying" : undefined;
   for (const key of ["EndStrategy", "CensoringCriteria", "CollapseSettings"])
     if (root.has(key)) root.remark(key, "same members", "How long a member stays");
   if (isEmpty(root.object("CensorWindow"))) root.skip("CensorWindow");
@@ -75,33 +83,48 @@ function readIndex(primary: CirceObject, sets: CirceConceptSets): Read<CohortCri
   });
 }
 
-function readRules(root: CirceObject, sets: CirceConceptSets): Read<Criterion>[] {
-  const rules: Read<Criterion>[] = [];
+function readRestriction(root: CirceObject, sets: CirceConceptSets): Read<Criterion> | undefined {
   const restriction = root.object("AdditionalCriteria");
-  const restricted = restriction && readGroup(restriction, sets);
-  if (restricted)
-    rules.push({
-      path: "AdditionalCriteria",
-      criterion: { ...restricted, name: "Restriction of the entry event" },
-    });
-  for (const rule of root.objects("InclusionRules")) {
+  const criterion = restriction && readGroup(restriction, sets);
+  return (
+    criterion && { path: "AdditionalCriteria", criterion: { ...criterion, name: RESTRICTION } }
+  );
+}
+
+const RESTRICTION = "Restriction of the entry event";
+
+/** The entry event with what must hold around it. */
+function withRestriction(
+  { path, criterion }: Read<CohortCriterion>,
+  restriction: Read<Criterion>,
+): Read<CohortCriterion> {
+  if (criterion.kind !== "concept") return { path, criterion };
+  const around: Criterion = criterion.around
+    ? { kind: "group", of: "all", criteria: [criterion.around, restriction.criterion] }
+    : restriction.criterion;
+  return { path, criterion: { ...criterion, around } };
+}
+
+function readRules(root: CirceObject, sets: CirceConceptSets): Read<Criterion>[] {
+  return root.objects("InclusionRules").flatMap((rule): Read<Criterion>[] => {
     const expression = rule.object("expression");
     const criterion = expression && readGroup(expression, sets);
     const name = rule.text("name")?.trim().slice(0, 400);
     rule.skip("description");
-    if (criterion)
-      rules.push({ path: rule.path, criterion: name ? { ...criterion, name } : criterion });
-  }
-  return rules;
+    if (!criterion) return [];
+    return [{ path: rule.path, criterion: name ? { ...criterion, name } : criterion }];
+  });
 }
 
-/** Which event gives the index. A patient has one index here; ATLAS may let the patient in at each event. */
+/**
+ * Which event gives the index. A patient has one index here; ATLAS may let the patient in at each event. `first`: the first event;
+ * `first-restricted`: the first that meets the restriction of the entry event; `any`: the first that meets it and all rules.
+ */
 function readLimits(
   root: CirceObject,
   primary: CirceObject | undefined,
-  rules: number,
-  restricted: boolean,
-): "first-qualifying" | undefined {
+  isRestricted: boolean,
+): "first" | "first-restricted" | "any" {
   const limit = (of: CirceObject | undefined, key: string): string =>
     of?.object(key)?.text("Type") ?? "First";
   const events = limit(primary, "PrimaryCriteriaLimit");
@@ -111,14 +134,9 @@ function readLimits(
     root.remark("ExpressionLimit", "left out", "The last event as index: ours is the first");
   else if (kept === "All")
     root.remark("ExpressionLimit", "same members", "A member enters once, at the first event");
-  if (events === "First" || rules === 0) return undefined;
-  if (restricted && qualified === "First" && rules > 1)
-    root.remark(
-      "QualifiedLimit",
-      "approximated",
-      "The rules may be met at any event, not only at the first that meets the restriction of the entry event",
-    );
-  return "first-qualifying";
+  if (events === "First") return "first";
+  // ATLAS looks at this limit where there is a restriction, also one that asks for nothing.
+  return isRestricted && qualified === "First" ? "first-restricted" : "any";
 }
 
 /** Rules beyond what a mask can hold become one. */

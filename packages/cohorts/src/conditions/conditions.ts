@@ -14,6 +14,7 @@ import type { AnyPlanPart } from "./plan-part.ts";
 import { records } from "./records/records.ts";
 import { sameVisit } from "./same-visit/same-visit.ts";
 import { sources } from "./sources/sources.ts";
+import { table } from "./table/table.ts";
 import { valueConcepts } from "./value-concepts/value-concepts.ts";
 import type { SqlPart } from "./sql-part.ts";
 import { value } from "./value/value.ts";
@@ -23,6 +24,7 @@ import { window } from "./window/window.ts";
 /** In the order in which a criterion's words name them. */
 export const conditions = [
   records,
+  table,
   firstInHistory,
   occurrences,
   value,

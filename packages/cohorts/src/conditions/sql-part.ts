@@ -3,6 +3,7 @@ import type { Criterion, ConceptSet, DateRange, DemographicCriterion } from "@co
 import type { Alternative } from "../plan/resolve-event.ts";
 import type { SqlParameters } from "../sql/sql-parameters.ts";
 import type { FactCriterion } from "./plan-part.ts";
+import type { Tables } from "./table/sql.ts";
 
 /** Concepts by what they measure, as `analyteOfCode` names it. */
 export type Analytes = ReadonlyMap<string, readonly number[]>;
@@ -13,6 +14,7 @@ export interface FactSql {
   readonly p: string;
   readonly parameters: SqlParameters;
   readonly analytes: Analytes | undefined;
+  readonly tables: Tables;
   /** The cohort's event date range. */
   readonly dateRange: DateRange | undefined;
   /** The ways in which a fact of the criterion matches. */

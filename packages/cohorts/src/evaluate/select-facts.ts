@@ -4,6 +4,7 @@ import { type BlockPatients, placeOf } from "../postings/block-patients.ts";
 import { boundDays, daysAsked, selectBetween } from "../plan/day-bounds.ts";
 import { planParts } from "../conditions/conditions.ts";
 import { isObserved, type ObservedTest } from "../conditions/observation/plan.ts";
+import { tableFilter } from "../conditions/table/plan.ts";
 import type { FactFilter } from "../conditions/plan-part.ts";
 import type { FactTest } from "../plan/plan.ts";
 import { dayAt, endDayOf, type Posting, type PostingRow } from "../postings/posting.ts";
@@ -30,7 +31,7 @@ export function selecting(
   return {
     test,
     patients,
-    firstDays: test.firstInHistory ? firstDaysOf(rows, tables.firstDays) : null,
+    firstDays: test.firstInHistory ? firstDaysOf(rows, test, tables.firstDays) : null,
     bounds: facts > tables.manyFacts ? { observed: !boundDays(test, patients) } : null,
   };
 }
@@ -163,13 +164,20 @@ function keep(out: Int32Array, n: number, holds: FactFilter): number {
   return kept;
 }
 
-function firstDaysOf(rows: readonly PostingRow[], firstDays: Int32Array): Int32Array {
+function firstDaysOf(
+  rows: readonly PostingRow[],
+  { tables }: FactTest,
+  firstDays: Int32Array,
+): Int32Array {
   firstDays.fill(2_147_483_647);
-  for (const { posting } of rows)
+  for (const { posting } of rows) {
+    const counts = tableFilter(tables, posting);
     for (let at = 0; at < posting.n; at++) {
+      if (counts && !counts(at)) continue;
       const low = posting.patients[at]!;
       const day = posting.dayBase + posting.days[at]!;
       if (day < firstDays[low]!) firstDays[low] = day;
     }
+  }
   return firstDays;
 }

@@ -10,6 +10,8 @@ export interface CohortVocabulary {
   readonly eventOf: EventLookup;
   /** What the concept measures, as `analyteOfCode` names it; absent: units of one kind alone compare. */
   readonly analyteOf?: ((conceptId: number) => string | undefined) | undefined;
+  /** Bits of the tables of which the concept's structured facts are rows (`TABLE_BITS`); 0: not known. Absent: of no concept. */
+  readonly tablesOf?: ((conceptId: number) => number) | undefined;
   /** Concepts that say of a value that it is outside its normal range; absent: none. */
   readonly abnormal?: ReadonlySet<number> | undefined;
 }

@@ -25,6 +25,8 @@ export interface PostingFacts {
   readonly units?: ArrayLike<string | null>;
   /** What each mention said beside the concept, `AttributeWords[]` as JSON; null or an absent column: nothing. */
   readonly attributes?: ArrayLike<string | null>;
+  /** The bit of the table that the fact is a row of (`TABLE_BITS`); 0 or an absent column: no structured fact. */
+  readonly tables?: ArrayLike<number>;
 }
 
 /** Sorts and packs facts. Throws RangeError where a patient, day or minute is out of range. */
@@ -35,10 +37,11 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
   const minutes = facts.minutes && !every(facts.minutes, (minute) => minute === -1);
   const values =
     facts.values && !every(facts.values, (value) => Number.isNaN(value)) ? facts.values : undefined;
-  const { visits, normalLows, normalHighs } = facts;
+  const { visits, normalLows, normalHighs, tables } = facts;
   const hasVisits = visits && !every(visits, (visit) => visit === NO_VISIT);
   const hasLows = normalLows && !every(normalLows, (low) => Number.isNaN(low));
   const hasHighs = normalHighs && !every(normalHighs, (high) => Number.isNaN(high));
+  const hasTables = tables && !every(tables, (table) => table === 0);
   const endDays =
     facts.endDays && !every(facts.endDays, (day) => day === NO_DAY) ? facts.endDays : undefined;
   const valueConcepts =
@@ -64,7 +67,8 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
     (said.length > 255 ? FLAGS.wideAttributeCodes : 0) |
     (hasVisits ? FLAGS.visits : 0) |
     (hasLows ? FLAGS.normalLows : 0) |
-    (hasHighs ? FLAGS.normalHighs : 0);
+    (hasHighs ? FLAGS.normalHighs : 0) |
+    (hasTables ? FLAGS.tables : 0);
 
   const bytes = new Uint8Array(HEADER_BYTES + columnBytes(flags, n) + textBytes.length);
   const header = new DataView(bytes.buffer);
@@ -89,6 +93,7 @@ export function encodePosting(facts: PostingFacts): Uint8Array {
     if (columns.valueConcepts) columns.valueConcepts[to] = valueConcepts![from]!;
     if (columns.unitCodes) columns.unitCodes[to] = codes![from]!;
     if (columns.attributeCodes) columns.attributeCodes[to] = attributeCodes![from]!;
+    if (columns.tables) columns.tables[to] = tables![from]!;
   }
   bytes.set(textBytes, columns.end);
   return bytes;
@@ -106,6 +111,7 @@ function checkColumns(facts: PostingFacts, n: number): void {
     facts.visits,
     facts.normalLows,
     facts.normalHighs,
+    facts.tables,
   ])
     if (column && column.length !== n)
       throw new RangeError("The columns of a posting differ in length");

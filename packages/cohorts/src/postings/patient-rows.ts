@@ -72,6 +72,7 @@ function posting(patients: Uint16Array, days: Int32Array, endDays: Int32Array | 
     visits: null,
     normalLows: null,
     normalHighs: null,
+    tables: null,
     values: null,
     endDays,
     valueConcepts: null,

@@ -1,12 +1,12 @@
 // How a posting lies in bytes. Little-endian, as every platform we run on is; each column aligned to its width, so that it
 // is read in place:
 //   u32 magic and flags · u32 n · i32 day base · u32 number of bytes of text
-//   visits f64[n] · low f64[n] · high f64[n] (ends of the normal range) · values f64[n] or f32[n] · end days i32[n] · value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · minutes u16[n] ·
+//   visits f64[n] · low f64[n] · high f64[n] (ends of the normal range) · values f64[n] or f32[n] · end days i32[n] · value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · tables u16[n] · minutes u16[n] ·
 //   unit codes u8[n] or u16[n] · attribute codes u8[n] or u16[n] · text, UTF-8: units, joined by \n; where there are attribute
 //   codes \0 and what was said, JSON, joined by \n
 
 export const HEADER_BYTES = 16;
-/** The high bits of the first word; the low thirteen are flags. Another layout gets another number. */
+/** The high bits of the first word; the low fourteen are flags. Another layout gets another number. */
 export const MAGIC = 0xc0_00_00_00;
 
 export const FLAGS = {
@@ -23,8 +23,9 @@ export const FLAGS = {
   visits: 1024,
   normalLows: 2048,
   normalHighs: 4096,
+  tables: 8192,
 } as const;
-export const ALL_FLAGS = 8191;
+export const ALL_FLAGS = 16_383;
 
 /** The columns of a posting as views on its bytes. */
 export interface PostingColumns {
@@ -39,6 +40,7 @@ export interface PostingColumns {
   readonly minutes: Uint16Array | null;
   readonly unitCodes: Uint16Array | Uint8Array | null;
   readonly attributeCodes: Uint16Array | Uint8Array | null;
+  readonly tables: Uint16Array | null;
   /** Where the text begins. */
   readonly end: number;
 }
@@ -54,7 +56,10 @@ export function columnBytes(flags: number, n: number): number {
   const minutes = flags & FLAGS.minutes ? 2 : 0;
   const codes = flags & FLAGS.unitCodes ? (flags & FLAGS.wideCodes ? 2 : 1) : 0;
   const attributes = flags & FLAGS.attributeCodes ? (flags & FLAGS.wideAttributeCodes ? 2 : 1) : 0;
-  return n * (records + values + ends + concepts + days + 2 + minutes + codes + attributes);
+  const tables = flags & FLAGS.tables ? 2 : 0;
+  return (
+    n * (records + values + ends + concepts + days + 2 + minutes + codes + attributes + tables)
+  );
 }
 
 /** The columns in a buffer whose posting starts at `start`, a multiple of 8. */
@@ -85,6 +90,7 @@ export function columnsAt(
   const valueConcepts = flags & FLAGS.valueConcepts ? next(Int32Array) : null;
   const days = flags & FLAGS.wideDays ? next(Int32Array) : next(Uint16Array);
   const patients = next(Uint16Array);
+  const tables = flags & FLAGS.tables ? next(Uint16Array) : null;
   const minutes = flags & FLAGS.minutes ? next(Uint16Array) : null;
   const unitCodes =
     flags & FLAGS.unitCodes
@@ -110,6 +116,7 @@ export function columnsAt(
     minutes,
     unitCodes,
     attributeCodes,
+    tables,
     end,
   };
 }

@@ -35,6 +35,8 @@ export interface Posting {
   readonly attributes: readonly (readonly AttributeWords[])[];
   /** 0: nothing. Null: nothing was, of any fact. */
   readonly attributeCodes: Uint8Array | Uint16Array | null;
+  /** Of which table each fact is a row (`TABLE_BITS`); 0: no structured fact. Null: not read, or of none. */
+  readonly tables: Uint16Array | null;
 }
 
 /** The first day of a fact. */

@@ -12,6 +12,7 @@ import { patientConditions, sqlParts } from "../conditions/conditions.ts";
 import { occurrenceBounds } from "../conditions/occurrences/plan.ts";
 import { asksIndexVisit, groupBounds } from "../plan/plan-cohort.ts";
 import type { Analytes } from "../conditions/sql-part.ts";
+import type { Tables } from "../conditions/table/sql.ts";
 import { isWithoutConcept, NO_CONCEPT } from "../definition/record-sources.ts";
 import { alternativesOf, type EventLookup } from "../plan/resolve-event.ts";
 import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";
@@ -22,6 +23,8 @@ export interface CompileOptions {
   readonly organizations?: readonly number[] | undefined;
   /** Concepts by what they measure; see `CohortVocabulary.analyteOf`. */
   readonly analytes?: Analytes | undefined;
+  /** Tables by concept; see `CohortVocabulary.tablesOf`. */
+  readonly tables?: Tables | undefined;
 }
 
 /** The earliest event alone. */
@@ -61,12 +64,14 @@ class Compiler {
   private readonly eventOf: EventLookup;
   private readonly analytes: Analytes | undefined;
   private readonly toIndexVisit: boolean;
+  private readonly tables: Tables;
 
-  constructor(definition: CohortDefinition, { eventOf, analytes }: CompileOptions) {
+  constructor(definition: CohortDefinition, { eventOf, analytes, tables }: CompileOptions) {
     this.definition = definition;
     this.toIndexVisit = definition.criteria.some(asksIndexVisit);
     this.eventOf = eventOf ?? (() => undefined);
     this.analytes = analytes;
+    this.tables = tables ?? new Map();
   }
 
   compile(organizations: readonly number[] | undefined): SqlStatement {
@@ -187,6 +192,7 @@ class Compiler {
       p,
       parameters: this.parameters,
       analytes: this.analytes,
+      tables: this.tables,
       dateRange: this.definition.dateRange,
       alternatives,
       isOf: (own: readonly ConceptSet[], column?: string) => this.concepts(own, f, column),

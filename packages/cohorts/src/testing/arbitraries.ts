@@ -13,6 +13,7 @@ import { arbitrary as occurrences } from "../conditions/occurrences/arbitrary.ts
 import { arbitrary as records } from "../conditions/records/arbitrary.ts";
 import { arbitrary as sameVisit } from "../conditions/same-visit/arbitrary.ts";
 import { arbitrary as sources } from "../conditions/sources/arbitrary.ts";
+import { arbitrary as table } from "../conditions/table/arbitrary.ts";
 import { arbitrary as value } from "../conditions/value/arbitrary.ts";
 import { arbitrary as valueConcepts } from "../conditions/value-concepts/arbitrary.ts";
 import { arbitrary as window } from "../conditions/window/arbitrary.ts";
@@ -26,6 +27,7 @@ type Conditions = Omit<ConceptCriterion, "kind" | "concepts" | "name" | "around"
 export function conditionArbitraries(from: RandomFrom) {
   return {
     ...records(),
+    ...table(),
     ...firstInHistory(),
     ...occurrences(),
     ...value(from),

@@ -9,6 +9,7 @@ import type { PostingReader } from "../evaluate/evaluate.ts";
 import { planCohort } from "../plan/plan-cohort.ts";
 import type { CohortPlan } from "../plan/plan.ts";
 import { NO_VISIT } from "../postings/posting.ts";
+import { TABLE_BITS } from "../definition/fact-tables.ts";
 import { wholeSource } from "../definition/record-sources.ts";
 import { buildUniverse, type ObservationPeriod, type Universe } from "../postings/universe.ts";
 
@@ -102,7 +103,7 @@ export function universeOf(
   );
 }
 
-/** Plans with a vocabulary in which 10 is above 11 and 12. */
+/** Plans with a vocabulary in which 10 is above 11 and 12, and all are recorded as conditions and as observations. */
 export function planOf(
   definition: CohortDefinition,
   events: ReadonlyMap<number, EventDefinition> = new Map(),
@@ -110,6 +111,7 @@ export function planOf(
   return planCohort(definition, {
     descendantsOf: (conceptId) => (conceptId === 10 ? [11, 12] : []),
     eventOf: (eventId) => events.get(eventId),
+    tablesOf: () => TABLE_BITS.conditions | TABLE_BITS.observations,
   });
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { gibleedDatabase } from "../../importing/testing/gibleed-in-test.ts";
 import { hasSharedData, sharedData } from "../../importing/testing/import-in-test.ts";
 import { gibleedCohorts } from "../testing/atlas-gibleed-cohorts.ts";
+import { gibleedTables } from "../testing/atlas-gibleed-tables.ts";
 import { gibleedVisits } from "../testing/atlas-gibleed-visits.ts";
 import { atlasMembers } from "../testing/atlas-members.ts";
 import { circeSql } from "../testing/circe-sql.ts";
@@ -49,7 +50,7 @@ describe.skipIf(!hasSharedData)("ATLAS definitions on omop-gibleed", async () =>
     return answer;
   };
 
-  const cohorts = { ...gibleedCohorts, ...gibleedVisits };
+  const cohorts = { ...gibleedCohorts, ...gibleedTables, ...gibleedVisits };
   test.each(Object.entries(cohorts))(
     "%s",
     async (_, file) => {

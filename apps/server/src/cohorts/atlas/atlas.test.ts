@@ -171,9 +171,9 @@ const NOT_WHOLE: Readonly<Record<string, string>> = {
   216: "Unit",
   254: "VisitType",
   308: "VisitOccurrence",
-  344: "VisitSourceConcept VisitDetailSourceConcept",
+  344: "VisitSourceConcept VisitDetail",
   755: "VisitOccurrence",
-  1009: "IsDistinct DoseEra QualifiedLimit",
+  1009: "IsDistinct DoseEra",
   1071: "refused UserDefinedPeriod",
   1318: "ObservationSourceConcept",
 };

@@ -12,7 +12,7 @@ const mostLevels = 200;
 
 /**
  * Reads an ATLAS (Circe) cohort definition given as JSON text; its concepts are those that the database knows by these
- * OMOP ids. Throws cohort.invalid for a text that is no such definition, and where it asks for records that were never
+ * OMOP ids. A code that only maps to a standard concept is none: no record of ATLAS's stands under it. Throws cohort.invalid for a text that is no such definition, and where it asks for records that were never
  * imported for patients of the organisation and those under it (undefined: for all).
  */
 export async function readAtlas(
@@ -22,9 +22,9 @@ export async function readAtlas(
 ): Promise<CirceImport> {
   const json = parse(text);
   const { rows } = await sql<{ code: string; concept_id: number }>`
-    select code, concept_id from concept_code where sab = 'OMOP' and code = any(${[...omopIdsIn(json)]}::text[])`.execute(
-    db,
-  );
+    select k.code, concept_id from concept_code k join concept c using (concept_id)
+    where k.sab = 'OMOP' and k.code = any(${[...omopIdsIn(json)]}::text[])
+      and (c.omop_concept_id is null or c.omop_concept_id::text = k.code)`.execute(db);
   const concepts = new Map(rows.map((row) => [row.code, row.concept_id]));
   const codes = await recordedCodes({ db }, [...omopIdsIn(json)]);
   const asked = new Set<RecordKind>();

@@ -101,6 +101,25 @@ async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Pr
     );
 }
 
+function asksTable({ criteria }: CohortDefinition): boolean {
+  return everyCriterion(criteria).some(
+    ({ criterion }) => criterion.kind === "concept" && criterion.table !== undefined,
+  );
+}
+
+/** Bits of the tables of which the structured facts of concepts are rows; none of a concept without any. */
+async function tablesOfConcepts(
+  { db }: Pick<Caller, "db">,
+  concepts: readonly number[],
+): Promise<Map<number, number>> {
+  if (concepts.length === 0) return new Map();
+  const { rows } = await sql<{ concept_id: number; tables: number }>`
+    select concept_id, bit_or(tables)::int tables from posting
+    where concept_id = any(${[...new Set(concepts)]}::int[]) and source in (1, 5) and tables <> 0
+    group by concept_id`.execute(db);
+  return new Map(rows.map((row) => [row.concept_id, row.tables]));
+}
+
 /** Concepts that say of a value that it is outside its normal range. */
 async function abnormalConcepts({ db }: Caller): Promise<Set<number>> {
   const { rows } = await sql<{ concept_id: number }>`
@@ -143,6 +162,10 @@ export async function planDefinition(
     await requireUnits(call, definition, (eventId) => events.get(eventId));
     const analytes = await listAnalytes(call);
     const abnormal = await abnormalConcepts(call);
+    const tables = await tablesOfConcepts(
+      call,
+      asksTable(definition) ? rows.map((row) => row.descendant_id) : [],
+    );
     return planCohort(definition, {
       descendantsOf: (conceptId) => (beneath.get(conceptId) ?? []).map((row) => row.descendant_id),
       sameAs: (conceptId) =>
@@ -151,6 +174,7 @@ export async function planDefinition(
           .map((row) => row.descendant_id),
       eventOf: (eventId) => events.get(eventId),
       analyteOf: (conceptId) => analytes.get(conceptId),
+      tablesOf: (conceptId) => tables.get(conceptId) ?? 0,
       abnormal,
     });
   } catch (error) {

@@ -64,6 +64,7 @@ const DOMAINS: Readonly<Record<string, Domain>> = {
     "device_exposure_end_date",
     "Device",
   ),
+  Specimen: { ...domain("specimen", "specimen", "specimen_date", ""), visit: false },
   VisitOccurrence: domain("visit_occurrence", "visit", "visit_start_date", "visit_end_date"),
   ConditionEra: domain(
     "condition_era",
@@ -106,7 +107,7 @@ export function circeSql(file: Json): string {
         row_number() over (partition by pe.person_id order by ${order(file.QualifiedLimit).replace("start_date", "pe.start_date").replace("event_id", "pe.event_id")}) as ordinal
       from primary_events pe
       ${restricted ? `where (pe.person_id, pe.event_id) in (${group(additional, "primary_events")})` : ""}) qe
-    ${restricted && isOne(file.QualifiedLimit) ? "where ordinal = 1" : ""})
+    ${additional && isOne(file.QualifiedLimit) ? "where ordinal = 1" : ""})
   select person_id, min(start_date) from qualified_events q
   where true ${(rules as Json[]).map((rule) => ` and (q.person_id, q.event_id) in (${group(rule.expression, "qualified_events")})`).join("\n")}
   group by person_id`;

@@ -3,6 +3,7 @@ import {
   BlockTables,
   buildUniverse,
   type CohortVocabulary,
+  type CompileOptions,
   compileToSql,
   dayOfDate,
   decodePosting,
@@ -33,6 +34,8 @@ export interface Records {
   readonly pool: pg.Pool;
   readonly universe: Universe;
   readonly reader: PostingReader;
+  /** Bits of the tables of which the structured facts of each concept are rows. */
+  readonly tables: ReadonlyMap<number, number>;
 }
 
 /**
@@ -40,13 +43,18 @@ export interface Records {
  * definition asks for. Answers how many entered and how many are members; what both refuse is left out of the run.
  */
 export async function expectAgreement(
-  { pool, universe, reader }: Records,
+  { pool, universe, reader, tables }: Records,
   vocabulary: CohortVocabulary,
   definition: CohortDefinition,
   organizations: readonly number[] | undefined,
 ): Promise<{ entries: number; members: number }> {
-  const run = await byEngine(definition, organizations, universe, reader, vocabulary);
-  const rows = await bySql(pool, definition, organizations, vocabulary);
+  const known = { ...vocabulary, tablesOf: (conceptId: number) => tables.get(conceptId) ?? 0 };
+  const run = await byEngine(definition, organizations, universe, reader, known);
+  const rows = await bySql(pool, definition, {
+    eventOf: vocabulary.eventOf,
+    organizations,
+    tables,
+  });
   expect(run.rows).toEqual(rows);
   return { entries: rows.length, members: run.members };
 }
@@ -57,10 +65,9 @@ type Row = [patientId: number, indexDay: number | null, indexMinute: number | nu
 async function bySql(
   pool: pg.Pool,
   definition: CohortDefinition,
-  organizations: readonly number[] | undefined,
-  vocabulary: CohortVocabulary,
+  options: CompileOptions,
 ): Promise<Row[]> {
-  const { text, values } = compileToSql(definition, { eventOf: vocabulary.eventOf, organizations });
+  const { text, values } = compileToSql(definition, options);
   const { rows } = await pool.query<{
     patient_id: number;
     index_day: number | null;
@@ -173,7 +180,7 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
        array_agg(case when whole > 0 then coalesce(normal_high, 'NaN') else 'NaN' end) as "normalHighs", array_agg(patient_id & 65535) as patients, array_agg(day) as days,
        array_agg(coalesce(minute, -1)::int) as minutes, array_agg(coalesce(value, 'NaN')) as values, array_agg(unit) as units,
        array_agg(coalesce(end_day, ${NO_DAY})) as "endDays", array_agg(coalesce(value_concept_id, 0)) as "valueConcepts",
-       array_agg(attributes::text) as attributes
+       array_agg(attributes::text) as attributes, array_agg(case when whole > 0 then fact_table else 0 end::int) as tables
      from cohort_fact, (values (0), (${wholeSource(1) - 1})) w (whole) where whole = 0 or source <= 5 group by 1, 2, 3`,
   );
   const rows = facts.rows.map(({ concept_id: conceptId, source, block, ...columns }) => ({
@@ -191,7 +198,11 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
         concepts.includes(row.conceptId) &&
         ((sources >> row.source) & 1) === 1,
     );
-  return { pool, universe, reader: { read } };
+  const tables = await pool.query<{ concept_id: number; tables: number }>(
+    "select concept_id, bit_or(fact_table)::int tables from cohort_fact where source in (1, 5) group by 1",
+  );
+  const tablesOf = new Map(tables.rows.map((row) => [row.concept_id, row.tables]));
+  return { pool, universe, reader: { read }, tables: tablesOf };
 }
 
 interface FactRow extends pg.QueryResultRow {
@@ -209,4 +220,5 @@ interface FactRow extends pg.QueryResultRow {
   endDays: number[];
   valueConcepts: number[];
   attributes: (string | null)[];
+  tables: number[];
 }

@@ -17,7 +17,7 @@ const conceptSet: fc.Arbitrary<ConceptSet> = fc.record(
   { requiredKeys: ["include"] },
 );
 
-const { records, window, endWindow, sameVisit, ...others } = conditionArbitraries({
+const { records, table, window, endWindow, sameVisit, ...others } = conditionArbitraries({
   conceptSet,
   numbers,
 });
@@ -29,11 +29,14 @@ const isWithoutConcept = new Set<unknown>(["deaths", "observation-periods"]);
 const factCriterion = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.tuple(conceptSet, sparse({ records }, 4)).map(([concepts, { records }]) => ({
-      kind: "concept" as const,
-      concepts: isWithoutConcept.has(records) ? { include: [] } : concepts,
-      ...(records && { records }),
-    })),
+    arbitrary: fc
+      .tuple(conceptSet, sparse({ records }, 4), sparse({ table }, 4))
+      .map(([concepts, { records }, among]) => ({
+        kind: "concept" as const,
+        concepts: isWithoutConcept.has(records) ? { include: [] } : concepts,
+        ...(records && { records }),
+        ...among,
+      })),
   },
   {
     weight: 1,

@@ -21,6 +21,8 @@ interface RandomFact {
   readonly visitKey: string | null;
   readonly normalLow: number | null;
   readonly normalHigh: number | null;
+  /** Of OMOP's tables, as keys of facts begin; null: of none. */
+  readonly table: string | null;
 }
 
 export interface RandomRecords {
@@ -50,6 +52,13 @@ const someDay = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: -400, max: 800 }) },
   { weight: 1, arbitrary: fc.constantFrom(-25_567, 84_006, 84_370) },
 );
+/** Concepts that are recorded in one table alone. */
+const tableOfConcept = new Map([
+  [2, "condition"],
+  [3, "observation"],
+  [6, "drug"],
+  [9, "condition"],
+]);
 const units = fc.constantFrom("mg/dL", "g/L", "MG/DL ", "kg", "µg/L", "Cel", "[degF]", null);
 const attributes: fc.Arbitrary<AttributeWords> = fc
   .oneof(
@@ -119,23 +128,28 @@ export const randomRecords: fc.Arbitrary<RandomRecords> = fc
             .toSorted((a, b) => a.patientId - b.patientId),
         ),
       facts: fc.array(
-        fc.record({
-          // One patient of the facts is not among the patients.
-          patientId: fc.constantFrom(...patientIds, 131_081),
-          conceptId: fc.constantFrom(...conceptIds),
-          source: fc.integer({ min: 1, max: 4 }),
-          day: someDay,
-          minute: fc.option(fc.oneof(fc.constantFrom(0, 1439), fc.integer({ min: 0, max: 1439 }))),
-          value: fc.option(numbers),
-          unit: units,
-          endDay: fc.option(someDay),
-          valueConceptId: fc.option(fc.constantFrom(...conceptIds)),
-          attributes: fc.option(fc.array(attributes, { minLength: 1, maxLength: 2 })),
-          recordedConceptId: fc.option(fc.constantFrom(...conceptIds)),
-          visitKey: fc.option(fc.constantFrom("visit/1", "visit/2", "visit/3")),
-          normalLow: fc.option(fc.constantFrom(-2, 0, 1, 2.5, 60)),
-          normalHigh: fc.option(fc.constantFrom(0, 3, 5, 100)),
-        }),
+        fc
+          .record({
+            // One patient of the facts is not among the patients.
+            patientId: fc.constantFrom(...patientIds, 131_081),
+            conceptId: fc.constantFrom(...conceptIds),
+            source: fc.integer({ min: 1, max: 4 }),
+            day: someDay,
+            minute: fc.option(
+              fc.oneof(fc.constantFrom(0, 1439), fc.integer({ min: 0, max: 1439 })),
+            ),
+            value: fc.option(numbers),
+            unit: units,
+            endDay: fc.option(someDay),
+            valueConceptId: fc.option(fc.constantFrom(...conceptIds)),
+            attributes: fc.option(fc.array(attributes, { minLength: 1, maxLength: 2 })),
+            recordedConceptId: fc.option(fc.constantFrom(...conceptIds)),
+            visitKey: fc.option(fc.constantFrom("visit/1", "visit/2", "visit/3")),
+            normalLow: fc.option(fc.constantFrom(-2, 0, 1, 2.5, 60)),
+            normalHigh: fc.option(fc.constantFrom(0, 3, 5, 100)),
+            table: fc.constantFrom("condition", "condition", "observation", "drug", null),
+          })
+          .map((fact) => ({ ...fact, table: tableOfConcept.get(fact.conceptId) ?? fact.table })),
         { minLength: 300, maxLength: 900, size: "max" },
       ),
       eras: fc.array(

@@ -98,6 +98,7 @@ const ABSENT: Readonly<Record<string, string>> = {
     "observation_id person_id observation_concept_id observation_date observation_datetime value_as_number value_as_string value_as_concept_id unit_concept_id visit_occurrence_id observation_source_value observation_source_concept_id unit_source_value",
   device_exposure:
     "device_exposure_id person_id device_concept_id device_exposure_start_date device_exposure_start_datetime device_exposure_end_date visit_occurrence_id device_source_value device_source_concept_id",
+  specimen: "specimen_id person_id specimen_concept_id specimen_date specimen_source_value",
   condition_era:
     "condition_era_id person_id condition_concept_id condition_era_start_date condition_era_end_date condition_occurrence_count",
   drug_era:

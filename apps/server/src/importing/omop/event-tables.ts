@@ -27,6 +27,7 @@ export const eventTables: Record<string, OmopTable> = {
   MEASUREMENT: eventTable("measurement", "measurement_id", "measurement", "Lab"),
   OBSERVATION: eventTable("observation", "observation_id", "observation", "Finding"),
   DEVICE_EXPOSURE: eventTable("device", "device_exposure_id", "device_exposure_start", null),
+  SPECIMEN: eventTable("specimen", "specimen_id", "specimen", null),
 };
 
 /** A number that is below or above a limit is no number to reckon with; it's kept as text. */
@@ -67,7 +68,9 @@ function eventReader(
     table.column(`${prefix}_concept_id`),
     table.column(`${prefix}_source_concept_id`),
   ];
-  intake.lacksCodes ||= table.find(`${prefix}_source_concept_id`) === undefined;
+  // A specimen has none in any version of the model.
+  intake.lacksCodes ||=
+    prefix !== "specimen" && table.find(`${prefix}_source_concept_id`) === undefined;
   const written = table.column(`${prefix}_source_value`);
   const at = momentReader(table, `${date}_date`, `${date}_datetime`);
   const [number, operator] = [table.column("value_as_number"), table.column("operator_concept_id")];

@@ -167,6 +167,35 @@ describe("import of OMOP tables", async () => {
     ).toEqual([[7, 0]]);
   });
 
+  it("says of each concept of which tables its records are, specimens among them, which have no codes", async () => {
+    const folder = await folderOf({
+      "PERSON.csv": "person_id,gender_concept_id,year_of_birth\n60,8507,1950",
+      "VISIT_OCCURRENCE.csv":
+        "visit_occurrence_id,person_id,visit_concept_id,visit_start_date\n60,60,601,2020-01-01",
+      "CONDITION_OCCURRENCE.csv":
+        "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_source_concept_id\n60,60,602,2020-01-02,603",
+      "OBSERVATION.csv":
+        "observation_id,person_id,observation_concept_id,observation_date,observation_source_concept_id\n60,60,602,2020-01-02,",
+      "SPECIMEN.csv":
+        "specimen_id,person_id,specimen_concept_id,specimen_date\n60,60,604,2020-01-02",
+    });
+    await importPaths(connection, omopFormat, [folder], { name: "tables" });
+    expect(
+      await table(
+        connection,
+        `select code, source, tables from posting join concept using (concept_id) where code in ('601', '602', '603', '604') order by 1`,
+      ),
+    ).toEqual([
+      ["601", 1, 64],
+      ["602", 1, 1 + 16],
+      ["603", 5, 1],
+      ["604", 1, 256],
+    ]);
+    expect(await table(connection, "select keeps_codes from batch where name = 'tables'")).toEqual([
+      [true],
+    ]);
+  });
+
   it("refuses a file without a column that it needs, naming both", async () => {
     const folder = await folderOf({ "PERSON.csv": "person_id,gender_concept_id\n1,8507\n" });
     await expect(

@@ -93,6 +93,7 @@ const checksums = {
   "0025-visits-and-normal-ranges.sql": "9194c0474c0a",
   "0026-source-codes.sql": "b4d5a74267dc",
   "0027-one-home.sql": "dfbd6a6f8db3",
+  "0028-tables-of-facts.sql": "5d8e4d675ec0",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -179,6 +179,7 @@ interface CohortFact {
   visit: number | null;
   normal_low: number | null;
   normal_high: number | null;
+  fact_table: number | null;
 }
 
 interface CohortMember {
@@ -586,6 +587,7 @@ interface Posting {
   n: number;
   data: Buffer;
   revision: Generated<number>;
+  tables: Generated<number>;
 }
 
 interface Project {

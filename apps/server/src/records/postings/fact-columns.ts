@@ -12,11 +12,15 @@ export interface FactRow {
   value_concept_id: number | null;
   /** `AttributeWords[]`, as JSON. */
   attributes: string | null;
+  /** The bit of the table that it is a row of; 0: no structured fact. Absent: not read. */
+  tables?: number;
 }
 
 /** Facts of one block of patients, a growing column each: some 32 bytes a fact. */
 export class FactColumns {
   n = 0;
+  /** Bits of the tables of which the facts are rows (`posting.tables`). */
+  tables = 0;
   private patients = new Uint16Array(256);
   private days = new Int32Array(256);
   private minutes = new Int16Array(256);
@@ -37,6 +41,7 @@ export class FactColumns {
     this.valueConcepts[this.n] = row.value_concept_id ?? 0;
     this.units.push(this.oneOf(row.unit));
     this.attributes.push(this.oneOf(row.attributes));
+    this.tables |= row.tables ?? 0;
     this.n += 1;
   }
 

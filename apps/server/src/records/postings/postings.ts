@@ -83,10 +83,10 @@ export async function refreshPostings(
       continue;
     }
     await client.query(
-      `insert into posting (concept_id, source, block, n, data) values ($1, $2, $3, $4, $5)
+      `insert into posting (concept_id, source, block, n, data, tables) values ($1, $2, $3, $4, $5, $6)
        on conflict (concept_id, source, block)
-         do update set n = excluded.n, data = excluded.data, revision = excluded.revision`,
-      [conceptId, source, block, facts.n, encodePosting(facts.columns())],
+         do update set n = excluded.n, data = excluded.data, tables = excluded.tables, revision = excluded.revision`,
+      [conceptId, source, block, facts.n, encodePosting(facts.columns()), facts.tables],
     );
   }
 }
@@ -104,12 +104,13 @@ async function readFacts(
     [conceptId, block * 65_536, last],
   );
   const isOther = source >= recorded;
-  const table =
-    isOther || (source === factSource.structured && visits.rowCount === 1) ? "cohort_fact" : "fact";
+  const isStructured = source === factSource.structured;
+  const table = isOther || (isStructured && visits.rowCount === 1) ? "cohort_fact" : "fact";
+  const tables = table === "fact" ? (isStructured ? "fact_table(source_key)" : "0") : "fact_table";
   let limit = pageRows;
   for (let from = block * 65_536; ;) {
     const { rows } = await client.query<FactRow>(
-      `select patient_id, day, minute, end_day, value, unit, value_concept_id, attributes::text from ${table}
+      `select patient_id, day, minute, end_day, value, unit, value_concept_id, attributes::text, ${tables} as tables from ${table}
        where concept_id = $1 and source = $2 and not is_undated and patient_id between $3::int and $4::int
        order by patient_id, day, minute nulls first, value nulls last, end_day, value_concept_id, attributes limit $5::int`,
       [conceptId, source, from, last, limit],

@@ -1,4 +1,4 @@
-import { FactSource, Gender, RecordKind } from "@concord/contract";
+import { FactSource, FactTable, Gender, RecordKind } from "@concord/contract";
 import {
   ActionIcon,
   Checkbox,
@@ -135,6 +135,24 @@ function Fields(props: FieldsProps): ReactNode {
             set(
               "records",
               RecordKind.options.find((one) => one === chosen),
+            )
+          }
+        />
+      );
+    case "table":
+      return (
+        <Select
+          size="xs"
+          w={230}
+          aria-label="Recorded among"
+          allowDeselect={false}
+          data={[...FactTable.options]}
+          value={conditions.table ?? null}
+          {...wrongBy(messageOf("table"))}
+          onChange={(chosen) =>
+            set(
+              "table",
+              FactTable.options.find((one) => one === chosen),
             )
           }
         />

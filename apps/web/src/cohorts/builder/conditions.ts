@@ -20,6 +20,7 @@ interface EditedCondition {
 /** The conditions that can be put on a criterion beside its concepts, in the order of the menu. Their fields are in `ConditionEditor`. */
 const conditions = {
   records: { label: "Looked for", beginning: { records: "codes" }, isOfConcepts: true },
+  table: { label: "Recorded among", beginning: { table: "conditions" }, isOfConcepts: true },
   dates: {
     label: "Dates",
     fields: ["absoluteStartDate", "absoluteEndDate"],

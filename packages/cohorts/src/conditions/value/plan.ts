@@ -2,6 +2,7 @@ import type { UnitConversion } from "@concord/clinical";
 import type { ValueRange } from "@concord/contract";
 import { type AttributeWords, attributeWords } from "../../definition/attribute-words.ts";
 import { DefinitionProblem } from "../../definition/definition-problem.ts";
+import { isOfTable, tableOf } from "../../definition/fact-tables.ts";
 import { isWithoutConcept, NO_CONCEPT } from "../../definition/record-sources.ts";
 import { type NumberTest, planNumber } from "../../plan/number-test.ts";
 import { alternativesOf } from "../../plan/resolve-event.ts";
@@ -73,6 +74,7 @@ function planConcepts(
   { path, vocabulary }: Planning,
 ): Map<number, FactChoice[] | null> {
   const found = new Map<number, FactChoice[] | null>();
+  const table = tableOf(criterion);
   for (const { concepts, values, attributes } of alternativesOf(
     criterion,
     vocabulary.eventOf,
@@ -93,12 +95,15 @@ function planConcepts(
     const isAny = values.length === 0 && attributes === null;
     const own = isWithoutConcept(criterion) ? [NO_CONCEPT] : conceptsOf(concepts, vocabulary);
     for (const concept of own) {
+      if (table && !isOfTable(table, vocabulary.tablesOf?.(concept) ?? 0)) continue;
       const known = found.get(concept);
       if (isAny || known === null) found.set(concept, null);
       else found.set(concept, [...(known ?? []), choiceOf(concept)]);
     }
   }
-  const mayBeEmpty = criterion.kind === "concept" && criterion.concepts.missing !== undefined;
+  const mayBeEmpty =
+    table !== undefined ||
+    (criterion.kind === "concept" && criterion.concepts.missing !== undefined);
   if (found.size === 0 && !mayBeEmpty)
     throw new DefinitionProblem(
       [...path, criterion.kind === "concept" ? "concepts" : "eventId"],
