@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { encodePosting } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "../platform/database/migrate.ts";
@@ -9,11 +10,7 @@ import { testDatabase } from "../platform/database/testing/test-database.ts";
 import { inTransaction } from "../platform/operations/transaction.ts";
 import { currentBasis, outdatedCohorts } from "./evaluation/cohort-basis.ts";
 import { operator } from "./operations/operator.ts";
-import {
-  refreshPostings,
-  refreshStalePostings,
-  touchedBySources,
-} from "../records/postings/postings.ts";
+import { refreshStalePostings } from "../records/postings/postings.ts";
 import { rerunCohort } from "./evaluation/run-cohort.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
@@ -53,8 +50,15 @@ test("issue 12: an upgraded database runs its cohorts again, finds who was weigh
        (4, 4, 1, 1, 10, 90, null), (5, 5, 1, 1, 10, 90, 'cm');
      reset session_replication_role`,
   );
-  await inTransaction(connection, "write", async (_, client) =>
-    refreshPostings(client, await touchedBySources(client, [1])),
+  const posting = encodePosting({
+    patients: [1, 2, 3, 4, 5],
+    days: [10, 10, 10, 10, 10],
+    values: [81, 200, 170, 90, 90],
+    units: ["kg", "[lb_av]", "[lb_av]", null, "cm"],
+  });
+  await pool.query(
+    "insert into posting (concept_id, source, block, n, data) values (1, 1, 0, 5, $1)",
+    [posting],
   );
   // As the older Concord left it: computed on the data as they are, with the one whom it found.
   const basis = await inTransaction(connection, "snapshot", (db) => currentBasis({ db }));
