@@ -149,7 +149,7 @@ export const GetCohortVersions = query("GetCohortVersions", {
   noun: "cohorts",
   summary: "The versions of a cohort, the newest first, and the difference of two of them.",
   roles: researchers,
-  reads: ["cohort", "study", "records", "vocabulary"],
+  reads: ["cohort", "study", "events", "records", "vocabulary"],
   audit: "patient",
   example: { "cohortObj.cohort_id": exampleIds.cohort, m_fromVersion: 1, m_toVersion: 2 },
   input: z.object({
@@ -282,7 +282,7 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
   summary:
     "What an ATLAS (Circe) definition would become, and all that would not be in it; nothing is stored.",
   roles: researchers,
-  reads: ["events", "records", "vocabulary", "batches"],
+  reads: ["events", "records", "facts", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,
   elsewhere: "shared",

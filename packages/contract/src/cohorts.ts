@@ -303,7 +303,7 @@ export const GetCohortPatient = query("GetCohortPatient", {
   noun: "cohorts",
   summary: "Members of a cohort with their index dates and the evidence that put them in.",
   roles: everyRole,
-  reads: ["cohort", "study", "records", "vocabulary"],
+  reads: ["cohort", "study", "events", "records", "vocabulary"],
   audit: "patient",
   example: { "cohortObj.cohort_id": exampleIds.cohort },
   input: z.object({ ...cohortId, pageNumber, pageSize }),
