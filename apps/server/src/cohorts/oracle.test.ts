@@ -91,6 +91,7 @@ describe("S2.57 a cohort's result", () => {
         ),
         { numRuns: DEFINITIONS, seed: at },
       );
+      expect(seen.patients).toBeGreaterThan(0);
     },
     MILLISECONDS,
   );
