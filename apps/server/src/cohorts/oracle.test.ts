@@ -32,8 +32,8 @@ const vocabulary = {
 };
 
 describe("S2.57 a cohort's result", () => {
-  /** Over all definitions; patients as often as they were asked for. */
-  const seen = { patients: 0, entries: 0, members: 0 };
+  /** Over all records; patients as often as they were asked for. */
+  const inAll = { patients: 0, members: 0 };
 
   it("is asked for in every way that the language has", () => {
     const text = JSON.stringify(fc.sample(randomDefinition, { numRuns: 500, seed: 1 }));
@@ -73,7 +73,7 @@ describe("S2.57 a cohort's result", () => {
     async (at, records) => {
       await store(records);
       const loaded = await loadRecords(pool);
-      seen.patients += records.patients.length * DEFINITIONS;
+      const seen = { entries: 0, members: 0 };
       await fc.assert(
         fc.asyncProperty(
           randomDefinition,
@@ -91,16 +91,19 @@ describe("S2.57 a cohort's result", () => {
         ),
         { numRuns: DEFINITIONS, seed: at },
       );
-      expect(seen.patients).toBeGreaterThan(0);
+      const asked = records.patients.length * DEFINITIONS;
+      inAll.patients += asked;
+      inAll.members += seen.members;
+      // Agreement on nothing but empty answers would prove nothing.
+      expect(seen.entries).toBeGreaterThanOrEqual(asked / 8);
     },
     MILLISECONDS,
   );
 
-  // Agreement on nothing but empty answers would prove nothing. Over all records: of a dozen definitions those with members may be few.
-  it("has entries and members", () => {
-    expect(seen.patients).toBeGreaterThan(0);
-    expect(seen.entries).toBeGreaterThanOrEqual(seen.patients / 8);
-    expect(seen.members).toBeGreaterThanOrEqual(seen.patients / 36);
+  it("has members", () => {
+    // Over all records: of a dozen definitions few may have any.
+    expect(inAll.patients).toBeGreaterThan(0);
+    expect(inAll.members).toBeGreaterThanOrEqual(inAll.patients / 36);
   });
 });
 
