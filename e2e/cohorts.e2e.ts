@@ -221,7 +221,9 @@ describe("cohorts", () => {
     await dialog.getByRole("button", { name: "Check" }).click();
     await dialog.getByText("Of 3 criteria 1 run as written, 1 in part, 1 not supported.").waitFor();
     const parts = dialog.getByRole("list", { name: "What becomes of the file" });
-    await parts.getByText(/around it: Furosemide, its day to 7 days after it/).waitFor();
+    await parts
+      .getByText(/around it: Furosemide, recorded among drugs.*, its day to 7 days after it/)
+      .waitFor();
     await parts.getByText(/> 1.5 in mg\/dL or mg\/mL as written/).waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Back" }).click();
@@ -260,7 +262,9 @@ describe("cohorts", () => {
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/cohortdesign/);
-    await page.getByText(/around it: Furosemide, its day to 14 days after it/).waitFor();
+    await page
+      .getByText(/around it: Furosemide, recorded among drugs.*, its day to 14 days after it/)
+      .waitFor();
     const [after] = await stored();
     const changed = JSON.stringify(before?.definition)
       .replace('"to":7', '"to":14')

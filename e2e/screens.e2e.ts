@@ -130,7 +130,8 @@ const screens: readonly [spec: string, path: string, person: Person, settled: st
       "table",
       async (page) => {
         await page.keyboard.press("Control+k");
-        await page.keyboard.type("heart failure therapy");
+        // Its code comes when it is first opened.
+        await page.getByRole("dialog").getByRole("textbox").fill("heart failure therapy");
         await page.getByRole("dialog").getByText("Heart failure therapy 2018–2024").waitFor();
       },
     ],
