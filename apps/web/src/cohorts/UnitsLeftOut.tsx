@@ -5,6 +5,7 @@ import { formatCount, formatPart, patientNoun } from "../platform/format.ts";
 
 const reasons = {
   unit: "without a unit, or in one that can’t be compared",
+  number: "without a number, such as “> 14” or “positive”",
   "normal range": "without the normal range that is asked about",
   visit: "of no encounter",
 } as const satisfies Record<LeftOutOfCriterion["reason"], string>;
@@ -21,11 +22,14 @@ export function UnitsLeftOut({
     .filter(({ patient_count }) => patient_count !== 0)
     .map((each, at) => (
       <Text key={at} size="sm" c="dimmed" mb="xs" role="note">
-        {each.title}: {valuesOfPatients(each, each.reason === "visit" ? "record" : "value")} left
-        out: {reasons[each.reason ?? "unit"]}.
+        {each.title}: {valuesOfPatients(each, nounOf(each.reason))} left out:{" "}
+        {reasons[each.reason ?? "unit"]}.
       </Text>
     ));
 }
+
+const nounOf = (reason: LeftOutOfCriterion["reason"] | undefined) =>
+  reason === "visit" || reason === "number" ? "record" : "value";
 
 /** Of criteria without a unit, the numbers that were compared as they stand though they are in other units than most. */
 export function OtherUnits({

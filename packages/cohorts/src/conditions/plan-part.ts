@@ -52,9 +52,9 @@ export type FactFilter = (at: number) => boolean;
 
 /**
  * Why records were left out: a number has no unit, or one that does not compare with the unit asked for; it came without the end of its normal range
- * that is asked for; of what is asked by its visit, it is of none.
+ * that is asked for; of what is asked by its visit, it is of none; a number is asked for and the record has none, but words, such as "> 14" or "positive", or nothing.
  */
-export type LeftOutReason = "unit" | "normal range" | "visit";
+export type LeftOutReason = "unit" | "number" | "normal range" | "visit";
 
 /** Records that the condition can't judge, and so leaves out. */
 export interface LeavesOut {
@@ -83,7 +83,7 @@ export interface PlanPart<Plan extends object, Given extends object = Plan> {
   readonly readsWhole?: (plan: Plan) => boolean;
   /** It asks for the last day of the index event. */
   readonly readsIndexEnd?: (plan: Plan) => boolean;
-  readonly leavesOut?: LeavesOut;
+  readonly leavesOut?: readonly LeavesOut[];
 }
 
 /** A part as a loop over all conditions sees it: it takes the whole plan, and gives some of it. */

@@ -54,6 +54,34 @@ describe("values asked for in a unit", () => {
     expect(unitsLeftOut(plan, universeOf(9), 0, rows)).toEqual([]);
   });
 
+  it("are counted as left out where a structured record has words instead of a number, or nothing", async () => {
+    const worded = [
+      ...lines,
+      "3 10 2020-01-03",
+      "3 10 2020-01-04",
+      "7 10 2020-01-05",
+      "8 10 2020-01-05 s2",
+    ];
+    const rows = [...(await readerOf(worded).read(0, Int32Array.of(10, 11), 30))];
+    const found = unitsLeftOut(planOf(heavy), universeOf(9), 0, rows);
+    expect(
+      found.map(({ reason, patientIds, values }) => ({
+        reason,
+        patients: [...patientIds],
+        values: [...values],
+      })),
+    ).toEqual([
+      { reason: "unit", patients: [5, 6, 8], values: [2, 1, 1] },
+      { reason: "number", patients: [3, 7], values: [2, 1] },
+    ]);
+    const plan = planOf({ criteria: [{ role: "index", ...concept(10), value: { min: 80 } }] });
+    expect(unitsLeftOut(plan, universeOf(9), 0, rows).map(({ reason }) => reason)).toEqual([
+      "number",
+    ]);
+    const anyValue = planOf({ criteria: [{ role: "index", ...concept(10) }] });
+    expect(unitsLeftOut(anyValue, universeOf(9), 0, rows)).toEqual([]);
+  });
+
   it("explain a patient whose value could not be compared", async () => {
     const plan = planOf(heavy);
     const rows = [...(await readerOf(lines).read(0, plan.concepts, plan.sources))];

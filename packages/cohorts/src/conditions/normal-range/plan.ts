@@ -46,10 +46,12 @@ export const plan: PlanPart<NormalRangePlan> = {
     },
   ],
   readsWhole: ({ normal }) => normal !== null,
-  leavesOut: {
-    reason: "normal range",
-    of: ({ normal }, { posting }) => (normal ? withoutRange(normal, posting) : undefined),
-  },
+  leavesOut: [
+    {
+      reason: "normal range",
+      of: ({ normal }, { posting }) => (normal ? withoutRange(normal, posting) : undefined),
+    },
+  ],
 };
 
 /** Whether what is asked of the normal range holds for a fact. */

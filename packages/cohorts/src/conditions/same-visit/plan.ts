@@ -19,14 +19,16 @@ export const plan: PlanPart<SameVisitPlan> = {
   ],
   withoutIndex: () => ({ sameVisit: false }),
   readsWhole: ({ sameVisit }) => sameVisit,
-  leavesOut: {
-    reason: "visit",
-    // Facts of no visit. Of other records none ever is of one.
-    of: ({ sameVisit }, { source, posting }, isOfIndexVisit) =>
-      (sameVisit || isOfIndexVisit) && storedSource(source) !== source
-        ? (at) => visitOf(posting, at) === NO_VISIT
-        : undefined,
-  },
+  leavesOut: [
+    {
+      reason: "visit",
+      // Facts of no visit. Of other records none ever is of one.
+      of: ({ sameVisit }, { source, posting }, isOfIndexVisit) =>
+        (sameVisit || isOfIndexVisit) && storedSource(source) !== source
+          ? (at) => visitOf(posting, at) === NO_VISIT
+          : undefined,
+    },
+  ],
 };
 
 function visitFilter({ row, patients: { indexVisits } }: RowFacts): FactFilter {

@@ -10,7 +10,7 @@ import { conceptsOf } from "../../plan/vocabulary.ts";
 import type { FactCriterion, Planning, PlanPart } from "../plan-part.ts";
 import { asksForNumber, choiceFilter, valueGap } from "./choice-filter.ts";
 import { conversionsOf } from "./unit-conversion.ts";
-import { leavesOutUnits } from "./units-left-out.ts";
+import { leavesOutUnits, leavesOutWords } from "./units-left-out.ts";
 
 export interface ValueTest extends NumberTest {
   /** By unit key; null: the number as it stands. */
@@ -66,7 +66,10 @@ export const plan: PlanPart<ValuePlan> = {
       without: (asked) => lift(asked, (choice) => ({ ...choice, attributes: null })),
     },
   ],
-  leavesOut: { reason: "unit", of: ({ concepts }, row) => leavesOutUnits(concepts, row) },
+  leavesOut: [
+    { reason: "unit", of: ({ concepts }, row) => leavesOutUnits(concepts, row) },
+    { reason: "number", of: ({ concepts }, row) => leavesOutWords(concepts, row) },
+  ],
 };
 
 function planConcepts(

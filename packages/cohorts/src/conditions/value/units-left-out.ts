@@ -1,4 +1,5 @@
-import { unitKey } from "@concord/clinical";
+import { factSource, unitKey } from "@concord/clinical";
+import { storedSource } from "../../definition/record-sources.ts";
 import type { PostingRow } from "../../postings/posting.ts";
 import type { FactFilter } from "../plan-part.ts";
 import type { FactChoices, ValuePlan } from "./plan.ts";
@@ -18,6 +19,20 @@ export function leavesOutUnits(
     const code = unitCodes ? unitCodes[at]! : units.length > 0 ? 1 : 0;
     return byCode[code] === true && !Number.isNaN(values[at]!);
   };
+}
+
+/**
+ * Structured records of the row without a number, where each way to match asks for one: a result written as "> 14" is text, for the number by
+ * itself would be wrong. What a note says without a number is not counted: most mentions say none.
+ */
+export function leavesOutWords(
+  concepts: ValuePlan["concepts"],
+  { conceptId, source, posting: { values } }: PostingRow,
+): FactFilter | undefined {
+  const choices = concepts.get(conceptId);
+  if (!choices || storedSource(source) !== factSource.structured) return undefined;
+  if (choices.some((choice) => choice.values.length === 0)) return undefined;
+  return (at) => values === null || Number.isNaN(values[at]!);
 }
 
 function asksUnit(choices: NonNullable<FactChoices>): boolean {
