@@ -102,3 +102,51 @@ describe.skipIf(!existsSync(library))("S2.55 definitions of ATLAS in the builder
       expect(seen).toContain(name);
   });
 });
+
+describe("S2.55 the review before an import", () => {
+  const none = { Start: { Coeff: -1 }, End: { Coeff: 1 } };
+  const rule = (...sets: readonly number[]) => ({
+    name: `Of ${sets.join(" and ")}`,
+    expression: {
+      Type: "ALL",
+      CriteriaList: sets.map((CodesetId) => ({
+        Criteria: { ConditionOccurrence: { CodesetId } },
+        StartWindow: none,
+        Occurrence: { Type: 2, Count: 1 },
+      })),
+    },
+  });
+  const set = (id: number, ...concepts: readonly number[]) => ({
+    id,
+    name: `Set ${id}`,
+    expression: { items: concepts.map((CONCEPT_ID) => ({ concept: { CONCEPT_ID } })) },
+  });
+
+  it("says which criteria ask for concepts that the vocabulary lacks, and that nobody is found by them", () => {
+    const file = {
+      // The vocabulary has 1 to 9.
+      ConceptSets: [set(0, 1, 2), set(1, 3, 404), set(2, 404, 405)],
+      PrimaryCriteria: { CriteriaList: [{ ConditionOccurrence: { CodesetId: 0 } }] },
+      InclusionRules: [rule(0), rule(1), rule(2), rule(0, 2), rule(2, 2)],
+    };
+    const conceptOf = (id: number) => (id < 10 ? id : undefined);
+    const { definition, paths, remarks } = importCirce(file, conceptOf, () => undefined);
+    const criteria = (definition?.criteria ?? []).map(({ role }, at) => ({
+      title: `Criterion ${at}`,
+      detail: "",
+      role,
+      path: paths[at] ?? "",
+    }));
+    const parts = atlasParts(JSON.stringify(file), { definition, criteria, remarks: [...remarks] });
+    expect(
+      parts.flatMap(({ kind, state }) => (state === "set" ? [] : [`${kind}: ${state}`])),
+    ).toEqual([
+      "Index event 1: runs",
+      "Inclusion criterion 1: runs",
+      "Inclusion criterion 2: lacking",
+      "Inclusion criterion 3: nothing",
+      "Inclusion criterion 4: lacking",
+      "Inclusion criterion 5: nothing",
+    ]);
+  });
+});

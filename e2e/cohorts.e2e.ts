@@ -203,6 +203,37 @@ describe("cohorts", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.55 domain.md §4 ATLAS: a criterion of concepts that are not in the vocabulary does not run as written", async () => {
+    const [set, ...others] = treatedHeartFailure.ConceptSets;
+    const [concept] = set?.expression.items ?? [];
+    const page = await site.open("user", "cohortlist");
+    await page.getByRole("button", { name: "Import from ATLAS" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import from ATLAS" });
+    await page.locator("input[type=file]").setInputFiles({
+      name: "Nobody.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(
+        JSON.stringify({
+          ...treatedHeartFailure,
+          ConceptSets: [
+            { ...set, expression: { items: [{ ...concept, concept: { CONCEPT_ID: 999_999 } }] } },
+            ...others,
+          ],
+          InclusionRules: [],
+        }),
+      ),
+    });
+    await dialog.getByRole("button", { name: "Check" }).click();
+    await dialog
+      .getByText(
+        "0 of 1 criterion run as written, 1 of concepts that are not in the vocabulary, so that no record is found.",
+      )
+      .waitFor();
+    await dialog.getByText("Finds no record").waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.55 S2.56 ATLAS: what runs is shown before it is stored; what is around a fact and its units are edited, nothing else changes", async () => {
     const name = fresh("Treated heart failure");
     await nameInOmop(site.connection, "Heart failure", "316139");
@@ -219,7 +250,7 @@ describe("cohorts", () => {
     const given = dialog.getByRole("textbox", { name: "Cohort name" });
     await expect.poll(() => given.inputValue()).toBe(name);
     await dialog.getByRole("button", { name: "Check" }).click();
-    await dialog.getByText("Of 3 criteria 1 run as written, 1 in part, 1 not supported.").waitFor();
+    await dialog.getByText("1 of 3 criteria runs as written, 1 in part, 1 not supported.").waitFor();
     const parts = dialog.getByRole("list", { name: "What becomes of the file" });
     await parts
       .getByText(/around it: Furosemide, recorded among drugs.*, its day to 7 days after it/)

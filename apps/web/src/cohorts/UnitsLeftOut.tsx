@@ -10,11 +10,13 @@ const reasons = {
   visit: "of no encounter",
 } as const satisfies Record<LeftOutOfCriterion["reason"], string>;
 
+const ofOutcome = "without a number, or without a unit that can be compared";
+
 /** What criteria or events could not judge, a line for each; nothing where they judged all. */
 export function UnitsLeftOut({
   leftOut,
 }: {
-  /** Of an outcome, which asks for values alone, without a reason: unit. */
+  /** Of an outcome, whose records are counted together, without a reason. */
   readonly leftOut: readonly (Omit<LeftOutOfCriterion, "reason"> &
     Partial<Pick<LeftOutOfCriterion, "reason">>)[];
 }): ReactNode {
@@ -23,7 +25,7 @@ export function UnitsLeftOut({
     .map((each, at) => (
       <Text key={at} size="sm" c="dimmed" mb="xs" role="note">
         {each.title}: {valuesOfPatients(each, nounOf(each.reason))} left out:{" "}
-        {reasons[each.reason ?? "unit"]}.
+        {each.reason ? reasons[each.reason] : ofOutcome}.
       </Text>
     ));
 }

@@ -143,7 +143,9 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
                         label={outcome_name}
                       />
                       {found && found.left_out.patient_count !== 0 && (
-                        <small>{valuesOfPatients(found.left_out)} left out: unit</small>
+                        <small>
+                          {valuesOfPatients(found.left_out)} left out: no number or unit
+                        </small>
                       )}
                     </td>
                   );

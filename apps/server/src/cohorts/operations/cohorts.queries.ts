@@ -150,8 +150,8 @@ export async function countOutcomes(
 }
 
 /**
- * Beside `countOutcomes`: members whose numbers an outcome could not compare, for want of a unit that compares, and how many numbers; by
- * `cohort/event`, of those outcomes that ask for a unit and left out any. `everTold`: before the index date as well.
+ * Beside `countOutcomes`: members whose records an outcome could not compare, for want of a number or of a unit that compares, and how many records; by
+ * `cohort/event`, of those outcomes that ask for a number and left out any. `everTold`: before the index date as well.
  */
 export async function countOutcomesLeftOut(
   { db, user }: Caller,

@@ -2,6 +2,7 @@
 import {
   capitalSpellings,
   conversionsTo,
+  factSource,
   type UnitConversion,
   unitKeySql,
 } from "@concord/clinical";
@@ -30,7 +31,10 @@ interface EventPart {
 /** What is asked of facts by an event. */
 interface EventConditions {
   readonly holds: FactCondition;
-  /** Its facts but for their number, which has no unit or one that does not compare with the one asked for; null: it asks for no unit. */
+  /**
+   * Its facts but for their number, which has no unit or one that does not compare with the one asked for, or which a structured record has not
+   * ("> 14" is text); null: it asks for no number.
+   */
   readonly leftOut: FactCondition | null;
 }
 
@@ -69,10 +73,10 @@ export async function conditionsOfEvent(
   if (parts.length === 0) return { holds: () => sql<boolean>`false`, leftOut: null };
   const holds: FactCondition = (fact) =>
     anyOf(parts.map((part) => partCondition(part, fact, [valueOf(part, fact, analytes)])));
-  const inUnits = parts.filter((part) => asksValue(part) && part.unit !== null);
-  if (inUnits.length === 0) return { holds, leftOut: null };
+  const asking = parts.filter(asksValue);
+  if (asking.length === 0) return { holds, leftOut: null };
   const uncompared: FactCondition = (fact) =>
-    anyOf(inUnits.map((part) => partCondition(part, fact, [isUncompared(part, fact, analytes)])));
+    anyOf(asking.map((part) => partCondition(part, fact, [isUncompared(part, fact, analytes)])));
   return {
     holds,
     leftOut: (fact) => sql<boolean>`(${uncompared(fact)} and not coalesce(${holds(fact)}, false))`,
@@ -125,15 +129,18 @@ function valueOf(part: EventPart, fact: string, analytes: Analytes): RawBuilder<
   });
 }
 
-/** A number, in no unit or in one that does not compare. */
+/** A structured record without a number; where a unit is asked for also a number in none, or in one that does not compare. */
 function isUncompared(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
+  const [value, source] = [sql.ref(`${fact}.value`), sql.ref(`${fact}.source`)];
+  const hasNone = sql`(${source} = ${sql.lit(factSource.structured)} and coalesce(${value}, 'NaN') = 'NaN')`;
+  if (part.unit === null) return hasNone;
   const compares = byAnalyte(
     part,
     fact,
     analytes,
     (known) => sql`${keyOf(fact)} = any(${known.map(([name]) => name)}::text[])`,
   );
-  return sql`(${sql.ref(`${fact}.value`)} <> 'NaN' and not coalesce(${compares}, false))`;
+  return sql`(${hasNone} or (${value} <> 'NaN' and not coalesce(${compares}, false)))`;
 }
 
 function keyOf(fact: string): RawBuilder<unknown> {

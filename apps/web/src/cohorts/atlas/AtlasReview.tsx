@@ -11,6 +11,8 @@ const states = {
   runs: "Runs as written",
   approximated: "Approximated",
   "in part": "Runs in part",
+  lacking: "Lacks concepts",
+  nothing: "Finds no record",
   none: "Not supported",
   set: "",
 } as const satisfies Record<AtlasPart["state"], string>;
@@ -119,6 +121,8 @@ function summaryOf(parts: readonly AtlasPart[], canRun: boolean): string {
   const others = [
     [count("approximated"), "approximated"],
     [count("in part"), "in part"],
+    [count("lacking"), "without some of their concepts"],
+    [count("nothing"), "of concepts that are not in the vocabulary, so that no record is found"],
     [count("none"), "not supported"],
   ] as const;
   const said = others.flatMap(([n, words]) => (n === 0 ? [] : [`${n} ${words}`]));
@@ -126,7 +130,9 @@ function summaryOf(parts: readonly AtlasPart[], canRun: boolean): string {
     ({ state, remarks }) => state === "set" && remarks.some(({ effect }) => effect === "left out"),
   );
   return (
-    [`Of ${criteria.length} criteria ${count("runs")} run as written`, ...said].join(", ") +
-    (sets ? "; what concept sets or the whole leave out is at the end." : ".")
+    [
+      `${count("runs")} of ${criteria.length} ${criteria.length === 1 ? "criterion" : "criteria"} ${count("runs") === 1 ? "runs" : "run"} as written`,
+      ...said,
+    ].join(", ") + (sets ? "; what concept sets or the whole leave out is at the end." : ".")
   );
 }

@@ -1,5 +1,5 @@
 // An ATLAS file part by part: what each becomes here, and what of it does not run as it was written.
-import type { OutputOf } from "@concord/contract";
+import { conceptSetsOf, type Criterion, type OutputOf } from "@concord/contract";
 
 type Checked = OutputOf<"CheckAtlasCohort">["data"];
 type Remark = Checked["remarks"][number];
@@ -10,8 +10,11 @@ export interface AtlasPart {
   readonly kind: string;
   readonly title: string;
   readonly detail: string;
-  /** `runs`: as written, or with the same members. `none`: nothing of it runs. `set`: no criterion by itself. */
-  readonly state: "runs" | "approximated" | "in part" | "none" | "set";
+  /**
+   * `runs`: as written, or with the same members. `lacking`: the vocabulary has not all concepts that it names; `nothing`: none of them, so that no
+   * record is found by it. `none`: nothing of it runs. `set`: no criterion by itself.
+   */
+  readonly state: "runs" | "approximated" | "in part" | "lacking" | "nothing" | "none" | "set";
   readonly remarks: readonly Remark[];
 }
 
@@ -19,7 +22,13 @@ export interface AtlasPart {
 export function atlasParts(text: string, checked: Checked): AtlasPart[] {
   const file = parsed(text);
   const remarksOf = Map.groupBy(checked.remarks, ({ path }) => partPath(path));
-  const criteria = new Map(checked.criteria.map((criterion) => [criterion.path, criterion]));
+  const criteria = new Map(
+    checked.criteria.map((criterion, place) => [
+      criterion.path,
+      { ...criterion, asked: checked.definition?.criteria[place] },
+    ]),
+  );
+  const ofSets = remarksBySet(file, remarksOf);
   const paths = [
     ...listed(file, "PrimaryCriteria", "CriteriaList"),
     "AdditionalCriteria",
@@ -32,7 +41,9 @@ export function atlasParts(text: string, checked: Checked): AtlasPart[] {
   return paths.flatMap((path): AtlasPart[] => {
     const criterion = criteria.get(path);
     const remarks = remarksOf.get(path) ?? [];
-    const isCriterion = /^(PrimaryCriteria|InclusionRules\.\d|AdditionalCriteria)/.test(path);
+    const isCriterion =
+      criterion !== undefined ||
+      /^(PrimaryCriteria|InclusionRules\.\d|AdditionalCriteria)/.test(path);
     const isThere = criterion !== undefined || remarks.length > 0;
     // A rule of a file whose rules were folded is in the one that they became.
     if (!isThere && !(path.startsWith("InclusionRules.") && !criteria.has("InclusionRules")))
@@ -44,7 +55,13 @@ export function atlasParts(text: string, checked: Checked): AtlasPart[] {
         title: criterion?.title ?? nameIn(file, path) ?? "",
         detail:
           criterion?.detail ?? (isCriterion && remarks.length === 0 ? "Asks for nothing" : ""),
-        state: stateOf(isCriterion, criterion !== undefined, remarks),
+        state: isCriterion
+          ? stateOf(
+              criterion,
+              remarks,
+              setsNamedAt(file, path).flatMap((id) => ofSets.get(id) ?? []),
+            )
+          : "set",
         remarks,
       },
     ];
@@ -60,16 +77,50 @@ function partPath(path: string): string {
   return part;
 }
 
+/** Of a criterion: by its own remarks, and by those of the concept sets that it asks for. */
 function stateOf(
-  isCriterion: boolean,
-  runs: boolean,
+  criterion: { readonly asked: Criterion | undefined } | undefined,
   remarks: readonly Remark[],
+  ofSets: readonly Remark[],
 ): AtlasPart["state"] {
-  if (isCriterion && !runs && remarks.length > 0) return "none";
-  if (remarks.some(({ effect }) => effect === "left out")) return isCriterion ? "in part" : "set";
-  if (remarks.some(({ effect }) => effect === "approximated"))
-    return isCriterion ? "approximated" : "set";
-  return isCriterion || runs ? "runs" : "set";
+  if (!criterion && remarks.length > 0) return "none";
+  if (criterion?.asked && findsNothing(criterion.asked)) return "nothing";
+  const effects = new Set([...remarks, ...ofSets].map(({ effect }) => effect));
+  if (effects.has("left out")) return "in part";
+  if (effects.has("not in the vocabulary")) return "lacking";
+  return effects.has("approximated") ? "approximated" : "runs";
+}
+
+/** That no record can be of it, because the vocabulary has none of the concepts of a set that it asks for. */
+function findsNothing(criterion: Criterion): boolean {
+  if (criterion.kind === "group") return criterion.criteria.every(findsNothing);
+  return conceptSetsOf(criterion).some(({ set }) => set.include.length === 0 && "missing" in set);
+}
+
+/** What is said of each concept set, by its id in the file. */
+function remarksBySet(
+  file: unknown,
+  remarksOf: ReadonlyMap<string, readonly Remark[]>,
+): Map<unknown, readonly Remark[]> {
+  return new Map(
+    listed(file, "ConceptSets").map((path) => [
+      field(at(file, path), "id"),
+      remarksOf.get(path) ?? [],
+    ]),
+  );
+}
+
+/** Ids of the concept sets that anything at or beneath `path` asks for. */
+function setsNamedAt(file: unknown, path: string): number[] {
+  const ids = new Set<number>();
+  const visit = (value: unknown) => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value))
+      if (typeof inner === "number" && /CodesetId$|SourceConcept$/.test(key)) ids.add(inner);
+      else visit(inner);
+  };
+  visit(at(file, path));
+  return [...ids];
 }
 
 function kindOf(path: string, role: string | undefined): string {
@@ -83,13 +134,17 @@ function kindOf(path: string, role: string | undefined): string {
 
 /** The name that the file gives to a rule or a concept set. */
 function nameIn(file: unknown, path: string): string | undefined {
-  const name = field(path.split(".").reduce(field, file), "name");
+  const name = field(at(file, path), "name");
   return typeof name === "string" && name.trim() !== "" ? name : undefined;
+}
+
+function at(file: unknown, path: string): unknown {
+  return path.split(".").reduce(field, file);
 }
 
 function listed(file: unknown, ...keys: readonly string[]): string[] {
   const list = keys.reduce(field, file);
-  return Array.isArray(list) ? list.map((_, at) => [...keys, at].join(".")) : [];
+  return Array.isArray(list) ? list.map((_, place) => [...keys, place].join(".")) : [];
 }
 
 function field(value: unknown, key: string): unknown {
