@@ -250,7 +250,9 @@ describe("cohorts", () => {
     const given = dialog.getByRole("textbox", { name: "Cohort name" });
     await expect.poll(() => given.inputValue()).toBe(name);
     await dialog.getByRole("button", { name: "Check" }).click();
-    await dialog.getByText("1 of 3 criteria runs as written, 1 in part, 1 not supported.").waitFor();
+    await dialog
+      .getByText("1 of 3 criteria runs as written, 1 in part, 1 not supported.")
+      .waitFor();
     const parts = dialog.getByRole("list", { name: "What becomes of the file" });
     await parts
       .getByText(/around it: Furosemide, recorded among drugs.*, its day to 7 days after it/)
