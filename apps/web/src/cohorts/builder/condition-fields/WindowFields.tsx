@@ -1,24 +1,32 @@
 import type { RelativeWindow } from "@concord/contract";
 import { Checkbox, Group, Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Anchor } from "./conditions.ts";
-import { withField } from "./draft.ts";
-import { wrongBox, wrongBy } from "../../platform/form/wrong-fields.ts";
-import type { MessageOf } from "./message-of.ts";
+import { withField } from "../draft.ts";
+import { wrongBox, wrongBy } from "../../../platform/form/wrong-fields.ts";
+import { messagesBelow } from "../message-of.ts";
+import type { ConditionFieldsProps } from "./condition-fields.ts";
 import { NumberPair } from "./NumberPair.tsx";
 
-interface WindowFieldsProps {
-  readonly window: RelativeWindow;
-  readonly anchor: Anchor;
-  /** Ends are days: no hours are offered. */
-  readonly isOfEnd: boolean;
-  readonly messageOf: MessageOf;
-  readonly onChange: (window: RelativeWindow) => void;
+/** When a fact begins, from the index or from the fact that the criterion is around. */
+export function WindowFields(props: ConditionFieldsProps): ReactNode {
+  return <TimeFields {...props} field="window" />;
+}
+
+/** When a fact ends: a day, so no hours are offered. */
+export function EndWindowFields(props: ConditionFieldsProps): ReactNode {
+  return <TimeFields {...props} field="endWindow" />;
+}
+
+interface TimeFieldsProps extends ConditionFieldsProps {
+  readonly field: "window" | "endWindow";
 }
 
 /** Two bounds in time from the index, or from the fact that the criterion is around; each from its start or its end. */
-export function WindowFields(props: WindowFieldsProps): ReactNode {
-  const { window, anchor, isOfEnd, messageOf, onChange } = props;
+function TimeFields({ conditions, anchor, set, ...props }: TimeFieldsProps): ReactNode {
+  const window: RelativeWindow = conditions[props.field] ?? { unit: "days" };
+  const isOfEnd = props.field === "endWindow";
+  const messageOf = messagesBelow(props.messageOf, props.field);
+  const onChange = (changed: RelativeWindow) => set(props.field, changed);
   const name = anchor === "index" ? "index" : "it";
   const ends = [
     { field: "fromIndexEnd", label: `From counts from the end of ${name}` },

@@ -1,27 +1,17 @@
 import { Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBox } from "../../platform/form/wrong-fields.ts";
-import type { Anchor, FactConditions } from "./conditions.ts";
-import { withField } from "./draft.ts";
-import type { MessageOf } from "./message-of.ts";
+import { wrongBox } from "../../../platform/form/wrong-fields.ts";
+import { withField } from "../draft.ts";
+import { messagesBelow } from "../message-of.ts";
+import type { ConditionFieldsProps } from "./condition-fields.ts";
 import { NumberPair } from "./NumberPair.tsx";
 
-type Observation = NonNullable<FactConditions["observation"]>;
-
-interface ObservationFieldsProps {
-  readonly observation: Observation;
-  readonly anchor: Anchor;
-  /** Of a fact, whose observation period may have to be that of what it is around. */
-  readonly mayShare: boolean;
-  /** Of a fact, which has an end. */
-  readonly hasEnd: boolean;
-  readonly messageOf: MessageOf;
-  readonly onChange: (observation: Observation) => void;
-}
-
 /** For how long before and after a fact its patient must have been observed. */
-export function ObservationFields(props: ObservationFieldsProps): ReactNode {
-  const { observation, anchor, mayShare, hasEnd, messageOf, onChange } = props;
+export function ObservationFields(props: ConditionFieldsProps): ReactNode {
+  const { conditions, anchor, mayShareObservation, hasEnd, set } = props;
+  const observation = conditions.observation ?? {};
+  const messageOf = messagesBelow(props.messageOf, "observation");
+  const onChange = (changed: typeof observation) => set("observation", changed);
   return (
     <Group gap={6}>
       <NumberPair
@@ -44,7 +34,7 @@ export function ObservationFields(props: ObservationFieldsProps): ReactNode {
           }
         />
       )}
-      {mayShare && (
+      {mayShareObservation && (
         <Checkbox
           size="xs"
           label={`in the observation period of ${anchor === "index" ? "the index" : "it"}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { OptionalNumber } from "../../platform/form/OptionalNumber.tsx";
-import { withField } from "./draft.ts";
-import type { MessageOf } from "./message-of.ts";
+import { OptionalNumber } from "../../../platform/form/OptionalNumber.tsx";
+import { withField } from "../draft.ts";
+import type { MessageOf } from "../message-of.ts";
 
 interface NumberPairProps<Whole extends object, Field extends keyof Whole & string> {
   readonly whole: { readonly [Key in Field]?: number | undefined } & Whole;

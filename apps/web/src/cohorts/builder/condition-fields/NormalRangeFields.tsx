@@ -1,16 +1,10 @@
-import type { NormalRange } from "@concord/contract";
 import { Checkbox, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBox } from "../../platform/form/wrong-fields.ts";
-import { withField } from "./draft.ts";
-import { messagesBelow, type MessageOf } from "./message-of.ts";
-import { Bounds } from "./ValueFields.tsx";
-
-interface NormalRangeFieldsProps {
-  readonly range: NormalRange;
-  readonly messageOf: MessageOf;
-  readonly onChange: (range: NormalRange) => void;
-}
+import { wrongBox } from "../../../platform/form/wrong-fields.ts";
+import { withField } from "../draft.ts";
+import { messagesBelow } from "../message-of.ts";
+import { Bounds } from "./Bounds.tsx";
+import type { ConditionFieldsProps } from "./condition-fields.ts";
 
 const parts = [
   { part: "toHigh", label: "value ÷ upper end of normal" },
@@ -20,18 +14,17 @@ const parts = [
 ] as const;
 
 /** What is asked of the normal range that came with a value: a line for each thing that can be, its bounds where it is. */
-export function NormalRangeFields({
-  range,
-  messageOf,
-  onChange,
-}: NormalRangeFieldsProps): ReactNode {
+export function NormalRangeFields({ conditions, messageOf, set }: ConditionFieldsProps): ReactNode {
+  const range = conditions.normalRange ?? {};
+  const messageBelow = messagesBelow(messageOf, "normalRange");
+  const onChange = (changed: typeof range) => set("normalRange", changed);
   return (
     <Stack gap={6}>
       <Checkbox
         size="xs"
         label="value outside its normal range"
         checked={range.isAbnormal ?? false}
-        {...wrongBox(messageOf("", "isAbnormal"))}
+        {...wrongBox(messageBelow("", "isAbnormal"))}
         onChange={(event) =>
           onChange(withField(range, "isAbnormal", event.currentTarget.checked || undefined))
         }
@@ -53,7 +46,7 @@ export function NormalRangeFields({
             {bounds && (
               <Bounds
                 range={bounds}
-                messageOf={messagesBelow(messageOf, part)}
+                messageOf={messagesBelow(messageBelow, part)}
                 onChange={(changed) => onChange(withField(range, part, changed))}
               />
             )}

@@ -1,0 +1,24 @@
+import { Gender } from "@concord/contract";
+import { MultiSelect } from "@mantine/core";
+import type { ReactNode } from "react";
+import { listMessage, type ConditionFieldsProps } from "./condition-fields.ts";
+
+/** The genders that a patient may have. */
+export function GenderFields({ conditions, errors, set }: ConditionFieldsProps): ReactNode {
+  return (
+    <MultiSelect
+      size="xs"
+      aria-label="Gender"
+      data={[...Gender.options]}
+      value={conditions.gender ?? []}
+      error={listMessage(errors, "gender")}
+      errorProps={{ fz: "xs" }}
+      onChange={(chosen) =>
+        set(
+          "gender",
+          Gender.options.filter((known) => chosen.includes(known)),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { FactTable } from "@concord/contract";
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import { wrongBy } from "../../../platform/form/wrong-fields.ts";
+import type { ConditionFieldsProps } from "./condition-fields.ts";
+
+/** The table of OMOP that a record must be of. */
+export function TableFields({ conditions, messageOf, set }: ConditionFieldsProps): ReactNode {
+  return (
+    <Select
+      size="xs"
+      w={230}
+      aria-label="Recorded among"
+      allowDeselect={false}
+      data={[...FactTable.options]}
+      value={conditions.table ?? null}
+      {...wrongBy(messageOf("table"))}
+      onChange={(chosen) =>
+        set(
+          "table",
+          FactTable.options.find((one) => one === chosen),
+        )
+      }
+    />
+  );
+}
