@@ -19,7 +19,7 @@ import {
   type ConditionName,
   type FactConditions,
 } from "./conditions.ts";
-import { withField } from "./draft.ts";
+import { withField } from "../../platform/form/with-field.ts";
 import { unitsNotice } from "./field-places.ts";
 import { messagesBelow, type MessageOf } from "./message-of.ts";
 import { NumberPair } from "./NumberPair.tsx";

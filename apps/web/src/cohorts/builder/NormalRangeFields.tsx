@@ -2,7 +2,7 @@ import type { NormalRange } from "@concord/contract";
 import { Checkbox, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { wrongBox } from "../../platform/form/wrong-fields.ts";
-import { withField } from "./draft.ts";
+import { withField } from "../../platform/form/with-field.ts";
 import { messagesBelow, type MessageOf } from "./message-of.ts";
 import { Bounds } from "./ValueFields.tsx";
 

@@ -2,7 +2,7 @@ import { Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { wrongBox } from "../../platform/form/wrong-fields.ts";
 import type { Anchor, FactConditions } from "./conditions.ts";
-import { withField } from "./draft.ts";
+import { withField } from "../../platform/form/with-field.ts";
 import type { MessageOf } from "./message-of.ts";
 import { NumberPair } from "./NumberPair.tsx";
 

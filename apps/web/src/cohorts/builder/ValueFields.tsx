@@ -1,7 +1,7 @@
 import type { NumberRange, ValueRange } from "@concord/contract";
 import { Group, Select, TagsInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { withField } from "./draft.ts";
+import { withField } from "../../platform/form/with-field.ts";
 import { OptionalNumber } from "../../platform/form/OptionalNumber.tsx";
 import { wrongBy } from "../../platform/form/wrong-fields.ts";
 import type { MessageOf } from "./message-of.ts";

@@ -2,7 +2,7 @@ import type { RelativeWindow } from "@concord/contract";
 import { Checkbox, Group, Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Anchor } from "./conditions.ts";
-import { withField } from "./draft.ts";
+import { withField } from "../../platform/form/with-field.ts";
 import { wrongBox, wrongBy } from "../../platform/form/wrong-fields.ts";
 import type { MessageOf } from "./message-of.ts";
 import { NumberPair } from "./NumberPair.tsx";

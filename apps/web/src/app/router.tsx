@@ -6,29 +6,24 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import type { Page } from "./frame/page.ts";
-import { NotFound } from "./frame/NotFound.tsx";
-import { fillPath, routerPath } from "./frame/page-path.ts";
-import { SomethingWentWrong } from "./frame/SomethingWentWrong.tsx";
-import { whenUnauthorised } from "./platform/api/call.ts";
-import { basePath } from "./platform/base-path.ts";
-import { pages } from "./routes.tsx";
-import { landingPath } from "./session/landing.ts";
-import { expiringSession, keepExpiredSession } from "./session/return-after-expiry.ts";
-import { enterDashboard, forgetUser, signedInUser } from "./session/session.ts";
-
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    page?: Page;
-  }
-}
+import type { Page } from "../navigation/page.ts";
+import { NotFound } from "../frame/NotFound.tsx";
+import { fillPath, routerPath } from "../navigation/page-path.ts";
+import { SomethingWentWrong } from "../frame/SomethingWentWrong.tsx";
+import { whenUnauthorised } from "../platform/api/call.ts";
+import { basePath } from "../platform/base-path.ts";
+import { pages, type FullPath } from "../navigation/pages.ts";
+import { screens } from "./screens.ts";
+import { landingPath } from "../session/landing.ts";
+import { expiringSession, keepExpiredSession } from "../session/return-after-expiry.ts";
+import { enterDashboard, forgetUser, signedInUser } from "../session/session.ts";
 
 const root = createRootRoute({ component: Outlet });
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "dashboard",
-  component: lazyRouteComponent(() => import("./frame/Dashboard.tsx"), "Dashboard"),
+  component: lazyRouteComponent(() => import("../frame/Dashboard.tsx"), "Dashboard"),
   beforeLoad: ({ preload }) => {
     if (!preload && !enterDashboard()) throw redirect({ to: "/", replace: true });
   },
@@ -53,28 +48,27 @@ function guard(page: Page, params: TextValues, search: TextValues): void {
   if (!page.who.includes(role)) throw redirect({ to: landingPath(role), replace: true });
 }
 
-function routeOf(page: Page) {
+function routeOf(page: Page<FullPath>) {
+  const { component, prefetch } = screens[page.path];
   return createRoute({
     getParentRoute: () => (page.who === "anyone" ? root : dashboard),
     path: page.path === "" ? "/" : routerPath(page.path),
-    component: lazyRouteComponent(() => page.load().then((component) => ({ default: component }))),
+    component,
     staticData: { page },
     // parseSearch below gives text only.
     beforeLoad: ({ params, search }) => guard(page, params, search as TextValues),
     loaderDeps: ({ search }) => ({ search: search as TextValues }),
-    loader: ({ params, deps }) => page.prefetch?.({ params, search: deps.search }),
+    loader: ({ params, deps }) => prefetch?.({ params, search: deps.search }),
   });
 }
 
 const isPublic = (page: Page) => page.who === "anyone";
-const routes = (wanted: (page: Page) => boolean) =>
-  (pages as readonly Page[]).filter(wanted).map(routeOf);
 
-/** The router over the one route table. Hovering a link loads the page's code and starts its calls. */
+/** The router over the one table of pages. Hovering a link loads the page's code and starts its calls. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...routes(isPublic),
-    dashboard.addChildren([dashboardHome, ...routes((page) => !isPublic(page))]),
+    ...pages.filter(isPublic).map(routeOf),
+    dashboard.addChildren([dashboardHome, ...pages.filter((page) => !isPublic(page)).map(routeOf)]),
   ]),
   basepath: basePath,
   defaultPreload: "intent",
