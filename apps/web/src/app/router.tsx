@@ -18,7 +18,13 @@ import { landingPath } from "../session/landing.ts";
 import { expiringSession, keepExpiredSession } from "../session/return-after-expiry.ts";
 import { enterDashboard, forgetUser, signedInUser } from "../session/session.ts";
 
-const root = createRootRoute({ component: Outlet });
+type TextValues = Record<string, string | undefined>;
+
+const root = createRootRoute({
+  component: Outlet,
+  // parseSearch below gives text only.
+  validateSearch: (search: TextValues): TextValues => search,
+});
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -37,8 +43,6 @@ const dashboardHome = createRoute({
   },
 });
 
-type TextValues = Record<string, string | undefined>;
-
 /** Sends away whoever may not see a page (S2.59, S6.1). The server refuses the calls in any case. */
 function guard(page: Page, params: TextValues, search: TextValues): void {
   const role = signedInUser()?.role;
@@ -55,9 +59,8 @@ function routeOf(page: Page<FullPath>) {
     path: page.path === "" ? "/" : routerPath(page.path),
     component,
     staticData: { page },
-    // parseSearch below gives text only.
-    beforeLoad: ({ params, search }) => guard(page, params, search as TextValues),
-    loaderDeps: ({ search }) => ({ search: search as TextValues }),
+    beforeLoad: ({ params, search }) => guard(page, params, search),
+    loaderDeps: ({ search }) => ({ search }),
     loader: ({ params, deps }) => prefetch?.({ params, search: deps.search }),
   });
 }
