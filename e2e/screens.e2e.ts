@@ -1,17 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { pages } from "../apps/web/src/navigation/pages.ts";
 import { brokenRules } from "./accessibility.ts";
 import { drawn, errorsOf, settled } from "./browser.ts";
 import { openSiteToRead, type Person } from "./site.ts";
 
-// Calls need a browser; the table is only read here.
-vi.mock("../apps/web/src/platform/api/prefetch-operation.ts", () => ({
-  prefetchOperation: () => {},
-}));
-/** What is needed of the route table; its own type is that of the whole web application. */
-const { pages } = await vi.importActual<{ pages: readonly { readonly path: string }[] }>(
-  "../apps/web/src/routes.tsx",
-);
 const routes = pages.map(({ path }) => path);
 
 const site = await openSiteToRead();

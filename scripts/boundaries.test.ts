@@ -63,22 +63,6 @@ describe.each(Object.entries(mayImport))("%s imports only what it may", (folder,
   });
 });
 
-/** The server's folders in their order: each imports only itself and those before it. */
-const layers = [
-  "platform",
-  "access",
-  "vocabulary",
-  "records",
-  "importing",
-  "language",
-  "cohorts",
-  "annotation",
-  "studies",
-  "app",
-];
-
-const server = "apps/server/src";
-
 /** Files of a folder, and what each imports by a relative path, from the project's root. */
 function relativeImports(folder: string): { file: string; imported: string }[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, {
@@ -91,30 +75,100 @@ function relativeImports(folder: string): { file: string; imported: string }[] {
   );
 }
 
+const server = "apps/server/src";
+
+/** Folders in their order: each imports only itself and those before it, types included. */
+const layersOf: Record<string, readonly string[]> = {
+  [server]: [
+    "platform",
+    "access",
+    "vocabulary",
+    "records",
+    "importing",
+    "language",
+    "cohorts",
+    "annotation",
+    "studies",
+    "app",
+  ],
+  "apps/web/src": [
+    "navigation",
+    "platform",
+    "session",
+    "frame",
+    "document",
+    "preview",
+    "patients",
+    "documents",
+    "events",
+    "cohorts",
+    "studies",
+    "validity",
+    "conflicts",
+    "automated",
+    "concept-support",
+    "analyse",
+    "technology",
+    "retagging",
+    "app",
+  ],
+};
+
 /** Facts that follow their code take with them what they imply, in the same transaction (decision 052, "Not done"). */
 const upward = [
   `${server}/vocabulary/follow-codes.ts: ${server}/language/settle-moved-facts.ts`,
   `${server}/importing/publish/publish-facts.ts: ${server}/language/settle-moved-facts.ts`,
 ];
 
-describe("the server's layers", () => {
+describe.each(Object.entries(layersOf))("the layers of %s", (folder, layers) => {
+  const layerOf = (path: string): string => relative(folder, path).split("/")[0] ?? "";
+
   test("are all its folders", () => {
-    const folders = globSync(`${server}/**/*.ts`, { cwd: project }).map(
-      (path) => relative(server, path).split("/")[0],
-    );
-    expect(new Set(folders)).toEqual(new Set(layers));
+    const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: project });
+    expect(new Set(files.map(layerOf))).toEqual(new Set(layers));
   });
 
   test.each(layers)("%s imports nothing from above it", (layer) => {
-    const place = (path: string): number =>
-      layers.indexOf(relative(server, path).split("/")[0] ?? "");
-    const wrong = relativeImports(`${server}/${layer}`)
+    const wrong = relativeImports(`${folder}/${layer}`)
       .filter(({ file }) => !isTest(file))
-      .filter(({ imported }) => place(imported) > layers.indexOf(layer))
+      .filter(({ imported }) => layers.indexOf(layerOf(imported)) > layers.indexOf(layer))
       .map(({ file, imported }) => `${file}: ${imported}`)
       .filter((known) => !upward.includes(known));
     expect(wrong).toEqual([]);
   });
+});
+
+/** The files of each circle of imports; `import type` and `import()` count as imports. */
+function circles(imports: ReturnType<typeof relativeImports>): string[][] {
+  const importedBy = Map.groupBy(imports, ({ file }) => file);
+  const reached = (from: string): Set<string> => {
+    const found = new Set<string>();
+    const open = [from];
+    for (let file = open.pop(); file !== undefined; file = open.pop())
+      for (const { imported } of importedBy.get(file) ?? [])
+        if (!found.has(imported)) {
+          found.add(imported);
+          open.push(imported);
+        }
+    return found;
+  };
+  const reach = new Map([...importedBy.keys()].map((file) => [file, reached(file)]));
+  const isTogether = (one: string, other: string) =>
+    reach.get(one)?.has(other) === true && reach.get(other)?.has(one) === true;
+  const files = [...reach.keys()];
+  return files
+    .map((file) => files.filter((other) => isTogether(file, other)).toSorted())
+    .filter(([first], at) => first !== undefined && first === files[at]);
+}
+
+test("a circle is found with all of its files, and nothing else is", () => {
+  const pairs = ["a b", "b c", "c a", "c d", "d e", "f f"].map((pair) => pair.split(" "));
+  const imports = pairs.map(([file = "", imported = ""]) => ({ file, imported }));
+  expect(circles(imports)).toEqual([["a", "b", "c"], ["f"]]);
+});
+
+test("apps/web/src: no circle of imports, not even of types", () => {
+  expect(circles(relativeImports("apps/web/src"))).toEqual([]);
 });
 
 test.each(["apps/server/src", "apps/web/src", "packages"])(

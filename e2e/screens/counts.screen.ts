@@ -3,21 +3,17 @@
 // every screen as the first of its readers, and a tenth of the rest; all with `npm test -- --full`.
 import type { Role } from "@concord/contract";
 import type { Page } from "playwright-core";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   todaysPart,
   todaysPartInWords,
 } from "../../apps/server/src/cohorts/testing/todays-part.ts";
+import { pages } from "../../apps/web/src/navigation/pages.ts";
 import { opened } from "./opened-counts.ts";
 import { numberIn, type ShownNumber, shownNumbers } from "./shown-numbers.ts";
 import { unexplained } from "./unexplained-numbers.ts";
 import { openScreens, type Person, settled } from "./open-screens.ts";
 
-/** What is needed of the route table; its own type is that of the whole web application. */
-interface RouteTable {
-  readonly pages: readonly { readonly path: string; readonly who: "anyone" | readonly Role[] }[];
-}
-const { pages } = await vi.importActual<RouteTable>("../../apps/web/src/routes.tsx");
 const routes = pages.map(({ path }) => path);
 
 const site = await openScreens();
@@ -80,7 +76,7 @@ const persons: Readonly<Record<Role, Person>> = {
 const byReach: readonly Role[] = ["User", "Company", "Annotator", "Supervisor", "Administrator"];
 
 /** A page's addresses: all that its parameters can be together, those of an optional parameter left out. */
-function screensOf({ path: route, who }: RouteTable["pages"][number]): Screen[] {
+function screensOf({ path: route, who }: (typeof pages)[number]): Screen[] {
   if (who === "anyone") return [];
   const names = [...route.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   let each: Record<string, string>[] = [{}];

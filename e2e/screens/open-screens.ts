@@ -25,8 +25,8 @@ interface Web {
 async function readWeb(): Promise<Web> {
   const web = "../../apps/web/src";
   return {
-    ...(await vi.importActual<Pick<Web, "showApplication">>(`${web}/Application.tsx`)),
-    ...(await vi.importActual<Pick<Web, "router">>(`${web}/router.tsx`)),
+    ...(await vi.importActual<Pick<Web, "showApplication">>(`${web}/app/Application.tsx`)),
+    ...(await vi.importActual<Pick<Web, "router">>(`${web}/app/router.tsx`)),
     ...(await vi.importActual<Pick<Web, "storeUser" | "forgetUser">>(`${web}/session/session.ts`)),
   };
 }

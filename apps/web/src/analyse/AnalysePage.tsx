@@ -4,7 +4,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { useUnsaved } from "../platform/form/use-unsaved.tsx";
+import { useUnsaved } from "../session/use-unsaved.tsx";
 import classes from "./AnalysePage.module.css";
 import { EngineChoice } from "./EngineChoice.tsx";
 import { GivenTextCard } from "./GivenTextCard.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useGoTo } from "../frame/use-page.ts";
+import { useGoTo } from "../navigation/use-page.ts";
 import { ApiProblem } from "../platform/api/api-problem.ts";
 import { call } from "../platform/api/call.ts";
 import type { OutputOf } from "@concord/contract";

@@ -1,8 +1,8 @@
 import type { OutputOf } from "@concord/contract";
 import { useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
-import { idIn, usePageParams } from "../frame/use-page.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { idIn, usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatNumber } from "../platform/format.ts";

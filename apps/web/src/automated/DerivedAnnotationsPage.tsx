@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
-import { idIn, usePageParams } from "../frame/use-page.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { idIn, usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";

@@ -2,7 +2,7 @@ import type { Entity } from "@concord/contract";
 import type { ReactNode } from "react";
 import { attributeLines, byDefault } from "../document/panel/attribute-lines.ts";
 import { entityMark, markTitle, type Mark } from "../document/marks/mark.ts";
-import { DocumentLink } from "../documents/DocumentLink.tsx";
+import { DocumentLink } from "../document/DocumentLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import classes from "./annotation-columns.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatPart } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";

@@ -2,10 +2,10 @@ import { everyoneButAnnotators, researchers } from "@concord/contract";
 import { Text, Title } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
-import { PageLink } from "../frame/PageLink.tsx";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import { usePageParams } from "../frame/use-page.ts";
+import { usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import {
   formatPart,

@@ -1,13 +1,13 @@
 import type { CohortDefinition, InputOf } from "@concord/contract";
 import { lazy, useMemo, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { useGoTo, usePageParams } from "../frame/use-page.ts";
+import { useGoTo, usePageParams } from "../navigation/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { useForgetVisit } from "../frame/history.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
-import { KeptForm, type FormInHand } from "../platform/form/KeptForm.tsx";
+import { KeptForm, type FormInHand } from "../session/KeptForm.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import {

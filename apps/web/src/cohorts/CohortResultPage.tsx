@@ -2,7 +2,7 @@ import { researchers } from "@concord/contract";
 import { Tabs } from "@mantine/core";
 import { lazy, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { usePageParams, useSearchValues, useSetSearch } from "../frame/use-page.ts";
+import { usePageParams, useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { LazyPart } from "../platform/state/LazyPart.tsx";

@@ -1,12 +1,12 @@
 import type { CohortDefinition, Concept, CriterionRow } from "@concord/contract";
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
-import { conceptIds } from "./builder/draft.ts";
+import { conceptIds } from "../events/concept-ids.ts";
 import classes from "./DesignConcepts.module.css";
 
 /** Links of one criterion; an imported definition may name thousands. */

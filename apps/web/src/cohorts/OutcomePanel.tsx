@@ -1,7 +1,7 @@
 import type { UnitsLeftOut as UnitsLeftOutCount } from "@concord/contract";
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { formatCount, formatPart } from "../platform/format.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { UnitsLeftOut } from "./UnitsLeftOut.tsx";

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@concord/contract";
 import { Badge, Group } from "@mantine/core";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { Count, CountLink } from "../platform/table/CountLink.tsx";
 import { addRow } from "../platform/table/add-row.tsx";

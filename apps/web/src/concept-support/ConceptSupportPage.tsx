@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
-import { idIn, usePageParams, useSearchValues } from "../frame/use-page.ts";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
+import { idIn, usePageParams, useSearchValues } from "../navigation/use-page.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { EndPreviewButton, PreviewDetail, PreviewMode } from "../preview/PreviewMode.tsx";
 import { entitiesOf, type Preview } from "../preview/preview.ts";

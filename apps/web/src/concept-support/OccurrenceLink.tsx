@@ -1,6 +1,6 @@
 import type { ConceptOccurrence } from "@concord/contract";
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { placeOf } from "../preview/preview.ts";
 
 interface OccurrenceLinkProps {

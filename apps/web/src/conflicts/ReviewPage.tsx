@@ -1,8 +1,8 @@
 import type { Conflict } from "@concord/contract";
 import type { ReactNode } from "react";
-import { DocumentLink } from "../documents/DocumentLink.tsx";
+import { DocumentLink } from "../document/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import { usePageParams } from "../frame/use-page.ts";
+import { usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";

@@ -1,8 +1,8 @@
 import type { Conflict } from "@concord/contract";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
-import { idIn, useSearchValues } from "../frame/use-page.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { idIn, useSearchValues } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
-import type { ShownDocument } from "./DocumentScreen.tsx";
+import type { ShownDocument } from "./session/document-calls.ts";
 import type { Editing } from "./session/use-editing.ts";
 import { leavingQuestion, type Leaving } from "./saving/use-leaving.ts";
 import type { Saving } from "./saving/use-saving.ts";

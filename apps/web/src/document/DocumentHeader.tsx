@@ -5,7 +5,7 @@ import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { notKeptWords } from "../platform/vault/keeping.ts";
 import { Key } from "./panel/AnnotationPanel.tsx";
-import type { ShownDocument } from "./DocumentScreen.tsx";
+import type { ShownDocument } from "./session/document-calls.ts";
 import type { Project } from "./panel/ProjectCards.tsx";
 import type { Saving } from "./saving/use-saving.ts";
 import type { StageView } from "./session/use-stage.ts";

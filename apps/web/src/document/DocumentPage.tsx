@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { idIn, usePageParams } from "../frame/use-page.ts";
+import { idIn, usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";

@@ -1,13 +1,12 @@
-import type { OutputOf } from "@concord/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { useGoTo } from "../frame/use-page.ts";
+import { useGoTo } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { FailedState } from "../platform/state/FailedState.tsx";
 import { formatDate } from "../platform/format.ts";
 import { useSignedInUser } from "../session/session.ts";
-import { annotationsInput } from "./session/document-calls.ts";
+import { annotationsInput, type ShownDocument } from "./session/document-calls.ts";
 import { DocumentDialogs, type OpenDialog } from "./DocumentDialogs.tsx";
 import { DocumentHeader } from "./DocumentHeader.tsx";
 import { DocumentSide, noSpans } from "./panel/DocumentSide.tsx";
@@ -28,9 +27,6 @@ import { useSibling } from "./session/use-sibling.ts";
 import { useStage } from "./session/use-stage.ts";
 import { useCurrent } from "./panel/use-current.ts";
 import { useWanted } from "./session/use-address.ts";
-
-/** A subdocument as the server answers it. */
-export type ShownDocument = OutputOf<"GetSubdocumentById">["data"]["data"];
 
 /** The document screen (S2.64): the text on the left, what is said of it on the right; annotators edit, others read. */
 export function DocumentScreen({ document: shown }: { document: ShownDocument }): ReactNode {

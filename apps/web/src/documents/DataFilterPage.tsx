@@ -2,7 +2,7 @@ import { researchers } from "@concord/contract";
 import { Button, Fieldset, Group, Input, Pill, Select, SimpleGrid, Stack } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { idIn, useGoTo, useSearchValues, useSetSearch } from "../frame/use-page.ts";
+import { idIn, useGoTo, useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { annotationStates, contentTypes } from "../patients/list-address.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { useOperation } from "../platform/api/use-operation.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import type { PagePlace } from "../frame/page.ts";
-import type { SearchValues } from "../frame/page-path.ts";
-import { usePlace } from "../frame/use-place.ts";
+import type { PagePlace } from "../navigation/page.ts";
+import type { SearchValues } from "../navigation/page-path.ts";
+import { usePlace } from "../navigation/use-place.ts";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { dataListInput, listFilter, pageOf, unreadableFilters } from "../patients/list-address.ts";
 import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";

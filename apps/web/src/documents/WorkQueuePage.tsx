@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
+import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { documentColumns, orderOf, pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";

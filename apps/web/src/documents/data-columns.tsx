@@ -1,9 +1,9 @@
 import type { DocumentRow } from "@concord/contract";
 import { Badge } from "@mantine/core";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { formatClassification } from "../platform/format.ts";
-import { DocumentLink } from "./DocumentLink.tsx";
+import { DocumentLink } from "../document/DocumentLink.tsx";
 
 const name: Column<DocumentRow> = {
   id: "name_with_date",

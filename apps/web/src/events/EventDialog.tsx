@@ -10,14 +10,14 @@ import {
   TextInput,
 } from "@mantine/core";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { ConceptSetEditor } from "../cohorts/builder/ConceptSetEditor.tsx";
-import { useNames } from "../cohorts/builder/use-names.ts";
+import { ConceptSetEditor } from "./ConceptSetEditor.tsx";
+import { useNames } from "./use-names.ts";
 import { call } from "../platform/api/call.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { DeleteDialog } from "../platform/dialog/DeleteDialog.tsx";
 import { Dialog } from "../platform/dialog/Dialog.tsx";
-import { KeptForm, type FormInHand } from "../platform/form/KeptForm.tsx";
+import { KeptForm, type FormInHand } from "../session/KeptForm.tsx";
 import { OptionalNumber } from "../platform/form/OptionalNumber.tsx";
 import { SaveRefused } from "../platform/form/SaveRefused.tsx";
 import { useSave } from "../platform/form/use-save.ts";

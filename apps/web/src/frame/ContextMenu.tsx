@@ -4,10 +4,10 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSignedInUser } from "../session/session.ts";
 import { useFrameContent } from "./frame-content.ts";
-import type { MenuEntry } from "./page.ts";
-import { fillPath } from "./page-path.ts";
-import { useCurrentPage } from "./use-current-page.ts";
-import { useSetSearch } from "./use-page.ts";
+import type { MenuEntry } from "../navigation/page.ts";
+import { fillPath } from "../navigation/page-path.ts";
+import { useCurrentPage } from "../navigation/use-current-page.ts";
+import { useSetSearch } from "../navigation/use-page.ts";
 
 /** What can be done with the page that is shown, by page and role (S2.28). */
 export function ContextMenu(): ReactNode {

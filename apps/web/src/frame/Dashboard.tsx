@@ -11,7 +11,7 @@ import { useRecordVisit } from "./history.ts";
 import { Navigation } from "./Navigation.tsx";
 import { SideBar } from "./SideBar.tsx";
 import { useSideBarResets } from "./side-bar-resets.ts";
-import { useCurrentPage } from "./use-current-page.ts";
+import { useCurrentPage } from "../navigation/use-current-page.ts";
 
 const Palette = lazy(() => import("./Palette.tsx").then((module) => ({ default: module.Palette })));
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ActiveFilter } from "./frame-content.ts";
 import { shortLabel } from "./history.ts";
 import classes from "./Filters.module.css";
-import { useSetSearch } from "./use-page.ts";
+import { useSetSearch } from "../navigation/use-page.ts";
 
 interface FiltersProps {
   readonly filters: readonly ActiveFilter[];

@@ -11,9 +11,9 @@ import { useSignedInUser } from "../session/session.ts";
 import { ContextMenu } from "./ContextMenu.tsx";
 import { useFrameContent } from "./frame-content.ts";
 import classes from "./Header.module.css";
-import { Logo } from "./Logo.tsx";
+import { Logo } from "../platform/Logo.tsx";
 import { SettingsMenu } from "./SettingsMenu.tsx";
-import { useCurrentPage } from "./use-current-page.ts";
+import { useCurrentPage } from "../navigation/use-current-page.ts";
 
 interface HeaderProps {
   readonly onSearch: () => void;

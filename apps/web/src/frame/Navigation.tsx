@@ -1,12 +1,11 @@
 import { Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { pages } from "../routes.tsx";
+import { pages } from "../navigation/pages.ts";
 import { useSignedInUser } from "../session/session.ts";
 import classes from "./Navigation.module.css";
-import type { Page } from "./page.ts";
-import { fillPath } from "./page-path.ts";
-import { useCurrentPage } from "./use-current-page.ts";
+import { fillPath } from "../navigation/page-path.ts";
+import { useCurrentPage } from "../navigation/use-current-page.ts";
 
 /** Icons of the nouns that the role may open (S2.30). */
 export function Navigation(): ReactNode {
@@ -14,7 +13,7 @@ export function Navigation(): ReactNode {
   const current = useCurrentPage();
   return (
     <nav className={classes.bar} aria-label="Main">
-      {(pages as readonly Page[]).map(({ path, section, navigation }) => {
+      {pages.map(({ path, section, navigation }) => {
         if (!navigation?.who.includes(role)) return null;
         const { label, icon: Icon } = navigation;
         const isHere = section !== undefined && section === current?.section;

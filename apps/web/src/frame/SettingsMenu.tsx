@@ -5,7 +5,7 @@ import { SignOutDialog } from "../session/SignOutDialog.tsx";
 import { useSignedInUser } from "../session/session.ts";
 
 const SwitchRoleDialog = lazy(() =>
-  import("../session/SwitchRoleDialog.tsx").then((module) => ({
+  import("./SwitchRoleDialog.tsx").then((module) => ({
     default: module.SwitchRoleDialog,
   })),
 );

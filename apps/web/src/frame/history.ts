@@ -2,7 +2,7 @@ import { useSessionStorage } from "@mantine/hooks";
 import { useLocation, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useFrameContent } from "./frame-content.ts";
-import { useCurrentPage } from "./use-current-page.ts";
+import { useCurrentPage } from "../navigation/use-current-page.ts";
 
 /** The history keeps at most this many visits (S9.1). */
 const MOST_VISITS = 5;

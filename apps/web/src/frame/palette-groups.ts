@@ -1,10 +1,10 @@
 import { everyoneButAnnotators } from "@concord/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { pages } from "../routes.tsx";
+import { pages } from "../navigation/pages.ts";
 import { useSignedInUser } from "../session/session.ts";
-import type { Page } from "./page.ts";
-import { fillPath } from "./page-path.ts";
+import type { Page } from "../navigation/page.ts";
+import { fillPath } from "../navigation/page-path.ts";
 
 /** Shown of each kind. */
 const MOST_OF_A_KIND = 6;
@@ -51,7 +51,7 @@ export function usePaletteGroups(wanted: string): readonly PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
       label: "Screens",
-      actions: (pages as readonly Page[])
+      actions: pages
         .filter((page) => isOpen(page) && matches(page.title))
         .map(({ path, title }) => ({ key: path, name: title, detail: "", go: go(path) })),
     },

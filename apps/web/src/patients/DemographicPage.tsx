@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatBirthDate, formatClassification } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./DemographicPage.module.css";
 import { ExitQuestion } from "../preview/PreviewMode.tsx";
-import { storedPatient } from "./stored-patient.ts";
+import { storedPatient } from "../session/stored-patient.ts";
 
 /** Date of birth and gender of the patient that was last shown, and from when they are (S2.61). */
 export function DemographicPage(): ReactNode {

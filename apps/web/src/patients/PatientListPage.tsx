@@ -1,8 +1,8 @@
 import { researchers, type PatientRow } from "@concord/contract";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
-import { usePlace } from "../frame/use-place.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { usePlace } from "../navigation/use-place.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
 import { CountLink } from "../platform/table/CountLink.tsx";

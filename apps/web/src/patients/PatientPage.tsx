@@ -1,14 +1,14 @@
 import { Group } from "@mantine/core";
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
-import { usePageParams } from "../frame/use-page.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatClassification, formatDate } from "../platform/format.ts";
 import { Loaded, Loading } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { storePatient } from "./stored-patient.ts";
+import { storePatient } from "../session/stored-patient.ts";
 import {
   CohortsSection,
   DiagnosesSection,
@@ -21,7 +21,7 @@ import classes from "./PatientPage.module.css";
 import { PatientTimeline } from "./PatientTimeline.tsx";
 
 const PreviewPatient = lazy(() =>
-  import("../preview/PreviewPatient.tsx").then((module) => ({ default: module.PreviewPatient })),
+  import("./PreviewPatient.tsx").then((module) => ({ default: module.PreviewPatient })),
 );
 
 /** One patient (S2.60); with the id 0 the one of the preview. */

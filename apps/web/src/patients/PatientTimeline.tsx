@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, type ReactNode } from "react";
-import { fillPath } from "../frame/page-path.ts";
+import { fillPath } from "../navigation/page-path.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { toCsv } from "../platform/table/csv.ts";
 import { download } from "../platform/download.ts";

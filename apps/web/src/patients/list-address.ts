@@ -1,6 +1,6 @@
 import type { InputOf } from "@concord/contract";
-import type { PagePlace } from "../frame/page.ts";
-import { idIn } from "../frame/id-in.ts";
+import type { PagePlace } from "../navigation/page.ts";
+import { idIn } from "../navigation/id-in.ts";
 import { isDay } from "../platform/form/is-day.ts";
 
 type PatientInput = InputOf<"GetPatient">;

@@ -1,8 +1,8 @@
 import type { OutputOf } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { DocumentLink } from "../documents/DocumentLink.tsx";
-import { PageLink } from "../frame/PageLink.tsx";
+import { DocumentLink } from "../document/DocumentLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
 import { formatClassification, formatDate, formatDateTime } from "../platform/format.ts";

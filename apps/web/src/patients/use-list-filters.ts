@@ -1,6 +1,6 @@
 import type { ActiveFilter } from "../frame/frame-content.ts";
-import { usePlace } from "../frame/use-place.ts";
-import { idIn } from "../frame/use-page.ts";
+import { usePlace } from "../navigation/use-place.ts";
+import { idIn } from "../navigation/use-page.ts";
 import { formatClassification, formatDate } from "../platform/format.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { attributeOf, listFilter } from "./list-address.ts";

@@ -10,7 +10,7 @@ import { TextPane, type TextPlace } from "../document/text/TextPane.tsx";
 import { useWanted } from "../document/session/use-address.ts";
 import { useCurrent } from "../document/panel/use-current.ts";
 import { useMarks } from "../document/marks/use-marks.ts";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { FoundCards } from "./FoundCards.tsx";

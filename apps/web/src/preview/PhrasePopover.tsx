@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { attributeLines } from "../document/panel/attribute-lines.ts";
 import { AttributeTable } from "../document/panel/AttributeTable.tsx";
 import { markTitle, type Mark } from "../document/marks/mark.ts";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
 import classes from "./PhrasePopover.module.css";
 

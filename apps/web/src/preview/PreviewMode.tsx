@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loading } from "../platform/state/Loaded.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { forgetPreviewPatient } from "../patients/stored-patient.ts";
+import { forgetPreviewPatient } from "../session/stored-patient.ts";
 import { whenSignedOut } from "../session/session.ts";
 import type { Preview } from "./preview.ts";
 import { atRest, cannotSeal, onItsWay, type Keeping } from "../platform/vault/keeping.ts";

@@ -1,7 +1,7 @@
 import type { AnnotationChange, LanguageRunConcept } from "@concord/contract";
 import { useMemo, type ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
-import { usePlace } from "../frame/use-place.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { usePlace } from "../navigation/use-place.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";

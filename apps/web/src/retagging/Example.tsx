@@ -1,7 +1,7 @@
 import type { LanguageRunExample } from "@concord/contract";
 import type { ReactNode } from "react";
-import { DocumentLink } from "../documents/DocumentLink.tsx";
-import { PageLink } from "../frame/PageLink.tsx";
+import { DocumentLink } from "../document/DocumentLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import classes from "./ExamplesPage.module.css";
 import { attributeWords, changeWords } from "./run-words.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
-import { PageLink } from "../frame/PageLink.tsx";
-import { idIn, usePageParams } from "../frame/use-page.ts";
-import { usePlace } from "../frame/use-place.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { idIn, usePageParams } from "../navigation/use-page.ts";
+import { usePlace } from "../navigation/use-place.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";

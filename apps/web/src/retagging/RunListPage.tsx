@@ -1,7 +1,7 @@
 import type { LanguageRun, OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
-import { usePlace } from "../frame/use-place.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { usePlace } from "../navigation/use-place.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";

@@ -1,6 +1,6 @@
 import { Paper, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Logo } from "../frame/Logo.tsx";
+import { Logo } from "../platform/Logo.tsx";
 import classes from "./SignInFrame.module.css";
 
 /** The quiet page around the forms of signing in. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { useGoTo } from "../frame/use-page.ts";
+import { useGoTo } from "../navigation/use-page.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { KeptForm } from "../platform/form/KeptForm.tsx";
+import { KeptForm } from "../session/KeptForm.tsx";
 import { emptyStudy } from "./study-form.ts";
 import { StudyFormScreen } from "./StudyFormScreen.tsx";
 

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
-import { useGoTo, usePageParams } from "../frame/use-page.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { useGoTo, usePageParams } from "../navigation/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
-import { KeptForm, type FormInHand } from "../platform/form/KeptForm.tsx";
+import { KeptForm, type FormInHand } from "../session/KeptForm.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import type { StudyForm } from "./study-form.ts";

@@ -1,7 +1,7 @@
 import type { BaselineCell, BaselineRow, OutputOf } from "@concord/contract";
 import { Group, Select, Text } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
-import { useSearchValues, useSetSearch } from "../frame/use-page.ts";
+import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
 import { formatCount, formatNumber, formatPart } from "../platform/format.ts";

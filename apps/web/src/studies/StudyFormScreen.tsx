@@ -1,7 +1,7 @@
 import type { InputOf } from "@concord/contract";
 import type { ReactNode } from "react";
 import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
-import type { FormInHand } from "../platform/form/KeptForm.tsx";
+import type { FormInHand } from "../session/KeptForm.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { studyErrors, studyField, studyInput, type StudyForm } from "./study-form.ts";
 import { StudyFormView } from "./StudyFormView.tsx";

@@ -4,7 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
-import { useGoTo, useSearchValues } from "../frame/use-page.ts";
+import { useGoTo, useSearchValues } from "../navigation/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { DeleteDialog } from "../platform/dialog/DeleteDialog.tsx";

@@ -1,5 +1,5 @@
 import type { Study } from "@concord/contract";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { CountLink } from "../platform/table/CountLink.tsx";
 import { addRow } from "../platform/table/add-row.tsx";

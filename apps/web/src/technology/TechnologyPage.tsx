@@ -1,6 +1,6 @@
 import type { OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
 import { Loaded, type ShownQuery } from "../platform/state/Loaded.tsx";

@@ -1,7 +1,7 @@
 import type { ValidityRow } from "@concord/contract";
 import { Button } from "@mantine/core";
 import { useRef, type ReactNode } from "react";
-import { useGoTo } from "../frame/use-page.ts";
+import { useGoTo } from "../navigation/use-page.ts";
 import { downloadPicture } from "../platform/download-picture.ts";
 import type { DataType } from "./data-type.ts";
 import classes from "./ForestFigure.module.css";

@@ -2,7 +2,7 @@ import type { LeftOutReason, OutputOf } from "@concord/contract";
 import { Alert } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import classes from "./LeftOutNotice.module.css";
 import { leftOutPath, leftOutReasons } from "./left-out.ts";

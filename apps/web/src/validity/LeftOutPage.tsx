@@ -1,10 +1,10 @@
 import type { LeftOutEncounter, LeftOutReason } from "@concord/contract";
 import type { ReactNode } from "react";
-import { DocumentLink } from "../documents/DocumentLink.tsx";
+import { DocumentLink } from "../document/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
-import { PageLink } from "../frame/PageLink.tsx";
-import { usePageParams, useSearchValues } from "../frame/use-page.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { usePageParams, useSearchValues } from "../navigation/use-page.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 

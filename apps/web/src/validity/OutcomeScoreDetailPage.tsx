@@ -1,9 +1,9 @@
 import type { OutcomeScoreDetail } from "@concord/contract";
 import type { ReactNode } from "react";
-import { DocumentLink } from "../documents/DocumentLink.tsx";
+import { DocumentLink } from "../document/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import { PageLink } from "../frame/PageLink.tsx";
-import { usePageParams, useSearchValues } from "../frame/use-page.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { usePageParams, useSearchValues } from "../navigation/use-page.ts";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";

@@ -2,7 +2,7 @@ import type { Share, ValidityRow } from "@concord/contract";
 import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { formatCount, formatPart, formatPValue } from "../platform/format.ts";
 import { outcomeColumns, type DataType, type OutcomeColumn } from "./data-type.ts";

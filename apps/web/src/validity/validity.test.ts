@@ -1,6 +1,6 @@
 import type { ValidityRow } from "@concord/contract";
 import { describe, expect, it } from "vitest";
-import { fillPath } from "../frame/page-path.ts";
+import { fillPath } from "../navigation/page-path.ts";
 import { columnsOf, dataTypeOf, outcomeColumns } from "./data-type.ts";
 import { detailParams, listParams } from "./validity-links.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Dialog } from "../../platform/dialog/Dialog.tsx";
-import { useGoTo } from "../../frame/use-page.ts";
+import { useGoTo } from "../../navigation/use-page.ts";
 import { AtlasForm, type CheckedFile } from "./AtlasForm.tsx";
 
 const AtlasReview = lazy(() =>

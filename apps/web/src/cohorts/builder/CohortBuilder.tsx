@@ -7,10 +7,10 @@ import classes from "./CohortBuilder.module.css";
 import { CohortPreview } from "./CohortPreview.tsx";
 import { CriterionCard } from "./CriterionCard.tsx";
 import { kindLabels } from "./CriterionFields.tsx";
+import { withField } from "../../platform/form/with-field.ts";
 import {
   errorsBelow,
   withCriterion,
-  withField,
   wrongOnly,
   type CohortDraft,
   type CriterionKind,
@@ -24,7 +24,7 @@ import type { FieldMessages } from "../../platform/form/refusal.ts";
 import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
-import { useNames } from "./use-names.ts";
+import { useNames } from "../../events/use-names.ts";
 import { usePreview } from "./use-preview.ts";
 
 const OutcomeEvents = lazy(() =>

@@ -30,7 +30,7 @@ import {
   type ConditionName,
   type FactConditions,
 } from "./conditions.ts";
-import { withField } from "./draft.ts";
+import { withField } from "../../platform/form/with-field.ts";
 import { unitsNotice } from "./field-places.ts";
 import type { MessageOf } from "./message-of.ts";
 

@@ -7,8 +7,8 @@ import { wrongBy } from "../../platform/form/wrong-fields.ts";
 import classes from "./CriterionCard.module.css";
 import { CriterionFields, kindLabels } from "./CriterionFields.tsx";
 import { removeCondition } from "./conditions.ts";
-import { withField } from "./draft.ts";
-import type { Names } from "./use-names.ts";
+import { withField } from "../../platform/form/with-field.ts";
+import type { Names } from "../../events/use-names.ts";
 
 const roleLabels: Readonly<Record<CriterionRole, string>> = {
   index: "Index event",

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Menu, Select, Stack } from "@mantine/core";
 import { IconMinus, IconPlus, IconX } from "@tabler/icons-react";
 import { lazy, Suspense, useId, type ReactNode } from "react";
 import { EventField } from "../../events/EventField.tsx";
-import { ConceptSetEditor } from "./ConceptSetEditor.tsx";
+import { ConceptSetEditor } from "../../events/ConceptSetEditor.tsx";
 import {
   addCondition,
   conditionLabel,
@@ -15,12 +15,13 @@ import {
   type Anchor,
   type FactConditions,
 } from "./conditions.ts";
-import { errorsBelow, newCriterion, withField } from "./draft.ts";
+import { withField } from "../../platform/form/with-field.ts";
+import { errorsBelow, newCriterion } from "./draft.ts";
 import classes from "./CriterionFields.module.css";
 import { OptionalNumber } from "../../platform/form/OptionalNumber.tsx";
 import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
 import { wrongBy } from "../../platform/form/wrong-fields.ts";
-import type { Names } from "./use-names.ts";
+import type { Names } from "../../events/use-names.ts";
 
 // Its fields are much code, and a criterion begins without conditions.
 const ConditionEditor = lazy(() =>

@@ -1,5 +1,7 @@
 import type { CohortDefinition, Criterion } from "@concord/contract";
 import { describe, expect, it } from "vitest";
+import { conceptIds } from "../../events/concept-ids.ts";
+import { withField } from "../../platform/form/with-field.ts";
 import { addCondition, hasCondition, possibleConditions, removeCondition } from "./conditions.ts";
 import { definitionErrors } from "./definition-errors.ts";
 import * as draft from "./draft.ts";
@@ -59,12 +61,12 @@ describe("S2.55 cohort draft", () => {
 
   it("a field that is cleared is gone, so that the definition has no empty ends", () => {
     const range: { min?: number; max?: number } = { min: 1, max: 2 };
-    expect(draft.withField(range, "max", undefined)).toEqual({ min: 1 });
+    expect(withField(range, "max", undefined)).toEqual({ min: 1 });
     expect(draft.definitionOf({ ...draft.emptyDraft, dateRange: {} })).toEqual({ criteria: [] });
   });
 
   it("names are asked for every concept, of groups, exclusions and what is around facts too", () => {
-    expect(draft.conceptIds(definition.criteria)).toEqual([1, 2, 3]);
+    expect(conceptIds(definition.criteria)).toEqual([1, 2, 3]);
     const concept = (conceptId: number, around?: Criterion): Criterion => ({
       kind: "concept",
       concepts: { include: [{ conceptId, descendants: true }] },
@@ -72,7 +74,7 @@ describe("S2.55 cohort draft", () => {
     });
     const event: Criterion = { kind: "event", eventId: 9, around: concept(6) };
     const group: Criterion = { kind: "group", of: "any", criteria: [event, concept(7)] };
-    expect(draft.conceptIds([concept(4, concept(5, group))])).toEqual([4, 5, 6, 7]);
+    expect(conceptIds([concept(4, concept(5, group))])).toEqual([4, 5, 6, 7]);
   });
 
   it("what is wrong around a fact, and with its units, is said at the criterion's own field", () => {

@@ -100,32 +100,3 @@ export function errorsBelow(
   });
   return Object.fromEntries(below);
 }
-
-/** An object with a field set, or without it where the value is undefined. */
-export function withField<Whole extends object, Key extends keyof Whole>(
-  whole: Whole,
-  key: Key,
-  value: Whole[Key] | undefined,
-): Whole {
-  if (value !== undefined) return { ...whole, [key]: value };
-  const { [key]: _, ...rest } = whole;
-  // Only optional fields are ever cleared.
-  return rest as Whole;
-}
-
-/** Ids of all concepts in a definition, of groups and of what is around facts too. */
-export function conceptIds(criteria: readonly Criterion[]): number[] {
-  return criteria.flatMap((criterion) => {
-    if (criterion.kind === "group") return conceptIds(criterion.criteria);
-    if (criterion.kind === "demographic") return [];
-    const around = criterion.around ? conceptIds([criterion.around]) : [];
-    const sets = [
-      ...(criterion.kind === "concept" ? [criterion.concepts] : []),
-      ...(criterion.valueConcepts ? [criterion.valueConcepts] : []),
-    ];
-    return sets
-      .flatMap(({ include, exclude = [] }) => [...include, ...exclude])
-      .map(({ conceptId }) => conceptId)
-      .concat(around);
-  });
-}

@@ -2,7 +2,7 @@ import type { OutputOf } from "@concord/contract";
 import { ActionIcon, Button, Group, Switch, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useSearchValues, useSetSearch } from "../../frame/use-page.ts";
+import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/table/column.ts";
 import { DataTable } from "../../platform/table/DataTable.tsx";

@@ -1,8 +1,8 @@
 import type { CohortEvidence, OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
-import { DocumentLink } from "../../documents/DocumentLink.tsx";
-import { PageLink } from "../../frame/PageLink.tsx";
-import { useSearchValues } from "../../frame/use-page.ts";
+import { DocumentLink } from "../../document/DocumentLink.tsx";
+import { PageLink } from "../../navigation/PageLink.tsx";
+import { useSearchValues } from "../../navigation/use-page.ts";
 import { pageOf } from "../../patients/list-address.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/table/column.ts";

@@ -1,8 +1,8 @@
 import type { CohortSource, OutputOf } from "@concord/contract";
 import { Group, Select, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PageLink } from "../../frame/PageLink.tsx";
-import { useSearchValues, useSetSearch } from "../../frame/use-page.ts";
+import { PageLink } from "../../navigation/PageLink.tsx";
+import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
 import { pageOf } from "../../patients/list-address.ts";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import type { Column } from "../../platform/table/column.ts";

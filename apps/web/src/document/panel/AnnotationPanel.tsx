@@ -1,7 +1,7 @@
 import { Button, Kbd, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { PageLink } from "../../frame/PageLink.tsx";
+import { PageLink } from "../../navigation/PageLink.tsx";
 import { CategoryDot } from "../../platform/concepts/CategoryDot.tsx";
 import { attributeLines } from "./attribute-lines.ts";
 import { AttributeFields, ReasonFields } from "./AttributeFields.tsx";

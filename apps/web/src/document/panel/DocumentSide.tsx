@@ -3,7 +3,7 @@ import { AllOccurrences } from "./AllOccurrences.tsx";
 import { Card } from "./Card.tsx";
 import { CardBoundary } from "./CardBoundary.tsx";
 import { CurrentAnnotation } from "./CurrentAnnotation.tsx";
-import type { ShownDocument } from "../DocumentScreen.tsx";
+import type { ShownDocument } from "../session/document-calls.ts";
 import classes from "../DocumentScreen.module.css";
 import { openOccurrences } from "../session/edits.ts";
 import type { Mark } from "../marks/mark.ts";

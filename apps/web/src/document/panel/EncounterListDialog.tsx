@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PageLink } from "../../frame/PageLink.tsx";
+import { PageLink } from "../../navigation/PageLink.tsx";
 import { useOperation } from "../../platform/api/use-operation.ts";
 import { Dialog } from "../../platform/dialog/Dialog.tsx";
 import { EmptyState } from "../../platform/state/EmptyState.tsx";

@@ -1,4 +1,8 @@
+import type { OutputOf } from "@concord/contract";
 import { prefetchOperation } from "../../platform/api/prefetch-operation.ts";
+
+/** A subdocument as the server answers it. */
+export type ShownDocument = OutputOf<"GetSubdocumentById">["data"]["data"];
 
 /** Starts the calls of the document screen. */
 export function prefetchDocument(docId: number): void {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { idIn, useSearchValues } from "../../frame/use-page.ts";
+import { idIn, useSearchValues } from "../../navigation/use-page.ts";
 import type { Mark } from "../marks/mark.ts";
 import type { Span } from "../text/occurrences.ts";
 import type { TextModel } from "../text/text-model.ts";

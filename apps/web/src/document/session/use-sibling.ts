@@ -1,5 +1,5 @@
 import { useOperation } from "../../platform/api/use-operation.ts";
-import type { ShownDocument } from "../DocumentScreen.tsx";
+import type { ShownDocument } from "./document-calls.ts";
 
 /** The other kind of data of the same document (S2.28), and the menu's name for going there. */
 export function useSibling({

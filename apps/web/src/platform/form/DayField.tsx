@@ -2,7 +2,7 @@ import "@mantine/dates/styles.layer.css";
 import { DateInput } from "@mantine/dates";
 import type { ReactNode } from "react";
 import { isDay } from "./is-day.ts";
-import type { OptionalFieldProps } from "./OptionalDay.tsx";
+import type { OptionalFieldProps } from "./optional-field.ts";
 import { wrongBy } from "./wrong-fields.ts";
 
 /**

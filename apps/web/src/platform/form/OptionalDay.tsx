@@ -1,15 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { lazy, Suspense, type ReactNode } from "react";
-
-/** A small field whose value may be absent. */
-export interface OptionalFieldProps<Value> {
-  readonly label: string;
-  readonly value: Value | undefined;
-  readonly error?: string | undefined;
-  /** Marked as wrong; the words stand elsewhere, under this id. */
-  readonly messageId?: string | undefined;
-  readonly onChange: (value: Value | undefined) => void;
-}
+import type { OptionalFieldProps } from "./optional-field.ts";
 
 const DayField = lazy(() =>
   import("./DayField.tsx").then((module) => ({ default: module.DayField })),

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import type { OptionalFieldProps } from "./OptionalDay.tsx";
+import type { OptionalFieldProps } from "./optional-field.ts";
 import { numberText, typedNumber } from "./typed-number.ts";
 import { wrongBy } from "./wrong-fields.ts";
 

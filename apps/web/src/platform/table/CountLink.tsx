@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { PageLink } from "../../frame/PageLink.tsx";
-import type { ParamsOf, SearchValues } from "../../frame/page-path.ts";
-import type { PagePath } from "../../routes.tsx";
+import { PageLink } from "../../navigation/PageLink.tsx";
+import type { ParamsOf, SearchValues } from "../../navigation/page-path.ts";
+import type { PagePath } from "../../navigation/pages.ts";
 import { formatCount } from "../format.ts";
 
 export interface CountLinkProps<Path extends PagePath> {

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useCallback, useRef, type ReactNode, type RefObject } from "react";
-import { useSearchValues, useSetSearch } from "../../frame/use-page.ts";
+import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
 
 /** The search of a list: what was typed lives in the address, so that Back and links keep it. */
 export interface ListSearchState {

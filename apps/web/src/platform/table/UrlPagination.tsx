@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSetSearch } from "../../frame/use-page.ts";
+import { useSetSearch } from "../../navigation/use-page.ts";
 import { Pagination } from "./Pagination.tsx";
 import { untoldTotal } from "./paging.ts";
 

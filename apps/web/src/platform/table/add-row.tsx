@@ -1,6 +1,6 @@
 import { IconCirclePlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { PageLink } from "../../frame/PageLink.tsx";
+import { PageLink } from "../../navigation/PageLink.tsx";
 
 /** The last row of a list in edit mode (S2.41, S2.54): leads to the form that adds to it. */
 export function addRow(to: "addstudy" | "addcohort", label: string): ReactNode {

@@ -1,4 +1,4 @@
-import { useSearchValues, useSetSearch } from "../../frame/use-page.ts";
+import { useSearchValues, useSetSearch } from "../../navigation/use-page.ts";
 import type { ServedOrder } from "./DataTable.tsx";
 
 /** The order of a list in its address (`sort`, `descending`), so that Back and links keep it; `by` where it says none. */

@@ -1,6 +1,6 @@
 import { Group, Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import { withField } from "../draft.ts";
+import { withField } from "../../../platform/form/with-field.ts";
 import { messagesBelow } from "../message-of.ts";
 import { NumberPair } from "./NumberPair.tsx";
 import type { ConditionFieldsProps } from "./condition-fields.ts";

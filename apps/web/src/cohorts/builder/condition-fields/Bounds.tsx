@@ -2,7 +2,7 @@ import type { NumberRange } from "@concord/contract";
 import { Group, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { OptionalNumber } from "../../../platform/form/OptionalNumber.tsx";
-import { withField } from "../draft.ts";
+import { withField } from "../../../platform/form/with-field.ts";
 import type { MessageOf } from "../message-of.ts";
 
 interface BoundsProps<Range extends NumberRange> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OptionalNumber } from "../../../platform/form/OptionalNumber.tsx";
-import { withField } from "../draft.ts";
+import { withField } from "../../../platform/form/with-field.ts";
 import type { MessageOf } from "../message-of.ts";
 
 interface NumberPairProps<Whole extends object, Field extends keyof Whole & string> {

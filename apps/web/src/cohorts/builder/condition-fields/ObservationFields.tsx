@@ -1,7 +1,7 @@
 import { Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { wrongBox } from "../../../platform/form/wrong-fields.ts";
-import { withField } from "../draft.ts";
+import { withField } from "../../../platform/form/with-field.ts";
 import { messagesBelow } from "../message-of.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 import { NumberPair } from "./NumberPair.tsx";

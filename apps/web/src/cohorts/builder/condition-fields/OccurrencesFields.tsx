@@ -2,7 +2,7 @@ import { Checkbox, Group, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { OptionalNumber } from "../../../platform/form/OptionalNumber.tsx";
 import { wrongBy } from "../../../platform/form/wrong-fields.ts";
-import { withField } from "../draft.ts";
+import { withField } from "../../../platform/form/with-field.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 
 /** How often a fact must be there, and, of an index event, which of them gives the index date. */

@@ -1,7 +1,7 @@
 import type { RelativeWindow } from "@concord/contract";
 import { Checkbox, Group, Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { withField } from "../draft.ts";
+import { withField } from "../../../platform/form/with-field.ts";
 import { wrongBox, wrongBy } from "../../../platform/form/wrong-fields.ts";
 import { messagesBelow } from "../message-of.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";

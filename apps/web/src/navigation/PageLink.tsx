@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { PagePath } from "../routes.tsx";
-import { pathTo, searchText, type ParamsOf, type SearchValues } from "./page-path.ts";
+import type { PagePath } from "./pages.ts";
+import { fillPath, searchText, type ParamsOf, type SearchValues } from "./page-path.ts";
 
 export interface PageLinkProps<Path extends PagePath> {
   readonly to: Path;
@@ -19,7 +19,7 @@ export function PageLink<Path extends PagePath>(props: PageLinkProps<Path>): Rea
   const { to, params, search = {}, className, label, isApart = false, children } = props;
   return (
     <Link
-      to={pathTo(to, params)}
+      to={fillPath(to, params)}
       search={searchText(search)}
       aria-label={label}
       {...(className === undefined ? {} : { className })}

@@ -3,10 +3,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { queryClient } from "./platform/api/query-client.ts";
+import { queryClient } from "../platform/api/query-client.ts";
 import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
-import "./session/unsaved-work.ts";
+import "../session/unsaved-work.ts";
 
 /** Shows the whole application in an element, at the address that the window has; what it answers takes it away again. */
 export function showApplication(

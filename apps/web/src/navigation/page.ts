@@ -33,14 +33,13 @@ export interface NavigationEntry {
 /** The nouns that navigation icons stand for. */
 export type Section = "study" | "cohort" | "patient" | "data" | "technology";
 
-/** One screen: everything that router, guard, navigation, menus, palette and links know of it. */
+/** One page: everything that router, guard, navigation, menus, palette and links know of it. */
 export interface Page<Path extends string = string> {
   /** As the specification writes it, under /dashboard where `who` is a list: `cohort/edit/{cohort_id}`, `{optional?}`. */
   readonly path: Path;
   /** Shown in the header until the screen gives its own by `useFrame`, and in the palette. */
   readonly title: string;
   readonly who: readonly Role[] | "anyone";
-  readonly load: () => Promise<ComponentType>;
   readonly section?: Section;
   readonly navigation?: NavigationEntry;
   readonly menu?: readonly MenuEntry[];
@@ -48,8 +47,6 @@ export interface Page<Path extends string = string> {
   readonly history?: string;
   /** Path of the page that annotators are sent to instead (S2.59); parameters of the same name go along. */
   readonly annotatorsGoTo?: string;
-  /** Starts the calls that the screen will make, when a link to it is hovered or followed. */
-  readonly prefetch?: (place: PagePlace) => void;
 }
 
 /** Keeps a page's path as a literal type, so that links to it are checked. */

@@ -1,7 +1,7 @@
 import type { Concept, Criterion, Event } from "@concord/contract";
 import { useState } from "react";
-import { useOperation } from "../../platform/api/use-operation.ts";
-import { conceptIds } from "./draft.ts";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { conceptIds } from "./concept-ids.ts";
 
 /** What concepts and events of a definition are called. */
 export interface Names {

@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, type ReactNode } from "react";
-import { signedInUser } from "../../session/session.ts";
-import { ConfirmDialog } from "../dialog/ConfirmDialog.tsx";
+import { signedInUser } from "./session.ts";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 
 export interface Unsaved {
   /** Says whether there is something to lose. */

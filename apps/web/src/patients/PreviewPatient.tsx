@@ -2,24 +2,24 @@ import type { OutputOf } from "@concord/contract";
 import { Group } from "@mantine/core";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { ButtonLink } from "../frame/ButtonLink.tsx";
-import { PageLink } from "../frame/PageLink.tsx";
-import { Coded } from "../patients/patient-sections.tsx";
-import pageClasses from "../patients/PatientPage.module.css";
-import { PatientSection } from "../patients/PatientSection.tsx";
-import { storePatient } from "../patients/stored-patient.ts";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { Coded } from "./patient-sections.tsx";
+import pageClasses from "./PatientPage.module.css";
+import { PatientSection } from "./PatientSection.tsx";
+import { storePatient } from "../session/stored-patient.ts";
 import type { Column } from "../platform/table/column.ts";
 import { formatBirthDate } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { impliedDemographics, type ImpliedDemographics } from "./implied-demographics.ts";
+import { impliedDemographics, type ImpliedDemographics } from "../preview/implied-demographics.ts";
 import {
   impliedRecord,
   placesOfProblems,
   type ImpliedConcept,
   type ImpliedEvent,
-} from "./implied-patient.ts";
-import { EndPreviewButton, PreviewDetail, PreviewMode } from "./PreviewMode.tsx";
-import type { Preview } from "./preview.ts";
+} from "../preview/implied-patient.ts";
+import { EndPreviewButton, PreviewDetail, PreviewMode } from "../preview/PreviewMode.tsx";
+import type { Preview } from "../preview/preview.ts";
 import classes from "./PreviewPatient.module.css";
 import { usePreviewProblems } from "./use-preview-problems.ts";
 

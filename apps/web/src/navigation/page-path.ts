@@ -1,5 +1,3 @@
-import type { PagePath } from "../routes.tsx";
-
 type RequiredNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}?` ? never : Name) | RequiredNames<Rest>
   : never;
@@ -34,14 +32,9 @@ export function routerPath(path: string): string {
 }
 
 /**
- * The address of a page below the route prefix: `pathTo("studydesign/{studyId}", { studyId: 3 })` is
- * `/dashboard/studydesign/3`. Optional parameters end at the first that is absent.
+ * The address of a page below the route prefix: of `studydesign/{studyId}` and `{ studyId: 3 }` it is `/dashboard/studydesign/3`.
+ * Optional parameters end at the first that is absent. Links are checked where they are made: PageLink, ButtonLink, useGoTo.
  */
-export function pathTo<Path extends PagePath>(path: Path, params: ParamsOf<Path>): string {
-  return fillPath(path, params);
-}
-
-/** As `pathTo`, for paths that are only known as text (the table's own menu entries). */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | number | undefined>>,

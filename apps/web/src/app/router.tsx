@@ -6,29 +6,30 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import type { Page } from "./frame/page.ts";
-import { NotFound } from "./frame/NotFound.tsx";
-import { fillPath, routerPath } from "./frame/page-path.ts";
-import { SomethingWentWrong } from "./frame/SomethingWentWrong.tsx";
-import { whenUnauthorised } from "./platform/api/call.ts";
-import { basePath } from "./platform/base-path.ts";
-import { pages } from "./routes.tsx";
-import { landingPath } from "./session/landing.ts";
-import { expiringSession, keepExpiredSession } from "./session/return-after-expiry.ts";
-import { enterDashboard, forgetUser, signedInUser } from "./session/session.ts";
+import type { Page } from "../navigation/page.ts";
+import { NotFound } from "../frame/NotFound.tsx";
+import { fillPath, routerPath } from "../navigation/page-path.ts";
+import { SomethingWentWrong } from "../frame/SomethingWentWrong.tsx";
+import { whenUnauthorised } from "../platform/api/call.ts";
+import { basePath } from "../platform/base-path.ts";
+import { pages, type FullPath } from "../navigation/pages.ts";
+import { screens } from "./screens.ts";
+import { landingPath } from "../session/landing.ts";
+import { expiringSession, keepExpiredSession } from "../session/return-after-expiry.ts";
+import { enterDashboard, forgetUser, signedInUser } from "../session/session.ts";
 
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    page?: Page;
-  }
-}
+type TextValues = Record<string, string | undefined>;
 
-const root = createRootRoute({ component: Outlet });
+const root = createRootRoute({
+  component: Outlet,
+  // parseSearch below gives text only.
+  validateSearch: (search: TextValues): TextValues => search,
+});
 
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: "dashboard",
-  component: lazyRouteComponent(() => import("./frame/Dashboard.tsx"), "Dashboard"),
+  component: lazyRouteComponent(() => import("../frame/Dashboard.tsx"), "Dashboard"),
   beforeLoad: ({ preload }) => {
     if (!preload && !enterDashboard()) throw redirect({ to: "/", replace: true });
   },
@@ -42,8 +43,6 @@ const dashboardHome = createRoute({
   },
 });
 
-type TextValues = Record<string, string | undefined>;
-
 /** Sends away whoever may not see a page (S2.59, S6.1). The server refuses the calls in any case. */
 function guard(page: Page, params: TextValues, search: TextValues): void {
   const role = signedInUser()?.role;
@@ -53,28 +52,26 @@ function guard(page: Page, params: TextValues, search: TextValues): void {
   if (!page.who.includes(role)) throw redirect({ to: landingPath(role), replace: true });
 }
 
-function routeOf(page: Page) {
+function routeOf(page: Page<FullPath>) {
+  const { component, prefetch } = screens[page.path];
   return createRoute({
     getParentRoute: () => (page.who === "anyone" ? root : dashboard),
     path: page.path === "" ? "/" : routerPath(page.path),
-    component: lazyRouteComponent(() => page.load().then((component) => ({ default: component }))),
+    component,
     staticData: { page },
-    // parseSearch below gives text only.
-    beforeLoad: ({ params, search }) => guard(page, params, search as TextValues),
-    loaderDeps: ({ search }) => ({ search: search as TextValues }),
-    loader: ({ params, deps }) => page.prefetch?.({ params, search: deps.search }),
+    beforeLoad: ({ params, search }) => guard(page, params, search),
+    loaderDeps: ({ search }) => ({ search }),
+    loader: ({ params, deps }) => prefetch?.({ params, search: deps.search }),
   });
 }
 
 const isPublic = (page: Page) => page.who === "anyone";
-const routes = (wanted: (page: Page) => boolean) =>
-  (pages as readonly Page[]).filter(wanted).map(routeOf);
 
-/** The router over the one route table. Hovering a link loads the page's code and starts its calls. */
+/** The router over the one table of pages. Hovering a link loads the page's code and starts its calls. */
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...routes(isPublic),
-    dashboard.addChildren([dashboardHome, ...routes((page) => !isPublic(page))]),
+    ...pages.filter(isPublic).map(routeOf),
+    dashboard.addChildren([dashboardHome, ...pages.filter((page) => !isPublic(page)).map(routeOf)]),
   ]),
   basepath: basePath,
   defaultPreload: "intent",

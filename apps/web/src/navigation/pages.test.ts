@@ -1,11 +1,7 @@
 import { roles } from "@concord/contract";
-import { describe, expect, it, vi } from "vitest";
-import type { Page } from "./frame/page.ts";
-import { fillPath } from "./frame/page-path.ts";
-import { pages } from "./routes.tsx";
-
-// Calls need a browser; the table is only read here.
-vi.mock("./platform/api/prefetch-operation.ts", () => ({ prefetchOperation: () => {} }));
+import { describe, expect, it } from "vitest";
+import { fillPath } from "./page-path.ts";
+import { pages } from "./pages.ts";
 
 /** Spec S2.1–S2.22, letter for letter; those with several forms are listed by each. */
 const specified = new Set([
@@ -74,8 +70,7 @@ const added = new Set([
   "studyvalidityleftout/{resolution}/{studyId}/{reason}",
 ]);
 
-const table: readonly Page[] = pages;
-const paths = table.map(({ path }) => path);
+const paths = pages.map(({ path }) => path);
 
 describe("route table", () => {
   it.each(paths)("S2.1–S2.22 the path '%s' is the specification's, or named above", (path) => {
@@ -87,11 +82,11 @@ describe("route table", () => {
   });
 
   it("S2.28 every entry of a context menu leads to a page of the table that its readers may open", () => {
-    const lost = table.flatMap(({ menu = [], who, path }) =>
+    const lost = pages.flatMap(({ menu = [], who, path }) =>
       menu
         .filter(({ to, who: readers = who }) => {
           if (to === undefined) return false;
-          const target = table.find((page) => page.path === to);
+          const target = pages.find((page) => page.path === to);
           if (!target || target.who === "anyone" || readers === "anyone") return true;
           return readers.some((role) => !target.who.includes(role) && who.includes(role));
         })
@@ -102,7 +97,7 @@ describe("route table", () => {
 
   it("S2.30 annotators see only the work queue in the navigation, others study, cohort, patient and data, Company technology too", () => {
     const seen = (role: (typeof roles)[number]) =>
-      table.flatMap(({ navigation }) => (navigation?.who.includes(role) ? [navigation.label] : []));
+      pages.flatMap(({ navigation }) => (navigation?.who.includes(role) ? [navigation.label] : []));
     expect(seen("Annotator")).toEqual(["Work queue"]);
     for (const role of roles.filter((one) => one !== "Annotator" && one !== "Company"))
       expect(seen(role)).toEqual(["Studies", "Cohorts", "Patients", "Data"]);
@@ -110,7 +105,7 @@ describe("route table", () => {
   });
 
   it("S2.59 annotators are sent from the patient list to the data list", () => {
-    const list = table.find(({ path }) => path.startsWith("patientlist"));
+    const list = pages.find(({ path }) => path.startsWith("patientlist"));
     const goTo = list?.annotatorsGoTo ?? "";
     expect(paths).toContain(goTo);
     expect(goTo).toBe(list?.path.replace("patientlist", "datalist"));
@@ -120,7 +115,7 @@ describe("route table", () => {
   });
 
   it("S6.3 annotators have no entry for study validity", () => {
-    const entries = table.flatMap(({ menu = [] }) =>
+    const entries = pages.flatMap(({ menu = [] }) =>
       menu.filter(({ label }) => label === "Study validity"),
     );
     expect(entries.length).toBeGreaterThan(0);

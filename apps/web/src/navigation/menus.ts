@@ -1,6 +1,6 @@
 // Context menus that several screens of a noun share (S2.28).
 import { everyoneButAnnotators } from "@concord/contract";
-import type { MenuEntry } from "./frame/page.ts";
+import type { MenuEntry } from "./page.ts";
 
 export const studyMenu: readonly MenuEntry[] = [
   { label: "Study design", to: "studydesign/{studyId}" },

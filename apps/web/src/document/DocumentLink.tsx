@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageLink } from "../frame/PageLink.tsx";
-import type { SearchValues } from "../frame/page-path.ts";
+import { PageLink } from "../navigation/PageLink.tsx";
+import type { SearchValues } from "../navigation/page-path.ts";
 
 export interface DocumentLinkProps {
   /** Id of the subdocument. */

@@ -3,10 +3,10 @@ import { Alert, Button, Group, Radio, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { resetSideBar } from "../frame/side-bar-resets.ts";
+import { resetSideBar } from "./side-bar-resets.ts";
 import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { storeUser, useSignedInUser } from "./session.ts";
+import { storeUser, useSignedInUser } from "../session/session.ts";
 
 /** Switch role (S2.33): stores the role for the session and reloads the study list (S4.1). */
 export function SwitchRoleDialog({ onClose }: { onClose: () => void }): ReactNode {

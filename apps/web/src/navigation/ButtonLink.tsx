@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { PagePath } from "../routes.tsx";
+import type { PagePath } from "./pages.ts";
 import type { PageLinkProps } from "./PageLink.tsx";
-import { pathTo, searchText } from "./page-path.ts";
+import { fillPath, searchText } from "./page-path.ts";
 
 type ButtonLinkProps<Path extends PagePath> = Omit<PageLinkProps<Path>, "className" | "label"> & {
   readonly icon?: ReactNode;
@@ -16,7 +16,9 @@ export function ButtonLink<Path extends PagePath>(props: ButtonLinkProps<Path>):
     <Button
       variant="default"
       leftSection={icon}
-      renderRoot={(root) => <Link {...root} to={pathTo(to, params)} search={searchText(search)} />}
+      renderRoot={(root) => (
+        <Link {...root} to={fillPath(to, params)} search={searchText(search)} />
+      )}
     >
       {children}
     </Button>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { PagePath } from "../routes.tsx";
+import type { PagePath } from "./pages.ts";
 import { fillPath, searchText, type ParamsOf, type SearchValues } from "./page-path.ts";
 
 type TextOf<Params> = { readonly [Name in keyof Params]: string };

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@concord/contract";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ApiProblem } from "../platform/api/api-problem.ts";
 import { call } from "../platform/api/call.ts";
-import type { Preview } from "./preview.ts";
+import type { Preview } from "../preview/preview.ts";
 
 type ProblemLists = OutputOf<"GetPatientAlgorithmicProblemList">;
 type Posted = InputOf<"GetPatientAlgorithmicProblemList">;

@@ -2,12 +2,12 @@ import type { ConceptSet, CriterionConcepts } from "@concord/contract";
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { CategoryDot } from "../../platform/concepts/CategoryDot.tsx";
-import { ConceptHierarchy } from "../../platform/concepts/ConceptHierarchy.tsx";
-import { ConceptPicker } from "../../platform/concepts/ConceptPicker.tsx";
-import { formatNumber } from "../../platform/format.ts";
+import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
+import { ConceptHierarchy } from "../platform/concepts/ConceptHierarchy.tsx";
+import { ConceptPicker } from "../platform/concepts/ConceptPicker.tsx";
+import { formatNumber } from "../platform/format.ts";
 import classes from "./ConceptSetEditor.module.css";
-import { withField } from "./draft.ts";
+import { withField } from "../platform/form/with-field.ts";
 import type { Names } from "./use-names.ts";
 
 type Choice = ConceptSet["include"][number];

@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import { signedInUser } from "../../session/session.ts";
-import { Notice } from "../state/Notice.tsx";
+import { signedInUser } from "./session.ts";
+import { Notice } from "../platform/state/Notice.tsx";
 import { useUnsaved } from "./use-unsaved.tsx";
-import { notKeptWords } from "../vault/keeping.ts";
-import { keptRecord, type KeptRecord } from "../vault/vault.ts";
-import { userLock } from "../vault/vault-locks.ts";
+import { notKeptWords } from "../platform/vault/keeping.ts";
+import { keptRecord, type KeptRecord } from "../platform/vault/vault.ts";
+import { userLock } from "../platform/vault/vault-locks.ts";
 
 /** What a form held, and the edition of the row that it began with; undefined for something new. */
 interface Kept<Form> {

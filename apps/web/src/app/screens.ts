@@ -1,0 +1,229 @@
+// The screens of the pages that navigation/pages.ts names; the router alone reads it.
+import { lazyRouteComponent, type AsyncRouteComponent } from "@tanstack/react-router";
+import { prefetchDocument } from "../document/session/document-calls.ts";
+import { idIn } from "../navigation/id-in.ts";
+import type { PagePlace } from "../navigation/page.ts";
+import type { FullPath } from "../navigation/pages.ts";
+import { dataListInput, patientListInput } from "../patients/list-address.ts";
+import { prefetchOperation } from "../platform/api/prefetch-operation.ts";
+
+/** What the router loads for a page of the table. */
+interface Screen {
+  readonly component: AsyncRouteComponent<object>;
+  /** Starts the calls that the screen will make, when a link to it is hovered or followed. */
+  readonly prefetch?: (place: PagePlace) => void;
+}
+
+/** The screen of every page; one without does not compile. */
+export const screens: Readonly<Record<FullPath, Screen>> = {
+  "": {
+    component: lazyRouteComponent(() => import("../session/LoginPage.tsx"), "LoginPage"),
+  },
+  step3: {
+    component: lazyRouteComponent(() => import("../session/CodePage.tsx"), "CodePage"),
+  },
+  setup: {
+    component: lazyRouteComponent(() => import("../session/SetupPage.tsx"), "SetupPage"),
+  },
+  studylist: {
+    component: lazyRouteComponent(() => import("../studies/StudyListPage.tsx"), "StudyListPage"),
+    prefetch: () => prefetchOperation("GetStudyList", {}),
+  },
+  addstudy: {
+    component: lazyRouteComponent(() => import("../studies/AddStudyPage.tsx"), "AddStudyPage"),
+  },
+  "studyedit/{studyId}": {
+    component: lazyRouteComponent(() => import("../studies/EditStudyPage.tsx"), "EditStudyPage"),
+  },
+  "studydesign/{studyId}": {
+    component: lazyRouteComponent(
+      () => import("../studies/StudyDesignPage.tsx"),
+      "StudyDesignPage",
+    ),
+    prefetch: ({ params }) =>
+      prefetchOperation("GetStudyDetail", { "m_StudyObj.study_id": params["studyId"] ?? "" }),
+  },
+  "studyresult/{studyId}": {
+    component: lazyRouteComponent(
+      () => import("../studies/StudyResultPage.tsx"),
+      "StudyResultPage",
+    ),
+    prefetch: ({ params }) => {
+      prefetchOperation("GetStudyArmList", { "m_StudyObj.study_id": params["studyId"] ?? "" });
+      prefetchOperation("GetStudyOutcomes", { m_studyId: params["studyId"] ?? "" });
+    },
+  },
+  "studyvalidityoutcomescore/{resolution}/{studyId}": {
+    component: lazyRouteComponent(
+      () => import("../validity/OutcomeScorePage.tsx"),
+      "OutcomeScorePage",
+    ),
+    prefetch: ({ params }) =>
+      prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" }),
+  },
+  "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}":
+    {
+      component: lazyRouteComponent(
+        () => import("../validity/OutcomeScoreDetailPage.tsx"),
+        "OutcomeScoreDetailPage",
+      ),
+    },
+  "studyvalidityleftout/{resolution}/{studyId}/{reason}": {
+    component: lazyRouteComponent(() => import("../validity/LeftOutPage.tsx"), "LeftOutPage"),
+  },
+  cohortlist: {
+    component: lazyRouteComponent(() => import("../cohorts/CohortListPage.tsx"), "CohortListPage"),
+  },
+  addcohort: {
+    component: lazyRouteComponent(() => import("../cohorts/CohortFormPage.tsx"), "AddCohortPage"),
+  },
+  "cohort/edit/{cohort_id}": {
+    component: lazyRouteComponent(() => import("../cohorts/CohortFormPage.tsx"), "EditCohortPage"),
+  },
+  "cohortdesign/{cohort_id}": {
+    component: lazyRouteComponent(
+      () => import("../cohorts/CohortDesignPage.tsx"),
+      "CohortDesignPage",
+    ),
+    prefetch: ({ params }) =>
+      prefetchOperation("GetCohortCriterion", { "cohortObj.cohort_id": params["cohort_id"] ?? "" }),
+  },
+  "cohortresult/{cohort_id}": {
+    component: lazyRouteComponent(
+      () => import("../cohorts/CohortResultPage.tsx"),
+      "CohortResultPage",
+    ),
+    prefetch: ({ params }) =>
+      prefetchOperation("GetCohortOutcomesPatientCounts", {
+        "cohortObj.cohort_id": params["cohort_id"] ?? "",
+      }),
+  },
+  "patientlist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}":
+    {
+      component: lazyRouteComponent(
+        () => import("../patients/PatientListPage.tsx"),
+        "PatientListPage",
+      ),
+      prefetch: (place) => prefetchOperation("GetPatient", patientListInput(place)),
+    },
+  "patient/{patient_id}": {
+    component: lazyRouteComponent(() => import("../patients/PatientPage.tsx"), "PatientPage"),
+    prefetch: ({ params: { patient_id = "0" } }) => {
+      // The patient of the preview is not stored.
+      if (patient_id !== "0") prefetchOperation("GetPatient", { m_PatientIdList: patient_id });
+    },
+  },
+  demographicdata: {
+    component: lazyRouteComponent(
+      () => import("../patients/DemographicPage.tsx"),
+      "DemographicPage",
+    ),
+  },
+  "datalist/{twoClass?}/{studyId?}/{conceptId?}/{isConcept?}/{is_event?}/{att_name?}/{att_value?}/{cohortCriteria?}":
+    {
+      component: lazyRouteComponent(() => import("../documents/DataListPage.tsx"), "DataListPage"),
+      prefetch: (place) => prefetchOperation("GetDocuments", dataListInput(place)),
+    },
+  datafilter: {
+    component: lazyRouteComponent(
+      () => import("../documents/DataFilterPage.tsx"),
+      "DataFilterPage",
+    ),
+  },
+  "document/{docId}": {
+    component: lazyRouteComponent(() => import("../document/DocumentPage.tsx"), "DocumentPage"),
+    prefetch: ({ params }) => {
+      const docId = idIn(params["docId"]);
+      if (docId !== null) prefetchDocument(docId);
+    },
+  },
+  dataworkqueue: {
+    component: lazyRouteComponent(() => import("../documents/WorkQueuePage.tsx"), "WorkQueuePage"),
+  },
+  "datareview/{docId}": {
+    component: lazyRouteComponent(() => import("../conflicts/ReviewPage.tsx"), "ReviewPage"),
+    prefetch: ({ params }) =>
+      prefetchOperation("GetManualAnnotationsWithConflicts", {
+        subdocument_id: params["docId"] ?? "",
+        pageSize: 500,
+      }),
+  },
+  "datastudyreview/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../conflicts/StudyReviewPage.tsx"),
+      "StudyReviewPage",
+    ),
+  },
+  dataanalyse: {
+    component: lazyRouteComponent(() => import("../analyse/AnalysePage.tsx"), "AnalysePage"),
+    prefetch: () => prefetchOperation("GetLanguageEngines", {}),
+  },
+  datapreview: {
+    component: lazyRouteComponent(
+      () => import("../preview/DataPreviewPage.tsx"),
+      "DataPreviewPage",
+    ),
+  },
+  "conceptsupport/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../concept-support/ConceptSupportPage.tsx"),
+      "ConceptSupportPage",
+    ),
+    prefetch: ({ params, search }) => {
+      const [dataRecordId, m_conceptId] = [idIn(params["docId"]), idIn(search["conceptId"])];
+      if (dataRecordId !== null && m_conceptId !== null)
+        prefetchOperation("GetConceptSupportDataForDocument", { dataRecordId, m_conceptId });
+    },
+  },
+  "dataautomated/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../automated/AutomatedAnnotationsPage.tsx"),
+      "AutomatedAnnotationsPage",
+    ),
+  },
+  "derivedautomatedannotation/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../automated/DerivedAnnotationsPage.tsx"),
+      "DerivedAnnotationsPage",
+    ),
+  },
+  technology: {
+    component: lazyRouteComponent(
+      () => import("../technology/TechnologyPage.tsx"),
+      "TechnologyPage",
+    ),
+  },
+  techdetail: {
+    component: lazyRouteComponent(
+      () => import("../technology/LexiconListPage.tsx"),
+      "LexiconListPage",
+    ),
+  },
+  "techdetail/{concept_id}": {
+    component: lazyRouteComponent(
+      () => import("../technology/LexiconListPage.tsx"),
+      "LexiconListPage",
+    ),
+  },
+  "techitem/{lexicon_id}": {
+    component: lazyRouteComponent(() => import("../technology/LexiconPage.tsx"), "LexiconPage"),
+    prefetch: ({ params }) => {
+      const lexicon_id = idIn(params["lexicon_id"]);
+      if (lexicon_id !== null) prefetchOperation("GetLexicon", { lexicon_id });
+    },
+  },
+  techcompare: {
+    component: lazyRouteComponent(() => import("../retagging/RunListPage.tsx"), "RunListPage"),
+    prefetch: () => prefetchOperation("GetLanguageRuns", { pageNumber: 1, pageSize: 10 }),
+  },
+  "techcompare/{run}": {
+    component: lazyRouteComponent(() => import("../retagging/RunPage.tsx"), "RunPage"),
+    prefetch: ({ params }) => {
+      const run_id = idIn(params["run"]);
+      if (run_id !== null) prefetchOperation("GetLanguageRun", { run_id });
+    },
+  },
+  "techexamples/{run}/{concept_id?}": {
+    component: lazyRouteComponent(() => import("../retagging/ExamplesPage.tsx"), "ExamplesPage"),
+  },
+};
