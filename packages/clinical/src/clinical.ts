@@ -4,6 +4,16 @@ export {
   notExperiencedReasons,
   type NotExperiencedReason,
 } from "./not-experienced.ts";
+export {
+  calendarYears,
+  civilOfDay,
+  completedYears,
+  dateOfDay,
+  dayOfCivil,
+  dayOfDate,
+  isCalendarDate,
+  isoDate,
+} from "./calendar.ts";
 export { factSource, factSourceName, factSources } from "./fact-source.ts";
 export { analyteCodes, analyteOfCode } from "./units/analyte.ts";
 export {
