@@ -14,6 +14,7 @@ export {
   isCalendarDate,
   isoDate,
 } from "./calendar.ts";
+export { canonicalJson } from "./canonical-json.ts";
 export { factSource, factSourceName, factSources } from "./fact-source.ts";
 export { analyteCodes, analyteOfCode } from "./units/analyte.ts";
 export {

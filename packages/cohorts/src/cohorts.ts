@@ -10,7 +10,7 @@ export {
 export { BlockTables } from "./postings/block-tables.ts";
 export { NO_DAY } from "./postings/no-day.ts";
 export { type CompileOptions, compileToSql } from "./sql/compile-to-sql.ts";
-export { canonicalJson, type CohortBasis, contentHash } from "./definition/content-hash.ts";
+export { type CohortBasis, contentHash } from "./definition/content-hash.ts";
 export { DefinitionProblem } from "./definition/definition-problem.ts";
 export { type CohortEntries, evaluateBlock } from "./evaluate/evaluate-block.ts";
 export {

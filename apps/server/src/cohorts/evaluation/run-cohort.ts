@@ -1,6 +1,6 @@
 // Runs stored cohorts and keeps their results.
 import { CohortDefinition } from "@concord/contract";
-import { canonicalJson } from "@concord/cohorts";
+import { canonicalJson } from "@concord/clinical";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { holdEvents } from "../../records/events/events.queries.ts";
