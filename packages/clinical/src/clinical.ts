@@ -4,6 +4,17 @@ export {
   notExperiencedReasons,
   type NotExperiencedReason,
 } from "./not-experienced.ts";
+export {
+  calendarYears,
+  civilOfDay,
+  completedYears,
+  dateOfDay,
+  dayOfCivil,
+  dayOfDate,
+  isCalendarDate,
+  isoDate,
+} from "./calendar.ts";
+export { canonicalJson } from "./canonical-json.ts";
 export { factSource, factSourceName, factSources } from "./fact-source.ts";
 export { analyteCodes, analyteOfCode } from "./units/analyte.ts";
 export {

@@ -8,9 +8,9 @@ export {
   type MaskCount,
 } from "./evaluate/attrition.ts";
 export { BlockTables } from "./postings/block-tables.ts";
-export { calendarYears, completedYears, dateOfDay, dayOfDate, NO_DAY } from "./calendar.ts";
+export { NO_DAY } from "./postings/no-day.ts";
 export { type CompileOptions, compileToSql } from "./sql/compile-to-sql.ts";
-export { canonicalJson, type CohortBasis, contentHash } from "./definition/content-hash.ts";
+export { type CohortBasis, contentHash } from "./definition/content-hash.ts";
 export { DefinitionProblem } from "./definition/definition-problem.ts";
 export { type CohortEntries, evaluateBlock } from "./evaluate/evaluate-block.ts";
 export {

@@ -1,7 +1,7 @@
 // How the patient is at one visit: what they feel, what the examiner finds, what is measured. The notes, the structured
 // rows and the truth of the encounter all come from this.
 
-import { ageOn } from "./calendar.ts";
+import { completedYears } from "@concord/clinical";
 import { ASKED, SYMPTOMS, topicOf, type Likely } from "./complaints.ts";
 import { activeDoses, activeProblems, type Course, type Dose } from "./course.ts";
 
@@ -144,7 +144,7 @@ export function createCondition(course: Course, visit: Visit, random: Random): C
   if (visit.kind === "Echocardiography laboratory") done.push("echo");
   if (visit.kind === "Pulmonary function laboratory") done.push("spirometry");
   const partial = {
-    age: ageOn(course.birth, visit.day),
+    age: completedYears(course.birth, visit.day),
     problems,
     acute,
     symptoms,

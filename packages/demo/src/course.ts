@@ -1,6 +1,6 @@
 // What is true of one patient over the eight years: who, which problems since when, what was done, which drugs.
 
-import { dayNumber } from "./calendar.ts";
+import { dayOfDate } from "@concord/clinical";
 import { drug } from "./drugs.ts";
 import type { Random } from "./random.ts";
 
@@ -33,8 +33,8 @@ export type Course = {
   smoker: "never" | "former" | "current";
 };
 
-export const FIRST_DAY = dayNumber("2017-01-03");
-export const LAST_DAY = dayNumber("2024-12-20");
+export const FIRST_DAY = dayOfDate("2017-01-03");
+export const LAST_DAY = dayOfDate("2024-12-20");
 const YEAR = 365.25;
 
 type Main = "hf" | "dm" | "asthma";
@@ -201,13 +201,13 @@ function dosesOf(problems: Map<string, number>, start: number, random: Random): 
   const hf = Math.min(day("hfref"), day("hfpef"));
   if (hf < Infinity) {
     add(random.chance(0.56) ? "metoprolol" : "carvedilol", has("hfref") ? 0.92 : 0.62, hf);
-    if (has("hfref")) add("sacubitril", 0.22, Math.max(hf, dayNumber("2018-01-01")));
+    if (has("hfref")) add("sacubitril", 0.22, Math.max(hf, dayOfDate("2018-01-01")));
     if (!taken.has("sacubitril"))
       add(random.chance(0.7) ? "lisinopril" : "losartan", has("hfref") ? 0.85 : 0.5, hf);
     add("spironolactone", has("hfref") ? 0.42 : 0.2, hf + 120);
     add(random.chance(0.85) ? "furosemide" : "torsemide", 0.84, hf);
     add("potassium_chloride", taken.has("furosemide") ? 0.22 : 0, hf);
-    add("dapagliflozin", has("hfref") ? 0.22 : 0.06, Math.max(hf, dayNumber("2020-06-01")));
+    add("dapagliflozin", has("hfref") ? 0.22 : 0.06, Math.max(hf, dayOfDate("2020-06-01")));
   }
   const dm = Math.min(day("t2dm"), day("t1dm"));
   if (has("t2dm")) {
@@ -216,8 +216,8 @@ function dosesOf(problems: Map<string, number>, start: number, random: Random): 
     add("glipizide", 0.22, dm + 200);
     add("sitagliptin", 0.14, dm + 300);
     if (!taken.has("dapagliflozin"))
-      add("empagliflozin", 0.2, Math.max(dm, dayNumber("2018-06-01")));
-    add("semaglutide", 0.16, Math.max(dm, dayNumber("2019-06-01")));
+      add("empagliflozin", 0.2, Math.max(dm, dayOfDate("2018-06-01")));
+    add("semaglutide", 0.16, Math.max(dm, dayOfDate("2019-06-01")));
   }
   if (has("t1dm")) {
     add("glargine", 1, dm);

@@ -1,6 +1,6 @@
 // When a hospital had a patient under observation, and when the patient died: with what makes follow-up hard in real records.
 
-import { dayNumber, isoDay } from "./calendar.ts";
+import { dateOfDay, dayOfDate } from "@concord/clinical";
 import { LAST_DAY } from "./course.ts";
 import type { DemoEncounter, DemoPatient } from "./demonstration.ts";
 import type { Random } from "./random.ts";
@@ -38,8 +38,8 @@ export type ObservedParts = {
 /** Uses a stream of its own, and no encounter depends on it: all else of the demonstration is as without it. */
 export function createObservation(parts: ObservedParts): Observation {
   const { encounters, sendsPeriods, random } = parts;
-  const begins = encounters.map(({ start }) => dayNumber(start.slice(0, 10)));
-  const ends = encounters.map(({ end }) => dayNumber(end.slice(0, 10)));
+  const begins = encounters.map(({ start }) => dayOfDate(start.slice(0, 10)));
+  const ends = encounters.map(({ end }) => dayOfDate(end.slice(0, 10)));
   const first = Math.min(parts.start, ...begins);
   const lastSeen = Math.max(...ends);
   const last = Math.max(parts.end, lastSeen);
@@ -50,9 +50,9 @@ export function createObservation(parts: ObservedParts): Observation {
     Math.max(day, Math.min(LAST_DAY, day + random.int(0, most)));
   const told = (periods: readonly (readonly [number, number])[], death?: number): Observation => ({
     observation: sendsPeriods
-      ? periods.map(([from, to]) => ({ start: isoDay(from), end: isoDay(to) }))
+      ? periods.map(([from, to]) => ({ start: dateOfDay(from), end: dateOfDay(to) }))
       : [],
-    ...(death === undefined ? {} : { deathDate: isoDay(death) }),
+    ...(death === undefined ? {} : { deathDate: dateOfDay(death) }),
   });
   switch (fate) {
     case "dies": {

@@ -1,6 +1,7 @@
 // One patient: course, visits, and for each visit condition, rows and notes, grouped into episodes.
 
-import { isoDay, isoTime, yearOf } from "./calendar.ts";
+import { dateOfDay } from "@concord/clinical";
+import { isoTime, yearOf } from "./calendar.ts";
 import { conceptKey, withAncestors } from "./concept-list.ts";
 import { topicOf } from "./complaints.ts";
 import { createCondition, type Condition } from "./condition.ts";
@@ -148,7 +149,10 @@ function episodesOf(
   let stay: { label: string; until: number } | undefined;
   for (const { visit, encounter } of encounters) {
     if (visit.kind === "Inpatient")
-      stay = { label: `Hospital stay ${isoDay(visit.day)}`, until: visit.day + visit.nights + 30 };
+      stay = {
+        label: `Hospital stay ${dateOfDay(visit.day)}`,
+        until: visit.day + visit.nights + 30,
+      };
     const inStay =
       stay !== undefined &&
       visit.day <= stay.until &&
@@ -190,7 +194,7 @@ export function createPatient(parts: Parts): DemoPatient {
     identifier,
     ...person,
     gender: course.sex,
-    birthDate: isoDay(course.birth),
+    birthDate: dateOfDay(course.birth),
     organisation: hospital.key,
     ...createObservation({
       encounters: encounters.map(({ encounter }) => encounter),
@@ -200,6 +204,6 @@ export function createPatient(parts: Parts): DemoPatient {
       random: random.fork("observation"),
     }),
     episodes: episodesOf(encounters, key),
-    truth: [...truth].map(([id, since]) => ({ concept: conceptKey(id), since: isoDay(since) })),
+    truth: [...truth].map(([id, since]) => ({ concept: conceptKey(id), since: dateOfDay(since) })),
   };
 }

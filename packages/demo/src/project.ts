@@ -1,6 +1,7 @@
 // The annotation project, half done.
 
-import { dayNumber, isoTime } from "./calendar.ts";
+import { dayOfDate } from "@concord/clinical";
+import { isoTime } from "./calendar.ts";
 import { annotate, isPositive, planSlips } from "./annotators.ts";
 import { conceptKey } from "./concept-list.ts";
 import type {
@@ -19,7 +20,7 @@ const DOCUMENTS = 120;
 const BOTH_DONE = 72;
 const FIRST_DONE = 88;
 const READERS = ["annotator", "annotator2"] as const;
-const BEGAN = dayNumber("2025-01-13");
+const BEGAN = dayOfDate("2025-01-13");
 
 const failing = conceptKey("hf");
 const excluded = conceptKey("t1dm");

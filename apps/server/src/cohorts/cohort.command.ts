@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { attrition, dateOfDay, NO_DAY } from "@concord/cohorts";
+import { dateOfDay } from "@concord/clinical";
+import { attrition, NO_DAY } from "@concord/cohorts";
 import type { CohortEntries } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";

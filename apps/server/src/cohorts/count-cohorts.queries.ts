@@ -4,6 +4,7 @@ import { organizationsUnder } from "../records/patients/patient-filter.ts";
 import { seesWholeOrganizations } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { dataVersion } from "../records/data-version.ts";
+import { newestRun } from "./newest-run.ts";
 import { organizationVisible, patientVisible, subdocumentVisible } from "../access/visibility.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -67,9 +68,7 @@ async function keptCounts(
 ): Promise<CohortCount[]> {
   const { rows } = await sql<CohortCount>`
     select c.cohort_id, r.patient_count, r.data_count
-    from cohort c join lateral (
-      select patient_count, data_count, computed_on from cohort_run r where r.cohort_id = c.cohort_id
-      order by computed_at desc, version desc limit 1) r on r.computed_on ->> 'dataVersion' = ${await dataVersion(db)}
+    from cohort c join lateral ${newestRun(sql.ref("c.cohort_id"))} r on r.computed_on ->> 'dataVersion' = ${await dataVersion(db)}
     where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}`.execute(
     db,
   );

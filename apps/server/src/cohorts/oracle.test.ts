@@ -1,5 +1,5 @@
 // Two programs for one question: the engine over postings and one SQL statement over facts must give the same rows.
-import { dateOfDay } from "@concord/cohorts";
+import { dateOfDay } from "@concord/clinical";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 

@@ -1,6 +1,5 @@
+import { canonicalJson } from "@concord/clinical";
 import type { ConceptSet, CriterionConcepts, MissingConcept } from "@concord/contract";
-
-import { canonicalJson } from "../definition/content-hash.ts";
 
 /** What ATLAS has to know of a concept. */
 export interface OmopConcept {

@@ -1,6 +1,6 @@
 import type { AgeRange, DateRange, NumberRange } from "@concord/contract";
 
-import { dateOfDay, dayOfDate } from "../calendar.ts";
+import { dateOfDay, dayOfDate } from "@concord/clinical";
 import { type CirceObject, CirceProblem } from "./circe-object.ts";
 
 /** `{ Value, Op, Extent }` over numbers; undefined for "not equal" and "not between", which are no range. */

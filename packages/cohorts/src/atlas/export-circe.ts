@@ -1,3 +1,4 @@
+import { canonicalJson } from "@concord/clinical";
 import type {
   CohortDefinition,
   ConceptCriterion,
@@ -8,7 +9,6 @@ import type {
 
 import type { CirceTable, CirceWritingOf } from "../conditions/circe-part.ts";
 import { circeParts, patientConditions } from "../conditions/conditions.ts";
-import { canonicalJson } from "../definition/content-hash.ts";
 import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
 import { isWithoutConcept, recordsOf } from "../definition/record-sources.ts";
 import { CIRCE_TABLES } from "./circe-tables.ts";

@@ -2,7 +2,7 @@ import type { CohortDefinition } from "@concord/contract";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import { canonicalJson, contentHash } from "./content-hash.ts";
+import { contentHash } from "./content-hash.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 const basis = {
@@ -36,17 +36,5 @@ describe("the content hash of a cohort", () => {
       ...Object.keys(basis).map((key) => contentHash(definition, { ...basis, [key]: "x" }, sha256)),
     ];
     expect(new Set(hashes).size).toBe(6);
-  });
-});
-
-describe("canonical JSON", () => {
-  it("sorts keys, drops what is absent, keeps order in arrays", () => {
-    expect(canonicalJson({ b: [2, "ä\n"], a: { d: null, c: undefined } })).toBe(
-      '{"a":{"d":null},"b":[2,"ä\\n"]}',
-    );
-  });
-
-  it.each([Number.NaN, undefined, [undefined], { a: () => 0 }])("refuses %j", (value) => {
-    expect(() => canonicalJson(value)).toThrow(TypeError);
   });
 });

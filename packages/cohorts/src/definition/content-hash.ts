@@ -1,3 +1,4 @@
+import { canonicalJson } from "@concord/clinical";
 import type { CohortDefinition } from "@concord/contract";
 
 /** What a cohort was computed with, beside its definition (domain.md §4). */
@@ -7,25 +8,6 @@ export interface CohortBasis {
   readonly languageVersion: string;
   /** The state of the reference facts; empty where the cohort does not read them. */
   readonly referenceVersion: string;
-}
-
-/**
- * JSON with keys in code-unit order, no spaces, and absent (undefined) fields left out: equal values give equal text.
- * Throws TypeError for what JSON cannot hold.
- */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each)).join(",")}]`;
-  if (typeof value === "object" && value !== null) {
-    const fields = Object.entries(value)
-      .filter(([, each]) => each !== undefined)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => `${JSON.stringify(key)}:${canonicalJson(each)}`);
-    return `{${fields.join(",")}}`;
-  }
-  const json: string | undefined =
-    typeof value === "number" && !Number.isFinite(value) ? undefined : JSON.stringify(value);
-  if (json === undefined) throw new TypeError("Not a JSON value");
-  return json;
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
-import { dayOfDate } from "../calendar.ts";
+import { dayOfDate } from "@concord/clinical";
 import { explainPatient } from "../explain/explain-patient.ts";
 import { concept, membersWith, planOf, readerOf, universeOf } from "../testing/run.test-data.ts";
 

@@ -2,7 +2,7 @@ import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
 import { countMasks } from "./attrition.ts";
-import { dateOfDay, dayOfDate } from "../calendar.ts";
+import { dateOfDay, dayOfDate } from "@concord/clinical";
 import type { CohortEntries } from "./evaluate-block.ts";
 import { evaluate, evaluateBlocks, joinEntries, membersOf } from "./evaluate.ts";
 import { concept, membersWith, planOf, readerOf, universeOf } from "../testing/run.test-data.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { dateOfDay } from "../calendar.ts";
+import { dateOfDay } from "@concord/clinical";
 import { evaluate, membersOf } from "../evaluate/evaluate.ts";
 import { evidence } from "./evidence.ts";
 import { concept, planOf, readerOf, universeOf } from "../testing/run.test-data.ts";

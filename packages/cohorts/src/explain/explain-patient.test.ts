@@ -1,7 +1,7 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 
-import { dayOfDate } from "../calendar.ts";
+import { dayOfDate } from "@concord/clinical";
 import { explainPatient } from "./explain-patient.ts";
 import { concept, planOf, readerOf, universeOf } from "../testing/run.test-data.ts";
 

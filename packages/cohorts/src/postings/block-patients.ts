@@ -1,6 +1,6 @@
 import { BLOCK_SIZE, BlockTables } from "./block-tables.ts";
 import { BlockPeriods } from "./block-periods.ts";
-import { NO_DAY } from "../calendar.ts";
+import { NO_DAY } from "./no-day.ts";
 import type { Test } from "../plan/plan.ts";
 import type { PostingRow } from "./posting.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";

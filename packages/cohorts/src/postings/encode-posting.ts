@@ -1,4 +1,4 @@
-import { NO_DAY } from "../calendar.ts";
+import { NO_DAY } from "./no-day.ts";
 import { columnBytes, columnsAt, FLAGS, HEADER_BYTES, MAGIC } from "./posting-columns.ts";
 import { NO_MINUTE, NO_VISIT } from "./posting.ts";
 

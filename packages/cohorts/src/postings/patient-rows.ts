@@ -1,5 +1,5 @@
 import { BLOCK_SIZE } from "./block-tables.ts";
-import { NO_DAY } from "../calendar.ts";
+import { NO_DAY } from "./no-day.ts";
 import type { CohortPlan } from "../plan/plan.ts";
 import type { Posting, PostingRow } from "./posting.ts";
 import { NO_CONCEPT, RECORD_SOURCES } from "../definition/record-sources.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayOfDate } from "../calendar.ts";
+import { dayOfDate } from "@concord/clinical";
 import { decodePosting } from "./decode-posting.ts";
 import { encodePosting } from "./encode-posting.ts";
 import { minuteOf, type Posting, unitOf } from "./posting.ts";

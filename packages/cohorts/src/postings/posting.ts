@@ -1,5 +1,5 @@
 import type { AttributeWords } from "../definition/attribute-words.ts";
-import { NO_DAY } from "../calendar.ts";
+import { NO_DAY } from "./no-day.ts";
 
 /** In the visits of a posting: of none. It comes after all others. */
 export const NO_VISIT = Infinity;

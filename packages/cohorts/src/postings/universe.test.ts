@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NO_DAY } from "../calendar.ts";
+import { NO_DAY } from "./no-day.ts";
 import { birthDayOf, blocksOf, buildUniverse, FAR } from "./universe.ts";
 
 const patient = (patientId: number) => ({

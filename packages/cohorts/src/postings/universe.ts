@@ -1,5 +1,5 @@
 import { Gender } from "@concord/contract";
-import { NO_DAY } from "../calendar.ts";
+import { NO_DAY } from "./no-day.ts";
 
 /** The patients that a run may find, in columns; typed arrays only, so that workers can share them. */
 export interface Universe {

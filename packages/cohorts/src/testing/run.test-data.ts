@@ -1,7 +1,8 @@
 // A few lines of facts and a definition in, members out: the shortest way to say a case in a test.
 import type { CohortDefinition, EventDefinition } from "@concord/contract";
 
-import { dateOfDay, dayOfDate, NO_DAY } from "../calendar.ts";
+import { dateOfDay, dayOfDate } from "@concord/clinical";
+import { NO_DAY } from "../postings/no-day.ts";
 import { decodePosting } from "../postings/decode-posting.ts";
 import { encodePosting, type PostingFacts } from "../postings/encode-posting.ts";
 import { evaluate, membersOf } from "../evaluate/evaluate.ts";

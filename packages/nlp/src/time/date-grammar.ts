@@ -1,4 +1,5 @@
-import { isoDate, isRealDate } from "./calendar.ts";
+import { isoDate } from "@concord/clinical";
+import { isRealDate } from "./calendar.ts";
 import { absolute, makeTime, type TimeRead } from "./time-parts.ts";
 import { months } from "./time-words.data.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";

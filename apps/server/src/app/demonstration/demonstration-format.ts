@@ -1,6 +1,7 @@
 // The demonstration comes in by the same way as any source: a file of patients, one JSON object a line.
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
+import { dayOfDate } from "@concord/clinical";
 import type { DemoPatient, EncounterKind, StructuredRow } from "@concord/demo";
 import type { Format } from "../../importing/format.ts";
 import { visitCode } from "../../importing/omop/clinical-tables.ts";
@@ -110,8 +111,6 @@ function minuteOf(iso: string): number | null {
   return iso.length < 16 ? null : hour * 60 + minute;
 }
 
-const millisecondsPerDay = 86_400_000;
-
 function dayOf(iso: string): number {
-  return Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / millisecondsPerDay;
+  return dayOfDate(iso.slice(0, 10));
 }

@@ -1,7 +1,7 @@
 // ATLAS definitions that others wrote, on records that others made.
+import { dayOfDate } from "@concord/clinical";
 import {
   buildUniverse,
-  dayOfDate,
   decodePosting,
   encodePosting,
   evaluate,

@@ -2,6 +2,7 @@
 import type { CohortBasis } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
+import { newestRun } from "../newest-run.ts";
 
 type Db = Pick<Context, "db">;
 
@@ -28,9 +29,7 @@ export async function outdatedCohorts(
 ): Promise<number[]> {
   const { referenceVersion, ...others } = await currentBasis({ db });
   const { rows } = await sql<{ cohort_id: number }>`
-    select c.cohort_id from cohort c left join lateral (
-      select version, computed_on from cohort_run r where r.cohort_id = c.cohort_id
-      order by computed_at desc, version desc limit 1) r on true
+    select c.cohort_id from cohort c left join lateral ${newestRun(sql.ref("c.cohort_id"))} r on true
     where (${cohortIds ?? null}::int[] is null or c.cohort_id = any(${cohortIds ?? null}::int[]))
       and (r.version is distinct from c.version
         or r.computed_on - 'referenceVersion' <> ${JSON.stringify(others)}::jsonb

@@ -1,9 +1,10 @@
 // Runs stored cohorts and keeps their results.
 import { CohortDefinition } from "@concord/contract";
-import { canonicalJson } from "@concord/cohorts";
+import { canonicalJson } from "@concord/clinical";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { holdEvents } from "../../records/events/events.queries.ts";
+import { newestRun } from "../newest-run.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 import type { EvaluatedCohort } from "./evaluate-definition.ts";
@@ -42,9 +43,7 @@ export async function rerunCohort(call: Caller, cohortId: number): Promise<Rerun
   await sql`select from cohort where cohort_id = ${cohortId} for update`.execute(db);
   const { rows } = await sql<StoredCohort & { masks: unknown }>`
     select c.cohort_id, c.organization_id, c.version, c.definition, r.masks
-    from cohort c left join lateral (
-      select masks from cohort_run r where r.cohort_id = c.cohort_id
-      order by computed_at desc, version desc limit 1) r on true
+    from cohort c left join lateral ${newestRun(sql.ref("c.cohort_id"))} r on true
     where c.cohort_id = ${cohortId}`.execute(db);
   const [stored] = rows;
   if (!stored) return undefined;

@@ -1,4 +1,4 @@
-import { completedYears, dateOfDay, dayOfDate } from "@concord/cohorts";
+import { completedYears, dateOfDay, dayOfDate } from "@concord/clinical";
 import { ExplainPatient } from "@concord/contract";
 import { sql } from "kysely";
 import { implement } from "../../platform/operations/implement.ts";

@@ -1,4 +1,5 @@
-import { canonicalJson, exportCirce, importCirce } from "@concord/cohorts";
+import { canonicalJson } from "@concord/clinical";
+import { exportCirce, importCirce } from "@concord/cohorts";
 import type { OmopConcept } from "@concord/cohorts";
 import { ExportAtlasCohort } from "@concord/contract";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { canonicalJson } from "@concord/cohorts";
+import { canonicalJson } from "@concord/clinical";
 import type { CohortCriterion, CohortDefinition } from "@concord/contract";
 import { GetCohortVersions } from "@concord/contract";
 import type { Context } from "../../platform/operations/context.ts";

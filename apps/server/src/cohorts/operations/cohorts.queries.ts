@@ -4,6 +4,7 @@ import type { CohortEvidence, UnitsLeftOut } from "@concord/contract";
 import { sql } from "kysely";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
+import { newestRun } from "../newest-run.ts";
 import { isPartOfFile } from "../atlas/atlas-origin.queries.ts";
 import { evidenceOfMember } from "../words/evidence.queries.ts";
 import type { Context } from "../../platform/operations/context.ts";
@@ -77,8 +78,8 @@ export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number
     patient_count: number;
     computed_at: Date;
   }>`
-    select masks, left_out, other_units, version, entry_count, patient_count, computed_at from cohort_run where cohort_id = ${cohortId}
-    order by computed_at desc limit 1`.execute(db);
+    select masks, left_out, other_units, version, entry_count, patient_count, computed_at
+    from ${newestRun(cohortId)} r`.execute(db);
   return rows[0];
 }
 

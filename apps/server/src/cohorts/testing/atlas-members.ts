@@ -1,4 +1,4 @@
-import { dateOfDay } from "@concord/cohorts";
+import { dateOfDay } from "@concord/clinical";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";

@@ -1,11 +1,11 @@
 // For the oracle tests: the same definition as one SQL statement and over postings in memory, on the same database.
+import { dayOfDate } from "@concord/clinical";
 import {
   BlockTables,
   buildUniverse,
   type CohortVocabulary,
   type CompileOptions,
   compileToSql,
-  dayOfDate,
   decodePosting,
   DefinitionProblem,
   encodePosting,

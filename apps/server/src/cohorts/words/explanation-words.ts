@@ -1,5 +1,5 @@
-import { factSources } from "@concord/clinical";
-import { dateOfDay, missedWords, RECORD_SOURCES } from "@concord/cohorts";
+import { dateOfDay, factSources } from "@concord/clinical";
+import { missedWords, RECORD_SOURCES } from "@concord/cohorts";
 import type { NearMiss as Missed, PatientExplanation } from "@concord/cohorts";
 import { RecordKind } from "@concord/contract";
 import type { CohortDefinition, NearMiss } from "@concord/contract";

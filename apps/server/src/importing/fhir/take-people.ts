@@ -1,6 +1,7 @@
+import { dateOfDay } from "@concord/clinical";
 import { visitCode } from "../omop/clinical-tables.ts";
 import { genderOf } from "../notes/column-names.ts";
-import { dateText, parseOptional, timestampOf, unreadable } from "../../platform/files/moment.ts";
+import { parseOptional, timestampOf, unreadable } from "../../platform/files/moment.ts";
 import { codesOf, nameOf } from "./coded.ts";
 import { asList, asText, at } from "./json.ts";
 import { momentOf, type Reading } from "./reading.ts";
@@ -50,8 +51,8 @@ export function takePatient({ resource, id, line, intake, content }: Reading): s
     id,
     identifier,
     known,
-    born ? dateText(born.day) : null,
-    died ? dateText(died.day) : null,
+    born ? dateOfDay(born.day) : null,
+    died ? dateOfDay(died.day) : null,
     content,
   );
   return undefined;

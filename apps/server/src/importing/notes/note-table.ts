@@ -1,6 +1,7 @@
+import { dateOfDay } from "@concord/clinical";
 import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
 import { CsvTable } from "../../platform/files/csv-table.ts";
-import { dateText, parseMoment, timestampOf } from "../../platform/files/moment.ts";
+import { parseMoment, timestampOf } from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { ContentKeys } from "./content-keys.ts";
 import { columnNames, genderOf } from "./column-names.ts";
@@ -72,7 +73,7 @@ function noteReader(
       person(row),
       person(row),
       genderOf(gender(row)),
-      born ? dateText(born.day) : null,
+      born ? dateOfDay(born.day) : null,
       null,
       null,
     );

@@ -1,6 +1,7 @@
+import { dateOfDay } from "@concord/clinical";
 import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
 import { CsvTable } from "../../platform/files/csv-table.ts";
-import { dateText, parseMoment } from "../../platform/files/moment.ts";
+import { parseMoment } from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { columnNames, genderOf } from "./column-names.ts";
 
@@ -43,7 +44,7 @@ function personReader(table: CsvTable, intake: Intake): (row: CsvRow) => string 
     const [born, died] = [parseMoment(birth(row)), parseMoment(death(row))];
     if (!born && birth(row) !== "") return "the date of birth is not a date";
     if (!died && death(row) !== "") return "the date of death is not a date";
-    const date = (moment: typeof born): string | null => (moment ? dateText(moment.day) : null);
+    const date = (moment: typeof born): string | null => (moment ? dateOfDay(moment.day) : null);
     intake.stage(
       "stage_detail",
       row.line,

@@ -1,6 +1,6 @@
+import { dateOfDay } from "@concord/clinical";
 import { type CsvTable } from "../../platform/files/csv-table.ts";
 import {
-  dateText,
   dayNumber,
   parseMoment,
   parseOptional,
@@ -65,7 +65,7 @@ export function momentReader(
 function bornExactly(datetime: string, parts: readonly (number | "")[]): number | undefined {
   const day = parseMoment(datetime)?.day;
   if (day === undefined) return undefined;
-  const exact = dateText(day).split("-").map(Number);
+  const exact = dateOfDay(day).split("-").map(Number);
   return parts.every((part, place) => part === "" || part === exact[place]) ? day : undefined;
 }
 
@@ -102,7 +102,7 @@ export const clinicalTables: Record<string, OmopTable> = {
           );
         if (year(row) !== "" && birth === undefined) return "the date of birth is not a date";
         const sex = genders[gender(row)] ?? genderLetters[source(row).toUpperCase()] ?? "unknown";
-        const born = birth === undefined ? null : dateText(birth);
+        const born = birth === undefined ? null : dateOfDay(birth);
         intake.stage(
           "stage_person",
           row.line,
@@ -178,7 +178,7 @@ export const clinicalTables: Record<string, OmopTable> = {
       return (row) => {
         const died = parseMoment(date(row));
         if (!died) return "death_date is not a date";
-        intake.stage("stage_death", row.line, person(row), dateText(died.day), row.raw);
+        intake.stage("stage_death", row.line, person(row), dateOfDay(died.day), row.raw);
         return undefined;
       };
     },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
-import { canonicalJson } from "../canonical-json.ts";
+import { canonicalJson } from "@concord/clinical";
 import type { Database } from "../database/tables.generated.ts";
 
 /** One entry of the trail, before it is chained. */

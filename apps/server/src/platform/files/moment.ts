@@ -1,3 +1,5 @@
+import { dateOfDay, dayOfCivil, isCalendarDate } from "@concord/clinical";
+
 /** A date, and the time of day where the source has one. Local to the source: what the record says, without a zone. */
 export interface Moment {
   /** Days since 1970-01-01. */
@@ -61,40 +63,15 @@ function moment(
   return h < 24 && min < 60 ? { day, minute: h * 60 + min } : undefined;
 }
 
-/** Days since 1970-01-01 in the Gregorian calendar; undefined where there's no such day. */
+/** Days since 1970-01-01; undefined where there's no such day. */
 export function dayNumber(year: number, month: number, day: number): number | undefined {
-  if (month < 1 || month > 12 || day < 1 || day > lastDay(year, month) || year < 1)
-    return undefined;
-  // Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
-  const y = month <= 2 ? year - 1 : year;
-  const era = Math.floor(y / 400);
-  const yearOfEra = y - era * 400;
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  return (
-    era * 146_097 +
-    yearOfEra * 365 +
-    Math.floor(yearOfEra / 4) -
-    Math.floor(yearOfEra / 100) +
-    dayOfYear -
-    719_468
-  );
-}
-
-function lastDay(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return isCalendarDate(year, month, day) ? dayOfCivil(year, month, day) : undefined;
 }
 
 /** `2010-02-03T04:05:00`, for a timestamp column. */
 export function timestampOf(moment: Moment): string {
   const minutes = moment.minute ?? 0;
-  return `${dateText(moment.day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** `2010-02-03`. */
-export function dateText(day: number): string {
-  const date = new Date(day * 86_400_000);
-  return `${String(date.getUTCFullYear()).padStart(4, "0")}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  return `${dateOfDay(moment.day)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 function two(n: number): string {

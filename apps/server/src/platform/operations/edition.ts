@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "@concord/cohorts";
+import { canonicalJson } from "@concord/clinical";
 import { problem } from "./problem.ts";
 
 /** What stands for all that a person edits of a row: another text as soon as any of it is another. */

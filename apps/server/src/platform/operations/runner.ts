@@ -2,7 +2,7 @@ import type { Operation } from "@concord/contract";
 import { isOutdatedPlan } from "../database/prepared-statements.ts";
 import { AuditNotes } from "../audit/audit-notes.ts";
 import { appendAuditEntries, type AuditEntry } from "../audit/audit-trail.ts";
-import { canonicalJson } from "../canonical-json.ts";
+import { canonicalJson } from "@concord/clinical";
 import type { PublicContext, SessionCookie } from "./context.ts";
 import type { Handler } from "./implement.ts";
 import { auditableParameters, parseBody, parseInput } from "./input.ts";

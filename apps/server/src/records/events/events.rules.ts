@@ -1,4 +1,4 @@
-import { canonicalJson } from "@concord/cohorts";
+import { canonicalJson } from "@concord/clinical";
 import type { Event } from "@concord/contract";
 import { problem } from "../../platform/operations/problem.ts";
 

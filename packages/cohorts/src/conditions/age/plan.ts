@@ -1,5 +1,6 @@
 import type { AgeRange } from "@concord/contract";
-import { calendarYears, completedYears, NO_DAY } from "../../calendar.ts";
+import { calendarYears, completedYears } from "@concord/clinical";
+import { NO_DAY } from "../../postings/no-day.ts";
 import { placeOf } from "../../postings/block-patients.ts";
 import { dayAt } from "../../postings/posting.ts";
 import { birthDayOf } from "../../postings/universe.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { dateOfDay } from "../../calendar.ts";
+import { dateOfDay } from "@concord/clinical";
 
 export const arbitrary = () => ({
   absoluteStartDate: fc.integer({ min: -5, max: 4 }).map(dateOfDay),

@@ -1,4 +1,4 @@
-import { dayOfDate } from "../../calendar.ts";
+import { dayOfDate } from "@concord/clinical";
 import type { PlanPart } from "../plan-part.ts";
 
 /** Where a range of days is open. */

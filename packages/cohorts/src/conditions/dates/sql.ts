@@ -1,4 +1,4 @@
-import { dayOfDate } from "../../calendar.ts";
+import { dayOfDate } from "@concord/clinical";
 import type { SqlPart } from "../sql-part.ts";
 
 export const sql: SqlPart = {

@@ -1,5 +1,5 @@
 import type { ObservedDays } from "@concord/contract";
-import { NO_DAY } from "../../calendar.ts";
+import { NO_DAY } from "../../postings/no-day.ts";
 import { canBeObserved, type Universe } from "../../postings/universe.ts";
 import type { PatientPlan } from "../patient-condition.ts";
 
