@@ -109,6 +109,29 @@ describe("technology", { timeout: 180_000 }, () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
+  it("S2.79 a code that no public file confirmed says so beside it, another does not", async () => {
+    const { rows } = await site.connection.pool.query<{ name: string; id: number }>(
+      `select distinct on (c.text) c.text "name", l.lexicon_id id from concept c join lexicon_entry l using (concept_id)
+        where c.text in ('Montelukast', 'Metformin') order by c.text, l.lexicon_id`,
+    );
+    for (const [name, code, says] of [
+      ["Montelukast", "RXNORM 88249", true],
+      ["Metformin", "RXNORM 6809", false],
+    ] as const) {
+      const page = await site.open(
+        "company",
+        `techitem/${rows.find((row) => row.name === name)?.id}`,
+      );
+      const shown = page.getByRole("region", { name: "Codes" }).locator("li");
+      await expect
+        .poll(async () => {
+          const lines = await shown.allTextContents();
+          return lines.find((line) => line.startsWith(code))?.includes("not confirmed");
+        })
+        .toBe(says);
+    }
+  });
+
   it("S2.56 Company's cohort design leads to a concept's lexicon, other roles have no such links", async () => {
     const { rows } = await site.connection.pool.query<{ id: number }>(
       "select base_cohort_id id from study where study_name like 'Heart failure therapy%'",

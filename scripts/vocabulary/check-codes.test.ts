@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkCodes } from "./check-codes.ts";
+import { unconfirmedCodes } from "../../packages/nlp/src/vocabulary/unconfirmed-codes.data.ts";
+import { checkCodes, unconfirmed } from "./check-codes.ts";
 
 describe("S2.78 codes of our own concepts, against public files", () => {
   const checked = checkCodes();
@@ -14,6 +15,13 @@ describe("S2.78 codes of our own concepts, against public files", () => {
     expect({
       loinc: [count("LNC", "confirmed"), count("LNC", "not found")],
       rxnorm: [count("RXNORM", "confirmed"), count("RXNORM", "not found")],
-    }).toEqual({ loinc: [237, 76], rxnorm: [344, 88] });
+    }).toEqual({ loinc: [253, 60], rxnorm: [363, 69] });
+  });
+
+  it("are marked for the lexicon where they are not confirmed", () => {
+    expect({
+      LNC: unconfirmed(checked, "LNC").join(" "),
+      RXNORM: unconfirmed(checked, "RXNORM").join(" "),
+    }).toEqual({ ...unconfirmedCodes });
   });
 });

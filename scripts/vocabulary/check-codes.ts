@@ -1,7 +1,9 @@
 /**
  * Checks the LOINC and RxNorm codes of our own concepts, which were written from memory, against what public files say they mean:
- * `node scripts/vocabulary/check-codes.ts` prints the counts, and each code that is not confirmed.
+ * `node scripts/run.mjs scripts/vocabulary/check-codes.ts` prints the counts, and each code that is not confirmed; with `table` all of them, each with what
+ * it was confirmed by; with `write` it writes those that are not confirmed for the lexicon, which says so beside them.
  */
+import { writeFileSync } from "node:fs";
 import type { MeasurementAxes } from "../../packages/nlp/src/vocabulary/measurement-axes.ts";
 import { readPublicCodings, type PublicCoding } from "./public-codings.ts";
 import { readCurated, type CuratedConcept } from "./read-curated.ts";
@@ -153,6 +155,27 @@ export function checkCodes(): CheckedCode[] {
   );
 }
 
+/** The codes of one source that are not confirmed, in order. */
+export function unconfirmed(checked: readonly CheckedCode[], sab: "LNC" | "RXNORM"): string[] {
+  return checked
+    .filter(({ code, verdict }) => code.startsWith(`${sab}:`) && verdict !== "confirmed")
+    .map(({ code }) => code.slice(sab.length + 1))
+    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+}
+
+function writeUnconfirmed(checked: readonly CheckedCode[]): void {
+  const list = (sab: "LNC" | "RXNORM"): string => `\`${unconfirmed(checked, sab).join(" ")}\``;
+  writeFileSync(
+    new URL("../../packages/nlp/src/vocabulary/unconfirmed-codes.data.ts", import.meta.url),
+    `/** Codes of our own concepts that no public file at hand confirms; written by scripts/vocabulary/check-codes.ts. */
+export const unconfirmedCodes = {
+  LNC: ${list("LNC")},
+  RXNORM: ${list("RXNORM")},
+} as const;
+`,
+  );
+}
+
 if (import.meta.main) {
   const checked = checkCodes();
   for (const sab of ["LNC", "RXNORM"]) {
@@ -164,6 +187,9 @@ if (import.meta.main) {
         .join(", ")}`,
     );
   }
+  const isWhole = process.argv.includes("table");
   for (const { code, concept, verdict, detail } of checked)
-    if (verdict !== "confirmed") console.log(`${verdict}\t${code}\t${concept}\t${detail}`);
+    if (isWhole || verdict !== "confirmed")
+      console.log(`${verdict}\t${code}\t${concept}\t${detail}`);
+  if (process.argv.includes("write")) writeUnconfirmed(checked);
 }

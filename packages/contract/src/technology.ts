@@ -148,7 +148,15 @@ export const GetLexicon = query("GetLexicon", {
       terms: z.array(
         Lexicon.pick({ id: true, name: true, kind: true, is_active: true, sources: true }),
       ),
-      codes: z.array(z.object({ sab: z.string(), code: z.string(), sources: z.array(z.string()) })),
+      codes: z.array(
+        z.object({
+          sab: z.string(),
+          code: z.string(),
+          sources: z.array(z.string()),
+          /** False where only the shipped vocabulary says what the code means, and no public file confirmed it. */
+          is_confirmed: z.boolean(),
+        }),
+      ),
       /** Nearest above and below; at most 100 of each, by name. */
       parents: linked,
       children: linked,

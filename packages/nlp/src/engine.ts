@@ -1,12 +1,13 @@
 import { compileContext, type CompiledContext } from "./assertion/compiled-context.ts";
 import { prepareMeasurements, type Measurements } from "./vocabulary/measurements.ts";
+import { prepareSenses, type Senses } from "./mentions/senses.ts";
 import { prepareMisspellings, type Misspellings } from "./text/misspellings.ts";
 import { prepareInference, type PreparedInference } from "./inference/inference.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
-export const engineVersion = "1.4.1";
+export const engineVersion = "1.5.0";
 
 /** A vocabulary with compiled rules: immutable, made once a worker, used for every text. */
 export interface Engine {
@@ -17,6 +18,8 @@ export interface Engine {
   readonly misspellings: Misspellings;
   /** What each lab value and vital sign measures. */
   readonly measurements: Measurements;
+  /** Names whose meaning their neighbours tell. */
+  readonly senses: Senses;
   /** Findings that carry a number. */
   readonly vitals: ReadonlySet<number>;
 }
@@ -33,6 +36,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     inference: prepareInference(vocabulary),
     misspellings: prepareMisspellings(vocabulary),
     measurements: prepareMeasurements(vocabulary),
+    senses: prepareSenses(vocabulary),
     vitals: new Set(
       vitalCodes
         .map((code) => vocabulary.findCode("CONCORD", code))

@@ -3,6 +3,7 @@ import type { LintedConcept, Violation } from "./vocabulary/lint-concepts.ts";
 /** Two codes of one drug: an ester or salt has a code of its own. */
 const oneDrug: Readonly<Record<string, string>> = {
   Fluticasone: "its propionate",
+  Mometasone: "its furoate",
   "Vitamin E": "tocopherol is its other name",
   "Technetium Tc-99m tetrofosmin": "what carries the technetium",
 };

@@ -22,6 +22,7 @@ export { sectionNames } from "./sections/section-names.data.ts";
 export { sectionsOf } from "./sections/sections-of.ts";
 export { tag, type TagOptions } from "./tag.ts";
 export { tagSpans, type Span } from "./mentions/tag-spans.ts";
+export { isUnconfirmedCode } from "./vocabulary/unconfirmed-codes.ts";
 export { readVocabularyTables, type VocabularyTables } from "./vocabulary/vocabulary-tables.ts";
 export {
   loadVocabulary,

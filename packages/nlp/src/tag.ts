@@ -15,6 +15,7 @@ import { correctWords } from "./text/misspellings.ts";
 import { findMedication } from "./medication/medications.ts";
 import type { Mention } from "./mentions/mention.ts";
 import { findMentions } from "./mentions/mentions.ts";
+import { settleSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
 import { findResult } from "./values/results.ts";
@@ -37,13 +38,7 @@ export interface TagOptions {
  */
 export function tag(text: string, engine: Engine, options: TagOptions = {}): AnnotatedDocument {
   const read = readText(text, engine);
-  const mentions = findMentions(
-    read.tokens,
-    read.form,
-    read.sentences,
-    read.skip,
-    engine.vocabulary,
-  );
+  const mentions = settledMentions(read, engine);
   const entities = describe(read, mentions, engine, options);
   return {
     engine_version: engine.version,
@@ -97,6 +92,13 @@ export function readText(text: string, engine: Engine): ReadText {
     sentences,
     skip,
   };
+}
+
+/** The vocabulary's concepts in a text, each with the meaning that its neighbours give it. */
+export function settledMentions(read: ReadText, engine: Engine): Mention[] {
+  const { tokens, form, sentences, skip } = read;
+  const found = findMentions(tokens, form, sentences, skip, engine.vocabulary);
+  return settleSenses(tokens, sentences, found, engine.vocabulary, engine.senses);
 }
 
 /** Attributes of mentions, which stand in order of sentence and first token. */

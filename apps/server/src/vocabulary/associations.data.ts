@@ -96,11 +96,14 @@ aspirin: coronary-artery-disease, myocardial-infarction, stroke
 atenolol: hypertension, angina
 azithromycin: pneumonia, bronchitis, sinusitis
 baclofen: muscle-spasm
-beclomethasone: asthma, allergic-rhinitis
+beclomethasone: asthma
+beclomethasone-nasal: allergic-rhinitis
 benazepril: hypertension
 bisoprolol: hypertension, heart-failure
-budesonide: asthma, crohn, allergic-rhinitis
+budesonide: asthma
 budesonide-formoterol: asthma, copd
+budesonide-nasal: allergic-rhinitis
+budesonide-oral: crohn, ulcerative-colitis
 bumetanide: heart-failure, fluid-overload
 bupropion: depression, smoker
 candesartan: hypertension, heart-failure
@@ -134,7 +137,8 @@ esomeprazole: gerd, peptic-ulcer
 famotidine: gerd, peptic-ulcer
 finasteride: bph
 fluoxetine: depression, ocd
-fluticasone: asthma, allergic-rhinitis
+flonase: allergic-rhinitis
+fluticasone: asthma
 fluticasone-salmeterol: asthma, copd
 fluticasone-vilanterol: asthma, copd
 formoterol: asthma, copd

@@ -94,10 +94,12 @@ function Detail({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
         </Card>
         <Card title="Codes" aside={formatNumber(codes.length)}>
           <List
-            items={codes.map(({ sab, code, sources: from }) => ({
+            items={codes.map(({ sab, code, sources: from, is_confirmed }) => ({
               key: `${sab} ${code}`,
               words: `${sab} ${code}`,
-              about: from.join(", "),
+              about: is_confirmed
+                ? from.join(", ")
+                : `${from.join(", ")} · not confirmed: no public list at hand has this code`,
             }))}
             empty="No codes."
           />

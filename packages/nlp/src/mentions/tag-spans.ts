@@ -1,9 +1,8 @@
 import type { Entity } from "../annotated-document.ts";
 import type { Engine } from "../engine.ts";
-import { findMentions } from "./mentions.ts";
 import type { Mention } from "./mention.ts";
 import { coreOfSpan } from "./span-core.ts";
-import { describe, readText, type TagOptions } from "../tag.ts";
+import { describe, readText, settledMentions, type TagOptions } from "../tag.ts";
 import { tokenAt } from "../text/tokens.ts";
 
 export interface Span {
@@ -24,7 +23,7 @@ export function tagSpans(
 ): Entity[] {
   const read = readText(text, engine);
   const { tokens, sentences } = read;
-  const own = findMentions(tokens, read.form, sentences, read.skip, engine.vocabulary);
+  const own = settledMentions(read, engine);
   // Of several with the same words the first.
   const ownAt = new Map(
     own.toReversed().map((mention) => [`${mention.from} ${mention.to}`, mention] as const),

@@ -447,4 +447,5 @@ apgar-1 | Apgar score | Score | ^Patient | 1M post birth |  | 1
 apgar-5 | Apgar score | Score | ^Patient | 5M post birth |  | 1
 abdominal-circumference | abdominal circumference | Len | ^Patient | Pt |  | cm mm
 urine-output-24h | urine output | VRat | Urine | 24H |  | mL L
+thyroglobulin-l | thyroglobulin | Cnc | Ser/Plas | Pt |  | ng/mL ug/L
 `;

@@ -109,6 +109,8 @@ describe("the shipped hierarchy: beneath means is a kind of", () => {
     ["Insulin glargine", "Insulin human"],
     ["Fluticasone nasal spray", "Inhaled corticosteroid"],
     ["Mometasone nasal spray", "Inhaled corticosteroid"],
+    ["Oral budesonide", "Inhaled corticosteroid"],
+    ["Topical fluticasone", "Inhaled corticosteroid"],
     ["Hydrocodone", "Acetaminophen"],
     ["Conjugated estrogens", "Estradiol"],
     ["Nirmatrelvir / ritonavir", "Antiretroviral agent"],

@@ -12,7 +12,7 @@ import {
   listTerms,
   ruleNames,
 } from "./technology.queries.ts";
-import { rulesOfConcept } from "./technology.rules.ts";
+import { isConfirmed, rulesOfConcept } from "./technology.rules.ts";
 
 export const handler = implement(GetLexicon, async (call) => {
   const lexicon = await findLexicon(call, call.input.lexicon_id);
@@ -32,7 +32,10 @@ export const handler = implement(GetLexicon, async (call) => {
       ...lexicon,
       concept: { concept_id, cuid, text, sab, code, category },
       terms: await listTerms(call, concept_id),
-      codes: await listCodes(call, concept_id),
+      codes: (await listCodes(call, concept_id)).map((row) => ({
+        ...row,
+        is_confirmed: isConfirmed(row),
+      })),
       parents: await listRelatives(call, concept_id, "parents"),
       children: await listRelatives(call, concept_id, "children"),
       patients: {

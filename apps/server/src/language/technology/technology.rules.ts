@@ -1,5 +1,5 @@
 import { categories, type TechnologyCount } from "@concord/contract";
-import { codesIn, inferenceRules } from "@concord/nlp";
+import { codesIn, inferenceRules, isUnconfirmedCode } from "@concord/nlp";
 import type { Part } from "./technology.queries.ts";
 
 /** Parts and their sum. */
@@ -42,3 +42,12 @@ export function rulesOfConcept(own: readonly string[], above: readonly string[])
       : []),
   ]);
 }
+
+/** Records bring a code without its meaning; a vocabulary that was loaded says what it means, and so confirms it. */
+export const isConfirmed = (row: {
+  readonly sab: string;
+  readonly code: string;
+  readonly sources: readonly string[];
+}): boolean =>
+  !isUnconfirmedCode(row.sab, row.code) ||
+  row.sources.some((source) => source !== "records" && source !== "concord");

@@ -168,7 +168,7 @@ describe("S2.79 S7.25 the lexicon", () => {
       name: "Cardiac failure",
       sources: ["records"],
       concept: { concept_id: heart, text: "Heart failure", category: "Problem" },
-      codes: [{ sab: "CONCORD", code: "heart-failure", sources: ["records"] }],
+      codes: [{ sab: "CONCORD", code: "heart-failure", sources: ["records"], is_confirmed: true }],
       parents: { data: [{ concept_id: rows.concept }], noOfRecords: 1 },
       children: { data: [], noOfRecords: 0 },
       documents: 3,
@@ -189,6 +189,34 @@ describe("S2.79 S7.25 the lexicon", () => {
     expect(shown.data.associations).toMatchObject([
       { concept: { text: "Diabetes type 2" }, relation: "treats", coefficient: 0.8 },
     ]);
+  });
+
+  test("a code from memory is not confirmed until a loaded vocabulary has it; records confirm nothing", async () => {
+    await sql`insert into vocabulary_source (source_id, name, format, version) overriding system value values (40, 'My RxNorm', 'rxnorm', '1')`.execute(
+      db,
+    );
+    const confirmed = async (sources: number[]) => {
+      await sql`delete from concept_code where sab = 'RXNORM'`.execute(db);
+      // Montelukast (in no public file at hand) and metformin (in several).
+      await sql`insert into concept_code (sab, code, concept_id, sources)
+        values ('RXNORM', '88249', ${metformin}, ${sources}), ('RXNORM', '6809', ${metformin}, ${sources})`.execute(
+        db,
+      );
+      const [term] = (await company.call("GetLexicons", { concept_id: metformin })).data;
+      const { data } = await company.call("GetLexicon", { lexicon_id: term?.id ?? 0 });
+      return data.codes
+        .filter(({ sab }) => sab === "RXNORM")
+        .map(({ code, is_confirmed }) => [code, is_confirmed]);
+    };
+    expect(await confirmed([1])).toEqual([
+      ["6809", true],
+      ["88249", false],
+    ]);
+    expect(await confirmed([1, 40])).toEqual([
+      ["6809", true],
+      ["88249", true],
+    ]);
+    await sql`delete from concept_code where sab = 'RXNORM'`.execute(db);
   });
 
   test("patients by source, each once", async () => {

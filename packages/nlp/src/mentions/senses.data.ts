@@ -1,0 +1,183 @@
+/** Words around a name that has several meanings. Each is looked for in the name's own sentence, or where it says so in the whole document. */
+export interface Reading {
+  /** Source and code of the concept that the name means there; undefined where it names nothing of a patient. */
+  readonly means: readonly [sab: string, code: string] | undefined;
+  /** What stands right in front of the name, what right behind it, what anywhere in its sentence or document; all that are given must fit. */
+  readonly before?: RegExp;
+  readonly behind?: RegExp;
+  readonly sentence?: RegExp;
+  readonly document?: RegExp;
+}
+
+/** A name whose meaning its neighbours tell. The first reading that fits stands; where none does, the name means what it meant. */
+export interface Sense {
+  readonly of: readonly [sab: string, code: string];
+  /** The words as written, where only some of the concept's names have several meanings. */
+  readonly words: RegExp;
+  readonly readings: readonly Reading[];
+}
+
+const ours = (code: string): readonly [string, string] => ["CONCORD", code];
+
+/** "level was", "has been in the low 80s,", ": " */
+const linked = String.raw`^\s*(?:levels?|readings?)?[\s,:=]*(?:(?:was|were|is|are|of|at|has|have|been|in|the|about|around|only|now|dropped|drops|dropping|fell|falls|decreased|desaturated|improved|rose|went|down|up|to|remained|stayed|low|lower|high|mid|\d0'?s)[\s,:]+)*`;
+/** A share given with the gas ("oxygen 40% by mask") is no saturation. */
+const delivered = String.raw`(?!\s*(?:FiO2|via|by|with|through|on|per)\s*(?:a\s)?(?:FiO2|(?:\S+\s)?mask|venti|non|NRB|nasal|high|BiPAP|CPAP|vent|trach|hood|T-))`;
+
+const oxygen: Sense = {
+  of: ["DRUGBANK", "DB09140"],
+  words: /^oxygen$/i,
+  readings: [
+    { means: ["DRUGBANK", "DB09140"], before: /(?:%|percent)\s*$/i },
+    {
+      means: undefined,
+      before: /\b(?:transcutaneous|tissue|cerebral|brain|muscle)\s*$/i,
+      behind: /^\s+(?:levels?|tension)\b/i,
+    },
+    {
+      means: ours("po2"),
+      behind: new RegExp(String.raw`${linked}\d{2,3}(?:\.\d)?\s*(?:mm\s?Hg|torr|kPa)\b`, "i"),
+    },
+    {
+      means: ours("spo2"),
+      behind: new RegExp(
+        String.raw`${linked}(?:[5-9]\d|100)(?:\.\d)?\s*(?:%|percent)?(?:\s*(?:-|–|to)\s*(?:[5-9]\d|100))?\s*(?:%|percent)${delivered}`,
+        "i",
+      ),
+    },
+    { means: ours("spo2"), behind: /^\s+levels?\b/i },
+    {
+      means: undefined,
+      behind:
+        /^\s+(?:demands?|consumption|extraction|delivery|content|carrying|transport|uptake|debt|radicals?|free radicals?|species|supply (?:and|or|to)|supply[/-]demand)\b/i,
+    },
+    { means: undefined, before: /\b(?:lack|deprivation|deprived) of\s*$/i },
+  ],
+};
+
+/** Drugs that the body has or laboratories measure, with the concept of their level. */
+const levelOf: Readonly<Record<string, string>> = {
+  "CONCORD:testosterone": "testosterone-l",
+  "CONCORD:estradiol": "estradiol-l",
+  "CONCORD:estrogen": "estrogen-l",
+  "CONCORD:vitamin-b12": "vitamin-b12-level",
+  "CONCORD:folic-acid": "folate-level",
+  "DRUGBANK:DB01593": "zinc-level",
+  "CONCORD:insulin": "insulin-level",
+  "CONCORD:digoxin": "digoxin-level",
+  "CONCORD:lithium": "lithium-level",
+  "CONCORD:phenytoin": "phenytoin-level",
+  "CONCORD:valproate": "valproate-level",
+  "CONCORD:carbamazepine": "carbamazepine-level",
+  "CONCORD:vancomycin": "vancomycin-random",
+  "CONCORD:tacrolimus": "tacrolimus-level",
+  "CONCORD:cyclosporine": "cyclosporine-level",
+  "CONCORD:theophylline": "theophylline-level",
+  "CONCORD:acetaminophen": "acetaminophen-level",
+  "DRUGBANK:DB00052": "growth-hormone-l",
+};
+
+export const levels: ReadonlyMap<string, string> = new Map(Object.entries(levelOf));
+
+const number = String.raw`^\s*(?:levels?\s*)?(?:was|is|of|at|:|=)?\s*[<>]?\s*\d[\d.,]*\s*`;
+/** A number in a unit in which blood is measured and nothing is given. */
+export const isLevel = new RegExp(
+  String.raw`${number}(?:[pn]g\s*\/\s*(?:m?L|dL)|(?:mcg|µg|μg|ug|mg)\s*\/\s*dL|[npuµμ]mol\s*\/\s*L|[mµμu]?I?U\s*\/\s*mL)(?![a-z])`,
+  "i",
+);
+/** A number in a unit in which a drug of `levels` is measured; solutions of others are labelled so. */
+export const isDrugLevel = new RegExp(
+  String.raw`${number}(?:(?:mcg|µg|μg|ug)\s*\/\s*mL|(?:mmol|mEq)\s*\/\s*L)(?![a-z])`,
+  "i",
+);
+
+const hydrocephalus =
+  /hydroceph|ventricul|\bshunt|\bVPS?\b|\bgait\b|magnetic|\bdement|incontinen|lumbar puncture|large[- ]volume|\btap\b|\bCSF\b|neurosurg|communicating/i;
+const insulin =
+  /insulin|\bunits?\b|\d\s*u\b|glargine|lantus|levemir|lispro|aspart|novolog|humalog|\bregular\b|sliding scale|\bA1c\b|glucose|sugars?\b|metformin|glyc[ae]m|diabet|\bDM\b|bedtime|breakfast|dinner|supper|\bq\s?[ap]m\b|\bqhs\b|\b[bt]\.?i\.?d\b|\bdaily\b|twice|\bdos(?:e|es|age)\b|\binject/i;
+/** Of a drug and of nothing else. */
+const taken =
+  /\b(?:takes?|taking|took|on|start|started|starting|add|added|continue|continued|resume|resumed|give|given|increased?|decreased?|held|hold|from|to)\s*$/i;
+const amount = /^\s*(?:\(?\d|insulin|was (?:increased|decreased|started|added|held|stopped))/i;
+const had = /\b(?:history of|h\/o|diagnosed with|diagnosis of|known|idiopathic|suspected)\s*$/i;
+
+const nph: Sense = {
+  of: ours("nph-insulin"),
+  words: /^NPH$/,
+  readings: [
+    { means: ours("nph-insulin"), behind: amount },
+    { means: ours("nph-insulin"), before: taken, document: insulin },
+    { means: ["SNOMEDCT_US", "30753002"], sentence: hydrocephalus },
+    { means: ours("nph-insulin"), sentence: insulin },
+    { means: ["SNOMEDCT_US", "30753002"], before: had },
+    { means: ["SNOMEDCT_US", "30753002"], document: hydrocephalus },
+    { means: ours("nph-insulin"), document: insulin },
+    { means: ours("nph-insulin"), before: taken },
+    { means: undefined },
+  ],
+};
+
+const inhaled = /\b(?:puffs?|inhal\w*|inh|nebs?|nebul\w*|HFA|diskus|respules|flexhaler|MDI)\b/i;
+const nasal = /\b(?:nasal\w*|intranasal\w*|nostrils?|nares?|sprays?|nose)\b/i;
+const topical = /\b(?:cream|ointment|oint|lotion|topical\w*)\b|\b0\.\d+\s*%/i;
+const skin = /\b(?:topical)\s*$/i;
+const inNose = /\b(?:nasal|intranasal)\s*$/i;
+const bowel = /crohn|colitis|ileitis|oesophagitis|esophagitis|IgA neph|autoimmune hepatitis/i;
+const swallowed =
+  /^[^.;]{0,25}\b(?:capsules?|caps?|tablets?|tabs?|EC|ER|enteric|p\.?o|oral\w*|by mouth)\b|^\s*(?:[369]|4\.5)(?:\.0)?\s*mg\b/i;
+
+/** A corticosteroid whose bare name is counted as inhaled: in the nose and on the skin it is another concept. */
+const corticosteroid = (
+  code: string,
+  words: RegExp,
+  forms: { readonly nasal?: string; readonly topical?: string },
+  more: readonly Reading[] = [],
+): Sense => ({
+  of: ours(code),
+  words,
+  readings: [
+    { means: ours(code), behind: inhaled },
+    ...(forms.nasal === undefined
+      ? []
+      : [
+          { means: ours(forms.nasal), behind: nasal },
+          { means: ours(forms.nasal), before: inNose },
+        ]),
+    ...(forms.topical === undefined
+      ? []
+      : [
+          { means: ours(forms.topical), behind: topical },
+          { means: ours(forms.topical), before: skin },
+        ]),
+    ...more,
+  ],
+});
+
+export const senses: readonly Sense[] = [
+  oxygen,
+  nph,
+  corticosteroid("fluticasone", /^fluticasone(?: (?:propionate|furoate))?$/i, {
+    nasal: "flonase",
+    topical: "fluticasone-topical",
+  }),
+  corticosteroid("budesonide", /^budesonide$/i, { nasal: "budesonide-nasal" }, [
+    { means: ours("budesonide-rectal"), behind: /\b(?:rectal\w*|enemas?|foam|PR)\b/i },
+    { means: ours("budesonide-oral"), behind: swallowed },
+    { means: ours("budesonide-oral"), before: /\b(?:oral|po|enteric)\s*$/i },
+    { means: ours("budesonide"), sentence: /\basthma|\bCOPD|inhal|nebul/i },
+    { means: ours("budesonide-oral"), sentence: bowel },
+  ]),
+  corticosteroid("beclomethasone", /^beclomet(?:h)?asone(?: dipropionate)?$/i, {
+    nasal: "beclomethasone-nasal",
+  }),
+  corticosteroid("mometasone", /^mometasone(?: furoate)?$/i, {
+    nasal: "mometasone-nasal",
+    topical: "mometasone-topical",
+  }),
+  corticosteroid("ciclesonide", /^ciclesonide$/i, { nasal: "ciclesonide-nasal" }),
+  corticosteroid("flunisolide", /^flunisolide$/i, { nasal: "flunisolide-nasal" }),
+  corticosteroid("triamcinolone", /^triamcinolone(?: acetonide)?$/i, {
+    nasal: "triamcinolone-nasal",
+    topical: "triamcinolone-topical",
+  }),
+];

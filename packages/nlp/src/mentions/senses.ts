@@ -1,0 +1,124 @@
+import { categories } from "../annotated-document.ts";
+import type { Sentences } from "../text/sentences.ts";
+import type { Tokens } from "../text/tokens.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Mention } from "./mention.ts";
+import { isDrugLevel, isLevel, levels, senses, type Reading, type Sense } from "./senses.data.ts";
+
+/** Names with several meanings in a vocabulary, by the concept that they are first read as. */
+export interface Senses {
+  readonly of: ReadonlyMap<number, Sense>;
+  /** The concept of a drug's level in the blood, by the drug. */
+  readonly levels: ReadonlyMap<number, number>;
+}
+
+export function prepareSenses(vocabulary: Vocabulary): Senses {
+  const known = <T>(entries: readonly (readonly [number, T])[]): ReadonlyMap<number, T> =>
+    new Map(entries.filter(([concept]) => concept >= 0));
+  return {
+    of: known(senses.map((sense) => [vocabulary.findCode(...sense.of), sense])),
+    levels: known(
+      [...levels].map(([drug, level]) => {
+        const [sab = "", code = ""] = drug.split(":");
+        return [vocabulary.findCode(sab, code), vocabulary.findCode("CONCORD", level)];
+      }),
+    ),
+  };
+}
+
+const medication = categories.indexOf("Medication");
+/** Characters looked at in front of a name and behind it; of a document, in front and behind. */
+const reach = 100;
+const reachOfDocument = 20_000;
+
+/** The mentions with what their neighbours make of them; those that name nothing of a patient are left out. */
+export function settleSenses(
+  tokens: Tokens,
+  sentences: Sentences,
+  mentions: readonly Mention[],
+  vocabulary: Vocabulary,
+  prepared: Senses,
+): Mention[] {
+  return mentions.flatMap((mention, index) => {
+    if (mention.category !== medication) return [mention];
+    const place = new Place(tokens, sentences, mentions, index);
+    const read = readingOf(prepared, place, mention);
+    if (read === "as it stands") return [mention];
+    const concept =
+      typeof read === "number" ? read : read === undefined ? -1 : vocabulary.findCode(...read);
+    return concept < 0
+      ? []
+      : [{ ...mention, concept, category: vocabulary.category[concept] ?? mention.category }];
+  });
+}
+
+function readingOf(
+  prepared: Senses,
+  place: Place,
+  { concept }: Mention,
+): Reading["means"] | number | "as it stands" {
+  const sense = prepared.of.get(concept);
+  if (sense?.words.test(place.words) === true) {
+    const reading = sense.readings.find(
+      ({ before, behind, sentence, document }) =>
+        before?.test(place.before) !== false &&
+        behind?.test(place.behind) !== false &&
+        sentence?.test(place.sentence) !== false &&
+        document?.test(place.document) !== false,
+    );
+    if (reading !== undefined) return reading.means;
+  }
+  const level = prepared.levels.get(concept);
+  if (level !== undefined && isDrugLevel.test(place.behind)) return level;
+  return isLevel.test(place.behind) ? level : "as it stands";
+}
+
+/** The text around a mention, cut where the next drug begins. */
+class Place {
+  readonly #tokens: Tokens;
+  readonly #begin: number;
+  readonly #end: number;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #next: number;
+
+  constructor(tokens: Tokens, sentences: Sentences, mentions: readonly Mention[], index: number) {
+    const mention = mentions[index];
+    if (mention === undefined) throw new Error(`No mention ${index}`);
+    this.#tokens = tokens;
+    this.#begin = tokens.begin[mention.from] ?? 0;
+    this.#end = tokens.end[mention.to - 1] ?? 0;
+    this.#from = tokens.begin[sentences.begin[mention.sentence] ?? 0] ?? 0;
+    this.#to = tokens.end[(sentences.end[mention.sentence] ?? 1) - 1] ?? this.#end;
+    this.#next = this.#to;
+    for (let at = index + 1; at < mentions.length && at < index + 8; at++) {
+      const other = mentions[at];
+      if (other?.sentence !== mention.sentence) break;
+      if (other.category !== medication || other.from < mention.to) continue;
+      this.#next = tokens.begin[other.from] ?? this.#to;
+      break;
+    }
+  }
+
+  get words(): string {
+    return this.#tokens.text.slice(this.#begin, this.#end);
+  }
+  get before(): string {
+    return this.#tokens.text.slice(Math.max(this.#from, this.#begin - reach), this.#begin);
+  }
+  get behind(): string {
+    return this.#tokens.text.slice(this.#end, Math.min(this.#next, this.#end + reach));
+  }
+  get sentence(): string {
+    return this.#tokens.text.slice(
+      Math.max(this.#from, this.#begin - 5 * reach),
+      Math.min(this.#to, this.#end + 5 * reach),
+    );
+  }
+  get document(): string {
+    return this.#tokens.text.slice(
+      Math.max(0, this.#begin - reachOfDocument),
+      this.#end + reachOfDocument,
+    );
+  }
+}
