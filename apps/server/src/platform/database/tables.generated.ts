@@ -578,6 +578,9 @@ interface Patient {
   death_date: string | null;
   demographic_date: string | null;
   batch_id: number | null;
+  birth_precision: 'day' | 'month' | 'year' | null;
+  is_birth_partial: GeneratedAlways<boolean>;
+  has_died: Generated<boolean>;
 }
 
 interface Posting {
