@@ -23,7 +23,7 @@ export const stageTables = {
 
 export type StageTable = keyof typeof stageTables;
 
-/** Tables that publishing a slice fills and empties; `resolved_code` and `corrected_death` last as long as the import. */
+/** Tables that publishing a slice fills and empties; `resolved_code`, `corrected_death`, `import_start` and `taken_again` last as long as the import. */
 const workTables = {
   resolved_code: "code int primary key, concept_id int not null, code_id int",
   ready_event:
@@ -31,7 +31,10 @@ const workTables = {
   ready_note:
     "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, at timestamp not null, undated boolean not null",
   corrected_death: "patient_id int primary key",
-  stored_line: "file int not null, stored bigint not null",
+  stored_line: "file int not null, outcome text not null, n bigint not null",
+  // What is there when the import begins: all that has no higher number; and of that, what came again in it.
+  import_start: "episode_id bigint not null, encounter_id bigint not null",
+  taken_again: "kind text not null, id bigint not null, primary key (kind, id)",
 } as const;
 
 export async function createStageTables(client: ClientBase): Promise<void> {
@@ -44,4 +47,7 @@ export async function createStageTables(client: ClientBase): Promise<void> {
       )
       .join("\n"),
   );
+  const last = (table: string): string =>
+    `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${table}', '${table}_id')::regclass), 0)`;
+  await client.query(`insert into import_start select ${last("episode")}, ${last("encounter")}`);
 }
