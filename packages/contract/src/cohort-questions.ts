@@ -12,6 +12,7 @@ import {
   CriterionRow,
   LeftOutOfCriterion,
   OtherUnitsOfCriterion,
+  PartlyKnown,
   roundedTo,
 } from "./cohorts.ts";
 import { exampleIds } from "./example-ids.ts";
@@ -94,6 +95,8 @@ export const ExplainPatient = query("ExplainPatient", {
       index_date: z.string().nullable(),
       /** In completed years, on the index date; null where either date is not known. */
       age_at_index: z.number().int().nullable(),
+      /** Only the year or the month of birth is known. */
+      is_birth_partial: z.boolean(),
       gender: z.string(),
       /** One sentence for people. */
       reason: z.string(),
@@ -242,6 +245,10 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
     /** Of each criterion, what could not be judged. */
     left_out: z.array(LeftOutOfCriterion),
     other_units: z.array(OtherUnitsOfCriterion),
+    partly_known: PartlyKnown.extend({
+      /** Members among those of `birth_count`. */
+      birth_members: shownCount,
+    }),
     /**
      * Patients who have an index event, but none in an observation period with the days before and after that are asked for: they do not
      * enter. Absent where the result is older than the data.

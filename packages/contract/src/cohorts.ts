@@ -68,6 +68,15 @@ export const OtherUnitsOfCriterion = LeftOutOfCriterion.omit({ reason: true }).e
 });
 export type OtherUnitsOfCriterion = z.infer<typeof OtherUnitsOfCriterion>;
 
+/** Patients of the cohort's organisations of whom what a definition asks is known only in part; 0 of what it does not ask. */
+export const PartlyKnown = z.object({
+  /** Where it asks for an age: the year or the month of birth is known, not the day. Ages count from 1 July, or from the first of the month. */
+  birth_count: shownCount,
+  /** Where it asks for deaths: they died on a day that is not known, and no criterion finds it. */
+  death_count: shownCount,
+});
+export type PartlyKnown = z.infer<typeof PartlyKnown>;
+
 /** The fact that satisfied a criterion of a cohort for one of its members (domain.md §4). */
 export const CohortEvidence = z.object({
   /** The criterion's title where a cohort is asked about, else its path in the definition. */
@@ -228,6 +237,7 @@ export const PreviewCohort = query("PreviewCohort", {
     left_out: z.array(LeftOutOfCriterion),
     /** Of each criterion that asks for a value without a unit; likewise. */
     other_units: z.array(OtherUnitsOfCriterion),
+    partly_known: PartlyKnown,
     /** The index events in words; empty when every patient is an entry. */
     index: z.array(CriterionRow.pick({ title: true, detail: true })),
     milliseconds: z.number().nonnegative(),

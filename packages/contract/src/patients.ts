@@ -12,7 +12,7 @@ export const PatientRow = z.object({
   patient_Identifier: z.string(),
   organization: z.string(),
   gender: z.string(),
-  /** day/month/year, empty when unknown. */
+  /** day/month/year, month/year or year, as far as it is known; empty when unknown. */
   date_of_birth: z.string(),
   /** Day from which gender and date of birth are: as the record says, else on which the first of the patient's records came in; day/month/year, empty when unknown. */
   demographic_date: z.string(),

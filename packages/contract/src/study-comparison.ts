@@ -16,6 +16,8 @@ const baselineCohorts = z.array(
     born_after_index: shownCount,
     /** Their index date lies after the date of death: one of the two is wrong. They are in the table. */
     died_before_index: shownCount,
+    /** Of those of known age: only the year or the month of birth is known. Ages count from 1 July, or from the first of the month. */
+    birth_partly_known: shownCount,
   }),
 );
 
@@ -105,11 +107,13 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
         cohort_id: id,
         cohort_name: z.string(),
         patient_count: shownCount,
-        /** Followed from the index date. Those of the next four are not; together they are all patients of the cohort. */
+        /** Followed from the index date. Those of the next five are not; together they are all patients of the cohort. */
         followed: shownCount,
         without_index: shownCount,
         /** Their date of death lies before the index date: one of the two is wrong. */
         died_before_index: shownCount,
+        /** They died on a day that is not known: before the index date, in the follow-up, or after it. */
+        death_undated: shownCount,
         /** No observation period holds the index date, or the hospital's records end before it. */
         outside_observation: shownCount,
         /** Where only new events are asked for; else 0. */

@@ -78,8 +78,15 @@ describe("archives", async () => {
       hospital: name,
     });
     expect(result.files).toEqual([
-      { file: `${name}/cdm/PERSON.csv`, read: 1, stored: 1, rejected: 0 },
-      { file: `${name}/cdm/CONDITION_OCCURRENCE.csv`, read: 1, stored: 1, rejected: 0 },
+      { file: `${name}/cdm/PERSON.csv`, read: 1, stored: 1, updated: 0, unchanged: 0, rejected: 0 },
+      {
+        file: `${name}/cdm/CONDITION_OCCURRENCE.csv`,
+        read: 1,
+        stored: 1,
+        updated: 0,
+        unchanged: 0,
+        rejected: 0,
+      },
     ]);
     const again = await importPaths(connection, omopFormat, [`${folder}/${name}`], {
       name,

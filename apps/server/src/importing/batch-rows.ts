@@ -5,6 +5,8 @@ export interface FileRecord {
   sha256: Uint8Array;
   read: number;
   stored: number;
+  updated: number;
+  unchanged: number;
   rejected: number;
   done: number;
   finished: boolean;
@@ -64,12 +66,14 @@ export async function openBatch(
     sha256: Buffer;
     read: number;
     stored: number;
+    updated: number;
+    unchanged: number;
     rejected: number;
     done: number;
     finished: boolean;
   }>(
     // A file that has to be read again was never finished.
-    `select file, case when read_again or ${hasUncoded("batch_file")} then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_rejected::float8 as rejected,
+    `select file, case when read_again or ${hasUncoded("batch_file")} then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_updated::float8 as updated, rows_unchanged::float8 as unchanged, rows_rejected::float8 as rejected,
        records_done::float8 as done, finished_at is not null as finished from batch_file where batch_id = $1`,
     [batch.batch_id],
   );
@@ -107,11 +111,11 @@ export async function saveFile(
   record: FileRecord,
 ): Promise<void> {
   await client.query(
-    `insert into batch_file (batch_id, file, sha256, rows_read, rows_stored, rows_rejected, records_done, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then now() end)
+    `insert into batch_file (batch_id, file, sha256, rows_read, rows_stored, rows_rejected, records_done, finished_at, rows_updated, rows_unchanged)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then now() end, $9, $10)
      on conflict (batch_id, file) do update set sha256 = excluded.sha256, rows_read = excluded.rows_read, rows_stored = excluded.rows_stored,
        rows_rejected = excluded.rows_rejected, records_done = excluded.records_done, finished_at = excluded.finished_at,
-       read_again = false`,
+       rows_updated = excluded.rows_updated, rows_unchanged = excluded.rows_unchanged, read_again = false`,
     [
       batchId,
       file,
@@ -121,6 +125,8 @@ export async function saveFile(
       record.rejected,
       record.done,
       record.finished,
+      record.updated,
+      record.unchanged,
     ],
   );
   if (record.finished) await noteReadAgain(client, batchId, file);
@@ -148,8 +154,9 @@ export async function forgetRejections(
 
 export async function sumBatch(client: ClientBase, batchId: number): Promise<void> {
   await client.query(
-    `update batch set rows_read = f.read, rows_stored = f.stored, rows_rejected = f.rejected
-     from (select coalesce(sum(rows_read), 0) as read, coalesce(sum(rows_stored), 0) as stored, coalesce(sum(rows_rejected), 0) as rejected
+    `update batch set rows_read = f.read, rows_stored = f.stored, rows_rejected = f.rejected, rows_updated = f.updated, rows_unchanged = f.unchanged
+     from (select coalesce(sum(rows_read), 0) as read, coalesce(sum(rows_stored), 0) as stored, coalesce(sum(rows_rejected), 0) as rejected,
+         coalesce(sum(rows_updated), 0) as updated, coalesce(sum(rows_unchanged), 0) as unchanged
        from batch_file where batch_id = $1) f where batch_id = $1`,
     [batchId],
   );

@@ -24,8 +24,8 @@ async function everything(connection: Connection): Promise<unknown> {
     `select p.source_key, e.source_key, b.content_type, b.text from subdocument b join patient p using (patient_id)
        join encounter e using (patient_id, encounter_id) order by 1, 2, 4`,
     `select file, line, reason, content from rejected_row order by 1, 2`,
-    `select file, rows_read, rows_stored, rows_rejected, records_done, finished_at is not null from batch_file order by 1`,
-    `select name, status, rows_read, rows_stored, rows_rejected from batch`,
+    `select file, rows_read, rows_stored, rows_updated, rows_unchanged, rows_rejected, records_done, finished_at is not null from batch_file order by 1`,
+    `select name, status, rows_read, rows_stored, rows_updated, rows_unchanged, rows_rejected from batch`,
     `select c.cuid, sum(n)::int from posting join concept c using (concept_id) group by 1 order by 1`,
   ];
   return Promise.all(queries.map((sql) => table(connection, sql)));

@@ -9,14 +9,14 @@ export function importReport(
   reasons: readonly { reason: string; n: number }[],
 ): string {
   const { files, known, unused } = result;
-  const lines = [`${pad("read")}${pad("stored")}${pad("rejected")}  file`];
-  for (const { file, read, stored, rejected } of files.slice(0, most)) {
-    lines.push(row(read, stored, rejected, file));
-  }
-  if (files.length > most) lines.push(`${" ".repeat(36)}  … ${files.length - most} more files`);
+  const lines = [
+    `${pad("read")}${pad("stored")}${pad("updated")}${pad("unchanged")}${pad("rejected")}  file`,
+  ];
+  for (const one of files.slice(0, most)) lines.push(row(one, one.file));
+  if (files.length > most) lines.push(`${" ".repeat(60)}  … ${files.length - most} more files`);
   const sum = sumOf(files);
   const count = `in ${files.length} ${files.length === 1 ? "file" : "files"}`;
-  lines.push(row(sum.read, sum.stored, sum.rejected, count));
+  lines.push(row(sum, count));
   if (known.size > 0) lines.push(`Already there, unchanged: ${known.size} files.`);
   if (unused.length > 0) lines.push(`Not used by this format: ${short(unused)}.`);
   for (const { reason, n } of reasons) lines.push(`Rejected, ${reason}: ${n.toLocaleString("en")}`);
@@ -24,22 +24,22 @@ export function importReport(
 }
 
 /** Records of all files together. */
-export function sumOf(files: ImportResult["files"]): {
-  read: number;
-  stored: number;
-  rejected: number;
-} {
-  const sum = { read: 0, stored: 0, rejected: 0 };
+export function sumOf(files: ImportResult["files"]): Counts {
+  const sum = { read: 0, stored: 0, updated: 0, unchanged: 0, rejected: 0 };
   for (const file of files) {
     sum.read += file.read;
     sum.stored += file.stored;
+    sum.updated += file.updated;
+    sum.unchanged += file.unchanged;
     sum.rejected += file.rejected;
   }
   return sum;
 }
 
-function row(read: number, stored: number, rejected: number, what: string): string {
-  return `${[read, stored, rejected].map((n) => pad(n.toLocaleString("en"))).join("")}  ${what}`;
+type Counts = Omit<ImportResult["files"][number], "file">;
+
+function row({ read, stored, updated, unchanged, rejected }: Counts, what: string): string {
+  return `${[read, stored, updated, unchanged, rejected].map((n) => pad(n.toLocaleString("en"))).join("")}  ${what}`;
 }
 
 function pad(text: string): string {

@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 
 import { type FileRecord, saveFile, sumBatch } from "./batch-rows.ts";
 import type { FilePlan, PlannedFile } from "./format.ts";
-import { publishSlice } from "./publish/publish-slice.ts";
+import { publishSlice, type SliceOutcome } from "./publish/publish-slice.ts";
 import { namingErrors } from "../platform/files/naming-errors.ts";
 import { CodeNumbers } from "./staging/code-numbers.ts";
 import { Intake } from "./staging/intake.ts";
@@ -13,6 +13,9 @@ export interface ImportedFile {
   file: string;
   read: number;
   stored: number;
+  /** Known before, and corrected; known before, and the same. */
+  updated: number;
+  unchanged: number;
   rejected: number;
 }
 
@@ -72,6 +75,8 @@ export class ImportRun {
       sha256: file.sha256,
       read: 0,
       stored: 0,
+      updated: 0,
+      unchanged: 0,
       rejected: 0,
       done: 0,
       finished: false,
@@ -105,7 +110,7 @@ export class ImportRun {
       names,
     );
     for (const one of this.open) {
-      const outcome = outcomes.get(one.number) ?? { stored: 0, rejected: 0 };
+      const outcome = outcomes.get(one.number) ?? noOutcome;
       one.committed = account(one, outcome);
       await saveFile(client, batchId, one.intake.file, one.committed);
     }
@@ -120,32 +125,39 @@ export class ImportRun {
     }
     const done = this.open.filter((one) => one.readToEnd);
     this.finished.push(
-      ...done.map(({ intake, committed: { read, stored, rejected } }) => ({
+      ...done.map(({ intake, committed }) => ({
         file: intake.file,
-        read,
-        stored,
-        rejected,
+        read: committed.read,
+        stored: committed.stored,
+        updated: committed.updated,
+        unchanged: committed.unchanged,
+        rejected: committed.rejected,
       })),
     );
     this.open.splice(0, this.open.length, ...this.open.filter((one) => !one.readToEnd));
   }
 }
 
-/** @throws Error when a record was neither stored nor rejected, or both */
-function account(one: OpenFile, outcome: { stored: number; rejected: number }): FileRecord {
+const noOutcome: SliceOutcome = { stored: 0, updated: 0, unchanged: 0, rejected: 0 };
+
+/** @throws Error when a record was neither stored nor known nor rejected, or two of these */
+function account(one: OpenFile, outcome: SliceOutcome): FileRecord {
   const { intake, committed } = one;
   const record = {
     sha256: committed.sha256,
     read: Math.max(intake.read, committed.done),
     stored: committed.stored + outcome.stored + intake.storedDirectly,
+    updated: committed.updated + outcome.updated,
+    unchanged: committed.unchanged + outcome.unchanged,
     rejected: committed.rejected + outcome.rejected,
     done: Math.max(intake.read, committed.done),
     finished: one.readToEnd,
   };
   intake.storedDirectly = 0;
-  if (record.read !== record.stored + record.rejected) {
+  const { read, stored, updated, unchanged, rejected } = record;
+  if (read !== stored + updated + unchanged + rejected) {
     throw new Error(
-      `${intake.file}: ${record.read} records were read, ${record.stored} stored and ${record.rejected} rejected`,
+      `${intake.file}: ${read} records were read, ${stored} stored, ${updated} updated, ${unchanged} unchanged and ${rejected} rejected`,
     );
   }
   return record;

@@ -4,9 +4,11 @@ export function shownDate(iso: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** `1948-03-04` → `4/3/1948`: a date of birth as S3.5 has it, day/month/year; empty when unknown. */
-export function dayMonthYear(iso: string | null): string {
+/** `1948-03-04` → `4/3/1948`: a date of birth as S3.5 has it, day/month/year; of a month alone `3/1948`, of a year `1948`; empty when unknown. */
+export function dayMonthYear(iso: string | null, precision: string | null = "day"): string {
   if (iso === null) return "";
   const [year = "", month = "", day = ""] = iso.split("-");
+  if (precision === "year") return year;
+  if (precision === "month") return `${Number(month)}/${year}`;
   return `${Number(day)}/${Number(month)}/${year}`;
 }

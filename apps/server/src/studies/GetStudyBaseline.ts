@@ -37,6 +37,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
         patient_count: shown(members),
         born_after_index: shown(own?.born_after_index ?? 0, members),
         died_before_index: shown(own?.died_before_index ?? 0, members),
+        birth_partly_known: shown(own?.birth_partly_known ?? 0, members),
       };
     }),
     compared_with: comparedWith,

@@ -19,6 +19,8 @@ export interface AgeRow {
   /** Their index date lies before their birth, or after their death: one of the two is wrong. */
   born_after_index: number;
   died_before_index: number;
+  /** Of `n`: their age counts from the middle of a year, or the first of a month. */
+  birth_partly_known: number;
 }
 
 export interface GenderRow {
@@ -35,7 +37,7 @@ export async function readMembers(
   // Of the day before the birth PostgreSQL says 0 years: there is no age before birth.
   const { rows } = await sql<Omit<AgeRow, "leftOut"> & { gender: string | null; aged: number }>`
     with people as (
-      select m.cohort_id, p.gender, date '1970-01-01' + m.index_day < p.birth_date is_unborn,
+      select m.cohort_id, p.gender, p.is_birth_partial, date '1970-01-01' + m.index_day < p.birth_date is_unborn,
         date '1970-01-01' + m.index_day > p.death_date is_dead,
         case when date '1970-01-01' + m.index_day >= p.birth_date
           then extract(year from age(date '1970-01-01' + m.index_day, p.birth_date))::float8 end years
@@ -43,7 +45,8 @@ export async function readMembers(
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")})
     select cohort_id, gender, count(*)::int n, count(years)::int aged, avg(years) mean,
       coalesce(var_samp(years), 0)::float8 variance,
-      (count(*) filter (where is_unborn))::int born_after_index, (count(*) filter (where is_dead))::int died_before_index
+      (count(*) filter (where is_unborn))::int born_after_index, (count(*) filter (where is_dead))::int died_before_index,
+      (count(years) filter (where is_birth_partial))::int birth_partly_known
     from people group by grouping sets ((cohort_id), (cohort_id, gender))`.execute(db);
   return {
     ages: rows.flatMap(({ gender, aged, n, ...row }) =>

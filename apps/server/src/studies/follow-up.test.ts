@@ -67,12 +67,13 @@ async function incidenceOf(people: readonly Raw[], new_only = false) {
   await pool.query("delete from cohort_member where cohort_id = $1", [cohort]);
   for (const [at, person] of people.entries()) {
     const patient = await one(
-      `insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date)
-       values ($1, $2, $2, 'female', '1960-01-01', $3) returning patient_id id`,
+      `insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date, has_died)
+       values ($1, $2, $2, 'female', '1960-01-01', $3, $4) returning patient_id id`,
       [
         hospitals[person.hospital],
         `${name} ${at}`,
-        person.death === null ? null : isoDay(person.death),
+        typeof person.death === "number" ? isoDay(person.death) : null,
+        person.death !== null,
       ],
     );
     let visit = 0;
@@ -191,6 +192,11 @@ describe("S2.45 follow-up ends at the first of outcome, death and the end of obs
       { ...plain, death: day0 - 1, outcomes: [day0 + 5] },
       { followed: 0, died_before_index: 1, events: 0, deaths: 0 },
     ],
+    [
+      "nothing: the patient died, nobody knows when",
+      { ...plain, death: "undated", outcomes: [day0 + 5] },
+      { followed: 0, death_undated: 1, events: 0, deaths: 0 },
+    ],
     ["death on the index date", { ...plain, death: day0 }, { followed: 1, deaths: 1, last_day: 0 }],
     [
       "the index date, where it is the last day of observation",
@@ -238,6 +244,7 @@ describe("S2.45 follow-up ends at the first of outcome, death and the end of obs
       outside: 0,
       early: 0,
       zero: 0,
+      undated: 0,
     };
     for (const seed of [1, 2, 3, 4]) {
       const people = uglyPeople(seed, 150);
@@ -262,6 +269,7 @@ describe("S2.45 follow-up ends at the first of outcome, death and the end of obs
         told.lateDeaths += expected.counts.deaths_after_follow_up;
         told.outside += expected.counts.outside_observation;
         told.early += expected.counts.died_before_index;
+        told.undated += expected.counts.death_undated;
         told.zero += expected.counts.index_day_only;
       }
     }

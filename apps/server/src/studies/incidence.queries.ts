@@ -20,7 +20,7 @@ export interface FollowUpSource {
 }
 
 /** Why a member with an index date is not followed. */
-export type LeftOut = "died-before-index" | "outside-observation";
+export type LeftOut = "died-before-index" | "death-undated" | "outside-observation";
 
 /** Members of a cohort who were followed alike, in days from their index dates. */
 export interface MemberFollowUps extends FollowUp {
@@ -42,7 +42,7 @@ export interface ReadFollowUps {
 
 /**
  * Follow-up of the members that the user may see; those without an index date are not among them. It ends with the first of
- * the event, death, and the end of observation: the end of the period that holds the index day or, in a hospital that sends
+ * the event, death, and the end of observation; who died on a day that is not known is not followed. Observation ends with the end of the period that holds the index day or, in a hospital that sends
  * no periods, the last day of its records (decision 034). Of what falls on one day the event counts before death, and death
  * before the end. Counted in the database: a row for each day, not for each member. Given up after `mostSeconds`: SQL state 57014.
  */
@@ -99,6 +99,7 @@ async function readMembers(
         as source(organization_id, has_periods, last_day)
     ), known as (
       select m.cohort_id, m.index_day, facts.next_day event_day, p.death_date - date '1970-01-01' death_day,
+        p.has_died and p.death_date is null is_death_undated,
         case when source.has_periods then (
           select max(o.end_day) from observation_period o
           where o.patient_id = m.patient_id and m.index_day between o.start_day and o.end_day)
@@ -112,7 +113,7 @@ async function readMembers(
         and ${patientVisible(user, "m.patient_id")}
     ), told as (
       select *, least(last_day, death_day) end_day,
-        case when death_day < index_day then 'died-before-index'
+        case when death_day < index_day then 'died-before-index' when is_death_undated then 'death-undated'
           when coalesce(last_day < index_day, true) then 'outside-observation' end left_out
       from known
     ), ended as (

@@ -135,8 +135,9 @@ const columns: readonly Column<PatientRow>[] = [
   },
 ];
 
-/** day/month/year as MM/DD/YYYY (S9.5). */
+/** day/month/year as MM/DD/YYYY (S9.5), month/year as MM/YYYY; a year as it is. */
 function birthDate(text: string): string {
+  if (/^\d\/\d{4}$/.test(text)) return `0${text}`;
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year === undefined ? text : `${month?.padStart(2, "0")}/${day?.padStart(2, "0")}/${year}`;
 }

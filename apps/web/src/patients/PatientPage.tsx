@@ -5,7 +5,7 @@ import { PageLink } from "../navigation/PageLink.tsx";
 import { usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
-import { formatClassification, formatDate } from "../platform/format.ts";
+import { formatBirthDate, formatClassification, formatDate } from "../platform/format.ts";
 import { Loaded, Loading } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { storePatient } from "../session/stored-patient.ts";
@@ -81,7 +81,8 @@ function StoredPatient({ patient_id }: { patient_id: string }): ReactNode {
 
 function birth(date: string): string {
   const [day, month, year] = date.split("/");
+  if (date === "") return "";
   return year === undefined
-    ? ""
+    ? ` · born ${formatBirthDate(date)}`
     : ` · born ${formatDate(`${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`)}`;
 }

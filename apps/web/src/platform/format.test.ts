@@ -42,6 +42,8 @@ describe("formats", () => {
   it.each([
     ["5/1/1950", "January 5, 1950"],
     ["29/02/1948", "February 29, 1948"],
+    ["2/1948", "February 1948"],
+    ["1948", "1948"],
     ["unknown", "unknown"],
   ])("S2.61 the birth date %s shows as %s", (value, text) => {
     expect(format.formatBirthDate(value)).toBe(text);

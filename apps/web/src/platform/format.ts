@@ -1,6 +1,11 @@
 // How dates, numbers and percents are written (S9.5, S2.48).
 
 const number = new Intl.NumberFormat("en-US");
+const longMonth = new Intl.DateTimeFormat("en-US", {
+  year: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Under it, but for nought, no count is shown to the user (domain.md §12); 0 until it is known. */
@@ -74,6 +79,9 @@ export function formatMoment(iso: string): string {
 
 /** A day/month/year text as 'LLLL d, yyyy' (S2.61): January 5, 1950; the text itself when it is none. */
 export function formatBirthDate(text: string): string {
+  const [, monthAlone, itsYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  if (itsYear !== undefined)
+    return longMonth.format(Date.UTC(Number(itsYear), Number(monthAlone) - 1, 1));
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (year === undefined) return text;
   return longDate.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
-import { formatCount, formatNumber, formatPart } from "../platform/format.ts";
+import { formatCount, formatNumber, formatPart, patientNoun } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { TableExport } from "../platform/table/TableExport.tsx";
 import classes from "./StudyBaseline.module.css";
@@ -99,7 +99,10 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
         </table>
       </div>
       {cohorts.map((cohort) => (
-        <ImpossibleDates key={cohort.cohort_id} cohort={cohort} />
+        <Fragment key={cohort.cohort_id}>
+          <ImpossibleDates cohort={cohort} />
+          <PartlyKnownBirths cohort={cohort} />
+        </Fragment>
       ))}
       <Text size="sm" c="dimmed" mt="sm">
         Conditions and medications: patients who have them in any source up to and on the index date
@@ -130,6 +133,18 @@ function ImpossibleDates({ cohort }: { cohort: Cohorts[number] }): ReactNode {
       {cohort_name}: the index date lies after the date of death of {formatPart(died_before_index)}{" "}
       patients, before the date of birth of {formatPart(born_after_index)}. One of the two dates
       must be wrong; they are in this table, but for ages below 0.
+    </Text>
+  );
+}
+
+/** Patients of a cohort whose age may be wrong by up to half a year. */
+function PartlyKnownBirths({ cohort }: { cohort: Cohorts[number] }): ReactNode {
+  const { cohort_name, birth_partly_known } = cohort;
+  if (birth_partly_known === 0) return null;
+  return (
+    <Text size="sm" mt="sm">
+      {cohort_name}: of {formatPart(birth_partly_known)} {patientNoun(birth_partly_known)} only the
+      year or month of birth is known; ages count from 1 July, or from the first of the month.
     </Text>
   );
 }

@@ -192,6 +192,7 @@ type Count = Extract<
   | "index_day_only"
   | "without_index"
   | "died_before_index"
+  | "death_undated"
   | "outside_observation"
   | "events_after_follow_up"
   | "deaths_after_follow_up"
@@ -212,6 +213,7 @@ const leftOutColumns: Column<IncidenceCurve>[] = [
   { id: "cohort", header: "Cohort", value: (curve) => curve.cohort_name },
   count("outside_observation", "Index date outside observation"),
   count("died_before_index", "Death dated before the index date"),
+  count("death_undated", "Died, day not known"),
   count("without_index", "No index date"),
   count("had_event_before", "Outcome before, not asked for"),
   count("index_day_only", "Followed, for the index date only"),

@@ -13,6 +13,7 @@ import { importBatch } from "../../importing/import-batch.ts";
 import { importReport, sumOf } from "../../importing/import-report.ts";
 import { notesFormat } from "../../importing/notes/notes-format.ts";
 import { omopFormat } from "../../importing/omop/omop-format.ts";
+import { partlyKnownLines } from "../../importing/partly-known.ts";
 import { progressLine } from "../../importing/progress-line.ts";
 
 const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, notes: notesFormat };
@@ -101,6 +102,7 @@ export const importCommand: Command = {
         console.log(
           `Several dates of death: ${deaths.toLocaleString("en")} patients; the earliest counts.`,
         );
+      for (const line of await partlyKnownLines(client, result.batchId)) console.log(line);
       const undated = await countUndated(client, result.batchId);
       if (undated > 0)
         console.log(

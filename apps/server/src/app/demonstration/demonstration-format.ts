@@ -44,7 +44,9 @@ function put(intake: Intake, table: StageTable, ...values: CopyValue[]): void {
 
 function stagePatient(intake: Intake, patient: DemoPatient): void {
   const { key: person, identifier, gender, birthDate, deathDate = null } = patient;
-  put(intake, "stage_person", person, identifier, gender.toLowerCase(), birthDate, deathDate);
+  const sex = gender.toLowerCase();
+  const hasDied = deathDate !== null;
+  put(intake, "stage_person", person, identifier, sex, birthDate, "day", deathDate, hasDied);
   for (const { start, end } of patient.observation)
     put(intake, "stage_period", person, dayOf(start), dayOf(end));
   for (const { key: episode, name, start, end, encounters } of patient.episodes) {

@@ -25,10 +25,11 @@ export const handler = implement(ExplainPatient, async (call) => {
     patient_Identifier: string;
     gender: string;
     birth_date: string | null;
+    is_birth_partial: boolean;
     organization_id: number;
     is_stored_member: boolean;
   }>`
-    select patient_identifier "patient_Identifier", gender, birth_date, organization_id,
+    select patient_identifier "patient_Identifier", gender, birth_date, is_birth_partial, organization_id,
       exists (select from cohort_member m where m.cohort_id = ${cohortId} and m.patient_id = p.patient_id) is_stored_member
     from patient p where patient_id = ${patient_id}`.execute(call.db);
   const [patient] = rows;
@@ -68,6 +69,7 @@ export const handler = implement(ExplainPatient, async (call) => {
         indexDay === null || patient.birth_date === null
           ? null
           : completedYears(dayOfDate(patient.birth_date), indexDay),
+      is_birth_partial: patient.is_birth_partial,
       gender: patient.gender,
       reason: isOfOrganization
         ? reasonOf(explanation, rules, failed)

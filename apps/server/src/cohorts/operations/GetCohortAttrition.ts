@@ -6,6 +6,7 @@ import { outdatedCohorts } from "../evaluation/cohort-basis.ts";
 import { getCohort, getNewestRun } from "./cohorts.queries.ts";
 import { namesOf } from "../words/criterion-rows.ts";
 import { countOutsideObservation } from "../outside-observation.ts";
+import { membersPartlyKnown, partlyKnown } from "../partly-known.ts";
 import { rearrangedAttrition, rulesOf } from "./shown-attrition.ts";
 import { shownUnits, storedUnits } from "./shown-left-out.ts";
 import { storedMasks } from "../evaluation/visible-masks.ts";
@@ -28,22 +29,22 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, cohort.definition);
   const smallest = await smallestCount(call);
+  const shown = countsFrom(smallest);
   const isOlder = (await outdatedCohorts(call, [cohortId])).length > 0;
   return {
     data: rearrangedAttrition(cohort.definition, masks, names, smallest, { order, off }),
-    ...shownUnits(
-      cohort.definition,
-      await storedUnits(call, cohort, run),
-      names,
-      countsFrom(smallest),
-    ),
+    ...shownUnits(cohort.definition, await storedUnits(call, cohort, run), names, shown),
+    partly_known: {
+      ...(await partlyKnown(call, cohort.definition, cohort.organization_id, shown)),
+      birth_members: await membersPartlyKnown(call, cohort, shown),
+    },
     rounded_to: roundingStep(smallest),
     version: run?.version ?? cohort.version,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",
     is_older_than_data: isOlder,
     ...(!isOlder && {
-      outside_observation: countsFrom(smallest)(await countOutsideObservation(call, cohort)),
+      outside_observation: shown(await countOutsideObservation(call, cohort)),
     }),
   };
 });

@@ -5,6 +5,7 @@ import { countsFrom, roundingStep, smallestCount } from "../../access/small-coun
 import { namesOf } from "../words/criterion-rows.ts";
 import { detailOf, titleOf } from "../words/describe-criterion.ts";
 import { shownAttrition } from "./shown-attrition.ts";
+import { partlyKnown } from "../partly-known.ts";
 import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";
 import { shownUnits, visibleLeftOut, visibleOtherUnits } from "./shown-left-out.ts";
 import { visibleMasks } from "../evaluation/visible-masks.ts";
@@ -33,11 +34,13 @@ export const handler = implement(PreviewCohort, async (call) => {
     other_units: await visibleOtherUnits(call, otherUnits),
   };
   const { left_out, other_units } = shownUnits(definition, found, names, countsFrom(smallest));
+  const organizationId = homeOrganization(call.user);
   return {
     data: shownAttrition(definition, masks, names, smallest, { isMembersRounded: true }),
     rounded_to: step,
     left_out: left_out.map(rounded),
     other_units: other_units.map(rounded),
+    partly_known: await partlyKnown(call, definition, organizationId, countsFrom(smallest)),
     index: definition.criteria
       .filter(({ role }) => role === "index")
       .map((each) => ({ title: titleOf(each, names), detail: detailOf(each, names) })),

@@ -181,6 +181,7 @@ export async function readSource(raw: RawCdm): Promise<RawSource> {
     name: string;
     gender: RawPerson["gender"];
     birth: number | null;
+    year_start: number | null;
   }>(`
     select person_id id, coalesce(person_source_value, person_id::text) "name",
       case when gender_concept_id = 8507 then 'male' when gender_concept_id = 8532 then 'female' when gender_concept_id = 8521 then 'other'
@@ -189,7 +190,8 @@ export async function readSource(raw: RawCdm): Promise<RawSource> {
       ${dayOf(`case when year_of_birth + month_of_birth + day_of_birth is null
           and coalesce(year_of_birth, extract(year from birth_datetime)) = extract(year from birth_datetime)
           and coalesce(month_of_birth, extract(month from birth_datetime)) = extract(month from birth_datetime)
-        then birth_datetime::date else make_date(year_of_birth, coalesce(month_of_birth, 7), coalesce(day_of_birth, 1)) end`)} birth
+        then birth_datetime::date else make_date(year_of_birth, coalesce(month_of_birth, 7), coalesce(day_of_birth, 1)) end`)} birth,
+      ${dayOf("case when month_of_birth is null and extract(year from birth_datetime) is distinct from year_of_birth then make_date(year_of_birth, 1, 1) end")} year_start
     from person order by 1`);
   const ancestors = await raw.rows<{ a: number; d: number }>(
     "select ancestor_concept_id a, descendant_concept_id d from concept_ancestor",
@@ -201,11 +203,14 @@ export async function readSource(raw: RawCdm): Promise<RawSource> {
     else beneath.set(a, new Set([a, d]));
   }
   return {
-    people: people.map((person) => ({
-      ...person,
-      periods: periodsOf.get(person.id) ?? [],
-      records: of.get(person.id) ?? [],
-    })),
+    people: people.map(({ year_start, ...person }) => {
+      const records = of.get(person.id) ?? [];
+      // Of a year of birth its first record counts, where that comes before July.
+      const days = records.filter((each) => !each.records.endsWith("-eras")).map(({ day }) => day);
+      const early = days.filter((day) => year_start !== null && day >= year_start);
+      const birth = person.birth === null ? null : Math.min(person.birth, ...early);
+      return { ...person, birth, periods: periodsOf.get(person.id) ?? [], records };
+    }),
     beneath: (concept) => beneath.get(concept) ?? new Set([concept]),
   };
 }

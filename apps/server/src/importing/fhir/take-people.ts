@@ -1,7 +1,11 @@
-import { dateOfDay } from "@concord/clinical";
 import { visitCode } from "../omop/clinical-tables.ts";
 import { genderOf } from "../notes/column-names.ts";
-import { parseOptional, timestampOf, unreadable } from "../../platform/files/moment.ts";
+import {
+  parseOptional,
+  parsePartial,
+  timestampOf,
+  unreadable,
+} from "../../platform/files/moment.ts";
 import { codesOf, nameOf } from "./coded.ts";
 import { asList, asText, at } from "./json.ts";
 import { momentOf, type Reading } from "./reading.ts";
@@ -35,11 +39,11 @@ const visitConcepts: Record<string, string> = {
 
 export function takePatient({ resource, id, line, intake, content }: Reading): string | undefined {
   const known = genderOf(asText(resource["gender"]) ?? "");
-  const born = momentOf(resource["birthDate"]);
+  const born = parsePartial(asText(resource["birthDate"]) ?? "");
   if (!born && resource["birthDate"] !== undefined) return "birthDate is not a date";
-  const died = momentOf(resource["deceasedDateTime"]);
-  if (parseOptional(asText(resource["deceasedDateTime"]) ?? "") === unreadable)
-    return "deceasedDateTime is not a date";
+  const deceased = asText(resource["deceasedDateTime"]) ?? "";
+  if (parseOptional(deceased) === unreadable) return "deceasedDateTime is not a date";
+  const died = parsePartial(deceased);
   // A medical record number identifies the patient to people; the id does to machines.
   const number = asList(resource["identifier"]).find((one) =>
     codesOf(at(one, "type")).includes("MR"),
@@ -51,8 +55,11 @@ export function takePatient({ resource, id, line, intake, content }: Reading): s
     id,
     identifier,
     known,
-    born ? dateOfDay(born.day) : null,
-    died ? dateOfDay(died.day) : null,
+    born?.date,
+    born?.precision,
+    // A month or a year of death is no day on which somebody could have died; follow-up would end on it.
+    died?.precision === "day" ? died.date : null,
+    resource["deceasedBoolean"] === true || died !== undefined,
     content,
   );
   return undefined;

@@ -1,7 +1,6 @@
-import { dateOfDay } from "@concord/clinical";
 import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
 import { CsvTable } from "../../platform/files/csv-table.ts";
-import { parseMoment, timestampOf } from "../../platform/files/moment.ts";
+import { parseMoment, parsePartial, timestampOf } from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { ContentKeys } from "./content-keys.ts";
 import { columnNames, genderOf } from "./column-names.ts";
@@ -66,15 +65,17 @@ function noteReader(
     const at = written ? timestampOf(written) : undated;
     const key = id(row) || keys.next(person(row), `${at}|${kind(row)}|${text(row)}`);
     if (!fresh) return undefined;
-    const born = parseMoment(birth(row));
+    const born = parsePartial(birth(row));
     if (!born && birth(row) !== "") return "the date of birth is not a date";
     intake.stageUncounted(
       "stage_person",
       person(row),
       person(row),
       genderOf(gender(row)),
-      born ? dateOfDay(born.day) : null,
+      born?.date,
+      born?.precision,
       null,
+      false,
       null,
     );
     if (visit(row) !== "") stageVisit(row);

@@ -1,7 +1,6 @@
-import { dateOfDay } from "@concord/clinical";
 import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
 import { CsvTable } from "../../platform/files/csv-table.ts";
-import { parseMoment } from "../../platform/files/moment.ts";
+import { parsePartial } from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { columnNames, genderOf } from "./column-names.ts";
 
@@ -41,17 +40,18 @@ function personReader(table: CsvTable, intake: Intake): (row: CsvRow) => string 
     const fault = table.fault(row);
     if (fault) return fault;
     if (person(row) === "") return "no patient";
-    const [born, died] = [parseMoment(birth(row)), parseMoment(death(row))];
+    const [born, died] = [parsePartial(birth(row)), parsePartial(death(row))];
     if (!born && birth(row) !== "") return "the date of birth is not a date";
     if (!died && death(row) !== "") return "the date of death is not a date";
-    const date = (moment: typeof born): string | null => (moment ? dateOfDay(moment.day) : null);
     intake.stage(
       "stage_detail",
       row.line,
       person(row),
       genderOf(gender(row)),
-      date(born),
-      date(died),
+      born?.date,
+      born?.precision,
+      died?.precision === "day" ? died.date : null,
+      died !== undefined,
       row.raw,
     );
     return undefined;

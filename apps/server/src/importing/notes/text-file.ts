@@ -47,7 +47,7 @@ function stage(name: string, bytes: Uint8Array, intake: Intake): string | undefi
   const firstLine = text.trimStart().split(/\r?\n/, 1)[0] ?? "";
   const date = /^\d{4}-\d{2}-\d{2}/.test(firstLine) ? parseMoment(firstLine.trim()) : undefined;
   const at = date ? timestampOf(date) : undated;
-  intake.stageUncounted("stage_person", person, person, "unknown", null, null, null);
+  intake.stageUncounted("stage_person", person, person, "unknown", null, null, null, false, null);
   intake.stage(
     "stage_note",
     1,

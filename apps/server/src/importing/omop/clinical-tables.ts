@@ -7,6 +7,7 @@ import {
   timestampOf,
   unreadable,
   type Moment,
+  type Precision,
 } from "../../platform/files/moment.ts";
 import type { CsvRow } from "../../platform/files/csv-rows.ts";
 import type { Intake } from "../staging/intake.ts";
@@ -92,15 +93,17 @@ export const clinicalTables: Record<string, OmopTable> = {
         if (parts.some((part) => part !== "" && !Number.isInteger(part)) || !isYear(parts[0]))
           return "the date of birth is not a date";
         const known = parts.includes("") ? bornExactly(exactly(row), parts) : undefined;
-        // Where only the year is known, its middle: the age is then never wrong by more than half a year.
+        // As of a FHIR birthDate (`parsePartial`). Where only the year is known, its middle: the age is then never wrong by more than half a year.
         const birth =
           known ??
           dayNumber(
             Number(year(row)),
             Number(month(row) || (year(row) && 7)),
-            Number(day(row) || 1),
+            Number((month(row) && day(row)) || 1),
           );
         if (year(row) !== "" && birth === undefined) return "the date of birth is not a date";
+        const partly = month(row) === "" ? "year" : day(row) === "" ? "month" : "day";
+        const precision: Precision = known === undefined ? partly : "day";
         const sex = genders[gender(row)] ?? genderLetters[source(row).toUpperCase()] ?? "unknown";
         const born = birth === undefined ? null : dateOfDay(birth);
         intake.stage(
@@ -110,7 +113,9 @@ export const clinicalTables: Record<string, OmopTable> = {
           identifier(row) || id(row),
           sex,
           born,
+          born && precision,
           null,
+          false,
           row.raw,
         );
         return undefined;
@@ -177,8 +182,9 @@ export const clinicalTables: Record<string, OmopTable> = {
       const [person, date] = [table.column("person_id"), table.column("death_date")];
       return (row) => {
         const died = parseMoment(date(row));
-        if (!died) return "death_date is not a date";
-        intake.stage("stage_death", row.line, person(row), dateOfDay(died.day), row.raw);
+        if (!died && date(row) !== "") return "death_date is not a date";
+        const day = died ? dateOfDay(died.day) : null;
+        intake.stage("stage_death", row.line, person(row), day, row.raw);
         return undefined;
       };
     },

@@ -57,10 +57,10 @@ describe("import of OMOP tables", async () => {
     const result = await importPaths(connection, omopFormat, [folder]);
 
     expect(result.files.map(({ file, ...n }) => [file.split("/").at(-1), n])).toEqual([
-      ["person.csv.gz", { read: 5, stored: 3, rejected: 2 }],
-      ["Visit_Occurrence.csv", { read: 4, stored: 1, rejected: 3 }],
-      ["CONDITION_OCCURRENCE.csv", { read: 12, stored: 5, rejected: 7 }],
-      ["MEASUREMENT.csv", { read: 3, stored: 2, rejected: 1 }],
+      ["person.csv.gz", { read: 5, stored: 3, updated: 0, unchanged: 0, rejected: 2 }],
+      ["Visit_Occurrence.csv", { read: 4, stored: 1, updated: 0, unchanged: 0, rejected: 3 }],
+      ["CONDITION_OCCURRENCE.csv", { read: 12, stored: 5, updated: 0, unchanged: 0, rejected: 7 }],
+      ["MEASUREMENT.csv", { read: 3, stored: 2, updated: 0, unchanged: 0, rejected: 1 }],
     ]);
     expect(result.unused.map((name) => name.split("/").at(-1))).toEqual(["DOSE_ERA.csv"]);
     expect(await rejections(connection)).toEqual([
@@ -72,7 +72,7 @@ describe("import of OMOP tables", async () => {
       "CONDITION_OCCURRENCE.csv:8 condition_start_date is not a date",
       "CONDITION_OCCURRENCE.csv:9 no concept: its id is 0 and there is no source value",
       "MEASUREMENT.csv:4 value_as_number is not a number",
-      "Visit_Occurrence.csv:3 this encounter is there already",
+      "Visit_Occurrence.csv:3 a second row for this encounter",
       "Visit_Occurrence.csv:4 the person is not known",
       "Visit_Occurrence.csv:5 visit_start_date is not a date",
       "person.csv.gz:4 a second row for this person",

@@ -1,10 +1,27 @@
 import { countStored, reject, type Slice } from "./slice.ts";
 
-/** The demographic date (S3.5): the day on which gender or date of birth, as they are now, came in. */
-const demographicDate = (next: string): string => `
-  case when (${next}.gender <> 'unknown' and ${next}.gender <> patient.gender)
-      or ${next}.birth_date <> coalesce(patient.birth_date, 'infinity')
-    then current_date else patient.demographic_date end`;
+/** The row of `next` says no more of the birth than is known: nothing, or the year (month) of what is known to the day (month). */
+const saysNoMore = (next: string): string => `(${next}.birth_date is null
+  or coalesce(${next}.birth_precision >= patient.birth_precision
+    and date_trunc(${next}.birth_precision, ${next}.birth_date) = date_trunc(${next}.birth_precision, patient.birth_date), false))`;
+
+/** What is known of a patient, filled in or corrected by the row of `next`. */
+const corrections = (next: string): string => `
+  demographic_date = case when (${next}.gender <> 'unknown' and ${next}.gender <> patient.gender)
+      or not ${saysNoMore(next)} and ${next}.birth_date is distinct from patient.birth_date
+    then current_date else patient.demographic_date end,
+  gender = case when ${next}.gender = 'unknown' then patient.gender else ${next}.gender end,
+  birth_date = case when ${saysNoMore(next)} then patient.birth_date else ${next}.birth_date end,
+  birth_precision = case when ${saysNoMore(next)} then patient.birth_precision else ${next}.birth_precision end,
+  death_date = coalesce(${next}.death_date, patient.death_date),
+  has_died = patient.has_died or ${next}.has_died`;
+
+/** The row of `next` changes something. */
+const corrects = (
+  next: string,
+): string => `(${next}.gender <> 'unknown' and ${next}.gender <> patient.gender)
+  or not ${saysNoMore(next)} or ${next}.death_date is distinct from patient.death_date and ${next}.death_date is not null
+  or ${next}.has_died and not patient.has_died`;
 
 /** Patients, with what is known of them; a later row fills in or corrects an earlier one. Lines of file 0 aren't counted. */
 export async function publishPeople(slice: Slice): Promise<void> {
@@ -14,17 +31,10 @@ export async function publishPeople(slice: Slice): Promise<void> {
     await reject(slice, `'a second row for this person'`, `from ${ranked} where n > 1`);
     await countStored(slice, `from ${ranked} where n = 1`);
     await client.query(`
-      insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, death_date, demographic_date, batch_id)
-      select distinct on (person) ${organizationId}, identifier, person, gender, birth_date, death_date, current_date, ${slice.batchId}
+      insert into patient (organization_id, patient_identifier, source_key, gender, birth_date, birth_precision, death_date, has_died, demographic_date, batch_id)
+      select distinct on (person) ${organizationId}, identifier, person, gender, birth_date, birth_precision, death_date, has_died, current_date, ${slice.batchId}
       from stage_person order by person, (file = 0), (gender = 'unknown'), file, line
-      on conflict (organization_id, source_key) do update set
-        demographic_date = ${demographicDate("excluded")},
-        gender = case when excluded.gender = 'unknown' then patient.gender else excluded.gender end,
-        birth_date = coalesce(excluded.birth_date, patient.birth_date),
-        death_date = coalesce(excluded.death_date, patient.death_date)
-      where (excluded.gender <> 'unknown' and excluded.gender <> patient.gender)
-        or excluded.birth_date <> coalesce(patient.birth_date, 'infinity')
-        or excluded.death_date <> coalesce(patient.death_date, 'infinity')`);
+      on conflict (organization_id, source_key) do update set ${corrections("excluded")} where ${corrects("excluded")}`);
   }
   if (slice.staging.has("stage_detail")) await publishDetails(slice);
   if (slice.staging.has("stage_death")) await publishDeaths(slice);
@@ -53,11 +63,7 @@ async function publishDetails(slice: Slice): Promise<void> {
   await rejectUnknownPeople(slice, "stage_detail", "the person has no record here");
   await countStored(slice, withPatient(slice, "stage_detail"));
   await slice.client.query(`
-    update patient set
-      demographic_date = ${demographicDate("d")},
-      gender = case when d.gender = 'unknown' then patient.gender else d.gender end,
-      birth_date = coalesce(d.birth_date, patient.birth_date),
-      death_date = coalesce(d.death_date, patient.death_date)
+    update patient set ${corrections("d")}
     from (select distinct on (person) * from stage_detail order by person, file desc, line desc) d
     where patient.organization_id = ${slice.organizationId} and patient.source_key = d.person`);
 }
@@ -75,12 +81,14 @@ async function publishDeaths(slice: Slice): Promise<void> {
   const { client, batchId, corrected } = slice;
   await rejectUnknownPeople(slice, "stage_death");
   await countStored(slice, withPatient(slice, "stage_death"));
+  await client.query(`update patient set has_died = true from stage_death s
+    where patient.organization_id = ${slice.organizationId} and patient.source_key = s.person and not patient.has_died`);
   await client.query(`
     create temp table death on commit drop as
     select patient_id, death_date, known, least(min(death_date) over (partition by patient_id), known) counted from (
       select p.patient_id, s.death_date,
         case when not ${corrected} or exists (select from corrected_death k where k.patient_id = p.patient_id) then p.death_date end known
-      ${withPatient(slice, "stage_death")}
+      ${withPatient(slice, "stage_death")} where s.death_date is not null
     ) x;
     ${corrected ? forgetDeaths : ""}
     insert into conflicting_death (batch_id, patient_id, counted, other)

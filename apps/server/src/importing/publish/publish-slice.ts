@@ -10,6 +10,8 @@ import type { Slice } from "./slice.ts";
 /** How the records of one file fared in a slice. */
 export interface SliceOutcome {
   stored: number;
+  updated: number;
+  unchanged: number;
   rejected: number;
 }
 
@@ -38,12 +40,14 @@ export async function publishSlice(
      from stage_reject r join unnest($1::int[], $2::text[]) as f (file, name) using (file) order by r.file, r.line`,
     [[...files.keys()], [...files.values()]],
   );
-  const { rows } = await client.query<{ file: number; stored: number; rejected: number }>(`
-    select file, sum(stored)::float8 as stored, sum(rejected)::float8 as rejected from (
-      select file, stored, 0 as rejected from stored_line
-      union all select file, 0, count(*) from stage_reject group by file
+  const sum = (outcome: keyof SliceOutcome): string =>
+    `coalesce(sum(n) filter (where outcome = '${outcome}'), 0)::float8 as ${outcome}`;
+  const { rows } = await client.query<SliceOutcome & { file: number }>(`
+    select file, ${sum("stored")}, ${sum("updated")}, ${sum("unchanged")}, ${sum("rejected")} from (
+      select file, outcome, n from stored_line
+      union all select file, 'rejected', count(*) from stage_reject group by file
     ) x group by file`);
   await client.query("truncate stored_line, stage_reject");
   await slice.staging.clear();
-  return new Map(rows.map((row) => [row.file, { stored: row.stored, rejected: row.rejected }]));
+  return new Map(rows.map(({ file, ...outcome }) => [file, outcome]));
 }

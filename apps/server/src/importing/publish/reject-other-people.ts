@@ -18,16 +18,19 @@ export const otherPerson =
   "the hospital has a patient of this id with another date of birth or gender; import other people under another hospital, or say --corrected";
 
 /**
- * Both are said, and differ. A day may stand for a month or a year of which no more is known: its first, and of a year also 1 July, which
- * OMOP rows without a month become.
+ * How much of a date of birth is known. A source may write a day that stands for a month or a year of which it knows no more: its first, and of a year
+ * also 1 July.
  */
+const known = (
+  row: "s" | "p",
+): string => `greatest(${row}.birth_precision, case when to_char(${row}.birth_date, 'MMDD') in ('0101', '0701') then 'year'
+  when extract(day from ${row}.birth_date) = 1 then 'month' else 'day' end)`;
+const knownOfBoth = `greatest(${known("s")}, ${known("p")})`;
+
+/** Both are said, and differ as far as both are known. */
 const differs = `
   (s.gender in ('female', 'male') and p.gender in ('female', 'male') and s.gender <> p.gender)
-  or (s.birth_date <> p.birth_date
-    and (extract(year from s.birth_date) <> extract(year from p.birth_date)
-      or (to_char(s.birth_date, 'MMDD') not in ('0101', '0701') and to_char(p.birth_date, 'MMDD') not in ('0101', '0701')
-        and (extract(month from s.birth_date) <> extract(month from p.birth_date)
-          or (extract(day from s.birth_date) <> 1 and extract(day from p.birth_date) <> 1)))))`;
+  or (s.birth_date <> p.birth_date and date_trunc(${knownOfBoth}, s.birth_date) <> date_trunc(${knownOfBoth}, p.birth_date))`;
 
 /**
  * Patients are known by hospital and id. A batch that brings, under the id of a patient whom another batch brought, somebody of another date

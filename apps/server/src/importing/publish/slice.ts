@@ -12,12 +12,21 @@ export interface Slice {
   corrected: boolean;
 }
 
+/** What became of a record that was not rejected: it was new, corrected one that is known, or said nothing new of it. */
+export type Outcome = "stored" | "updated" | "unchanged";
+
 /**
- * Adds the staged lines that a step stored to `stored_line`; `from` is SQL (`from … where …`) whose rows have `file`.
+ * Adds the staged lines that a step took in to `stored_line`; `from` is SQL (`from … where …`) whose rows have `file`.
  * Every record is counted by exactly one step.
  */
-export async function countStored(slice: Slice, from: string): Promise<void> {
-  await slice.client.query(`insert into stored_line select file, count(*) ${from} group by file`);
+export async function countStored(
+  slice: Slice,
+  from: string,
+  outcome: Outcome = "stored",
+): Promise<void> {
+  await slice.client.query(
+    `insert into stored_line select file, '${outcome}', count(*) ${from} group by file`,
+  );
 }
 
 /** Rejects staged rows: `from` is SQL whose rows have `file`, `line` and `content`. */

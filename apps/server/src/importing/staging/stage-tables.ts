@@ -5,14 +5,14 @@ const origin = "file int not null, line bigint not null";
 
 /** Columns in the order in which rows are written. */
 export const stageTables = {
-  stage_person: `${origin}, person text not null, identifier text not null, gender text not null, birth_date date, death_date date, content text`,
+  stage_person: `${origin}, person text not null, identifier text not null, gender text not null, birth_date date, birth_precision text, death_date date, has_died boolean not null, content text`,
   stage_period: `${origin}, person text not null, start_day int not null, end_day int not null, content text`,
   stage_episode: `${origin}, person text not null, key text not null, name text not null, start_day int not null, end_day int, content text`,
   stage_visit: `${origin}, person text not null, key text not null, name text not null, kind text not null, start_at timestamp not null, end_at timestamp, episode text, code int, content text`,
   stage_event: `${origin}, person text not null, visit text, code int not null, day int, minute smallint, end_day int, value float8, unit text, unit_concept text, text_value text, value_code int, recorded int, written text, normal_low float8, normal_high float8, key text not null, content text`,
   stage_note: `${origin}, person text not null, visit text, name text not null, at timestamp not null, undated boolean not null, key text not null, replaces text, text text not null, content text`,
-  stage_death: `${origin}, person text not null, death_date date not null, content text`,
-  stage_detail: `${origin}, person text not null, gender text not null, birth_date date, death_date date, content text`,
+  stage_death: `${origin}, person text not null, death_date date, content text`,
+  stage_detail: `${origin}, person text not null, gender text not null, birth_date date, birth_precision text, death_date date, has_died boolean not null, content text`,
   stage_era: `${origin}, person text not null, kind smallint not null, code int not null, start_day int not null, end_day int not null, n_occurrences int, key text not null, content text`,
   stage_concept: `${origin}, omop text not null, text text not null, category text, sab text not null, id text not null, standard boolean not null, content text`,
   stage_maps_to: `${origin}, source text not null, target text not null, content text`,
@@ -23,7 +23,7 @@ export const stageTables = {
 
 export type StageTable = keyof typeof stageTables;
 
-/** Tables that publishing a slice fills and empties; `resolved_code` and `corrected_death` last as long as the import. */
+/** Tables that publishing a slice fills and empties; `resolved_code`, `corrected_death`, `import_start` and `taken_again` last as long as the import. */
 const workTables = {
   resolved_code: "code int primary key, concept_id int not null, code_id int",
   ready_event:
@@ -31,7 +31,10 @@ const workTables = {
   ready_note:
     "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, at timestamp not null, undated boolean not null",
   corrected_death: "patient_id int primary key",
-  stored_line: "file int not null, stored bigint not null",
+  stored_line: "file int not null, outcome text not null, n bigint not null",
+  // What is there when the import begins: all that has no higher number; and of that, what came again in it.
+  import_start: "episode_id bigint not null, encounter_id bigint not null",
+  taken_again: "kind text not null, id bigint not null, primary key (kind, id)",
 } as const;
 
 export async function createStageTables(client: ClientBase): Promise<void> {
@@ -44,4 +47,7 @@ export async function createStageTables(client: ClientBase): Promise<void> {
       )
       .join("\n"),
   );
+  const last = (table: string): string =>
+    `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${table}', '${table}_id')::regclass), 0)`;
+  await client.query(`insert into import_start select ${last("episode")}, ${last("encounter")}`);
 }

@@ -113,6 +113,8 @@ interface Batch {
   finished_at: Instant | null;
   keeps_codes: Generated<boolean>;
   keeps_visits: Generated<boolean>;
+  rows_updated: Generated<number>;
+  rows_unchanged: Generated<number>;
 }
 
 interface BatchFile {
@@ -125,6 +127,8 @@ interface BatchFile {
   records_done: Generated<number>;
   finished_at: Instant | null;
   read_again: Generated<boolean>;
+  rows_updated: Generated<number>;
+  rows_unchanged: Generated<number>;
 }
 
 interface CodeMove {
@@ -578,6 +582,9 @@ interface Patient {
   death_date: string | null;
   demographic_date: string | null;
   batch_id: number | null;
+  birth_precision: 'day' | 'month' | 'year' | null;
+  is_birth_partial: GeneratedAlways<boolean>;
+  has_died: Generated<boolean>;
 }
 
 interface Posting {

@@ -24,6 +24,24 @@ export function parseMoment(text: string): Moment | undefined {
   return moment && moment.day >= earliest && moment.day <= latest ? moment : undefined;
 }
 
+/** How much of a date is known. In this order also by the letters of their names: what is greater is coarser. */
+export type Precision = "day" | "month" | "year";
+
+/** A date as far as it is known, for a date column: of a month alone its first day, of a year alone its middle, 1 July. */
+export interface PartialDate {
+  date: string;
+  precision: Precision;
+}
+
+/** Reads what `parseMoment` reads; a year or a month alone says so. */
+export function parsePartial(text: string): PartialDate | undefined {
+  const moment = parseMoment(text);
+  const part = partial.exec(text);
+  if (!moment) return undefined;
+  if (part && part[2] === undefined) return { date: `${part[1]}-07-01`, precision: "year" };
+  return { date: dateOfDay(moment.day), precision: part ? "month" : "day" };
+}
+
 /** Whether the text is a date that no record can have, such as 0001-01-01, 1753-01-01 or 9999-12-31: it says that there is none. */
 export function isPlaceholder(text: string): boolean {
   return calendarMoment(text) !== undefined && parseMoment(text) === undefined;

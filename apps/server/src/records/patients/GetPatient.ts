@@ -25,9 +25,9 @@ export const handler = implement(GetPatient, async (call) => {
     patients.map((patient) => patient.patient_id),
   );
   return {
-    data: patients.map(({ birth_date, demographic_date, ...patient }) => ({
+    data: patients.map(({ birth_date, birth_precision, demographic_date, ...patient }) => ({
       ...patient,
-      date_of_birth: dayMonthYear(birth_date),
+      date_of_birth: dayMonthYear(birth_date, birth_precision),
       demographic_date: dayMonthYear(demographic_date),
     })),
     noOfRecords: (await smallCounts(call))(await countPatients(call, page)),

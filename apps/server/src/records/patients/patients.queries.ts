@@ -20,6 +20,8 @@ export interface ListedPatient {
   organization: string;
   gender: string;
   birth_date: string | null;
+  /** day, month or year; null: not kept by the import. */
+  birth_precision: string | null;
   demographic_date: string | null;
   personal_count: number;
   total_count: number;
@@ -82,13 +84,13 @@ export async function listPatients(
   const order = patientOrder(user, page.sort);
   const { rows } = await sql<ListedPatient>`
     with listed as (
-      select p.patient_id, p.patient_identifier, p.organization_id, p.gender, p.birth_date, p.demographic_date,
+      select p.patient_id, p.patient_identifier, p.organization_id, p.gender, p.birth_date, p.birth_precision, p.demographic_date,
         row_number() over (order by ${order}) place
       from patient p
       where ${await conditionsOf({ db, user }, page)}
       order by ${order} limit ${page.limit} offset ${page.offset}
     )
-    select p.patient_id, p.patient_identifier "patient_Identifier", o.name organization, p.gender, p.birth_date,
+    select p.patient_id, p.patient_identifier "patient_Identifier", o.name organization, p.gender, p.birth_date, p.birth_precision,
       coalesce(p.demographic_date, (select min(b.created_at)::date from document d join batch b using (batch_id)
         where d.patient_id = p.patient_id)) demographic_date,
       (select count(*)::int from subdocument s where s.patient_id = p.patient_id

@@ -5,7 +5,8 @@ export interface Raw {
   readonly hospital: "periods" | "records";
   readonly periods: readonly (readonly [number, number])[];
   readonly index: number | null;
-  readonly death: number | null;
+  /** "undated": the source says that they died, not when. */
+  readonly death: number | "undated" | null;
   readonly outcomes: readonly number[];
   readonly visits: readonly number[];
 }
@@ -18,6 +19,7 @@ export function byHand(people: readonly Raw[], recordsEnd: number, newOnly = fal
     followed: 0,
     without_index: 0,
     died_before_index: 0,
+    death_undated: 0,
     outside_observation: 0,
     had_event_before: 0,
     events: 0,
@@ -29,6 +31,7 @@ export function byHand(people: readonly Raw[], recordsEnd: number, newOnly = fal
   const there: { until: number; how: "outcome" | "death" | "left" }[] = [];
   for (const { hospital, periods, index, death, outcomes } of people) {
     if (index === null) counts.without_index += 1;
+    else if (death === "undated") counts.death_undated += 1;
     else if (death !== null && death < index) counts.died_before_index += 1;
     else {
       let last: number | undefined;
@@ -104,7 +107,7 @@ export function uglyPeople(seed: number, n: number): Raw[] {
       hospital: next() < 0.3 ? "records" : "periods",
       periods,
       index,
-      death: kind < 0.35 ? around - 3 + upTo(90) : null,
+      death: kind < 0.35 ? around - 3 + upTo(90) : kind > 0.93 ? "undated" : null,
       outcomes: Array.from({ length: upTo(3) }, () => around - 20 + upTo(110)),
       visits: [around, around + upTo(80)],
     };

@@ -76,6 +76,7 @@ export function rawIncidence(
     followed: 0,
     without_index: 0,
     died_before_index: 0,
+    death_undated: 0,
     outside_observation: 0,
     had_event_before: 0,
     events: 0,

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FailedState } from "../../platform/state/FailedState.tsx";
 import { formatPart, patientNoun, roundedDown } from "../../platform/format.ts";
 import { AttritionFlow } from "../AttritionFlow.tsx";
+import { PartlyKnownPeople } from "../PartlyKnownPeople.tsx";
 import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";
 import classes from "./CohortBuilder.module.css";
 import type { Preview } from "./use-preview.ts";
@@ -49,6 +50,7 @@ export function CohortPreview({ definition, wrong, preview }: CohortPreviewProps
         <>
           <UnitsLeftOut leftOut={data.left_out} />
           <OtherUnits otherUnits={data.other_units} />
+          <PartlyKnownPeople partlyKnown={data.partly_known} />
         </>
       )}
       {data && isWhole && (

@@ -10,6 +10,7 @@ import { EmptyState } from "../../platform/state/EmptyState.tsx";
 import { formatPart, patientNoun, roundedDown } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import { TableExport } from "../../platform/table/TableExport.tsx";
+import { PartlyKnownPeople } from "../PartlyKnownPeople.tsx";
 import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";
 import { CriterionText } from "./CriterionText.tsx";
 import { moved, numbersIn, switched } from "./rule-order.ts";
@@ -75,6 +76,7 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
       </Group>
       <UnitsLeftOut leftOut={answer.left_out} />
       <OtherUnits otherUnits={answer.other_units} />
+      <PartlyKnownPeople partlyKnown={answer.partly_known} />
       <OutsideObservation count={answer.outside_observation} />
       <DataTable
         label="Rules"

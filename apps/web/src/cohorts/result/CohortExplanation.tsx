@@ -68,7 +68,9 @@ function Answer({ data }: { data: Explanation }): ReactNode {
       <Text size="sm" c="dimmed" mb="md">
         {[
           data.index_date === null ? "No index date" : `Index date ${formatDate(data.index_date)}`,
-          ...(data.age_at_index === null ? [] : [`${data.age_at_index} years old then`]),
+          ...(data.age_at_index === null
+            ? []
+            : [`${data.is_birth_partial ? "about " : ""}${data.age_at_index} years old then`]),
           data.gender,
         ].join(" · ")}
       </Text>
