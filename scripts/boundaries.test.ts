@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const project = dirname(import.meta.dirname);
 const pure = ["@concord/contract", "@concord/clinical"];
-const testTools = /^(vitest|fast-check|node:.*|@concord\/cohorts\/testing)$/;
+const testTools = /^(vitest|fast-check|canonicalize|node:.*|@concord\/cohorts\/testing)$/;
 
 /** Packages that the code of a folder may import. A test may use the test tools and Node as well. */
 const mayImport: Record<string, (name: string) => boolean> = {
