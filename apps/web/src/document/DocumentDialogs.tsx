@@ -1,9 +1,8 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
-import type { Editing } from "./session/use-editing.ts";
+import type { DocumentInHand } from "./session/use-document-session.ts";
 import { leavingQuestion, type Leaving } from "./saving/use-leaving.ts";
-import type { Saving } from "./saving/use-saving.ts";
 
 const EncounterListDialog = lazy(() =>
   import("./panel/EncounterListDialog.tsx").then((module) => ({
@@ -22,8 +21,7 @@ export interface DocumentDialogsProps {
   readonly onClose: () => void;
   /** Cancel was confirmed. */
   readonly onCancelled: () => void;
-  readonly editing: Editing;
-  readonly saving: Saving;
+  readonly session: DocumentInHand;
   readonly leaving: Leaving;
   /** Leaving was confirmed. */
   readonly onLeave: () => void;
@@ -31,21 +29,23 @@ export interface DocumentDialogsProps {
 
 /** Everything that the document screen asks or lists in a dialog. */
 export function DocumentDialogs(props: DocumentDialogsProps): ReactNode {
-  const { document, open, onClose, onCancelled, editing, saving, leaving, onLeave } = props;
+  const { document, open, onClose, onCancelled, session, leaving, onLeave } = props;
+  const { shown, run, send } = session;
+  const dropRefusal = () => run({ kind: "dropRefusal" });
   return (
     <>
       <ConfirmDialog
-        isOpen={saving.question !== null}
-        message={saving.question}
-        onOk={saving.answerYes}
-        onCancel={saving.answerNo}
+        isOpen={shown.question !== null}
+        message={shown.question}
+        onOk={send}
+        onCancel={() => run({ kind: "dropQuestion" })}
       />
       <ConfirmDialog
-        isOpen={editing.refusal !== null}
-        message={editing.refusal}
+        isOpen={shown.refusal !== null}
+        message={shown.refusal}
         cancel={null}
-        onOk={editing.dropRefusal}
-        onCancel={editing.dropRefusal}
+        onOk={dropRefusal}
+        onCancel={dropRefusal}
       />
       <ConfirmDialog
         isOpen={leaving.isAsked}

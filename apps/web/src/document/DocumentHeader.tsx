@@ -7,18 +7,14 @@ import { notKeptWords } from "../platform/vault/keeping.ts";
 import { Key } from "./panel/AnnotationPanel.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
 import type { Project } from "./panel/ProjectCards.tsx";
-import type { Saving } from "./saving/use-saving.ts";
-import type { StageView } from "./session/use-stage.ts";
+import type { Run, SessionInHand } from "./session/use-session.ts";
 import classes from "./DocumentHeader.module.css";
 
 export interface DocumentHeaderProps {
   readonly document: ShownDocument;
   readonly projects: readonly Project[];
-  /** Null for whoever only reads. */
-  readonly stage: StageView | null;
-  readonly saving: Saving;
-  readonly isEditing: boolean;
-  readonly onMode: (isEditing: boolean) => void;
+  readonly session: SessionInHand;
+  readonly run: Run;
   readonly onCancel: () => void;
   /** To the next document of the queue; undefined when there is none. */
   readonly onNext: (() => void) | undefined;
@@ -30,7 +26,8 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl ";
 
 /** The document's name, where it stands in the queue, and what is staged; Undo, Cancel and Save (S4.9, S4.10). */
 export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
-  const { document, stage, saving, isEditing, onMode, onCancel, onNext } = props;
+  const { document, session, run, onCancel, onNext } = props;
+  const { work, isEditing, isSending, pending } = session.shown;
   return (
     <PageHeader title={document.name_with_date} detail={<Detail {...props} />}>
       <ActionIcon
@@ -45,7 +42,7 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
       <Button variant="default" onClick={props.onEncounters}>
         Encounter list
       </Button>
-      {stage && (
+      {work && (
         <SegmentedControl
           size="xs"
           aria-label="Mode"
@@ -54,42 +51,42 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
             { value: "view", label: "View" },
             { value: "edit", label: "Edit" },
           ]}
-          onChange={(mode) => onMode(mode === "edit")}
+          onChange={(mode) => run({ kind: "mode", mode })}
         />
       )}
-      {stage && isEditing && (
+      {work && isEditing && (
         <>
           <Button
             variant="default"
-            disabled={stage.stage.done.length === 0}
+            disabled={work.stage.done.length === 0}
             leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
             rightSection={<Key of={`${modifier}Z`} />}
-            onClick={stage.undo}
+            onClick={() => run({ kind: "undo" })}
           >
             Undo
           </Button>
-          {stage.stage.undone.length > 0 && (
+          {work.stage.undone.length > 0 && (
             <ActionIcon
               variant="default"
               size={30}
               aria-label="Redo"
               title={`Redo (${modifier}⇧Z)`}
-              onClick={stage.redo}
+              onClick={() => run({ kind: "redo" })}
             >
               <IconArrowForwardUp size={16} stroke={1.6} />
             </ActionIcon>
           )}
         </>
       )}
-      {stage && (isEditing || stage.pending > 0) && (
+      {work && (isEditing || pending > 0) && (
         <>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button
-            loading={saving.isBusy}
+            loading={isSending}
             rightSection={<Key of={`${modifier}S`} isOnAccent />}
-            onClick={saving.ask}
+            onClick={() => run({ kind: "save" })}
           >
             Save
           </Button>
@@ -104,7 +101,7 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
   );
 }
 
-function Detail({ document, projects, stage, saving }: DocumentHeaderProps): ReactNode {
+function Detail({ document, projects, session }: DocumentHeaderProps): ReactNode {
   const queued = projects.find(({ position }) => position !== null);
   const parts = [
     queued?.position !== undefined && queued.position !== null && queued.queue_length !== null
@@ -115,10 +112,10 @@ function Detail({ document, projects, stage, saving }: DocumentHeaderProps): Rea
   return (
     <>
       {parts.filter(Boolean).join(" · ")}
-      {stage && (
+      {session.shown.work && (
         <span role="status" className={classes.staged}>
-          {stagedWords(stage).map((words) => ` · ${words}`)}
-          {saving.isSaved && " · Saved"}
+          {stagedWords(session).map((words) => ` · ${words}`)}
+          {session.shown.isSaved && " · Saved"}
         </span>
       )}
     </>
@@ -126,7 +123,7 @@ function Detail({ document, projects, stage, saving }: DocumentHeaderProps): Rea
 }
 
 /** What is staged; nothing is called staged before it is at rest. */
-function stagedWords({ pending, state, keeping }: StageView): string[] {
+function stagedWords({ shown: { pending, state }, keeping }: SessionInHand): string[] {
   if (keeping.state === "keeping") return ["keeping …"];
   const rejected = state.dismissed.size;
   return [

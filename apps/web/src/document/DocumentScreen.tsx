@@ -1,139 +1,82 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { FailedState } from "../platform/state/FailedState.tsx";
 import { formatDate } from "../platform/format.ts";
+import { FailedState } from "../platform/state/FailedState.tsx";
 import { useSignedInUser } from "../session/session.ts";
-import { annotationsInput, type ShownDocument } from "./session/document-calls.ts";
 import { DocumentDialogs, type OpenDialog } from "./DocumentDialogs.tsx";
 import { DocumentHeader } from "./DocumentHeader.tsx";
-import { DocumentSide, noSpans } from "./panel/DocumentSide.tsx";
 import classes from "./DocumentScreen.module.css";
-import { Legend } from "./marks/Legend.tsx";
-import { Notices } from "./session/Notices.tsx";
-import { askedConcepts } from "./panel/ProjectCards.tsx";
-import { textModel } from "./text/text-model.ts";
-import { TextPane } from "./text/TextPane.tsx";
 import { useDocumentKeys } from "./keys/use-document-keys.ts";
-import { useEditing } from "./session/use-editing.ts";
+import { Legend } from "./marks/Legend.tsx";
+import { DocumentSide, noSpans } from "./panel/DocumentSide.tsx";
+import { askedConcepts } from "./panel/ProjectCards.tsx";
 import { useLeaving } from "./saving/use-leaving.ts";
-import { useMarks } from "./marks/use-marks.ts";
-import { useNextInQueue } from "./session/use-queue.ts";
+import type { ShownDocument } from "./session/document-calls.ts";
+import { Notices } from "./session/Notices.tsx";
+import { useDocumentSession } from "./session/use-document-session.ts";
 import { useMore } from "./session/use-more.ts";
-import { useSaving } from "./saving/use-saving.ts";
+import { useNextInQueue } from "./session/use-queue.ts";
+import type { Run } from "./session/use-session.ts";
 import { useSibling } from "./session/use-sibling.ts";
-import { useStage } from "./session/use-stage.ts";
-import { useCurrent } from "./panel/use-current.ts";
-import { useWanted } from "./session/use-address.ts";
+import { TextPane } from "./text/TextPane.tsx";
 
 /** The document screen (S2.64): the text on the left, what is said of it on the right; annotators edit, others read. */
-export function DocumentScreen({ document: shown }: { document: ShownDocument }): ReactNode {
-  const docId = shown.subdocument_id;
-  const user = useSignedInUser();
-  const isAnnotator = user.role === "Annotator";
+export function DocumentScreen({ document: opened }: { document: ShownDocument }): ReactNode {
+  const docId = opened.subdocument_id;
+  const isAnnotator = useSignedInUser().role === "Annotator";
   const goTo = useGoTo();
-  const client = useQueryClient();
-  const model = useMemo(() => textModel(shown.sections), [shown.sections]);
-  const annotations = useOperation("GetManualAnnotations", annotationsInput(docId));
   const projects =
     useOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId }).data?.data ??
     [];
   const asked = askedConcepts(projects);
-
-  const reload = useCallback(
-    () => void client.invalidateQueries({ queryKey: ["GetManualAnnotations"] }),
-    [client],
-  );
-  const stage = useStage(isAnnotator ? user.user_id : null, docId, annotations.data, reload);
-  const marks = useMarks(shown.sections, annotations.data?.data, stage?.state);
-  const wanted = useWanted(model);
-  const [current, setCurrent] = useCurrent(marks.all, wanted);
-  const [chosen, setChosen] = useState(() => (current ? null : wanted.span));
-  const [wantsToAdd, setAdding] = useState<"selection" | "document" | null>(null);
-  // Words that were selected, and are no longer, are not to be annotated.
-  const isAdding = wantsToAdd === "selection" && !chosen ? null : wantsToAdd;
+  const session = useDocumentSession(opened);
+  const { given, shown, store } = session;
+  const { current, adding } = shown;
+  const { model, wanted } = given;
   const [pointedOut, setPointedOut] = useState(noSpans);
-  // The annotation whose words are to be annotated everywhere, while that is asked.
-  const [allOf, setAllOf] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const leavesAnyway = useRef(false);
-
-  const editing = useEditing({
-    model,
-    stage,
-    marks: marks.all,
-    visible: marks.visible,
-    setCurrent,
-  });
-  const saving = useSaving({
-    docId,
-    stage,
-    refuse: editing.refuse,
-    onSaved: () => editing.setEditing(false),
-  });
   const leaving = useLeaving({
-    isPending: () => !leavesAnyway.current && (stage?.pending ?? 0) > 0,
-    isAtRisk: () => !leavesAnyway.current && stage !== null && stage.isAtRisk(),
-    settled: async () => stage?.settled(),
+    isPending: () => shown.pending > 0,
+    isAtRisk: () => store.keeping().state !== "at rest",
+    settled: () => store.settled(),
   });
   const more = useMore();
   const nextId = useNextInQueue(docId, isAnnotator);
-  const sibling = useSibling(shown);
+  const sibling = useSibling(opened);
 
-  const stopAdding = () => {
-    setAdding(null);
-    focusText();
+  const run: Run = (command) => {
+    const isStaged = session.run(command);
+    const isAdded = command.kind === "add" && isStaged;
+    if (isAdded) getSelection()?.removeAllRanges();
+    if ((isAdded && adding) || command.kind === "backToText" || command.kind === "acceptAll")
+      focusText();
+    return isStaged;
   };
-  const pick = (mark: { readonly id: string }) => {
-    setCurrent(mark.id);
-    setAdding(null);
-    setAllOf(null);
-  };
-  const add: typeof editing.add = (concept, span) => {
-    const isAdded = editing.add(concept, span);
-    if (isAdded) {
-      getSelection()?.removeAllRanges();
-      setChosen(null);
-    }
-    if (isAdded && isAdding) stopAdding();
-    return isAdded;
-  };
-  const startAdding = () => {
-    setAllOf(null);
-    setAdding(chosen ? "selection" : "document");
+  const giveUp = () => {
+    leaving.allow();
+    run({ kind: "discard" });
   };
   const goBack = () => {
-    leavesAnyway.current = true;
-    stage?.discard();
+    giveUp();
     if (history.length > 1) history.back();
     else goTo(isAnnotator ? "dataworkqueue" : "datalist", {});
   };
   const openNext = nextId === null ? undefined : () => goTo("document/{docId}", { docId: nextId });
 
   useFrame({
-    title: shown.subdocument_name,
-    detail: [shown.patient_Identifier, formatDate(shown.at)].filter(Boolean).join(" · "),
+    title: opened.subdocument_name,
+    detail: [opened.patient_Identifier, formatDate(opened.at)].filter(Boolean).join(" · "),
     actions: sibling
       ? { [sibling.action]: () => goTo("document/{docId}", { docId: sibling.docId }) }
       : {},
   });
   useDocumentKeys({
-    editing,
-    stage,
-    saving,
-    more,
-    current,
-    marks: marks.visible,
+    shown,
+    run,
     asked,
-    chosen,
-    setCurrent,
-    add,
-    startAdding,
-    askAll: () => {
-      if (current) setAllOf(current.id);
-    },
+    more,
     focusText,
     openNext,
     showKeys: () => setDialog("keys"),
@@ -141,71 +84,59 @@ export function DocumentScreen({ document: shown }: { document: ShownDocument })
   return (
     <div className={classes.screen}>
       <DocumentHeader
-        document={shown}
+        document={opened}
         projects={projects}
-        stage={stage}
-        saving={saving}
-        isEditing={editing.isEditing}
-        onMode={(isEditing) => {
-          editing.setEditing(isEditing);
-          if (!isEditing) setAdding(null);
-        }}
-        onCancel={() => ((stage?.pending ?? 0) > 0 ? setDialog("cancel") : goBack())}
+        session={session}
+        run={run}
+        onCancel={() => (shown.pending > 0 ? setDialog("cancel") : goBack())}
         onNext={openNext}
         onEncounters={() => setDialog("encounters")}
         onKeys={() => setDialog("keys")}
       />
-      <Notices stage={stage} saving={saving} asked={asked} />
+      <Notices session={session} asked={asked} />
       <div className={classes.columns}>
         <TextPane
-          label={shown.name_with_date}
+          label={opened.name_with_date}
           model={model}
-          marks={marks.visible}
+          marks={shown.visible}
           current={current}
           shown={current ? current.span : wanted.span}
           preview={pointedOut}
-          chosen={isAdding === "document" ? null : chosen}
-          legend={<Legend marks={marks.all} hidden={marks.hidden} onToggle={marks.toggle} />}
-          onPick={pick}
-          onChoose={setChosen}
+          chosen={adding === "document" ? null : shown.chosen}
+          legend={
+            <Legend
+              marks={shown.marks}
+              hidden={shown.hidden}
+              onToggle={(kind) => run({ kind: "toggle", shown: kind })}
+            />
+          }
+          onPick={(to) => run({ kind: "pick", to })}
+          onChoose={(span) => run({ kind: "choose", span })}
         />
         <DocumentSide
-          document={shown}
+          document={opened}
           projects={projects}
           model={model}
-          marks={marks}
-          current={current}
-          stage={stage}
-          editing={editing}
+          shown={shown}
+          run={run}
           more={more}
-          adding={isAdding}
-          setAdding={setAdding}
-          chosen={chosen}
-          asksAll={allOf !== null && allOf === current?.id}
-          setAsksAll={(asks) => setAllOf(asks ? (current?.id ?? null) : null)}
-          add={add}
-          startAdding={startAdding}
-          focusText={focusText}
-          onPick={pick}
           onPreview={setPointedOut}
           notice={
-            annotations.error && (
-              <FailedState problem={annotations.error} onRetry={annotations.refetch} isSlim />
+            session.problem && (
+              <FailedState problem={session.problem} onRetry={session.askAgain} isSlim />
             )
           }
         />
       </div>
       <DocumentDialogs
-        document={shown}
+        document={opened}
         open={dialog}
         onClose={() => setDialog(null)}
         onCancelled={goBack}
-        editing={editing}
-        saving={saving}
+        session={session}
         leaving={leaving}
         onLeave={() => {
-          leavesAnyway.current = true;
-          stage?.discard();
+          giveUp();
           leaving.go();
         }}
       />

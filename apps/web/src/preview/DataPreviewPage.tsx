@@ -7,9 +7,8 @@ import type { Span } from "../document/text/occurrences.ts";
 import { textModel } from "../document/text/text-model.ts";
 import { SpanPopover } from "../document/panel/SpanPopover.tsx";
 import { TextPane, type TextPlace } from "../document/text/TextPane.tsx";
-import { useWanted } from "../document/session/use-address.ts";
-import { useCurrent } from "../document/panel/use-current.ts";
-import { useMarks } from "../document/marks/use-marks.ts";
+import { useSession } from "../document/session/use-session.ts";
+import { useWanted } from "../document/session/use-wanted.ts";
 import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -32,20 +31,23 @@ const noSpans: readonly Span[] = [];
 function PreviewScreen({ preview }: { preview: Preview }): ReactNode {
   const sections = useMemo(() => sectionsOf(preview), [preview]);
   const model = useMemo(() => textModel(sections, sectionTitle), [sections]);
-  const marks = useMarks(sections, undefined);
   const wanted = useWanted(model);
-  const [current, setCurrent] = useCurrent(marks.all, wanted);
+  const given = useMemo(
+    () => ({ sections, model, wanted, answer: undefined }),
+    [sections, model, wanted],
+  );
+  const { shown, run } = useSession(given, reader);
+  const { current, marks, visible, hidden } = shown;
   const [isOpen, setOpen] = useState(false);
   const open = (mark: Mark) => {
-    setCurrent(mark.id);
+    run({ kind: "pick", to: mark });
     setOpen(true);
   };
   const close = () => setOpen(false);
   const pick = (mark: Mark) => {
-    setCurrent(mark.id);
+    run({ kind: "pick", to: mark });
     setOpen(false);
   };
-  const shown = current?.span ?? wanted.span;
   return (
     <div className={screen.screen}>
       <PageHeader title="Document preview" detail={<PreviewDetail preview={preview} />}>
@@ -56,17 +58,23 @@ function PreviewScreen({ preview }: { preview: Preview }): ReactNode {
       </PageHeader>
       <div className={screen.columns}>
         <TextPane
-          label={`Preview, ${formatNumber(marks.all.length)} annotations`}
+          label={`Preview, ${formatNumber(marks.length)} annotations`}
           model={model}
-          marks={marks.visible}
+          marks={visible}
           current={current}
-          shown={shown}
+          shown={current?.span ?? wanted.span}
           preview={noSpans}
           chosen={null}
-          legend={<Legend marks={marks.all} hidden={marks.hidden} onToggle={marks.toggle} />}
+          legend={
+            <Legend
+              marks={marks}
+              hidden={hidden}
+              onToggle={(kind) => run({ kind: "toggle", shown: kind })}
+            />
+          }
           popover={
             isOpen && current?.span
-              ? phrasePopover(current.span, current.text, over(marks.visible, current.span), close)
+              ? phrasePopover(current.span, current.text, over(visible, current.span), close)
               : null
           }
           onPick={open}
@@ -74,8 +82,8 @@ function PreviewScreen({ preview }: { preview: Preview }): ReactNode {
         />
         <div className={screen.side}>
           <AnnotationList
-            marks={marks.visible}
-            total={marks.all.length}
+            marks={visible}
+            total={marks.length}
             currentId={current?.id ?? null}
             emptyText="Nothing that the vocabulary knows was found in this text."
             onPick={pick}
@@ -103,6 +111,9 @@ function phrasePopover(
 
 /** Words of a preview are read, not annotated. */
 function ignored(): void {}
+
+/** Nobody's: nothing can be staged, and so nothing is kept. */
+const reader = { userId: null, docId: 0, onSavedElsewhere: ignored };
 
 /** The annotations that share words with a span, itself among them. */
 function over(marks: readonly Mark[], { begin, end }: Span): readonly Mark[] {

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import classes from "./Legend.module.css";
 import { LineSample } from "./LineSample.tsx";
 import { lineOf, markCategories, type Line, type Mark, type MarkCategory } from "./mark.ts";
-import type { Hidden } from "./use-marks.ts";
 
 const lines: readonly { line: Line; label: string }[] = [
   { line: "automated", label: "Automated" },
@@ -14,7 +13,7 @@ const lines: readonly { line: Line; label: string }[] = [
 
 export interface LegendProps {
   readonly marks: readonly Mark[];
-  readonly hidden: Hidden;
+  readonly hidden: ReadonlySet<Line | MarkCategory>;
   readonly onToggle: (kind: Line | MarkCategory) => void;
 }
 

@@ -1,9 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Attributes } from "./attributes.ts";
+import { flagChange, type Attributes, type Flag } from "./attributes.ts";
 import classes from "./AttributeToggles.module.css";
-
-type Flag = "is_present" | "is_experienced" | "is_definitive" | "is_current";
 
 const flags: readonly { name: Flag; key: string; yes: string; no: string }[] = [
   { name: "is_present", key: "P", yes: "Present", no: "Not present" },
@@ -54,14 +52,4 @@ export function AttributeToggles(props: AttributeTogglesProps): ReactNode {
       </UnstyledButton>
     </div>
   );
-}
-
-/** The other value of a flag; a reason for "not" goes when the "not" goes. */
-export function flagChange(attributes: Attributes, name: Flag): Partial<Attributes> {
-  const value = !attributes[name];
-  return {
-    [name]: value,
-    ...(name === "is_experienced" && value ? { not_experienced_reason: null } : {}),
-    ...(name === "is_definitive" && value ? { not_definitive_detail: null } : {}),
-  };
 }

@@ -3,27 +3,25 @@ import type { ReactNode } from "react";
 import { AnnotationPanel } from "./AnnotationPanel.tsx";
 import { Card } from "./Card.tsx";
 import classes from "./CurrentAnnotation.module.css";
-import type { Mark } from "../marks/mark.ts";
-import type { Editing } from "../session/use-editing.ts";
+import type { ShownSession } from "../session/shown-session.ts";
+import type { Run } from "../session/use-session.ts";
 import type { More } from "../session/use-more.ts";
 import { useNextSeverity } from "../session/use-next-severity.ts";
 
 export interface CurrentAnnotationProps {
-  readonly mark: Mark | null;
+  readonly shown: ShownSession;
+  readonly run: Run;
   readonly docId: number;
-  readonly canEdit: boolean;
-  readonly editing: Editing;
   readonly more: More;
   readonly occurrences: number;
   readonly onPreview: (isShown: boolean) => void;
-  /** Asks whether all occurrences are to be annotated. */
-  readonly onAll: () => void;
-  readonly onAdd: () => void;
 }
 
 /** The panel of the current annotation; without one, how to make one. */
 export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
-  const { mark, docId, canEdit, editing, more, occurrences, onPreview, onAll, onAdd } = props;
+  const { shown, run, docId, more, occurrences, onPreview } = props;
+  const mark = shown.current;
+  const canEdit = shown.work !== null;
   const nextSeverity = useNextSeverity();
   if (!mark)
     return (
@@ -34,7 +32,7 @@ export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
             : "Choose one in the text or below."}
         </p>
         {canEdit && (
-          <Button variant="default" onClick={onAdd}>
+          <Button variant="default" onClick={() => run({ kind: "startAdding", at: "document" })}>
             Annotate the document
           </Button>
         )}
@@ -45,20 +43,21 @@ export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
       mark={mark}
       docId={docId}
       canEdit={canEdit}
-      isEditing={editing.isEditing}
+      isEditing={shown.isEditing}
       showsMore={more.isShown}
       occurrences={occurrences}
       onMore={more.show}
-      onChange={(change) => editing.change(mark, change)}
-      onSeverity={() =>
-        editing.change(mark, { concept_severity: nextSeverity(mark.attributes.concept_severity) })
-      }
+      onChange={(change) => run({ kind: "change", mark, change })}
+      onSeverity={() => {
+        const concept_severity = nextSeverity(mark.attributes.concept_severity);
+        run({ kind: "change", mark, change: { concept_severity } });
+      }}
       onResult={() => more.focus("numeric_result")}
-      onAccept={() => editing.accept(mark)}
-      onReject={() => editing.reject(mark)}
+      onAccept={() => run({ kind: "accept", mark })}
+      onReject={() => run({ kind: "reject", mark })}
       onAll={() => {
         onPreview(false);
-        onAll();
+        run({ kind: "askAll", asks: true });
       }}
       onPreview={onPreview}
     />

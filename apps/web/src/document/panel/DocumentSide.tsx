@@ -6,16 +6,14 @@ import { CurrentAnnotation } from "./CurrentAnnotation.tsx";
 import type { ShownDocument } from "../session/document-calls.ts";
 import classes from "../DocumentScreen.module.css";
 import { openOccurrences } from "../session/edits.ts";
-import type { Mark } from "../marks/mark.ts";
 import { NewAnnotation } from "./NewAnnotation.tsx";
 import type { Span } from "../text/occurrences.ts";
 import { AskedConcepts, askedConcepts, Guidelines, type Project } from "./ProjectCards.tsx";
 import { SelectionCard } from "./SelectionCard.tsx";
 import type { TextModel } from "../text/text-model.ts";
-import type { Editing } from "../session/use-editing.ts";
-import type { Marks } from "../marks/use-marks.ts";
 import type { More } from "../session/use-more.ts";
-import type { StageView } from "../session/use-stage.ts";
+import type { ShownSession } from "../session/shown-session.ts";
+import type { Run } from "../session/use-session.ts";
 
 // Beside the text, so that this is not kept waiting for the list; asked for together with it.
 const list = import("./AnnotationList.tsx");
@@ -28,22 +26,9 @@ export interface DocumentSideProps {
   readonly document: ShownDocument;
   readonly projects: readonly Project[];
   readonly model: TextModel;
-  readonly marks: Marks;
-  readonly current: Mark | null;
-  readonly stage: StageView | null;
-  readonly editing: Editing;
+  readonly shown: ShownSession;
+  readonly run: Run;
   readonly more: More;
-  /** What a new annotation is being made of. */
-  readonly adding: "selection" | "document" | null;
-  readonly setAdding: (to: "selection" | "document" | null) => void;
-  readonly chosen: Span | null;
-  /** Whether it is asked if all occurrences of the current annotation's words are to be annotated. */
-  readonly asksAll: boolean;
-  readonly setAsksAll: (asks: boolean) => void;
-  readonly add: Editing["add"];
-  readonly startAdding: () => void;
-  readonly focusText: () => void;
-  readonly onPick: (mark: { readonly id: string }) => void;
   /** Points out places in the text. */
   readonly onPreview: (spans: readonly Span[]) => void;
   /** Above the list of annotations. */
@@ -52,33 +37,32 @@ export interface DocumentSideProps {
 
 /** The column beside the text, in cards; what fails in one of them stays in it. */
 export function DocumentSide(props: DocumentSideProps): ReactNode {
-  const { document: shown, projects, model, marks, current, stage, adding, setAdding } = props;
-  const { chosen, add, startAdding, focusText, onPick } = props;
+  const { document, projects, model, shown, run } = props;
+  const { chosen, adding, current, work } = shown;
   const asked = askedConcepts(projects);
   const words = chosen && model.text.slice(chosen.begin, chosen.end);
   return (
     <div className={classes.side}>
       <CardBoundary shows={`${adding} ${words}`}>
-        {adding && stage && (
+        {adding && work && (
           <NewAnnotation
             words={adding === "selection" ? words : null}
-            onPick={(concept) => add(concept, adding === "selection" ? chosen : null)}
-            onDocument={() => setAdding("document")}
-            onCancel={() => {
-              setAdding(null);
-              focusText();
-            }}
+            onPick={(concept) =>
+              run({ kind: "add", concept, span: adding === "selection" ? chosen : null })
+            }
+            onDocument={() => run({ kind: "startAdding", at: "document" })}
+            onCancel={() => run({ kind: "backToText" })}
           />
         )}
-        {stage && words !== null && !adding && (
-          <SelectionCard words={words} onAnnotate={startAdding} />
+        {work && words !== null && !adding && (
+          <SelectionCard words={words} onAnnotate={() => run({ kind: "startAdding" })} />
         )}
       </CardBoundary>
       <CardBoundary shows={current?.id}>
         <CurrentCards {...props} />
       </CardBoundary>
       {props.notice}
-      <CardBoundary shows={marks.visible}>
+      <CardBoundary shows={shown.visible}>
         <Suspense
           fallback={
             <Card title="Annotations" fills>
@@ -87,25 +71,25 @@ export function DocumentSide(props: DocumentSideProps): ReactNode {
           }
         >
           <AnnotationList
-            marks={marks.visible}
-            total={marks.all.length}
+            marks={shown.visible}
+            total={shown.marks.length}
             currentId={current?.id ?? null}
             emptyText={
-              shown.tagged_by === null
+              document.tagged_by === null
                 ? "Annotations stand here once the document has been processed."
                 : "Annotations of this document stand here."
             }
-            onPick={onPick}
+            onPick={(to) => run({ kind: "pick", to })}
           />
         </Suspense>
       </CardBoundary>
       <CardBoundary shows={projects}>
-        {stage && (
+        {work && (
           <AskedConcepts
             concepts={asked}
-            annotated={new Set(stage.state.annotations.map(({ concept_id }) => concept_id))}
+            annotated={new Set(shown.state.annotations.map(({ concept_id }) => concept_id))}
             words={words}
-            onPick={(concept) => add(concept, chosen)}
+            onPick={(concept) => run({ kind: "add", concept, span: chosen })}
           />
         )}
         <Guidelines projects={projects} />
@@ -116,12 +100,12 @@ export function DocumentSide(props: DocumentSideProps): ReactNode {
 
 /** The current annotation, and where else its words stand; these are looked for here, so that the text does not depend on it. */
 function CurrentCards(props: DocumentSideProps): ReactNode {
-  const { document: shown, model, marks, current, stage, editing, more } = props;
-  const { asksAll, setAsksAll, setAdding, focusText, onPreview } = props;
+  const { document, model, shown, run, more, onPreview } = props;
+  const { work, marks, current, asksAll } = shown;
   const [isPreviewed, setPreviewed] = useState(false);
   const places = useMemo(
-    () => (stage && current ? openOccurrences(current, marks.all, model) : noSpans),
-    [stage, current, marks.all, model],
+    () => (work && current ? openOccurrences(current, marks, model) : noSpans),
+    [work, current, marks, model],
   );
   const isAsked = asksAll && current !== null && places.length > 0;
   const pointedOut = isPreviewed || isAsked ? places : noSpans;
@@ -132,12 +116,8 @@ function CurrentCards(props: DocumentSideProps): ReactNode {
   const isVain = asksAll && places.length === 0;
   useEffect(() => {
     // There is none to ask about: nor is it asked once there are some.
-    if (isVain) setAsksAll(false);
+    if (isVain) run({ kind: "askAll", asks: false });
   });
-  const stop = () => {
-    setAsksAll(false);
-    focusText();
-  };
   return (
     <>
       {isAsked && (
@@ -145,23 +125,17 @@ function CurrentCards(props: DocumentSideProps): ReactNode {
           mark={current}
           places={places}
           text={model.text}
-          onOk={() => {
-            editing.acceptAll(current);
-            stop();
-          }}
-          onCancel={stop}
+          onOk={() => run({ kind: "acceptAll", mark: current })}
+          onCancel={() => run({ kind: "backToText" })}
         />
       )}
       <CurrentAnnotation
-        mark={current}
-        docId={shown.subdocument_id}
-        canEdit={stage !== null}
-        editing={editing}
+        shown={shown}
+        run={run}
+        docId={document.subdocument_id}
         more={more}
         occurrences={places.length}
         onPreview={setPreviewed}
-        onAll={() => setAsksAll(true)}
-        onAdd={() => setAdding("document")}
       />
     </>
   );

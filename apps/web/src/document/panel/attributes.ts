@@ -83,3 +83,16 @@ export function attributesOfEntity(entity: Entity): Attributes {
 export function sameAttributes(one: Attributes, other: Attributes): boolean {
   return names.every((name) => one[name] === other[name]);
 }
+
+/** What one key, or one press, turns over. */
+export type Flag = "is_present" | "is_experienced" | "is_definitive" | "is_current";
+
+/** The other value of a flag; a reason for "not" goes when the "not" goes. */
+export function flagChange(attributes: Attributes, name: Flag): Partial<Attributes> {
+  const value = !attributes[name];
+  return {
+    [name]: value,
+    ...(name === "is_experienced" && value ? { not_experienced_reason: null } : {}),
+    ...(name === "is_definitive" && value ? { not_definitive_detail: null } : {}),
+  };
+}

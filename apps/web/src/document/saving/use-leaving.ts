@@ -1,4 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useRef } from "react";
 import { signedInUser } from "../../session/session.ts";
 
 /** The question when the page is left with something staged (S8.8). */
@@ -10,6 +11,8 @@ export interface Leaving {
   readonly isAsked: boolean;
   stay(): void;
   go(): void;
+  /** From now on the page is left without a question. */
+  allow(): void;
 }
 
 interface Staged {
@@ -26,20 +29,24 @@ interface Staged {
  * on its way to the vault is waited for.
  */
 export function useLeaving({ isPending, isAtRisk, settled }: Staged): Leaving {
+  const isAllowed = useRef(false);
   const blocker = useBlocker({
     // A session that ended leaves at once: the stage is kept until the user is back.
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || signedInUser() === null) return false;
-      if (isPending()) return true;
+      if (isPending() && !isAllowed.current) return true;
       await settled();
-      return isAtRisk();
+      return isAtRisk() && !isAllowed.current;
     },
-    enableBeforeUnload: () => isPending() || isAtRisk(),
+    enableBeforeUnload: () => !isAllowed.current && (isPending() || isAtRisk()),
     withResolver: true,
   });
   return {
     isAsked: blocker.status === "blocked",
     stay: () => blocker.reset?.(),
     go: () => blocker.proceed?.(),
+    allow: () => {
+      isAllowed.current = true;
+    },
   };
 }

@@ -4,52 +4,50 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../platform/format.ts";
 import { notKeptWords } from "../../platform/vault/keeping.ts";
 import classes from "./Notices.module.css";
-import type { Saving } from "../saving/use-saving.ts";
-import type { StageView } from "./use-stage.ts";
+import type { SessionInHand } from "./use-session.ts";
 
 /** Quiet lines above the document: what happened to the stage, and one button for what to do about it. */
 export function Notices({
-  stage,
-  saving,
+  session,
   asked,
 }: {
-  stage: StageView | null;
-  saving: Saving;
+  session: SessionInHand;
   /** What the projects ask about. */
   asked: readonly Concept[];
 }): ReactNode {
-  if (!stage) return null;
-  const isRefused =
-    saving.failure?.code === "annotation.stale" || (saving.failure?.status ?? 0) === 401;
-  const annotated = new Set(stage.state.annotations.map(({ concept_id }) => concept_id));
+  const { shown, run, keeping, store } = session;
+  const { failure } = shown;
+  if (!shown.work) return null;
+  const isRefused = failure?.code === "annotation.stale" || failure?.status === 401;
+  const annotated = new Set(shown.state.annotations.map(({ concept_id }) => concept_id));
   const unanswered = asked.filter(({ concept_id }) => !annotated.has(concept_id)).length;
   return (
     <>
-      {saving.isSaved && unanswered > 0 && (
+      {shown.isSaved && unanswered > 0 && (
         <Notice
           text={`${formatNumber(unanswered)} of ${formatNumber(asked.length)} asked-about concepts ${unanswered === 1 ? "is" : "are"} saved as not mentioned.`}
         />
       )}
-      {stage.isStale && (
+      {shown.isStale && (
         <Notice
           text="Your annotations of this document were saved elsewhere in the meantime. What you staged here is kept."
           button="Load the newer version"
-          onClick={stage.rebase}
+          onClick={() => run({ kind: "rebase" })}
         />
       )}
-      {saving.failure && !isRefused && stage.pending > 0 && (
+      {failure && !isRefused && shown.pending > 0 && (
         <Notice
-          text={`Not saved: ${saving.failure.message} What you staged is kept.`}
-          {...(saving.failure.mayPass && { button: "Retry" })}
-          isBusy={saving.isBusy}
-          onClick={saving.ask}
+          text={`Not saved: ${failure.message} What you staged is kept.`}
+          {...(failure.mayPass && { button: "Retry" })}
+          isBusy={shown.isSending}
+          onClick={() => run({ kind: "save" })}
         />
       )}
-      {stage.keeping.state === "not kept" && (
+      {keeping.state === "not kept" && (
         <Notice
-          text={`What you staged is ${notKeptWords(stage.keeping.why)}. Save before you close this page.`}
+          text={`What you staged is ${notKeptWords(keeping.why)}. Save before you close this page.`}
           button="Try again"
-          onClick={stage.keepAgain}
+          onClick={store.keepAgain}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import { useMemo } from "react";
-import { idIn, useSearchValues } from "../../navigation/use-page.ts";
+import { idIn } from "../../navigation/id-in.ts";
+import type { PagePlace } from "../../navigation/page.ts";
 import type { Mark } from "../marks/mark.ts";
 import type { Span } from "../text/occurrences.ts";
 import type { TextModel } from "../text/text-model.ts";
@@ -14,13 +14,11 @@ export interface Wanted {
   readonly key: string;
 }
 
-/** Reads `automated_annotation_id` (section_begin_end), `route_annotation_id` and `concept_id` from the address. */
-export function useWanted(model: TextModel): Wanted {
-  const values = useSearchValues();
-  const { automated_annotation_id: place, route_annotation_id, concept_id } = values;
-  const span = useMemo(() => spanOf(place, model), [place, model]);
+/** Reads `automated_annotation_id` (section_begin_end), `route_annotation_id` and `concept_id` of an address. */
+export function wantedIn(search: PagePlace["search"], model: TextModel): Wanted {
+  const { automated_annotation_id: place, route_annotation_id, concept_id } = search;
   return {
-    span,
+    span: spanOf(place, model),
     annotationId: idIn(route_annotation_id),
     conceptId: idIn(concept_id),
     key: [place, route_annotation_id, concept_id].join(" "),

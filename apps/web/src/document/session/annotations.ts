@@ -1,0 +1,105 @@
+import type { ManualAnnotation, Section } from "@concord/contract";
+import { entityMark, otherMark, shownMarks, type Mark } from "../marks/mark.ts";
+import type { Work } from "./document-session.ts";
+import type { Given, SavedAnswer } from "./given.ts";
+import { rebaseStage } from "./rebase-stage.ts";
+import { isWorthKeeping } from "./stage-record.ts";
+import { emptyStage, fromSaved, stagedState, type StagedState } from "./stage.ts";
+
+/** The annotations of a document with what is staged. */
+export interface Annotations {
+  /** What is staged, on the saved annotations that it belongs to; null while nothing can be staged. */
+  readonly work: Work | null;
+  readonly state: StagedState;
+  /** How many annotations Save would write or remove. */
+  readonly pending: number;
+  /** There are newer saved annotations than those that the stage is based on. */
+  readonly isStale: boolean;
+  /** All that is shown, in reading order. */
+  readonly marks: readonly Mark[];
+}
+
+const nothingStaged: StagedState = {
+  annotations: [],
+  changed: new Set(),
+  removed: [],
+  dismissed: new Set(),
+};
+
+/** Nothing staged, on what the server answered. */
+export function freshWork({ data, version, saved_concept_ids }: SavedAnswer): Work {
+  return {
+    stage: emptyStage(version),
+    base: data.filter(({ is_mine }) => is_mine).map(fromSaved),
+    savedConcepts: saved_concept_ids,
+  };
+}
+
+/** Work as edits of what the server answered; nothing that was staged is lost. */
+export function rebasedWork({ stage, base }: Work, answer: SavedAnswer): Work {
+  const fresh = freshWork(answer);
+  return { ...fresh, stage: rebaseStage(stage, base, fresh.base, answer.version) };
+}
+
+/** Where it changes nothing it follows what is saved by itself. */
+function basedOn(work: Work, answer: SavedAnswer): Work {
+  if (!isWorthKeeping(work)) return freshWork(answer);
+  if (work.stage.version === answer.version) return work;
+  const { changed, removed } = stagedState(work.base, work.stage);
+  return changed.size > 0 || removed.length > 0 ? work : rebasedWork(work, answer);
+}
+
+/** What is made of an object, made once. */
+function remembered<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const all = new WeakMap<Key, { readonly made: Made }>();
+  return (key) => {
+    const found = all.get(key) ?? { made: make(key) };
+    all.set(key, found);
+    return found.made;
+  };
+}
+
+const beginsOf = remembered(
+  (sections: readonly Section[]) =>
+    new Map(sections.map(({ section_id, begin }) => [section_id, begin])),
+);
+
+const automatedOf = remembered((sections: readonly Section[]) =>
+  sections.flatMap(({ entities, begin }) => entities.map((entity) => entityMark(entity, begin))),
+);
+
+const noRows: readonly ManualAnnotation[] = [];
+
+/** The work of a session among everything else that is said of the document. */
+function annotated({ sections, answer }: Given, kept: Work | null): Annotations {
+  const work = kept && answer ? basedOn(kept, answer) : null;
+  const state = work ? stagedState(work.base, work.stage) : nothingStaged;
+  const begins = beginsOf(sections);
+  const rows = answer?.data ?? noRows;
+  const others = rows.filter(({ is_mine }) => !is_mine).map((row) => otherMark(row, begins));
+  const resolved = rows
+    .filter(({ is_mine, is_resolved }) => is_mine && is_resolved)
+    .map(({ annotation_id }) => String(annotation_id));
+  return {
+    work,
+    state,
+    pending: state.changed.size + state.removed.length,
+    isStale: work !== null && work.stage.version !== answer?.version,
+    marks: shownMarks(automatedOf(sections), others, state, begins, new Set(resolved)),
+  };
+}
+
+const last = remembered((_: Given): { found: Annotations | null; of: Work | null } => ({
+  found: null,
+  of: null,
+}));
+
+/** As `annotated`; asked again for the same work, which every press and every redraw does, it is the same. */
+export function annotationsOf(given: Given, work: Work | null): Annotations {
+  const known = last(given);
+  if (known.found === null || known.of !== work) {
+    known.found = annotated(given, work);
+    known.of = work;
+  }
+  return known.found;
+}

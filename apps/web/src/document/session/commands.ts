@@ -1,0 +1,258 @@
+// Every thing that an annotator does to a document, as a step from one session to the next: keys, mouse and panels send these, the
+// server's answers are some of them, and nothing else changes a session.
+import type { Concept } from "@concord/contract";
+import type { ApiProblem } from "../../platform/api/api-problem.ts";
+import { mineId, type Line, type Mark, type MarkCategory } from "../marks/mark.ts";
+import type { Attributes } from "../panel/attributes.ts";
+import type { Span } from "../text/occurrences.ts";
+import { freshWork, rebasedWork } from "./annotations.ts";
+import type { DocumentSession, Place, Work } from "./document-session.ts";
+import { acceptance, allOccurrences, newAnnotation } from "./edits.ts";
+import type { Given, SavedAnswer } from "./given.ts";
+import { nextMark, shownSession, type ShownSession } from "./shown-session.ts";
+import {
+  locksInitial,
+  redo,
+  refusalToAddAtDocument,
+  refusalToRemove,
+  stageStep,
+  undo,
+  type StagedAnnotation,
+  type StagedState,
+  type StagedStep,
+} from "./stage.ts";
+
+export type Command =
+  | { readonly kind: "accept" | "acceptAll"; readonly mark: Mark }
+  /** Hides a suggestion, or removes an annotation of one's own. */
+  | { readonly kind: "reject"; readonly mark: Mark }
+  | { readonly kind: "change"; readonly mark: Mark; readonly change: Partial<Attributes> }
+  /** A new annotation of words, or of the document where `span` is null. */
+  | { readonly kind: "add"; readonly concept: Concept; readonly span: Span | null }
+  | { readonly kind: "undo" | "redo" }
+  /** Gives up what is staged. */
+  | { readonly kind: "discard" }
+  /** Bases the stage on the newer saved annotations. */
+  | { readonly kind: "rebase" }
+  /** To another annotation; picking one ends what was being made or asked. */
+  | { readonly kind: "pick" | "move"; readonly to: Place }
+  | { readonly kind: "choose"; readonly span: Span | null }
+  /** Begins a new annotation of the selected words, or of the document. */
+  | { readonly kind: "startAdding"; readonly at?: "document" }
+  /** Ends what was being made or asked. */
+  | { readonly kind: "backToText" }
+  /** Asks whether all occurrences of the current annotation's words are to be annotated, or no longer. */
+  | { readonly kind: "askAll"; readonly asks: boolean }
+  | { readonly kind: "mode"; readonly mode: "view" | "edit" }
+  | { readonly kind: "toggle"; readonly shown: Line | MarkCategory }
+  /** The refusal was read. */
+  | { readonly kind: "dropRefusal" }
+  /** Save was chosen: asks, or says that there is nothing to save. */
+  | { readonly kind: "save" }
+  | { readonly kind: "dropQuestion" }
+  /** Save was confirmed; whoever runs it sends the stage. */
+  | { readonly kind: "send" }
+  | { readonly kind: "saved"; readonly answer: SavedAnswer }
+  | { readonly kind: "failed"; readonly problem: ApiProblem };
+
+/** What Save asks before it saves (S5.9, S8.8). */
+const saveQuestions = {
+  locks:
+    "Initial annotations will be locked for calculating inter-rater reliability. Any subsequent changes will be considered revisions.",
+  revises: "Are you sure you want to save revision in annotations?",
+  nothing: "Please add/update a concept.",
+} as const;
+
+/** The session after a command; the same one where it changes nothing, as without anything that could be staged. */
+export function transact(
+  session: DocumentSession,
+  command: Command,
+  given: Given,
+  makeKey: () => string = temporaryKey,
+): DocumentSession {
+  const shown = shownSession(session, given);
+  const { work, state } = shown;
+  const picked = (place: Place | null) => ({ wish: given.wanted.key, place });
+  switch (command.kind) {
+    case "pick":
+      return { ...session, picked: picked(placeOf(command.to)), adding: null, allOf: null };
+    case "move":
+      return { ...session, picked: picked(placeOf(command.to)) };
+    case "choose":
+      // Told at every move of the caret: the same again is nothing new.
+      return isSameSpan(session.chosen, command.span)
+        ? session
+        : { ...session, chosen: command.span };
+    case "startAdding":
+      return {
+        ...session,
+        allOf: null,
+        adding: command.at ?? (session.chosen ? "selection" : "document"),
+      };
+    case "backToText":
+      return { ...session, adding: null, allOf: null };
+    case "askAll":
+      return { ...session, allOf: command.asks ? (shown.current?.id ?? null) : null };
+    case "mode":
+      return {
+        ...session,
+        mode: command.mode,
+        adding: command.mode === "view" ? null : session.adding,
+      };
+    case "toggle":
+      return { ...session, hidden: toggled(session.hidden, command.shown) };
+    case "dropRefusal":
+      return { ...session, refusal: null };
+    case "dropQuestion":
+      return { ...session, question: null };
+    case "failed":
+      return {
+        ...session,
+        sent: null,
+        failure: command.problem,
+        refusal: refusalOf(command.problem) ?? session.refusal,
+      };
+    default:
+  }
+  if (!work) return session;
+
+  /** One step of the stage, and the annotation that is picked with it; absent: that one stays. */
+  const commit = (step: StagedStep, place?: Place | null): DocumentSession => ({
+    ...session,
+    work: { ...work, stage: stageStep(work.stage, step) },
+    mode: "edit",
+    ...(place === undefined ? {} : { picked: picked(place) }),
+  });
+  const put = (annotation: StagedAnnotation | null, place?: Place | null): DocumentSession =>
+    annotation ? commit([{ kind: "put", annotation }], place) : refused(crossesSections);
+  const refused = (refusal: string) => ({ ...session, refusal });
+  const moved = (to: Work): DocumentSession => ({ ...session, work: to });
+
+  switch (command.kind) {
+    case "accept": {
+      const { mark } = command;
+      if (mark.source === "mine")
+        return { ...session, picked: picked(placeOf(nextSuggestion(shown, mark) ?? mark)) };
+      const key = makeKey();
+      const next = nextSuggestion(shown, mark) ?? { ...mark, id: mineId(key) };
+      return put(acceptance(mark, given.model, key), placeOf(next));
+    }
+    case "acceptAll": {
+      const { mark } = command;
+      const step = allOccurrences(mark, shown.marks, given.model, makeKey);
+      const [first] = step;
+      if (first?.kind !== "put") return session;
+      const own = { ...mark, id: mineId(first.annotation.key) };
+      const next =
+        mark.source === "automated" ? placeOf(nextSuggestion(shown, mark) ?? own) : undefined;
+      return { ...commit(step, next), allOf: null };
+    }
+    case "reject": {
+      const { mark } = command;
+      if (mark.entity) {
+        const step = [{ kind: "dismiss" as const, entity: mark.entity.annotation_id }];
+        return commit(step, placeOf(nextSuggestion(shown, mark)));
+      }
+      if (!mark.staged) return session;
+      const why = refusalToRemove(state, work.base, mark.staged.key);
+      if (why !== null) return refused(why);
+      const next = nextMark(shown.visible, mark.id, () => true);
+      return commit([{ kind: "remove", key: mark.staged.key }], placeOf(next));
+    }
+    case "change": {
+      const { mark, change } = command;
+      if (mark.staged)
+        return put({ ...mark.staged, attributes: { ...mark.staged.attributes, ...change } });
+      const key = makeKey();
+      const own = placeOf({ ...mark, id: mineId(key) });
+      return put(acceptance(mark, given.model, key, change), own);
+    }
+    case "add": {
+      const { concept, span } = command;
+      const why = span ? null : refusalToAddAtDocument(state, concept.concept_id, concept.text);
+      if (why !== null) return refused(why);
+      const key = makeKey();
+      const own = { id: mineId(key), conceptId: concept.concept_id, span };
+      const after = put(newAnnotation(concept, span, given.model, key), own);
+      return after.work === session.work ? after : { ...after, chosen: null, adding: null };
+    }
+    case "undo":
+    case "redo": {
+      // What is on its way to the server can't be taken back any more: it will be saved.
+      const isOnItsWay = work.stage.done.length <= (session.sent?.done.length ?? 0);
+      if (command.kind === "undo" && isOnItsWay) return session;
+      const stage = (command.kind === "undo" ? undo : redo)(work.stage);
+      return stage === work.stage ? session : moved({ ...work, stage });
+    }
+    case "discard":
+      return given.answer ? moved(freshWork(given.answer)) : session;
+    case "rebase":
+      return given.answer ? moved(rebasedWork(work, given.answer)) : session;
+    case "save":
+      if (shown.isSending) return session;
+      if (shown.pending === 0) return refused(saveQuestions.nothing);
+      return {
+        ...session,
+        question: locksInitial(state, work.savedConcepts)
+          ? saveQuestions.locks
+          : saveQuestions.revises,
+      };
+    case "send":
+      if (shown.isSending || shown.pending === 0) return { ...session, question: null };
+      return { ...session, question: null, sent: work.stage, failure: null };
+    case "saved": {
+      const { answer } = command;
+      // What was staged while the answer was on its way is not saved, and stays.
+      const isAll = work.stage === session.sent;
+      const next = isAll ? savedWork(state, answer) : rebasedWork(work, answer);
+      return {
+        ...moved(next),
+        mode: isAll ? "view" : "edit",
+        sent: null,
+        savedVersion: answer.version,
+      };
+    }
+  }
+}
+
+const crossesSections = "An annotation lies within one section of the text.";
+
+function placeOf(mark: Place): Place;
+function placeOf(mark: Place | null): Place | null;
+function placeOf(mark: Place | null): Place | null {
+  return mark && { id: mark.id, conceptId: mark.conceptId, span: mark.span };
+}
+
+function isSameSpan(one: Span | null, other: Span | null): boolean {
+  return one?.begin === other?.begin && one?.end === other?.end;
+}
+
+/** The next suggestion, from behind an annotation and then from the beginning. */
+function nextSuggestion({ visible }: ShownSession, from: Mark): Mark | null {
+  return nextMark(visible, from.id, ({ source, id }) => source === "automated" && id !== from.id);
+}
+
+function toggled(hidden: DocumentSession["hidden"], kind: Line | MarkCategory) {
+  const next = new Set(hidden);
+  if (!next.delete(kind)) next.add(kind);
+  return next;
+}
+
+/** What a failed save says in a dialog: what the server refuses of the annotations, but for what a newer version or a login mends. */
+function refusalOf({ code, status, description }: ApiProblem): string | null {
+  const isRefused = status >= 400 && status < 500 && status !== 401;
+  return isRefused && code !== "annotation.stale" ? description : null;
+}
+
+/** What stays staged after a save: rejected suggestions, which the server does not know. */
+function savedWork({ dismissed }: StagedState, answer: SavedAnswer): Work {
+  const fresh = freshWork(answer);
+  const step = [...dismissed].map((entity) => ({ kind: "dismiss" as const, entity }));
+  return { ...fresh, stage: stageStep(fresh.stage, step) };
+}
+
+/** A key for an annotation that the server does not know yet (S3.8): the same in no two tabs. */
+function temporaryKey(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `temp_${Date.now().toString(36)}${random.toString(36)}`;
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { SessionStore } from "./session-store.ts";
+import { shownSession } from "./shown-session.ts";
+import { firstAnswer, givenWith } from "./testing/session-in-test.ts";
+
+const given = givenWith(firstAnswer);
+const [suggestion] = shownSession(new SessionStore(null, 0, given).snapshot(), given).marks;
+if (!suggestion) throw new Error("There is a suggestion.");
+
+async function openSession(docId: number): Promise<SessionStore> {
+  const store = new SessionStore(1, docId, given);
+  store.open(() => {});
+  await vi.waitFor(() => expect(store.snapshot().work).not.toBeNull());
+  return store;
+}
+
+test("no edit is made before what was kept has been read", async () => {
+  const store = new SessionStore(1, 2, given);
+  expect(store.run({ kind: "accept", mark: suggestion }, given).work).toBeNull();
+  store.open(() => {});
+  await vi.waitFor(() => expect(store.snapshot().work).not.toBeNull());
+  store.run({ kind: "accept", mark: suggestion }, given);
+  expect(shownSession(store.snapshot(), given).pending).toBe(1);
+});
+
+test("whoever is told of an edit is told of its keeping as well (decision 040)", async () => {
+  const store = await openSession(3);
+  const told: [number, string][] = [];
+  store.subscribe(() =>
+    told.push([shownSession(store.snapshot(), given).pending, store.keeping().state]),
+  );
+  store.run({ kind: "accept", mark: suggestion }, given);
+  // This environment has no store: it says so at once, and never that the edit is kept.
+  expect(told).toEqual([[1, "not kept"]]);
+});

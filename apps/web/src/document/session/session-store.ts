@@ -1,0 +1,90 @@
+import { atRest, type Keeping } from "../../platform/vault/keeping.ts";
+import { transact, type Command } from "./commands.ts";
+import { newSession, type DocumentSession } from "./document-session.ts";
+import type { Given } from "./given.ts";
+import { shownSession } from "./shown-session.ts";
+import { StageStore } from "./stage-store.ts";
+import { emptyStage } from "./stage.ts";
+
+/** A document's session in this tab; what is staged in it is on its way to the vault before anybody sees it. */
+export class SessionStore {
+  readonly #stages: StageStore | null;
+  #session: DocumentSession;
+  #isPutting = false;
+  readonly #listeners = new Set<() => void>();
+
+  /** @param userId null for whoever only reads */
+  constructor(userId: number | null, docId: number, given: Given) {
+    this.#stages = userId === null ? null : new StageStore({ userId, docId });
+    const fresh = newSession();
+    const isKnown = shownSession(fresh, given).current !== null;
+    // Words that the address asks for, and that nobody has annotated, are as if they were selected.
+    this.#session = isKnown ? fresh : newSession(given.wanted.span);
+  }
+
+  /** Reads what was kept, and follows it from then on; the answer ends that. */
+  open(onSavedElsewhere: () => void): () => void {
+    const stages = this.#stages;
+    if (!stages) return () => {};
+    const stops = [stages.subscribe(this.#follow), stages.onSavedElsewhere(onSavedElsewhere)];
+    void stages.open({ stage: emptyStage(0), base: [], savedConcepts: [], revision: 0 });
+    return () => {
+      for (const stop of stops) stop();
+      stages.close();
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): DocumentSession => this.#session;
+
+  /** Whether all that is staged would be there again if the browser ended now. */
+  readonly keeping = (): Keeping => this.#stages?.keeping() ?? atRest;
+
+  /** Resolves once nothing is on its way to the vault. */
+  async settled(): Promise<void> {
+    await this.#stages?.settled();
+  }
+
+  /** Tries once more to keep what could not be. */
+  readonly keepAgain = (): void => this.#stages?.keepAgain();
+
+  /** The session after a command. */
+  run(command: Command, given: Given): DocumentSession {
+    const before = this.#session;
+    const after = transact(before, command, given);
+    if (after === before) return before;
+    this.#session =
+      after.work === before.work ? after : { ...after, work: this.#keep(after, command) };
+    this.#publish();
+    return this.#session;
+  }
+
+  #keep({ work }: DocumentSession, { kind }: Command): DocumentSession["work"] {
+    const stages = this.#stages;
+    if (!stages || !work) return null;
+    this.#isPutting = true;
+    try {
+      stages.put(work, { isSaved: kind === "saved" });
+    } finally {
+      this.#isPutting = false;
+    }
+    // Nothing, where the user has signed out in the meantime.
+    return stages.snapshot();
+  }
+
+  /** What another tab has staged, what was read, and what became of keeping it. */
+  readonly #follow = (): void => {
+    const work = this.#stages?.snapshot() ?? null;
+    if (this.#isPutting) return;
+    if (work !== this.#session.work) this.#session = { ...this.#session, work };
+    this.#publish();
+  };
+
+  #publish(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

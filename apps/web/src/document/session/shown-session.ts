@@ -1,0 +1,90 @@
+import { lineOf, type Mark } from "../marks/mark.ts";
+import { annotationsOf, type Annotations } from "./annotations.ts";
+import type { DocumentSession } from "./document-session.ts";
+import type { Given } from "./given.ts";
+import { wantedMark } from "./wanted.ts";
+
+/** A session as the screen shows it: its own state, and what follows from that. */
+export interface ShownSession
+  extends
+    Annotations,
+    Pick<DocumentSession, "chosen" | "hidden" | "refusal" | "question" | "failure"> {
+  /** Those that the legend leaves on. */
+  readonly visible: readonly Mark[];
+  /** The current annotation: the one that was picked last, at first the one that the address asks for. */
+  readonly current: Mark | null;
+  readonly adding: DocumentSession["adding"];
+  /** It is asked whether all occurrences of the current annotation's words are to be annotated. */
+  readonly asksAll: boolean;
+  readonly isEditing: boolean;
+  readonly isSending: boolean;
+  /** There was a save, and nothing was changed since. */
+  readonly isSaved: boolean;
+}
+
+export function shownSession(session: DocumentSession, given: Given): ShownSession {
+  const annotations = annotationsOf(given, session.work);
+  const { work, pending, marks } = annotations;
+  const { chosen, hidden, refusal, question, failure, adding, mode, savedVersion } = session;
+  const current = currentMark(session, marks, given);
+  return {
+    ...annotations,
+    chosen,
+    hidden,
+    refusal,
+    question,
+    failure,
+    visible: visibleOf(marks, hidden),
+    current,
+    // Words that were selected, and are no longer, are not to be annotated.
+    adding: adding === "selection" && !chosen ? null : adding,
+    asksAll: session.allOf !== null && session.allOf === current?.id,
+    // A stage that was kept is opened in edit mode.
+    isEditing: work !== null && (mode === null ? pending > 0 : mode === "edit"),
+    isSending: session.sent !== null,
+    isSaved: savedVersion !== null && savedVersion === work?.stage.version && pending === 0,
+  };
+}
+
+/** One that has taken the place of what was picked, or was given its number by a save, stays the current one. */
+function currentMark(
+  { picked }: DocumentSession,
+  marks: readonly Mark[],
+  { wanted }: Given,
+): Mark | null {
+  if (picked?.wish !== wanted.key) return wantedMark(marks, wanted) ?? null;
+  const { place } = picked;
+  if (place === null) return null;
+  const isThere = ({ conceptId, span, source }: Mark) =>
+    source !== "other" &&
+    conceptId === place.conceptId &&
+    span?.begin === place.span?.begin &&
+    span?.end === place.span?.end;
+  return marks.find(({ id }) => id === place.id) ?? marks.find(isThere) ?? null;
+}
+
+const lastVisible = new WeakMap<
+  readonly Mark[],
+  { readonly hidden: DocumentSession["hidden"]; readonly visible: readonly Mark[] }
+>();
+
+/** One and the same for the same marks, so that nothing is painted anew. */
+function visibleOf(marks: readonly Mark[], hidden: DocumentSession["hidden"]): readonly Mark[] {
+  if (hidden.size === 0) return marks;
+  const known = lastVisible.get(marks);
+  if (known?.hidden === hidden) return known.visible;
+  const visible = marks.filter((mark) => !hidden.has(lineOf(mark)) && !hidden.has(mark.colour));
+  lastVisible.set(marks, { hidden, visible });
+  return visible;
+}
+
+/** The next mark that `fits`, in reading order from behind one and then from the beginning; null when none does. */
+export function nextMark(
+  marks: readonly Mark[],
+  fromId: string | null,
+  fits: (mark: Mark) => boolean,
+): Mark | null {
+  const from = marks.findIndex(({ id }) => id === fromId);
+  const inOrder = [...marks.slice(from + 1), ...marks.slice(0, Math.max(from, 0))];
+  return inOrder.find(fits) ?? null;
+}
