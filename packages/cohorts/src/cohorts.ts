@@ -9,6 +9,8 @@ export {
 } from "./evaluate/attrition.ts";
 export { BlockTables } from "./postings/block-tables.ts";
 export { NO_DAY } from "./postings/no-day.ts";
+export { attributesSql, comparesSql, valueSql } from "./conditions/value/sql.ts";
+export { SqlParameters } from "./sql/sql-parameters.ts";
 export { type CompileOptions, compileToSql } from "./sql/compile-to-sql.ts";
 export { type CohortBasis, contentHash } from "./definition/content-hash.ts";
 export { DefinitionProblem } from "./definition/definition-problem.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
 import type { User } from "../platform/operations/user.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
 
@@ -212,8 +213,12 @@ export async function answerDocument(
 
 /** Concepts among these that exist. */
 export async function knownConcepts({ db }: Db, conceptIds: readonly number[]) {
-  const { rows } = await sql<{ concept_id: number; text: string }>`
-    select concept_id, text from concept where concept_id = any(${conceptIds}::int[])`.execute(db);
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number", text: "string" },
+    sql`
+    select concept_id, text from concept where concept_id = any(${conceptIds}::int[])`,
+  );
   return new Map(rows.map(({ concept_id, text }) => [concept_id, text]));
 }
 
@@ -284,7 +289,10 @@ export async function resolvedAnnotations(
   user: User,
   { patientId, subdocumentId }: Place,
 ): Promise<readonly number[]> {
-  const { rows } = await sql<{ annotation_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { annotation_id: "number" },
+    sql`
     select distinct m.annotation_id from standing_resolution r
     join concept_ancestor up on up.ancestor_id = r.concept_id
     join manual_annotation m on m.patient_id = r.patient_id and m.subdocument_id = r.subdocument_id
@@ -293,6 +301,7 @@ export async function resolvedAnnotations(
       and (${user.role} <> 'Annotator' or not exists (
         select from assignment own join project p using (project_id)
         where own.patient_id = ${patientId} and own.subdocument_id = ${subdocumentId} and own.user_id = ${user.id}
-          and p.blind))`.execute(db);
+          and p.blind))`,
+  );
   return rows.map((row) => row.annotation_id);
 }

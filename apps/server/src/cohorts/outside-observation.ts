@@ -7,6 +7,7 @@ import { patientVisible } from "../access/visibility.ts";
 import { organizationsUnder } from "./evaluation/evaluate-definition.ts";
 import { evaluatePlan } from "./evaluation/evaluate-plan.ts";
 import { planDefinition } from "./evaluation/plan-definition.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
  * Patients, of those whom the user may see, who do not enter a cohort for the observation alone: they have an index event, but none in
@@ -33,8 +34,12 @@ export async function countOutsideObservation(
   const entered = new Set(result.patientIds);
   const outside = [...all.patientIds].filter((patientId) => !entered.has(patientId));
   if (seesWholeOrganizations(call.user) || outside.length === 0) return outside.length;
-  const { rows } = await sql<{ n: number }>`
+  const rows = await rowsOf(
+    call.db,
+    { n: "number" },
+    sql`
     select count(*)::int n from unnest(${outside}::int[]) one(patient_id)
-    where ${patientVisible(call.user, "one.patient_id")}`.execute(call.db);
+    where ${patientVisible(call.user, "one.patient_id")}`,
+  );
   return rows[0]?.n ?? 0;
 }

@@ -5,6 +5,7 @@ import { patientVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { everyCriterion } from "./evaluation/every-criterion.ts";
 import { recordsAskedFor } from "./operations/require-records.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
  * Patients at and under an organisation (undefined: any), of those whom the user may see, of whom what a definition asks is known only in part: 0 of
@@ -18,14 +19,18 @@ export async function partlyKnown(
 ): Promise<PartlyKnown> {
   const asksDeath = recordsAskedFor(definition).has("deaths");
   if (!asksAge(definition) && !asksDeath) return { birth_count: 0, death_count: 0 };
-  const { rows } = await sql<{ all: number; births: number; deaths: number }>`
+  const rows = await rowsOf(
+    db,
+    { all: "number", births: "number", deaths: "number" },
+    sql`
     select count(*)::int "all", (count(*) filter (where p.is_birth_partial))::int births,
       (count(*) filter (where p.has_died and p.death_date is null))::int deaths
     from patient p where ${patientVisible(user, "p.patient_id")} and ${
       organizationId === undefined
         ? sql`true`
         : sql`p.organization_id in (select organization_id from organizations_beneath(array[${organizationId}::int]))`
-    }`.execute(db);
+    }`,
+  );
   const { all = 0, births = 0, deaths = 0 } = rows[0] ?? {};
   return {
     birth_count: asksAge(definition) ? shown(births, all) : 0,
@@ -40,10 +45,12 @@ export async function membersPartlyKnown(
   shown: Shown,
 ): Promise<number | null> {
   if (!asksAge(cohort.definition)) return 0;
-  const { rows } = await sql<{ all: number; births: number }>`
-    select count(*)::int "all", (count(*) filter (where p.is_birth_partial))::int births from cohort_member m join patient p using (patient_id)
-    where m.cohort_id = ${cohort.cohort_id} and ${patientVisible(user, "m.patient_id")}`.execute(
+  const rows = await rowsOf(
     db,
+    { all: "number", births: "number" },
+    sql`
+    select count(*)::int "all", (count(*) filter (where p.is_birth_partial))::int births from cohort_member m join patient p using (patient_id)
+    where m.cohort_id = ${cohort.cohort_id} and ${patientVisible(user, "m.patient_id")}`,
   );
   const { all = 0, births = 0 } = rows[0] ?? {};
   return shown(births, all);

@@ -3,6 +3,7 @@ import { factsOfEvent } from "../records/events/facts-of-event.ts";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 interface Wanted {
   readonly cohortIds: readonly number[];
@@ -47,8 +48,6 @@ export async function listPatientOutcomes(
     from (${all}) had join patient p using (patient_id)
     order by p.patient_identifier, had.patient_id, had.cohort_id, had.outcome_id
     limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{
-    n: number;
-  }>`select count(*)::int n from (${all}) had`.execute(db);
+  const counted = await rowsOf(db, { n: "number" }, sql`select count(*)::int n from (${all}) had`);
   return { rows, total: counted[0]?.n ?? 0 };
 }

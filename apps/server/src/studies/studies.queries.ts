@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { organizationVisible, patientVisible } from "../access/visibility.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -34,30 +35,45 @@ export async function lockStudy({ db }: Pick<Context, "db">, studyId: number): P
 }
 
 export async function listStudies({ db, user }: Caller) {
-  const { rows } = await sql<{ study_id: number; study_name: string; base_cohort: number }>`
+  const rows = await rowsOf(
+    db,
+    { study_id: "number", study_name: "string", base_cohort: "number" },
+    sql`
     select study_id, study_name, base_cohort_id base_cohort from study
     where ${organizationVisible(user, "study.organization_id")}
-    order by lower(study_name), study_id`.execute(db);
+    order by lower(study_name), study_id`,
+  );
   return rows;
 }
 
 export async function listArms({ db }: Pick<Context, "db">, studyId: number) {
-  const { rows } = await sql<{ cohort_id: number; cohort_name: string }>`
+  const rows = await rowsOf(
+    db,
+    { cohort_id: "number", cohort_name: "string" },
+    sql`
     select cohort_id, cohort_name from study_arm join cohort using (cohort_id)
-    where study_id = ${studyId} order by position`.execute(db);
+    where study_id = ${studyId} order by position`,
+  );
   return rows;
 }
 
 export async function listOutcomes({ db }: Pick<Context, "db">, studyId: number) {
-  const { rows } = await sql<{ event_id: number; name: string }>`
+  const rows = await rowsOf(
+    db,
+    { event_id: "number", name: "string" },
+    sql`
     select event_id, name from study_outcome join event using (event_id)
-    where study_id = ${studyId} order by position`.execute(db);
+    where study_id = ${studyId} order by position`,
+  );
   return rows;
 }
 
 /** Patients in more than one arm, and members of each arm who are not in the base cohort (domain.md §5). */
 export async function compareArms({ db, user }: Caller, studyId: number) {
-  const { rows } = await sql<{ cohort_id: number | null; n: number }>`
+  const rows = await rowsOf(
+    db,
+    { cohort_id: "number | null", n: "number" },
+    sql`
     with arm as (
       select m.patient_id, a.cohort_id from study_arm a join cohort_member m using (cohort_id)
       where a.study_id = ${studyId} and ${patientVisible(user, "m.patient_id")}
@@ -68,7 +84,8 @@ export async function compareArms({ db, user }: Caller, studyId: number) {
     select arm.cohort_id, count(*)::int from arm
     where not exists (select from cohort_member b join study st on st.base_cohort_id = b.cohort_id
       where st.study_id = ${studyId} and b.patient_id = arm.patient_id)
-    group by arm.cohort_id`.execute(db);
+    group by arm.cohort_id`,
+  );
   return {
     inSeveralArms: rows.find((row) => row.cohort_id === null)?.n ?? 0,
     outsideBase: new Map(
@@ -96,12 +113,16 @@ export async function organizationOfCohorts(
       errors: { [field]: "This cohort is not there any more" },
     });
   }
-  const { rows } = await sql<{ organization_id: number; covered: number; height: number }>`
+  const rows = await rowsOf(
+    db,
+    { organization_id: "number", covered: "number", height: "number" },
+    sql`
     select above.organization_id, count(*)::int covered, max(above.levels)::int height
     from cohort cross join lateral organizations_above(array[cohort.organization_id]) above
     where cohort.cohort_id = any(${wanted}::int[]) and ${organizationVisible(user, "cohort.organization_id")}
       and ${organizationVisible(user, "above.organization_id")}
-    group by above.organization_id order by covered desc, height`.execute(db);
+    group by above.organization_id order by covered desc, height`,
+  );
   const [nearest] = rows;
   if (!nearest || nearest.covered < wanted.length) {
     throw problem("study.invalid", {
@@ -115,10 +136,12 @@ async function visibleCohorts(
   { db, user }: Caller,
   cohortIds: readonly number[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ cohort_id: number }>`
-    select cohort_id from cohort
-    where cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "cohort.organization_id")}`.execute(
+  const rows = await rowsOf(
     db,
+    { cohort_id: "number" },
+    sql`
+    select cohort_id from cohort
+    where cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "cohort.organization_id")}`,
   );
   return new Set(rows.map((row) => row.cohort_id));
 }
@@ -157,10 +180,14 @@ export async function replaceParts(
 
 /** Projects of a study in which somebody has saved an answer. */
 export async function listAnnotatedProjects({ db }: Pick<Context, "db">, studyId: number) {
-  const { rows } = await sql<{ project_name: string }>`
+  const rows = await rowsOf(
+    db,
+    { project_name: "string" },
+    sql`
     select project_name from project p where p.study_id = ${studyId}
       and exists (select from assignment a where a.project_id = p.project_id and a.status = 'done')
-    order by lower(project_name)`.execute(db);
+    order by lower(project_name)`,
+  );
   return rows.map((row) => row.project_name);
 }
 

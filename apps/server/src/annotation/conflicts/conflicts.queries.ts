@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -111,18 +112,22 @@ export async function countConflictDocuments(
   { db, user }: Caller,
   filter: ConflictFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with found as (${conflicts({ user }, filter)}) select count(distinct subdocument_id)::int n from found`.execute(
+  const rows = await rowsOf(
     db,
+    { n: "number" },
+    sql`
+    with found as (${conflicts({ user }, filter)}) select count(distinct subdocument_id)::int n from found`,
   );
   return rows[0]?.n ?? 0;
 }
 
 /** Which concepts stand for each concept asked about: it and what lies beneath it. */
 export async function listDescendants({ db }: Pick<Context, "db">, conceptIds: readonly number[]) {
-  const { rows } = await sql<{ ancestor_id: number; descendant_id: number }>`
-    select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])`.execute(
+  const rows = await rowsOf(
     db,
+    { ancestor_id: "number", descendant_id: "number" },
+    sql`
+    select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])`,
   );
   return Map.groupBy(rows, (row) => row.ancestor_id);
 }

@@ -3,6 +3,7 @@ import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "now">;
 type Db = Pick<Context, "db">;
@@ -113,9 +114,13 @@ export async function refreshValidityOfPatient(
   { db, now }: Caller,
   patientId: number,
 ): Promise<void> {
-  const { rows } = await sql<{ study_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { study_id: "number" },
+    sql`
     select distinct p.study_id from assignment a join project p using (project_id)
-    where a.patient_id = ${patientId} and p.study_id is not null order by p.study_id`.execute(db);
+    where a.patient_id = ${patientId} and p.study_id is not null order by p.study_id`,
+  );
   for (const { study_id } of rows) {
     await lockStudy({ db }, study_id);
     const { rows: runs } = await sql`
@@ -138,9 +143,11 @@ export async function refreshValidityOfPatient(
 /** Recomputes a study's validity where it was never computed or rests on something that has changed since. */
 export async function ensureFreshValidity(caller: Caller, studyId: number): Promise<void> {
   const inputs = await currentInputs(caller, studyId);
-  const { rows } = await sql<{ same: boolean }>`
-    select computed_on = ${JSON.stringify(inputs)}::jsonb same from validity_run where study_id = ${studyId}`.execute(
+  const rows = await rowsOf(
     caller.db,
+    { same: "boolean" },
+    sql`
+    select computed_on = ${JSON.stringify(inputs)}::jsonb same from validity_run where study_id = ${studyId}`,
   );
   if (!rows[0]?.same) await refreshValidityOfStudy(caller, studyId);
 }

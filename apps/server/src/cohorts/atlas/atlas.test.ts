@@ -11,13 +11,13 @@ import {
   RECORD_SOURCES,
 } from "@concord/cohorts";
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createReadStream, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { parse } from "csv-parse/sync";
+import { createGunzip } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { csvRows } from "../../platform/files/csv-rows.ts";
 import { reportLibrary } from "./atlas-library-report.ts";
 
 const data = join(import.meta.dirname, "../../../../../../shared/data");
@@ -25,8 +25,14 @@ const gibleed = join(data, "omop-gibleed");
 const library = join(data, "ohdsi-phenotype-library/cohort-definitions-json.tar.xz");
 
 describe.skipIf(!existsSync(gibleed))("the published counts of omop-gibleed", () => {
-  const rows = (table: string): Record<string, string>[] =>
-    parse(gunzipSync(readFileSync(join(gibleed, "csv", `${table}.csv.gz`))), { columns: true });
+  const rows = async (table: string): Promise<Record<string, string>[]> => {
+    const file = createReadStream(join(gibleed, "csv", `${table}.csv.gz`)).pipe(createGunzip());
+    const [header, ...records] = (await Array.fromAsync(csvRows(file))).flat();
+    const names = header?.fields ?? [];
+    return records.map(({ fields }) =>
+      Object.fromEntries(names.map((name, at) => [name, fields[at] ?? ""])),
+    );
+  };
 
   it.each([
     ["cg_celecoxib.json", 1800],
@@ -39,7 +45,7 @@ describe.skipIf(!existsSync(gibleed))("the published counts of omop-gibleed", ()
     );
     expect(remarks.filter(({ effect }) => effect !== "same members")).toEqual([]);
     const universe = buildUniverse(
-      rows("PERSON")
+      (await rows("PERSON"))
         .map((person) => ({
           patientId: Number(person["person_id"]),
           birthDay: dayOfDate(person["birth_datetime"]?.slice(0, 10) ?? ""),
@@ -47,7 +53,7 @@ describe.skipIf(!existsSync(gibleed))("the published counts of omop-gibleed", ()
           organizationId: 1,
         }))
         .toSorted((a, b) => a.patientId - b.patientId),
-      rows("OBSERVATION_PERIOD")
+      (await rows("OBSERVATION_PERIOD"))
         .map((period) => ({
           patientId: Number(period["person_id"]),
           startDay: dayOfDate(period["observation_period_start_date"] ?? ""),
@@ -56,7 +62,7 @@ describe.skipIf(!existsSync(gibleed))("the published counts of omop-gibleed", ()
         .toSorted((a, b) => a.patientId - b.patientId),
     );
     if (!definition) throw new Error("Not runnable");
-    const ancestors = rows("CONCEPT_ANCESTOR");
+    const ancestors = await rows("CONCEPT_ANCESTOR");
     const plan = planCohort(definition, {
       descendantsOf: (conceptId) =>
         ancestors
@@ -64,7 +70,7 @@ describe.skipIf(!existsSync(gibleed))("the published counts of omop-gibleed", ()
           .map((pair) => Number(pair["descendant_concept_id"])),
       eventOf: () => undefined,
     });
-    const eras = Map.groupBy(rows("DRUG_ERA"), (row) => Number(row["drug_concept_id"]));
+    const eras = Map.groupBy(await rows("DRUG_ERA"), (row) => Number(row["drug_concept_id"]));
     const postings = [...eras].map(([conceptId, all]) => ({
       conceptId,
       source: RECORD_SOURCES["drug-eras"],

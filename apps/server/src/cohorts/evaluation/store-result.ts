@@ -14,6 +14,7 @@ import { evidenceOfPlan } from "./evaluate-plan.ts";
 import { evidenceColumns } from "./evaluation-task.ts";
 import { packMembers } from "../operations/member-list.ts";
 import { countLeftOut, countOtherUnits } from "../operations/shown-left-out.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "client" | "now">;
 
@@ -63,9 +64,13 @@ export async function storeRun(
   { cohort_id, version, definition }: StoredCohort,
   { basis, result, members, leftOut, otherUnits }: EvaluatedCohort,
 ): Promise<void> {
-  const { rows } = await sql<{ documents: number }>`
+  const rows = await rowsOf(
+    db,
+    { documents: "number" },
+    sql`
     select count(*)::int documents from subdocument s join cohort_member m using (patient_id)
-    where m.cohort_id = ${cohort_id}`.execute(db);
+    where m.cohort_id = ${cohort_id}`,
+  );
   await sql`delete from cohort_run where cohort_id = ${cohort_id} and version = ${version}`.execute(
     db,
   );

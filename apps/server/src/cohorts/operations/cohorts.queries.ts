@@ -12,6 +12,7 @@ import { problem } from "../../platform/operations/problem.ts";
 import type { Shown } from "../../access/small-counts.ts";
 import { organizationVisible, patientVisible } from "../../access/visibility.ts";
 import type { LeftOutCount, OtherUnitsCount } from "./shown-left-out.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -28,17 +29,21 @@ const hasManAnnotation = sql<boolean>`c.cohort_id in (
     where a.project_id = asked.project_id and a.status = 'done'))`;
 
 export async function listCohorts({ db, user }: Caller, studyId?: number) {
-  const { rows } = await sql<{
-    cohort_id: number;
-    cohort_name: string;
-    hasManAnnotation: boolean;
-    isPartOfFile: boolean;
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      cohort_id: "number",
+      cohort_name: "string",
+      hasManAnnotation: "boolean",
+      isPartOfFile: "boolean",
+    },
+    sql`
     select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", ${isPartOfFile} "isPartOfFile" from cohort c
     where ${organizationVisible(user, "c.organization_id")}
       and (${studyId ?? null}::int is null or c.cohort_id in (
         select cohort_id from study_cohort where study_id = ${studyId ?? null}))
-    order by lower(c.cohort_name), c.cohort_id`.execute(db);
+    order by lower(c.cohort_name), c.cohort_id`,
+  );
   return rows;
 }
 
@@ -96,9 +101,13 @@ export async function cohortNameTaken(
 }
 
 export async function listOutcomes({ db }: Pick<Context, "db">, cohortId: number) {
-  const { rows } = await sql<{ outcome_id: number; outcome_name: string }>`
+  const rows = await rowsOf(
+    db,
+    { outcome_id: "number", outcome_name: "string" },
+    sql`
     select e.event_id outcome_id, e.name outcome_name from cohort_outcome o join event e using (event_id)
-    where o.cohort_id = ${cohortId} order by o.position`.execute(db);
+    where o.cohort_id = ${cohortId} order by o.position`,
+  );
   return rows;
 }
 
@@ -115,9 +124,13 @@ export async function replaceOutcomes(
 
 /** Studies that use a cohort, as base or arm. */
 export async function listStudiesOfCohort({ db }: Pick<Context, "db">, cohortId: number) {
-  const { rows } = await sql<{ study_name: string }>`
+  const rows = await rowsOf(
+    db,
+    { study_name: "string" },
+    sql`
     select study_name from study join study_cohort used using (study_id) where used.cohort_id = ${cohortId}
-    order by lower(study_name)`.execute(db);
+    order by lower(study_name)`,
+  );
   return rows.map((row) => row.study_name);
 }
 
@@ -139,12 +152,16 @@ export async function countOutcomes(
   const counted = new Map<string, number>();
   for (const eventId of eventIds) {
     const ofEvent = await factsOfEvent({ db }, eventId);
-    const { rows } = await sql<{ cohort_id: number; n: number }>`
+    const rows = await rowsOf(
+      db,
+      { cohort_id: "number", n: "number" },
+      sql`
       select m.cohort_id, count(*)::int n from cohort_member m
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
         and exists (select from fact f where f.patient_id = m.patient_id
           and ${ofEvent("f")} and ${factVisible(user, "f")} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))
-      group by m.cohort_id`.execute(db);
+      group by m.cohort_id`,
+    );
     for (const { cohort_id, n } of rows) counted.set(`${cohort_id}/${eventId}`, n);
   }
   return counted;
@@ -216,9 +233,13 @@ export async function listMembers(
 }
 
 export async function countMembers({ db, user }: Caller, cohortId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await rowsOf(
+    db,
+    { n: "number" },
+    sql`
     select count(*)::int n from cohort_member m
-    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}`.execute(db);
+    where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}`,
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -243,7 +264,10 @@ export async function listCohortsOfPatients({ db, user }: Caller, patientIds: re
 
 /** Cohorts whose definition names the concept, itself or through an event; an exclusion names it, too. */
 export async function listCohortsOfConcept({ db, user }: Caller, conceptId: number) {
-  const { rows } = await sql<{ cohort_id: number; cohort_name: string; hasManAnnotation: boolean }>`
+  const rows = await rowsOf(
+    db,
+    { cohort_id: "number", cohort_name: "string", hasManAnnotation: "boolean" },
+    sql`
     with recursive event_with as (
       select event_id from event_concept where concept_id = ${conceptId}
       union select p.event_id from event_with w join event_part p on p.part_id = w.event_id
@@ -253,6 +277,7 @@ export async function listCohortsOfConcept({ db, user }: Caller, conceptId: numb
       and (jsonb_path_exists(c.definition, '$.**.conceptId ? (@ == $id)', jsonb_build_object('id', ${conceptId}::int))
         or exists (select from event_with w
           where jsonb_path_exists(c.definition, '$.**.eventId ? (@ == $id)', jsonb_build_object('id', w.event_id))))
-    order by lower(c.cohort_name), c.cohort_id`.execute(db);
+    order by lower(c.cohort_name), c.cohort_id`,
+  );
   return rows;
 }

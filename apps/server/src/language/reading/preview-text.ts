@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/operations/context.ts";
 import { Problem, problem } from "../../platform/operations/problem.ts";
-import { TookTooLong } from "../tagging/tag-pool.ts";
+import { TookTooLong } from "../../platform/threads/thread-pool.ts";
 
 interface Previewed {
   readonly documentBody: string;

@@ -27,7 +27,9 @@ export async function openPackagedVocabulary(
     ...(shipped ? [shipped.version] : []),
     ...texts.map((text) => createHash("sha256").update(text).digest("hex").slice(0, 12)),
   ].join("+");
-  const own = texts.map((text, at) => readVocabularyCsv(text, files[at] ?? ""));
+  const own: VocabularySource[] = [];
+  for (const [at, text] of texts.entries())
+    own.push(await readVocabularyCsv(text, files[at] ?? ""));
   // Also where it was built before: who calls is told each time.
   for (const { entries } of own)
     for (const { term, kind } of entries) {

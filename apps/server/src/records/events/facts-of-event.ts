@@ -1,19 +1,13 @@
-// What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree.
-import {
-  capitalSpellings,
-  conversionsTo,
-  factSource,
-  type UnitConversion,
-  unitKeySql,
-} from "@concord/clinical";
-import { attributeWords } from "@concord/cohorts";
+// What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree. Values and
+// attributes are asked for in the words of the oracle of the cohorts, which is held against the engine.
+import { factSource } from "@concord/clinical";
+import { attributesSql, comparesSql, SqlParameters, valueSql } from "@concord/cohorts";
+import type { ValueRange } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { rawOf } from "../../platform/database/raw-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { listAnalytes } from "../../vocabulary/analytes.queries.ts";
-
-/** As an array in SQL. */
-const capitals = `array[${capitalSpellings.map((one) => `'${one}'`).join()}]`;
 
 /** SQL that is true for the facts asked for; `fact` is the alias under which the query has the table. */
 export type FactCondition = (fact: string) => RawBuilder<boolean>;
@@ -72,11 +66,11 @@ export async function conditionsOfEvent(
     : new Map<number, string>();
   if (parts.length === 0) return { holds: () => sql<boolean>`false`, leftOut: null };
   const holds: FactCondition = (fact) =>
-    anyOf(parts.map((part) => partCondition(part, fact, [valueOf(part, fact, analytes)])));
+    anyOf(parts.map((part) => partCondition(part, fact, analytes, valueSql)));
   const asking = parts.filter(asksValue);
   if (asking.length === 0) return { holds, leftOut: null };
   const uncompared: FactCondition = (fact) =>
-    anyOf(asking.map((part) => partCondition(part, fact, [isUncompared(part, fact, analytes)])));
+    anyOf(asking.map((part) => partCondition(part, fact, analytes, uncomparedSql)));
   return {
     holds,
     leftOut: (fact) => sql<boolean>`(${uncompared(fact)} and not coalesce(${holds(fact)}, false))`,
@@ -93,74 +87,47 @@ function asksValue({ minimum_value, maximum_value }: EventPart): boolean {
   return minimum_value !== null || maximum_value !== null;
 }
 
+type ValueCondition = typeof valueSql;
+
+/** The facts of a part of which the condition on their value holds, if it asks for one. */
 function partCondition(
   part: EventPart,
-  fact: string,
-  ofValue: readonly RawBuilder<unknown>[],
+  f: string,
+  analyteOf: Analytes,
+  ofValue: ValueCondition,
 ): RawBuilder<boolean> {
-  const column = (name: string) => sql.ref(`${fact}.${name}`);
-  const all = [sql`${column("concept_id")} = any(${part.concepts}::int[])`, ...ofValue];
-  if (part.severity !== null || part.descriptor !== null || part.progression !== null) {
-    const asked = attributeWords({
-      ...(part.severity !== null && { severity: part.severity }),
-      ...(part.descriptor !== null && { descriptor: part.descriptor }),
-      ...(part.progression !== null && { progression: part.progression }),
-    });
-    all.push(sql`${column("attributes")} @> ${JSON.stringify([asked])}::jsonb`);
+  const { concepts, severity, descriptor, progression } = part;
+  const parameters = new SqlParameters();
+  const all = [`${f}.concept_id = any(${parameters.ints(concepts)})`];
+  if (asksValue(part)) {
+    const analytes = new Map<string, number[]>();
+    for (const [analyte, ids] of Map.groupBy(concepts, (concept) => analyteOf.get(concept)))
+      if (analyte !== undefined) analytes.set(analyte, ids);
+    all.push(`(${ofValue(rangeOf(part), { f, parameters, analytes })})`);
   }
-  return sql`(${sql.join(all, sql` and `)})`;
+  if (severity !== null || descriptor !== null || progression !== null) {
+    const asked = {
+      ...(severity !== null && { severity }),
+      ...(descriptor !== null && { descriptor }),
+      ...(progression !== null && { progression }),
+    };
+    all.push(attributesSql(asked, { f, parameters }));
+  }
+  return rawOf(parameters.statement(`(${all.join(" and ")})`));
 }
 
-function valueOf(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
-  const { minimum_value, maximum_value, unit } = part;
-  if (!asksValue(part)) return sql`true`;
-  const inside = (number: RawBuilder<unknown>) =>
-    sql`(${number} <> 'NaN' and ${number} >= coalesce(${minimum_value}::float8, '-Infinity')
-      and ${number} <= coalesce(${maximum_value}::float8, 'Infinity'))`;
-  const value = sql.ref(`${fact}.value`);
-  if (unit === null) return inside(value);
-  return byAnalyte(part, fact, analytes, (known) => {
-    const doubles = (of: "before" | "numerator" | "denominator" | "after") =>
-      sql`${known.map(([, conversion]) => conversion[of])}::float8[]`;
-    return sql`exists (
-      select from unnest(${known.map(([name]) => name)}::text[], ${doubles("before")}, ${doubles("numerator")},
-        ${doubles("denominator")}, ${doubles("after")}) u(key, before, numerator, denominator, after)
-      where u.key = ${keyOf(fact)} and ${inside(sql`((${value} + u.before) * u.numerator / u.denominator + u.after)`)})`;
-  });
+function rangeOf({ minimum_value, maximum_value, unit }: EventPart): ValueRange {
+  return {
+    ...(minimum_value !== null && { min: minimum_value }),
+    ...(maximum_value !== null && { max: maximum_value }),
+    ...(unit !== null && { unit }),
+  };
 }
 
 /** A structured record without a number; where a unit is asked for also a number in none, or in one that does not compare. */
-function isUncompared(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
-  const [value, source] = [sql.ref(`${fact}.value`), sql.ref(`${fact}.source`)];
-  const hasNone = sql`(${source} = ${sql.lit(factSource.structured)} and coalesce(${value}, 'NaN') = 'NaN')`;
-  if (part.unit === null) return hasNone;
-  const compares = byAnalyte(
-    part,
-    fact,
-    analytes,
-    (known) => sql`${keyOf(fact)} = any(${known.map(([name]) => name)}::text[])`,
-  );
-  return sql`(${hasNone} or (${value} <> 'NaN' and not coalesce(${compares}, false)))`;
-}
-
-function keyOf(fact: string): RawBuilder<unknown> {
-  const written = sql.ref(`${fact}.unit`);
-  return sql`(select ${sql.raw(unitKeySql("w.unit", capitals))} from (select ${written} as unit) w)`;
-}
-
-/** What holds of a fact by the conversions to the part's unit, which are those of what its concept measures. */
-function byAnalyte(
-  { concepts, unit }: EventPart,
-  fact: string,
-  analytes: Analytes,
-  condition: (known: readonly (readonly [string, UnitConversion])[]) => RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  const grouped = Map.groupBy(concepts, (conceptId) => analytes.get(conceptId));
-  return anyOf(
-    [...grouped].map(
-      ([analyte, ids]) =>
-        sql`(${sql.ref(`${fact}.concept_id`)} = any(${ids}::int[])
-          and ${condition([...conversionsTo(unit ?? "", analyte)])})`,
-    ),
-  );
-}
+const uncomparedSql: ValueCondition = (range, place) => {
+  const { f } = place;
+  const hasNone = `(${f}.source = ${factSource.structured} and coalesce(${f}.value, 'NaN') = 'NaN')`;
+  if (range.unit === undefined) return hasNone;
+  return `${hasNone} or (${f}.value <> 'NaN' and not coalesce(${comparesSql(range, place)}, false))`;
+};

@@ -1,11 +1,14 @@
 import { categories, GetConceptCategories } from "@concord/contract";
 import { sql } from "kysely";
 import { implement } from "../../platform/operations/implement.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 export const handler = implement(GetConceptCategories, async ({ db }) => {
-  const { rows } = await sql<{ category: string; concept_count: number }>`
-    select coalesce(category, 'Others') category, count(*)::int concept_count from concept group by 1`.execute(
+  const rows = await rowsOf(
     db,
+    { category: "string", concept_count: "number" },
+    sql`
+    select coalesce(category, 'Others') category, count(*)::int concept_count from concept group by 1`,
   );
   const counted = new Map(rows.map(({ category, concept_count }) => [category, concept_count]));
   const others = rows

@@ -6,6 +6,7 @@ import {
   subdocumentVisible,
 } from "../../access/visibility.ts";
 import { documentCounts } from "../../cohorts/count-cohorts.queries.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -44,12 +45,16 @@ export async function countStudies(
 
 /** Studies that use each cohort, as base or arm. */
 export async function countStudiesOfCohorts({ db, user }: Caller, cohortIds: readonly number[]) {
-  const { rows } = await sql<{ cohort_id: number; study_count: number }>`
+  const rows = await rowsOf(
+    db,
+    { cohort_id: "number", study_count: "number" },
+    sql`
     select c.cohort_id, count(distinct st.study_id)::int study_count
     from cohort c left join (study st join study_cohort used using (study_id))
       on used.cohort_id = c.cohort_id and ${organizationVisible(user, "st.organization_id")}
     where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
-    group by c.cohort_id`.execute(db);
+    group by c.cohort_id`,
+  );
   return rows;
 }
 
@@ -60,12 +65,16 @@ export async function countDocuments(
   organizationId?: number,
 ) {
   if (patientIds.length === 0) return [];
-  const { rows } = await sql<{ patient_id: number; data_count: number }>`
+  const rows = await rowsOf(
+    db,
+    { patient_id: "number", data_count: "number" },
+    sql`
     select p.patient_id, count(s.subdocument_id)::int data_count
     from patient p left join subdocument s on s.patient_id = p.patient_id
       and ${documentCounts(user, "s", organizationId)}
     where p.patient_id = any(${patientIds}::int[]) and ${patientVisible(user, "p.patient_id")}
-    group by p.patient_id`.execute(db);
+    group by p.patient_id`,
+  );
   return rows;
 }
 

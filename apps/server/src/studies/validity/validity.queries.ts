@@ -5,6 +5,7 @@ import { saidOfPatient } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
 import type { ComputedOn } from "../../annotation/reference-standard/refresh-validity.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -158,9 +159,11 @@ export async function listUnits(
 }
 
 export async function countListedUnits({ db, user }: Caller, filter: UnitFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from validity_unit u where ${unitConditions({ user }, filter)}`.execute(
+  const rows = await rowsOf(
     db,
+    { n: "number" },
+    sql`
+    select count(*)::int n from validity_unit u where ${unitConditions({ user }, filter)}`,
   );
   return rows[0]?.n ?? 0;
 }

@@ -1,3 +1,4 @@
+import type { Category } from "@concord/nlp";
 import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
 import { CsvTable } from "../../platform/files/csv-table.ts";
 import { categoryNamed } from "../category-named.ts";
@@ -11,12 +12,12 @@ export interface CsvConcept {
   readonly text: string;
   readonly sab: string;
   readonly code: string;
-  readonly category: string;
+  readonly category: Category;
   readonly synonym: string;
 }
 
 /** Without a cuid it is `sab:code`, without a vocabulary that is LOCAL. Answers why not, where a row is no concept. */
-export function csvConcept(row: CsvConcept): CsvConcept | string {
+function csvConcept(row: Record<keyof CsvConcept, string>): CsvConcept | string {
   if (row.text === "") return "text is missing";
   if (row.cuid === "" && row.code === "") return "a cuid or a code is needed";
   const sab = row.sab || "LOCAL";
@@ -39,7 +40,7 @@ export const csvFormat: VocabularyFormat = {
     for await (const rows of csvRows(chunks)) {
       for (const row of rows) {
         if (!take) {
-          take = reader(new CsvTable(row), name, standard ?? "");
+          take = csvConceptReader(new CsvTable(row), name, standard ?? "");
           continue;
         }
         const concept = take(row);
@@ -60,7 +61,11 @@ export const csvFormat: VocabularyFormat = {
   finish: async () => undefined,
 };
 
-function reader(
+/**
+ * Reads a row as a concept, or answers why it is none. `standard`: the category where a row names none.
+ * @throws Error where the columns are not those of a vocabulary
+ */
+export function csvConceptReader(
   table: CsvTable,
   name: string,
   standard: string,

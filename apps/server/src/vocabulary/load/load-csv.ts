@@ -1,69 +1,35 @@
-import { parse } from "csv-parse/sync";
+import { Readable } from "node:stream";
 import type { VocabularyConcept, VocabularyEntry, VocabularySource } from "@concord/nlp";
-import { z } from "zod";
-import { categoryNamed } from "../category-named.ts";
-import { csvConcept } from "../formats/csv-format.ts";
-
-const Row = z.object({
-  cuid: z.string().default(""),
-  text: z.string().default(""),
-  sab: z.string().default(""),
-  code: z.string().default(""),
-  category: z.string().default(""),
-  synonym: z.string().default(""),
-});
+import { csvRows } from "../../platform/files/csv-rows.ts";
+import { CsvTable } from "../../platform/files/csv-table.ts";
+import { csvConceptReader } from "../formats/csv-format.ts";
 
 /**
- * A vocabulary as CSV, whole in memory: a first line that names the columns cuid, text, sab, code, category and synonym in any order (text is needed, and
- * cuid or code), then a row a synonym. Rows with one cuid are one concept; without a cuid it is `sab:code`.
+ * A vocabulary as CSV (`csvFormat`), whole in memory. Rows with one cuid are one concept; the first says what it is called.
  * @param name of the file, for errors
- * @throws Error naming the file and row that make no sense
+ * @throws Error naming the file and line that make no sense
  */
-export function readVocabularyCsv(text: string, name: string): VocabularySource {
-  const rows = readRows(text, name);
-  if (rows.length === 0) throw new Error(`${name}: no row follows the names of its columns`);
+export async function readVocabularyCsv(text: string, name: string): Promise<VocabularySource> {
   const concepts = new Map<string, VocabularyConcept>();
   const entries = new Map<string, VocabularyEntry>();
-  for (const [at, raw] of rows.entries()) {
-    const row = csvConcept(Row.parse(raw));
-    if (typeof row === "string") throw new Error(`${name}, row ${at + 2}: ${row}`);
-    const { cuid, sab, code } = row;
-    if (!concepts.has(cuid))
-      concepts.set(cuid, {
-        cuid,
-        text: row.text,
-        sab,
-        code,
-        category: categoryNamed(row.category),
-      });
-    const add = (term: string, kind: string): void => {
-      const key = `${cuid}\t${term}`;
-      if (term !== "" && !entries.has(key)) entries.set(key, { cuid, term, kind });
-    };
-    add(row.text, "preferred");
-    add(row.synonym, "synonym");
-  }
+  let take: ReturnType<typeof csvConceptReader> | undefined;
+  for await (const rows of csvRows(Readable.from([Buffer.from(text)])))
+    for (const row of rows) {
+      if (!take) {
+        take = csvConceptReader(new CsvTable(row), name, "");
+        continue;
+      }
+      const concept = take(row);
+      if (typeof concept === "string") throw new Error(`${name}, line ${row.line}: ${concept}`);
+      const { cuid, text: preferred, sab, code, category, synonym } = concept;
+      if (!concepts.has(cuid)) concepts.set(cuid, { cuid, text: preferred, sab, code, category });
+      const add = (term: string, kind: string): void => {
+        const key = `${cuid}\t${term}`;
+        if (term !== "" && !entries.has(key)) entries.set(key, { cuid, term, kind });
+      };
+      add(preferred, "preferred");
+      add(synonym, "synonym");
+    }
+  if (concepts.size === 0) throw new Error(`${name}: no row follows the names of its columns`);
   return { concepts: [...concepts.values()], entries: [...entries.values()] };
-}
-
-function readRows(text: string, name: string): unknown[] {
-  try {
-    return parse(text, {
-      columns(header: string[]) {
-        const names = header.map((column) => column.trim().toLowerCase());
-        if (!names.includes("text") || !(names.includes("cuid") || names.includes("code")))
-          throw new Error(
-            `its first line names the columns ${Object.keys(Row.shape).join(", ")}; text is needed, and cuid or code`,
-          );
-        return names;
-      },
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-    });
-  } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : "not CSV"}`, {
-      cause: error,
-    });
-  }
 }

@@ -1,19 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import {
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type SortingState,
-} from "@tanstack/react-table";
 import { useMemo, useRef, useState, type ReactNode } from "react";
-import { compareValues, type Column } from "./column.ts";
+import type { Column } from "./column.ts";
+import { inOrder, type SortedBy } from "./in-order.ts";
 import classes from "./DataTable.module.css";
 import { useHiddenRight } from "../use-hidden-right.ts";
 import { useVisibleRows } from "./visible-rows.ts";
-
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 export interface ServedOrder {
   readonly by: string | undefined;
@@ -44,35 +36,25 @@ export interface DataTableProps<Row extends object> {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, sort, served, wrapHead, empty } = props;
-  const [own, setOwn] = useState<SortingState>(
-    sort ? [{ id: sort.by, desc: sort.descending ?? false }] : [],
+  const [own, setOwn] = useState<SortedBy | undefined>(
+    sort && { id: sort.by, isDescending: sort.descending ?? false },
   );
-  const sorting = served ? [] : own;
-  const box = useRef<HTMLDivElement>(null);
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    state: { sorting },
-    onSortingChange: setOwn,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    getRowId: (row: Row) => String(rowKey(row)),
-  });
-  const sorted = table.getRowModel().rows;
-  const { shown, above, below, isVirtual } = useVisibleRows(box, sorted);
   const by = served
     ? served.by === undefined
       ? undefined
-      : { id: served.by, desc: served.isDescending }
-    : own[0];
+      : { id: served.by, isDescending: served.isDescending }
+    : own;
+  const box = useRef<HTMLDivElement>(null);
+  const sorted = useMemo(
+    () => (served ? rows : inOrder(rows, columns, own)),
+    [served, rows, columns, own],
+  );
+  const { shown, above, below, isVirtual } = useVisibleRows(box, sorted);
   // A new column sorts ascending, the same one toggles (S4.5).
   const sortBy = (id: string) => {
-    const desc = by?.id === id && !by.desc;
-    if (served) served.onSort(id, desc);
-    else setOwn([{ id, desc }]);
+    const isDescending = by?.id === id && !by.isDescending;
+    if (served) served.onSort(id, isDescending);
+    else setOwn({ id, isDescending });
   };
   const hasMore = useHiddenRight(box);
 
@@ -97,7 +79,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
                   key={column.id}
                   column={column}
                   direction={
-                    by?.id === column.id ? (by.desc ? "descending" : "ascending") : undefined
+                    by?.id === column.id
+                      ? by.isDescending
+                        ? "descending"
+                        : "ascending"
+                      : undefined
                   }
                   onSort={() => sortBy(column.id)}
                 />
@@ -107,10 +93,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>): React
           <tbody>
             {above > 0 && <Space height={above} />}
             {shown.map((row) => (
-              <tr key={row.id}>
+              <tr key={rowKey(row)}>
                 {columns.map((column) => (
                   <td key={column.id} data-align={column.align} data-sticky={column.sticky}>
-                    {cellOf(column, row.original)}
+                    {cellOf(column, row)}
                   </td>
                 ))}
               </tr>
@@ -141,20 +127,6 @@ function Space({ height }: { height: number }): ReactNode {
       <td style={{ height, padding: 0 }} />
     </tr>
   );
-}
-
-/** What the table library hands to a comparison: `accessorFn` below gives the values. */
-interface SortedRow {
-  getValue: (id: string) => string | number | null;
-}
-
-function definitionOf<Row>(column: Column<Row>) {
-  return {
-    id: column.id,
-    accessorFn: (row: Row) => column.value?.(row) ?? null,
-    sortFn: (a: SortedRow, b: SortedRow, id: string) =>
-      compareValues(a.getValue(id), b.getValue(id)),
-  };
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
