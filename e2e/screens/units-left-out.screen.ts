@@ -67,3 +67,35 @@ it("issue 12: beside an outcome that asks for a unit", async () => {
   await note(page, `${left?.values} values of ${left?.patients} patients left out`).waitFor();
   expect(errorsOf(page)).toEqual([]);
 });
+
+it("issue 12: above the list that an event opens, and in the dialog that defines it", async () => {
+  const name = fresh("HbA1c from 9, listed");
+  const event = await one(
+    `insert into event (organization_id, name, event_type, minimum_value, unit)
+     select organization_id, $2, 'outcome', 9, '%' from cohort where cohort_id = $1 returning event_id id`,
+    [cohortId, name],
+  );
+  await pool.query(
+    `insert into event_concept (event_id, concept_id, descendants) select $1, concept_id, false from concept_code where sab = 'LNC' and code = '4548-4'`,
+    [event],
+  );
+  // Percent and mmol/mol compare; all else, and nothing, does not. Of the members, on any day.
+  const leftOut = async (ofWhom: string) => {
+    const { rows } = await pool.query<{ patients: number; values: number }>(
+      `select count(distinct f.patient_id)::int patients, count(*)::int "values" from fact f
+       where f.value is not null and f.concept_id in (select concept_id from concept_code where sab = 'LNC' and code = '4548-4')
+         and coalesce(f.unit not in ('%', 'mmol/mol'), true)
+         and f.patient_id in (select m.patient_id from cohort_member m where ${ofWhom})`,
+      [cohortId],
+    );
+    return `${rows[0]?.values} values of ${rows[0]?.patients} patients left out: without a unit`;
+  };
+  const ofCohort = await leftOut("m.cohort_id = $1");
+  for (const list of ["patientlist", "datalist"]) {
+    const page = await site.open("user", `${list}?event_id=${event}&cohort_id=${cohortId}`);
+    await note(page, ofCohort).waitFor();
+    expect(errorsOf(page)).toEqual([]);
+  }
+  const page = await site.open("user", `cohort/edit/${cohortId}`);
+  expect(await note(page, "Of the event").count()).toBe(0);
+});

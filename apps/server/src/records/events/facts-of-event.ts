@@ -28,14 +28,30 @@ interface EventPart {
   progression: string | null;
 }
 
+/** Why a record of what an event names could not be judged: it has no number, or none in a unit that compares. */
+export type EventLeftOutReason = "number" | "unit";
+
 /** What is asked of facts by an event. */
-interface EventConditions {
+export interface EventConditions {
   readonly holds: FactCondition;
   /**
    * Its facts but for their number, which has no unit or one that does not compare with the one asked for, or which a structured record has not
    * ("> 14" is text); null: it asks for no number.
    */
   readonly leftOut: FactCondition | null;
+  /** The same by reason; none for a reason that the event can't have. */
+  readonly leftOutFor: Readonly<Partial<Record<EventLeftOutReason, FactCondition>>>;
+}
+
+/** An event that is being defined. */
+export interface EventDraft extends Omit<EventPart, "concepts"> {
+  readonly concepts: readonly {
+    readonly concept_id: number;
+    readonly descendants: boolean;
+    readonly excluded: boolean;
+  }[];
+  /** Events that it holds. */
+  readonly parts: readonly number[];
 }
 
 /**
@@ -50,12 +66,49 @@ export async function factsOfEvent(
 }
 
 export async function conditionsOfEvent(
-  { db }: Pick<Context, "db">,
+  call: Pick<Context, "db">,
   eventId: number,
 ): Promise<EventConditions> {
+  return conditionsOf(call, await heldParts(call, [eventId]));
+}
+
+export async function conditionsOfDraft(
+  call: Pick<Context, "db">,
+  draft: EventDraft,
+): Promise<EventConditions & { readonly numbersAsWritten: FactCondition | null }> {
+  const own = await partOfDraft(call, draft);
+  const conditions = await conditionsOf(call, [own, ...(await heldParts(call, draft.parts))]);
+  const isAsWritten = asksValue(own) && own.unit === null && own.concepts.length > 0;
+  const numbersAsWritten: FactCondition = (fact) => {
+    const value = sql.ref(`${fact}.value`);
+    return anyOf([partCondition(own, fact, [sql`${value} <> 'NaN'`])]);
+  };
+  return { ...conditions, numbersAsWritten: isAsWritten ? numbersAsWritten : null };
+}
+
+async function partOfDraft({ db }: Pick<Context, "db">, draft: EventDraft): Promise<EventPart> {
+  const { concepts, parts: _, ...asked } = draft;
+  const chosen = (excluded: boolean, descendants: boolean) =>
+    concepts
+      .filter((one) => one.excluded === excluded && one.descendants === descendants)
+      .map(({ concept_id }) => concept_id);
+  const reached = (excluded: boolean) => sql`
+    select unnest(${chosen(excluded, false)}::int[])
+    union select descendant_id from concept_ancestor where ancestor_id = any(${chosen(excluded, true)}::int[])`;
+  const { rows } = await sql<{ concepts: number[] }>`
+    select array((${reached(false)}) except (${reached(true)})) concepts`.execute(db);
+  return { ...asked, concepts: rows[0]?.concepts ?? [] };
+}
+
+/** The events and all that they hold. */
+async function heldParts(
+  { db }: Pick<Context, "db">,
+  eventIds: readonly number[],
+): Promise<EventPart[]> {
+  if (eventIds.length === 0) return [];
   const { rows } = await sql<EventPart>`
     with recursive held as (
-      select ${eventId}::int event_id
+      select unnest(${eventIds}::int[]) event_id
       union select p.part_id from held h join event_part p using (event_id)
     ), reached as (
       select ec.event_id, ec.excluded, a.descendant_id
@@ -66,20 +119,41 @@ export async function conditionsOfEvent(
       array(select descendant_id from reached r where r.event_id = e.event_id and not r.excluded
         except select descendant_id from reached r where r.event_id = e.event_id and r.excluded) concepts
     from held join event e using (event_id)`.execute(db);
-  const parts = rows.filter((part) => part.concepts.length > 0);
+  return rows;
+}
+
+async function conditionsOf(
+  { db }: Pick<Context, "db">,
+  all: readonly EventPart[],
+): Promise<EventConditions> {
+  const parts = all.filter((part) => part.concepts.length > 0);
   const analytes = parts.some(({ unit }) => unit !== null)
     ? await listAnalytes({ db })
     : new Map<number, string>();
-  if (parts.length === 0) return { holds: () => sql<boolean>`false`, leftOut: null };
+  if (parts.length === 0)
+    return { holds: () => sql<boolean>`false`, leftOut: null, leftOutFor: {} };
   const holds: FactCondition = (fact) =>
     anyOf(parts.map((part) => partCondition(part, fact, [valueOf(part, fact, analytes)])));
   const asking = parts.filter(asksValue);
-  if (asking.length === 0) return { holds, leftOut: null };
-  const uncompared: FactCondition = (fact) =>
-    anyOf(asking.map((part) => partCondition(part, fact, [isUncompared(part, fact, analytes)])));
+  if (asking.length === 0) return { holds, leftOut: null, leftOutFor: {} };
+  const leftOutBy =
+    (
+      of: readonly EventPart[],
+      why: (part: EventPart, fact: string) => RawBuilder<unknown>,
+    ): FactCondition =>
+    (fact) =>
+      sql<boolean>`(${anyOf(of.map((part) => partCondition(part, fact, [why(part, fact)])))}
+        and not coalesce(${holds(fact)}, false))`;
+  const withUnit = asking.filter(({ unit }) => unit !== null);
   return {
     holds,
-    leftOut: (fact) => sql<boolean>`(${uncompared(fact)} and not coalesce(${holds(fact)}, false))`,
+    leftOut: leftOutBy(asking, (part, fact) => isUncompared(part, fact, analytes)),
+    leftOutFor: {
+      number: leftOutBy(asking, (_, fact) => lacksNumber(fact)),
+      ...(withUnit.length > 0 && {
+        unit: leftOutBy(withUnit, (part, fact) => lacksUnit(part, fact, analytes)),
+      }),
+    },
   };
 }
 
@@ -131,19 +205,28 @@ function valueOf(part: EventPart, fact: string, analytes: Analytes): RawBuilder<
 
 /** A structured record without a number; where a unit is asked for also a number in none, or in one that does not compare. */
 function isUncompared(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
+  if (part.unit === null) return lacksNumber(fact);
+  return sql`(${lacksNumber(fact)} or ${lacksUnit(part, fact, analytes)})`;
+}
+
+function lacksNumber(fact: string): RawBuilder<unknown> {
   const [value, source] = [sql.ref(`${fact}.value`), sql.ref(`${fact}.source`)];
-  const hasNone = sql`(${source} = ${sql.lit(factSource.structured)} and coalesce(${value}, 'NaN') = 'NaN')`;
-  if (part.unit === null) return hasNone;
+  return sql`(${source} = ${sql.lit(factSource.structured)} and coalesce(${value}, 'NaN') = 'NaN')`;
+}
+
+function lacksUnit(part: EventPart, fact: string, analytes: Analytes): RawBuilder<unknown> {
+  const value = sql.ref(`${fact}.value`);
   const compares = byAnalyte(
     part,
     fact,
     analytes,
     (known) => sql`${keyOf(fact)} = any(${known.map(([name]) => name)}::text[])`,
   );
-  return sql`(${hasNone} or (${value} <> 'NaN' and not coalesce(${compares}, false)))`;
+  return sql`(${value} <> 'NaN' and not coalesce(${compares}, false))`;
 }
 
-function keyOf(fact: string): RawBuilder<unknown> {
+/** A fact's unit as it compares, however it is spelled. */
+export function keyOf(fact: string): RawBuilder<unknown> {
   const written = sql.ref(`${fact}.unit`);
   return sql`(select ${sql.raw(unitKeySql("w.unit", capitals))} from (select ${written} as unit) w)`;
 }
