@@ -67,3 +67,66 @@ it("issue 12: beside an outcome that asks for a unit", async () => {
   await note(page, `${left?.values} values of ${left?.patients} patients left out`).waitFor();
   expect(errorsOf(page)).toEqual([]);
 });
+
+it("issue 12: above the list that an event opens, and in the dialog that defines it", async () => {
+  const name = fresh("HbA1c from 9, listed");
+  const event = await one(
+    `insert into event (organization_id, name, event_type, minimum_value, unit)
+     select organization_id, $2, 'outcome', 9, '%' from cohort where cohort_id = $1 returning event_id id`,
+    [cohortId, name],
+  );
+  await pool.query(
+    `insert into event_concept (event_id, concept_id, descendants) select $1, concept_id, false from concept_code where sab = 'LNC' and code = '4548-4'`,
+    [event],
+  );
+  // Percent and mmol/mol compare; all else, and nothing, does not.
+  const leftOut = async (ofWhom: string) => {
+    const { rows } = await pool.query<{ patients: number; values: number }>(
+      `select count(distinct f.patient_id)::int patients, count(*)::int "values" from fact f
+       where f.value is not null and f.concept_id in (select concept_id from concept_code where sab = 'LNC' and code = '4548-4')
+         and coalesce(f.unit not in ('%', 'mmol/mol'), true)
+         and ${ofWhom}`,
+      [cohortId],
+    );
+    return `${rows[0]?.values} values of ${rows[0]?.patients} patients left out: without a unit`;
+  };
+  const ofCohort = await leftOut(
+    "f.patient_id in (select patient_id from cohort_member where cohort_id = $1)",
+  );
+  for (const list of ["patientlist", "datalist"]) {
+    const page = await site.open("user", `${list}?event_id=${event}&cohort_id=${cohortId}`);
+    await note(page, ofCohort).waitFor();
+    expect(errorsOf(page)).toEqual([]);
+  }
+  const page = await site.open("user", "addstudy");
+  await page.getByRole("button", { name: "New event" }).click();
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  await dialog.getByRole("textbox", { name: "Add concept" }).fill("hemoglobin a1c");
+  await dialog
+    .getByRole("option")
+    .filter({ hasText: /^Hemoglobin A1c/ })
+    .first()
+    .click();
+  const records = dialog.getByRole("region", { name: "Records of the event" });
+  await records.getByText("in the data, all patients").waitFor();
+  expect(await records.getByRole("note").count()).toBe(0);
+  await dialog.getByRole("textbox", { name: "Smallest" }).fill("9");
+  // Without a unit 75 mmol/mol is 9 or more, too: said beside the count.
+  await records.getByRole("note").filter({ hasText: "compared as written" }).waitFor();
+  await dialog.getByRole("combobox", { name: "Unit" }).fill("%");
+  await records
+    .getByRole("note")
+    .filter({ hasText: await leftOut("$1::int is not null") })
+    .waitFor();
+  expect(errorsOf(page)).toEqual([]);
+});
+
+it("the demonstration has values with both ends of a normal range, with one, and with none", async () => {
+  const { rows } = await pool.query<{ both: number; one: number; none: number }>(
+    `select count(*) filter (where num_nulls(normal_low, normal_high) = 0)::int both,
+       count(*) filter (where num_nulls(normal_low, normal_high) = 1)::int one,
+       count(*) filter (where num_nulls(normal_low, normal_high) = 2)::int none
+     from fact join concept using (concept_id) where source = 1 and value is not null and category = 'Lab'`,
+  );
+  for (const n of Object.values(rows[0] ?? {})) expect(n).toBeGreaterThan(100);
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CohortDefinition } from "./cohort-definition.ts";
 import { exampleIds } from "./example-ids.ts";
 import { shownCount, UnitsLeftOut } from "./counts.ts";
-import { basedOn, edition, id, idList, name, pageNumber, pageSize } from "./fields.ts";
+import { basedOn, edition, id, idList, jsonText, name, pageNumber, pageSize } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, everyoneButAnnotators } from "./role.ts";
 
@@ -220,15 +220,7 @@ export const PreviewCohort = query("PreviewCohort", {
   example: { definition: exampleDefinition },
   input: z.object({
     /** By GET it is JSON text. */
-    definition: z.preprocess((given, context) => {
-      if (typeof given !== "string") return given;
-      try {
-        return JSON.parse(given);
-      } catch {
-        context.addIssue({ code: "custom", message: "The definition is not JSON." });
-        return z.NEVER;
-      }
-    }, CohortDefinition),
+    definition: jsonText(CohortDefinition, "The definition is not JSON."),
   }),
   output: z.object({
     data: Attrition,

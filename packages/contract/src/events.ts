@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
-import { basedOn, edition, id, idList, name } from "./fields.ts";
+import { shownCount, UnitsLeftOut } from "./counts.ts";
+import { basedOn, edition, id, idList, jsonText, name } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyRole, researchers } from "./role.ts";
 import { Concept } from "./vocabulary.ts";
@@ -66,6 +67,43 @@ export const GetEvent = query("GetEvent", {
   example: { eventIds: `${exampleIds.event}` },
   input: z.object({ eventType: eventType.optional(), eventIds: idList.optional() }),
   output: z.object({ data: z.array(Event) }),
+});
+
+/** Records of what an event names that it could not judge: without a number, or in no unit that compares with the one asked for. */
+export const EventLeftOut = UnitsLeftOut.extend({ reason: z.enum(["unit", "number"]) });
+export type EventLeftOut = z.infer<typeof EventLeftOut>;
+
+const { name: _, event_type: __, ...eventContent } = eventForm;
+
+export const PreviewEvent = query("PreviewEvent", {
+  noun: "events",
+  summary:
+    "Records and patients that an event would have as it is being defined, and what it leaves out; nothing is stored.",
+  roles: researchers,
+  reads: ["events", "facts", "records", "vocabulary"],
+  alsoByPost: true,
+  maximumBytes: 1_000_000,
+  elsewhere: "own",
+  example: { event: { concepts: [{ concept_id: exampleIds.concept }] } },
+  input: z.object({
+    /** By GET it is JSON text. */
+    event: jsonText(z.object(eventContent), "The event is not JSON."),
+  }),
+  output: z.object({
+    data: z.object({
+      patient_count: shownCount,
+      value_count: shownCount,
+      left_out: z.array(EventLeftOut),
+      /** Without a unit: numbers that are compared as they stand though most are in another unit, or in one. */
+      other_units: UnitsLeftOut.extend({
+        /** That of most; null: most have none. */
+        unit: z.string().nullable(),
+        /** As written; null: none. */
+        others: z.array(z.string().nullable()),
+      }).nullable(),
+    }),
+  }),
+  problems: ["event.invalid", "row.not-found"],
 });
 
 export const AddEvent = command("AddEvent", {

@@ -54,6 +54,19 @@ export const flag = z.union([
   z.enum(["true", "false"]).transform((text) => text === "true"),
 ]);
 
+/** What is too deep for a parameter: JSON in its text, or the value itself where it comes by POST. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
+  return z.preprocess((given, context) => {
+    if (typeof given !== "string") return given;
+    try {
+      return JSON.parse(given);
+    } catch {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+  }, schema);
+}
+
 /** A calendar day, YYYY-MM-DD (S9.5). */
 export const isoDate = z.iso.date();
 

@@ -1,6 +1,7 @@
 import { factSources } from "@concord/clinical";
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
+import { EventLeftOut } from "./events.ts";
 import { shownCount } from "./counts.ts";
 import { flag, id, idList, pageNumber, pageSize, searchString } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -93,6 +94,25 @@ export const GetPatient = query("GetPatient", {
   }),
   output: z.object({ data: z.array(PatientRow), noOfRecords: shownCount }),
   problems: ["row.not-found", "request.not-offered"],
+});
+
+export const GetEventLeftOut = query("GetEventLeftOut", {
+  noun: "patients",
+  summary:
+    "What the event of a patient or data list could not judge, of the patients that the list is of: records without a number, or in no unit that compares.",
+  roles: everyRole,
+  reads: ["records", "study", "cohort", "events", "facts", "vocabulary"],
+  example: { m_eventId: exampleIds.event },
+  input: z.object({
+    m_eventId: id.optional(),
+    /** As an outcome of the cohort, from its members' index date on. */
+    m_outcomeId: id.optional(),
+    m_cohortId: id.optional(),
+    m_studyId: id.optional(),
+    Organization_id: id.optional(),
+  }),
+  output: z.object({ data: z.array(EventLeftOut) }),
+  problems: ["row.not-found"],
 });
 
 export const GetOrganization = query("GetOrganization", {

@@ -52,6 +52,9 @@ export type StructuredRow = {
   time: string;
   value?: number;
   unit?: string;
+  /** The range that the laboratory calls normal, in the unit as written; one side or both may be missing. */
+  normalLow?: number;
+  normalHigh?: number;
   /** Medications only: "25", "mg", "tablet", "oral", 2 (times a day). */
   medication?: {
     strength: number;

@@ -151,6 +151,7 @@ export function createRows(parts: RowParts): StructuredRow[] {
   const { hospital, course, visit, condition, habit, random } = parts;
   // Streams of their own: all else is as without them.
   const [writing, standing] = [random.fork("units"), random.fork("height")];
+  const ranges = random.fork("normal ranges");
   const rows: StructuredRow[] = [];
   const add = (
     kind: StructuredRow["kind"],
@@ -168,7 +169,7 @@ export function createRows(parts: RowParts): StructuredRow[] {
       time: isoTime(visit.day, visit.minute + minutes),
       ...extra,
       ...(extra.value !== undefined && unit
-        ? writeMeasurement(id, extra.value, unit, hospital, writing)
+        ? writeMeasurement(id, extra.value, unit, hospital, writing, ranges)
         : {}),
     });
   };

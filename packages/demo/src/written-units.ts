@@ -1,6 +1,7 @@
 // In which unit a hospital's systems write a measurement: real ones do not agree, change over the years, and slip. The amount is the same.
 
 import type { StructuredRow } from "./demonstration.ts";
+import { normalRange } from "./normal-ranges.ts";
 import type { Random } from "./random.ts";
 
 /** A unit as it is written, and how to come to it from the measurement's own: `(value + before) * factor`, to so many decimals. */
@@ -92,7 +93,7 @@ const NO_UNIT: Readonly<Record<string, readonly string[]>> = {
 const HOSPITALS = ["general", "riverside", "valley", "southgate-hospital"];
 
 /**
- * Value and unit of a row as the hospital's systems wrote them. One in forty has no unit, and of some measurements one in sixty something
+ * Value, unit and normal range of a row as the hospital's systems wrote them; `ranges` is the ranges' own stream. One in forty has no unit, and of some measurements one in sixty something
  * that is none of theirs.
  */
 export function writeMeasurement(
@@ -101,15 +102,17 @@ export function writeMeasurement(
   unit: string,
   hospital: string,
   random: Random,
-): Pick<StructuredRow, "value" | "unit"> {
+  ranges: Random,
+): Pick<StructuredRow, "value" | "unit" | "normalLow" | "normalHigh"> {
   const habits = HABITS[id] ?? [];
   const writing = random.pick(habits[HOSPITALS.indexOf(hospital)] ?? [as(unit)]);
   const written = writtenValue(value, writing);
+  const range = normalRange(id, hospital, ranges, (bound) => writtenValue(bound, writing));
   const slip = random.int(1, 120);
-  if (slip <= 3) return { value: written };
+  if (slip <= 3) return { value: written, ...range };
   const others = NO_UNIT[id];
-  if (others && slip <= 5) return { value: written, unit: random.pick(others) };
-  return { value: written, unit: writing.unit };
+  if (others && slip <= 5) return { value: written, unit: random.pick(others), ...range };
+  return { value: written, unit: writing.unit, ...range };
 }
 
 function writtenValue(value: number, { factor = 1, before = 0, decimals }: Writing): number {

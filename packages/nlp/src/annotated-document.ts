@@ -78,6 +78,8 @@ export interface Result {
   /** Unit as written, and in UCUM when known. */
   readonly unit?: string;
   readonly ucum?: string;
+  /** The unit that goes without saying (a pulse of 74), where none is written: never beside `unit`. */
+  readonly implied_ucum?: string;
   readonly flag?: "high" | "low" | "normal" | "abnormal" | "critical";
 }
 

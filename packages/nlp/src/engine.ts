@@ -4,6 +4,7 @@ import { prepareSenses, type Senses } from "./mentions/senses.ts";
 import { prepareMisspellings, type Misspellings } from "./text/misspellings.ts";
 import { prepareInference, type PreparedInference } from "./inference/inference.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
+import { prepareImpliedUnits, type ImpliedUnits } from "./values/implied-units.ts";
 import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
@@ -20,6 +21,8 @@ export interface Engine {
   readonly measurements: Measurements;
   /** Names whose meaning their neighbours tell. */
   readonly senses: Senses;
+  /** Units that go without saying. */
+  readonly impliedUnits: ImpliedUnits;
   /** Findings that carry a number. */
   readonly vitals: ReadonlySet<number>;
 }
@@ -37,6 +40,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     misspellings: prepareMisspellings(vocabulary),
     measurements: prepareMeasurements(vocabulary),
     senses: prepareSenses(vocabulary),
+    impliedUnits: prepareImpliedUnits(vocabulary),
     vitals: new Set(
       vitalCodes
         .map((code) => vocabulary.findCode("CONCORD", code))

@@ -14,6 +14,7 @@ import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
 import { findMedication } from "./medication/medications.ts";
 import type { Mention } from "./mentions/mention.ts";
+import { withImpliedUnit } from "./values/implied-units.ts";
 import { findMentions } from "./mentions/mentions.ts";
 import { settleSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
@@ -199,8 +200,9 @@ function entityOf(
   const quantity = engine.measurements.axes.has(mention.concept)
     ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
     : mention.concept;
-  const result = quantity === undefined ? undefined : found;
   const concept = quantity ?? mention.concept;
+  const result =
+    quantity === undefined ? undefined : withImpliedUnit(found, engine.impliedUnits.get(concept));
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
   // A number was measured, whatever list it stands in.
@@ -227,6 +229,7 @@ function entityOf(
   if (not !== undefined) why["experienced"] = not;
   Object.assign(why, qualifiers.why);
   if (result !== undefined) why["result"] = reasonOf(result, `result.${result.kind}`);
+  if (result?.implied_ucum !== undefined) why["unit"] = reasonOf(result, "unit.implied");
   if (medication !== undefined)
     why["medication"] = reasonOf(medication, `medication.${partsOf(medication)}`);
   if (time !== undefined) why["time"] = reasonOf(time, `time.${time.kind}`);

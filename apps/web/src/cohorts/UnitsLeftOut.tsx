@@ -1,16 +1,7 @@
 import type { LeftOutOfCriterion, OtherUnitsOfCriterion } from "@concord/contract";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatCount, formatPart, patientNoun } from "../platform/format.ts";
-
-const reasons = {
-  unit: "without a unit, or in one that can’t be compared",
-  number: "without a number, such as “> 14” or “positive”",
-  "normal range": "without the normal range that is asked about",
-  visit: "of no encounter",
-} as const satisfies Record<LeftOutOfCriterion["reason"], string>;
-
-const ofOutcome = "without a number, or without a unit that can be compared";
+import { leftOutText, otherUnitsText } from "../platform/left-out-words.ts";
 
 /** What criteria or events could not judge, a line for each; nothing where they judged all. */
 export function UnitsLeftOut({
@@ -24,14 +15,10 @@ export function UnitsLeftOut({
     .filter(({ patient_count }) => patient_count !== 0)
     .map((each, at) => (
       <Text key={at} size="sm" c="dimmed" mb="xs" role="note">
-        {each.title}: {valuesOfPatients(each, nounOf(each.reason))} left out:{" "}
-        {each.reason ? reasons[each.reason] : ofOutcome}.
+        {each.title}: {leftOutText(each)}.
       </Text>
     ));
 }
-
-const nounOf = (reason: LeftOutOfCriterion["reason"] | undefined) =>
-  reason === "visit" || reason === "number" ? "record" : "value";
 
 /** Of criteria without a unit, the numbers that were compared as they stand though they are in other units than most. */
 export function OtherUnits({
@@ -46,28 +33,4 @@ export function OtherUnits({
         {each.title}: {otherUnitsText(each)}
       </Text>
     ));
-}
-
-/** That numbers in several units were compared as if they were in one. */
-export function otherUnitsText(each: OtherUnitsOfCriterion): string {
-  const { unit, others } = each;
-  const named = others.filter((other) => other !== null);
-  const shown = named.slice(0, 4).join(", ");
-  const inUnits = [
-    ...(named.length > 4 ? [`in ${shown} and ${named.length - 4} more`] : []),
-    ...(named.length > 0 && named.length <= 4 ? [`in ${shown}`] : []),
-    ...(others.includes(null) ? ["without a unit"] : []),
-  ].join(" or ");
-  const most = unit === null ? "without a unit" : `in ${unit}`;
-  return `${valuesOfPatients(each)} ${inUnits}, compared as written with the others, ${most}.`;
-}
-
-/** "12 values of 9 patients"; where so few are not shown, of fewer patients than are. */
-export function valuesOfPatients(
-  { patient_count, value_count }: Pick<LeftOutOfCriterion, "patient_count" | "value_count">,
-  noun: "value" | "record" = "value",
-): string {
-  if (patient_count === null) return `${noun}s of ${formatCount(null)} patients`;
-  const counted = `${formatPart(value_count)} ${noun}${value_count === 1 ? "" : "s"}`;
-  return `${counted} of ${formatPart(patient_count)} ${patientNoun(patient_count)}`;
 }

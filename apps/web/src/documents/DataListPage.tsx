@@ -4,6 +4,7 @@ import { useFrame } from "../frame/frame-content.ts";
 import type { PagePlace } from "../navigation/page.ts";
 import type { SearchValues } from "../navigation/page-path.ts";
 import { usePlace } from "../navigation/use-place.ts";
+import { EventLeftOut } from "../patients/EventLeftOut.tsx";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { dataListInput, listFilter, pageOf, unreadableFilters } from "../patients/list-address.ts";
 import { UnreadableFilters } from "../patients/UnreadableFilters.tsx";
@@ -81,6 +82,7 @@ export function DataListPage(): ReactNode {
           </ButtonLink>
         )}
       </PageHeader>
+      <EventLeftOut />
       <Loaded query={documents}>
         {({ data, noOfRecords }) => (
           <>

@@ -21,6 +21,7 @@ import { KeptForm, type FormInHand } from "../session/KeptForm.tsx";
 import { OptionalNumber } from "../platform/form/OptionalNumber.tsx";
 import { SaveRefused } from "../platform/form/SaveRefused.tsx";
 import { useSave } from "../platform/form/use-save.ts";
+import { EventPreview } from "./EventPreview.tsx";
 import {
   emptyEvent,
   eventErrors,
@@ -248,6 +249,7 @@ function EventContent({ form, errors, eventId, onChange }: EventContentProps): R
         openOnFocus={errors["parts"] === undefined}
         onChange={(chosen) => onChange({ ...form, parts: chosen.map(Number) })}
       />
+      <EventPreview form={form} />
     </>
   );
 }

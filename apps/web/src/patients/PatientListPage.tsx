@@ -15,6 +15,7 @@ import { emptyPageText } from "../platform/table/paging.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
+import { EventLeftOut } from "./EventLeftOut.tsx";
 import { pageOf, patientListInput, unreadableFilters } from "./list-address.ts";
 import { useServedOrder } from "../platform/table/use-served-order.ts";
 import { UnreadableFilters } from "./UnreadableFilters.tsx";
@@ -54,6 +55,7 @@ export function PatientListPage(): ReactNode {
       >
         <ListSearch state={search} label="Search patients" />
       </PageHeader>
+      <EventLeftOut />
       <Loaded query={patients}>
         {({ data, noOfRecords }) => (
           <>

@@ -51,6 +51,21 @@ export function listFilter({ params, search }: PagePlace): ListFilter {
   };
 }
 
+/** The event of a list's address, and the patients that the list is of; undefined where no event is named, or a row of a validity table. */
+export function eventOfList(place: PagePlace): InputOf<"GetEventLeftOut"> | undefined {
+  if (unreadableFilters(place).length > 0) return undefined;
+  const { m_eventId, m_outcomeId, m_cohortId, m_studyId, Organization_id, m_resolution } =
+    listFilter(place);
+  if (m_resolution !== undefined || (m_eventId ?? m_outcomeId) === undefined) return undefined;
+  return {
+    ...(m_eventId !== undefined && { m_eventId }),
+    ...(m_outcomeId !== undefined && { m_outcomeId }),
+    ...(m_cohortId !== undefined && { m_cohortId }),
+    ...(m_studyId !== undefined && { m_studyId }),
+    ...(Organization_id !== undefined && { Organization_id }),
+  };
+}
+
 const idParameters = [
   "study_id",
   "cohort_id",

@@ -1,7 +1,7 @@
 import { researchers, type OutputOf } from "@concord/contract";
 import { Tabs, Text } from "@mantine/core";
 import { lazy, type ReactNode } from "react";
-import { valuesOfPatients } from "../cohorts/UnitsLeftOut.tsx";
+import { valuesOfPatients } from "../platform/left-out-words.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../navigation/use-page.ts";

@@ -75,6 +75,7 @@ function stageRow(
   row: StructuredRow,
 ): void {
   const { sab, code, text, category, time, value, unit, medication } = row;
+  const { normalLow = null, normalHigh = null } = row;
   const concept = intake.code(`${sab}:${code}`, () => ({
     codings: [{ sab, code }],
     text,
@@ -101,8 +102,8 @@ function stageRow(
     null,
     null,
     null,
-    null,
-    null,
+    normalLow,
+    normalHigh,
     key,
   );
 }

@@ -144,6 +144,13 @@ test.each([
     null,
     "positive",
   ],
+  [
+    "a unit that goes without saying: what was written stays beside it",
+    { begin: 0, end: 2, text: "74", kind: "number", value: 74, implied_ucum: "/min" } as const,
+    74,
+    "/min",
+    "74",
+  ],
   ["nothing", undefined, null, null, null],
 ])("the value of a result: %s", (_, given, value, unit, text_value) => {
   expect(valueOf(given)).toEqual({ value, unit, text_value });

@@ -102,7 +102,7 @@ export function isPatients(entity: Entity): boolean {
 }
 
 /**
- * The number of a result: of a pair (120/80) the first, of a range its middle. One beyond a bound (> 90) has no number, and neither has a
+ * The number of a result: of a pair (120/80) the first, of a range its middle; its unit as written, else the one that goes without saying. One beyond a bound (> 90) has no number, and neither has a
  * word; what was written is kept in any case.
  */
 export function valueOf(
@@ -116,7 +116,7 @@ export function valueOf(
     result.kind === "range" && result.value_high !== undefined
       ? (result.value + result.value_high) / 2
       : result.value;
-  return { value, unit: result.ucum ?? result.unit ?? null, text_value };
+  return { value, unit: result.ucum ?? result.unit ?? result.implied_ucum ?? null, text_value };
 }
 
 function wordsOf(entity: Entity | undefined): string {

@@ -4,6 +4,7 @@ export { handler as GetEncounter } from "./GetEncounter.ts";
 export { handler as GetEncounterByProblemList } from "./GetEncounterByProblemList.ts";
 export { handler as GetEpisode } from "./GetEpisode.ts";
 export { handler as GetExcludedAlgorithmicProblemList } from "./GetExcludedAlgorithmicProblemList.ts";
+export { handler as GetEventLeftOut } from "./GetEventLeftOut.ts";
 export { handler as GetOrganization } from "./GetOrganization.ts";
 export { handler as GetOrgHierarchyLevels } from "./GetOrgHierarchyLevels.ts";
 export { handler as GetPatient } from "./GetPatient.ts";

@@ -15,7 +15,7 @@ import {
   type CohortDraft,
   type CriterionKind,
 } from "./draft.ts";
-import { otherUnitsText } from "../UnitsLeftOut.tsx";
+import { otherUnitsText } from "../../platform/left-out-words.ts";
 import { useEventDialog } from "../../events/use-event-dialog.tsx";
 import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/form/OptionalDay.tsx";

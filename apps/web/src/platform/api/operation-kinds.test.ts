@@ -38,6 +38,8 @@ const whenAnEventIsAnother = [
   "GetStudyIncidence",
   "GetCohortOutcomesPatientCounts",
   "PreviewCohort",
+  "PreviewEvent",
+  "GetEventLeftOut",
 ] as const;
 const byHand: { readonly [Name in OperationName]?: readonly OperationName[] } = {
   AddCohort: whenACohortIsAnother,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otherUnitsText } from "./UnitsLeftOut.tsx";
+import { otherUnitsText } from "./left-out-words.ts";
 
 const found = {
   title: "Glucose",

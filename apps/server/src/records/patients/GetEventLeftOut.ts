@@ -1,0 +1,34 @@
+import { GetEventLeftOut } from "@concord/contract";
+import { sql } from "kysely";
+import { smallCounts } from "../../access/small-counts.ts";
+import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
+import { implement } from "../../platform/operations/implement.ts";
+import { conditionsOfEvent } from "../events/facts-of-event.ts";
+import { countLeftOutOfEvent } from "../events/left-out-of-event.queries.ts";
+import { all, patientConditions } from "./patient-filter.ts";
+
+export const handler = implement(GetEventLeftOut, async (call) => {
+  const { m_eventId, m_outcomeId, ...who } = call.input;
+  await requireCohort(call, who.m_cohortId);
+  await requireStudy(call, who.m_studyId);
+  await requireEvent(call, m_eventId);
+  await requireEvent(call, m_outcomeId);
+  const shown = await smallCounts(call);
+  const ofPatients = all(await patientConditions(call, who));
+  // Of an outcome, from the index date on, as the list has it.
+  const fromIndex =
+    who.m_cohortId === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select from cohort_member m where m.patient_id = f.patient_id
+          and m.cohort_id = ${who.m_cohortId} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))`;
+  const countOf = async (eventId: number | undefined, which: typeof ofPatients) =>
+    eventId === undefined
+      ? []
+      : countLeftOutOfEvent(call, await conditionsOfEvent(call, eventId), which, shown);
+  return {
+    data: [
+      ...(await countOf(m_eventId, ofPatients)),
+      ...(await countOf(m_outcomeId, all([ofPatients, fromIndex]))),
+    ],
+  };
+});
