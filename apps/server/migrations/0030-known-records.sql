@@ -3,3 +3,6 @@ alter table batch_file add column rows_updated bigint not null default 0;
 alter table batch_file add column rows_unchanged bigint not null default 0;
 alter table batch add column rows_updated bigint not null default 0;
 alter table batch add column rows_unchanged bigint not null default 0;
+
+-- The code with which a source answered, where the answer is a concept: answers follow their code as facts do (0026). Those of before have none.
+alter table fact add column value_code_id int;
