@@ -94,7 +94,7 @@ test("a death without a day is a death, in every format, and the account says so
     [1, 1],
   ]);
   expect(
-    await table(connection, `${people.replace("order by", "where source_key < 'a' order by")}`),
+    await table(connection, people.replace("order by", "where source_key < 'a' order by")),
   ).toEqual([
     ["1", "1950-07-01", "year", true, null, true],
     ["2", "1950-07-01", "year", true, null, false],

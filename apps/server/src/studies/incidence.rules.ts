@@ -1,6 +1,7 @@
 import { cumulativeIncidence, refusalText } from "@concord/stats";
 import type { IncidenceStep } from "@concord/stats";
 import { countsFrom, shownFirst } from "../access/small-counts.ts";
+import { coarseFollowUps, lastDayOf } from "./coarse-follow-ups.ts";
 import { tellsOfArms } from "./base-and-arms.ts";
 import type { MemberFollowUps } from "./incidence.queries.ts";
 
@@ -9,6 +10,7 @@ const noneFollowed =
   "No patient with an index date was under observation then; the counts say why.";
 const tooFew = "There are too few events to show.";
 const tooFewFollowed = "There are too few patients to show a curve.";
+const tooFewForCurve = "There are too few events to draw a curve.";
 const tooFewBeside = "Too few patients are not in the arms beside it.";
 
 /**
@@ -23,7 +25,7 @@ export function incidenceOf(
   const shown = countsFrom(smallest);
   const all = known.filter((member) => member.left_out === null);
   const followed = newOnly ? all.filter((member) => !member.had_event_before) : all;
-  const curve = cumulativeIncidence(followed);
+  const curve = cumulativeIncidence(smallest < 2 ? followed : coarseFollowUps(followed, smallest));
   const people = peopleOf(followed);
   const leftOut = (why: MemberFollowUps["left_out"]) =>
     peopleOf(known.filter((member) => member.left_out === why));
@@ -65,7 +67,6 @@ export function incidenceOf(
     shownCensored === null ? null : beside(shown(of(is), whole), is);
   const events = beside(shownEvents, ends("event"));
   const deaths = beside(shownDeaths, ends("competing"));
-  const last_day = lastDay(followed, Math.max(1, smallest));
   const parts = partsOfCurve(people, smallest);
   const counts = {
     followed: ofFollowed,
@@ -82,7 +83,7 @@ export function incidenceOf(
     ),
     events_after_follow_up: count((member) => member.event_is_late, withoutEvent),
     deaths_after_follow_up: count((member) => member.death_is_late, withoutEvent),
-    last_day,
+    last_day: lastDayOf(followed, Math.max(1, smallest)),
     rounded_to: parts === null || parts === 0 ? 0 : 1 / parts,
   };
   if (!curve.ok) {
@@ -92,11 +93,17 @@ export function incidenceOf(
   }
   if (events === null) return { ...counts, steps: [], reason: tooFew };
   if (parts === 0) return { ...counts, steps: [], reason: tooFewFollowed };
-  return { ...counts, steps: shownSteps(curve.steps, people, smallest, last_day), reason: null };
+  const steps = shownSteps(curve.steps, { followed: people, smallest });
+  const last = steps.at(-1);
+  if (smallest < 2 || events === 0) return { ...counts, steps, reason: null };
+  // Of the time after the last step that may be shown nothing is drawn.
+  return last
+    ? { ...counts, last_day: last.day, steps, reason: null }
+    : { ...counts, steps, reason: tooFewForCurve };
 }
 
 /**
- * Estimates tell how many died or went out of sight between two rises: each of `n` moves the next by up to 1/n. So they are
+ * The curve that is drawn where small counts are hidden is a coarse one (`coarseFollowUps`), and no more exact than this: estimates are
  * rounded to what the smallest count to show moves them by, or more. Null: they are not rounded; 0: too few for a curve.
  */
 function partsOfCurve(n: number, smallest: number): number | null {
@@ -104,47 +111,23 @@ function partsOfCurve(n: number, smallest: number): number | null {
   return [100, 50, 20, 10].find((parts) => parts * smallest <= n) ?? 0;
 }
 
-/** The last day on which `fewest` were still followed: the longest follow-up is that of one patient. */
-function lastDay(followed: readonly MemberFollowUps[], fewest: number): number {
-  let people = 0;
-  for (const one of followed.toSorted((a, b) => b.time - a.time)) {
-    people += one.people;
-    if (people >= fewest) return one.time;
-  }
-  return 0;
-}
-
-/**
- * Each rise of the curve is a count of events, and each fall of those at risk one of those who had it, died or went out of
- * sight: where small counts are not shown, it rises by enough at once, and those at risk are told where enough have gone.
- */
+/** As they are; where small counts are hidden, of the coarse curve. */
 function shownSteps(
   steps: readonly IncidenceStep[],
-  followed: number,
-  smallest: number,
-  lastDay: number,
+  { followed, smallest }: { followed: number; smallest: number },
 ) {
   const shown = countsFrom(smallest);
   const parts = partsOfCurve(followed, smallest);
-  let events = 0;
-  let left = steps.reduce((sum, step) => sum + step.events, 0);
-  let before = followed;
-  return steps.flatMap((step) => {
-    events += step.events;
-    left -= step.events;
-    if (shown(events) === null || shown(left) === null || step.time > lastDay) return [];
-    events = 0;
-    const { time: day, estimate, lower, upper, atRisk } = step;
-    const at_risk = shown(before - atRisk) === null ? null : shown(atRisk);
-    before = at_risk ?? before;
-    if (parts === null) return [{ day, estimate, lower, upper, at_risk }];
+  return steps.map(({ time: day, estimate, lower, upper, atRisk }) => {
+    const at_risk = shown(atRisk);
+    if (parts === null) return { day, estimate, lower, upper, at_risk };
     const rounded = {
       estimate: Math.round(estimate * parts) / parts,
       // Outwards: the interval holds what it held.
       lower: Math.floor(lower * parts) / parts,
       upper: Math.ceil(upper * parts) / parts,
     };
-    return [{ day, ...rounded, at_risk }];
+    return { day, ...rounded, at_risk };
   });
 }
 

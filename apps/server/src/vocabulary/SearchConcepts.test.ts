@@ -172,3 +172,33 @@ describe("S3.4 the hierarchy of a concept", () => {
     expect(refused.code).toBe("row.not-found");
   });
 });
+
+test("domain.md §12 the order of answers does not tell which concept few patients have", async () => {
+  // Two of one term, equally alike; what is recorded of one of them is moved to the other.
+  const short = await addConcept("Zebra fever", "Problem", ["Striped ague"]);
+  const long = await addConcept("Zebra fever of the plains", "Problem", ["Striped ague"]);
+  const { pool } = server.connection;
+  const recordedWith = async (concept: number) => {
+    await pool.query("delete from fact where concept_id = any($1)", [[short, long]]);
+    await pool.query(
+      "insert into fact (patient_id, encounter_id, concept_id, source, day) values ($1, 1, $2, 1, 18000)",
+      [rows.patient, concept],
+    );
+    await pool.query("delete from posting where concept_id = any($1)", [[short, long]]);
+    await pool.query(
+      "insert into posting (concept_id, source, block, n, data) values ($1, 1, 0, 1, '')",
+      [concept],
+    );
+    return (await search("striped ague")).map(({ concept_id }) => concept_id);
+  };
+  expect([await recordedWith(short), await recordedWith(long)]).toEqual([
+    [short, long],
+    [long, short],
+  ]);
+  await pool.query("update organization set smallest_count = 5");
+  expect([await recordedWith(short), await recordedWith(long)]).toEqual([
+    [short, long],
+    [short, long],
+  ]);
+  await pool.query("update organization set smallest_count = 0");
+});

@@ -1,6 +1,6 @@
 import { SearchConcepts } from "@concord/contract";
 import { implement } from "../platform/operations/implement.ts";
-import { smallCounts } from "../access/small-counts.ts";
+import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import {
   countPatientsWithConcepts,
   searchConcepts,
@@ -10,13 +10,15 @@ import {
 export const handler = implement(SearchConcepts, async (call) => {
   const { searchString: text, category, pageSize: limit, recorded } = call.input;
   const search = recorded ? searchRecordedCodes : searchConcepts;
-  const found = await search(call, { text, category, limit });
+  const smallest = await smallestCount(call);
+  // A count that is not shown has no say in the order either (decision 047).
+  const found = await search(call, { text, category, limit, isUsedFirst: smallest < 2 });
   const counted = await countPatientsWithConcepts(
     call,
     found.map((concept) => concept.concept_id),
     recorded,
   );
-  const shown = await smallCounts(call);
+  const shown = countsFrom(smallest);
   return {
     data: found.map((concept) => ({
       ...concept,

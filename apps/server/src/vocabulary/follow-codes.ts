@@ -76,7 +76,7 @@ async function followAttached(client: ClientBase): Promise<void> {
       and not exists (select from concept c where c.concept_id = a.concept_id and c.sab = a.sab and c.code = a.code)`);
 }
 
-/** Facts that kept their codes. */
+/** Facts, and answers that are concepts, that kept their codes. */
 async function followKept(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ code_id: number; codings: string }>(
     "select code_id, codings from source_code where means_id is null order by code_id",
@@ -106,6 +106,10 @@ async function followKept(client: ClientBase): Promise<void> {
     ), moved as (
       update fact f set concept_id = x.to_id from found x where f.patient_id = x.patient_id and f.fact_id = x.fact_id
     ) insert into moved_fact select patient_id, from_id, to_id from found;
+    with answered as (
+      update fact f set value_concept_id = w.to_id from followed w
+      where f.value_code_id = w.code_id and f.value_concept_id <> w.to_id returning f.patient_id, f.concept_id
+    ) insert into moved_fact select distinct patient_id, concept_id, concept_id from answered;
     drop table followed`);
 }
 

@@ -41,14 +41,20 @@ const leastAlike = "0.42";
 /**
  * Concepts whose terms fit what was typed, best first: the exact term, then a term that starts with it, then one that
  * holds it, then one that is alike but for typing errors (trigram similarity). Concepts that the data name come first
- * among equals.
+ * among equals where `isUsedFirst`: the order then tells whether anybody was recorded with a concept itself.
  */
 export async function searchConcepts(
   { db }: Pick<Context, "db">,
-  { text, category, limit }: { text: string; category: string; limit: number },
+  {
+    text,
+    category,
+    limit,
+    isUsedFirst,
+  }: { text: string; category: string; limit: number; isUsedFirst: boolean },
 ): Promise<FoundConcept[]> {
   const typed = text.toLowerCase();
   const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
+  const isUsed = sql`exists (select from posting p where p.concept_id = c.concept_id) desc,`;
   const ofCategory =
     category === "All"
       ? sql`true`
@@ -66,8 +72,7 @@ export async function searchConcepts(
         order by l.concept_id, alike desc, length(l.term)
       )
       select ${conceptColumns}, b.term from best b join concept c using (concept_id)
-      order by b.alike desc, exists (select from posting p where p.concept_id = c.concept_id) desc, length(c.text),
-        c.concept_id
+      order by b.alike desc, ${isUsedFirst ? isUsed : sql``} length(c.text), c.concept_id
       limit ${limit}`.execute(db);
     return rows;
   };

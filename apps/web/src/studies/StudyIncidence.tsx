@@ -238,7 +238,10 @@ function columnsAt(last: number): Column<IncidenceCurve>[] {
         const { estimate, lower, upper } = pointOn(curve, last);
         const percent = (share: number) => (share * 100).toFixed(1);
         const rounded = curve.rounded_to > 0 ? `, to ${percent(curve.rounded_to)}%` : "";
-        return `${percent(estimate)}% (${percent(lower)}–${percent(upper)})${rounded}`;
+        // Where small counts are hidden, a curve ends with the last step that may be shown.
+        const until =
+          curve.rounded_to > 0 && curve.last_day < last ? `, until day ${curve.last_day}` : "";
+        return `${percent(estimate)}% (${percent(lower)}–${percent(upper)})${rounded}${until}`;
       },
     },
   ];

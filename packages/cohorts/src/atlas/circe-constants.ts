@@ -14,3 +14,7 @@ export const NEVER = {
   of: "none",
   criteria: [ALWAYS],
 } satisfies Criterion;
+
+/** What a window from the end of the index event means where several entry events begin on one day (decision 062). */
+export const ONE_OF_SEVERAL_ENDS =
+  "Of entry events that begin together and end apart the one that lasts longest counts; ATLAS takes the one with the lowest number";

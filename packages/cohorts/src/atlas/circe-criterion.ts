@@ -10,22 +10,13 @@ import { circeParts, patientConditions } from "../conditions/conditions.ts";
 import type { CirceConceptSets } from "./circe-concept-sets.ts";
 import { NEVER } from "./circe-constants.ts";
 import type { CirceObject } from "./circe-object.ts";
-import { CIRCE_TABLES } from "./circe-tables.ts";
+import { CIRCE_TABLES, CODED_TABLES } from "./circe-tables.ts";
 
 const ERAS: ReadonlyMap<string, RecordKind> = new Map([
   ["ConditionEra", "condition-eras"],
   ["DrugEra", "drug-eras"],
 ]);
 
-/** Tables whose rows keep the code that the source recorded. */
-const CODED = new Set([
-  "ConditionOccurrence",
-  "DrugExposure",
-  "ProcedureOccurrence",
-  "Measurement",
-  "Observation",
-  "DeviceExposure",
-]);
 /** What the names of tables end with, and the names of their fields leave out. */
 const DETAIL = /Occurrence$|Exposure$/;
 
@@ -54,7 +45,7 @@ export function readCriterion(wrapper: CirceObject, how: ReadingHow): ConceptCri
   if (!body) return undefined;
   const sourceKey = `${table.replace(DETAIL, "")}SourceConcept`;
   const isOfCodes = !body.has("CodesetId") && body.has(sourceKey);
-  if (isOfCodes && !CODED.has(table)) {
+  if (isOfCodes && !CODED_TABLES.has(table)) {
     wrapper.remark(table, "left out", "Codes as the source recorded them, of what keeps none");
     return undefined;
   }

@@ -49,6 +49,40 @@ describe("ATLAS import of limits", () => {
     expect(read({ ...rule(adult), ...anyEvent })?.indexEvent).toBe("first-qualifying");
   });
 
+  it("says which end is taken where several entry events begin on one day, and the rules count from it", () => {
+    const entry = circe({}).PrimaryCriteria;
+    const all = { PrimaryCriteria: { ...entry, PrimaryCriteriaLimit: { Type: "All" } } };
+    const correlated = (more: object = {}, criterion: object = {}) => ({
+      Type: "ALL",
+      CriteriaList: [
+        {
+          Criteria: { ConditionOccurrence: { CodesetId: 0, ...criterion } },
+          StartWindow: { Start: { Days: 1, Coeff: 1 }, End: { Days: 9, Coeff: 1 }, ...more },
+          Occurrence: { Type: 2, Count: 1 },
+        },
+      ],
+    });
+    const fromEnd = correlated({ UseIndexEnd: true });
+    const nested = correlated({}, { CorrelatedCriteria: fromEnd });
+    const remarksOf = (fields: object) =>
+      importCirce(circe(fields), known, recorded).remarks.map(
+        ({ path, effect, text }) => `${path}: ${effect}, ${text}`,
+      );
+    const said =
+      "approximated, Of entry events that begin together and end apart the one that lasts longest counts; ATLAS takes the one with the lowest number";
+    const ofRule = `InclusionRules.0.expression.CriteriaList.0.StartWindow.UseIndexEnd: ${said}`;
+    expect(remarksOf(rule(fromEnd))).toEqual([ofRule]);
+    expect(remarksOf(rule(correlated()))).toEqual([]);
+    // Every entry event is tried, or is asked by itself; and what is around a fact counts from that.
+    expect(remarksOf({ ...all, ...rule(fromEnd) })).toEqual([]);
+    expect(remarksOf(rule(nested))).toEqual([]);
+    expect(remarksOf({ ...all, ...rule(correlated()), AdditionalCriteria: fromEnd })).toEqual([]);
+    expect(remarksOf({ ...all, ...rule(fromEnd), AdditionalCriteria: fromEnd })).toEqual([ofRule]);
+    expect(remarksOf({ AdditionalCriteria: fromEnd })).toEqual([
+      `AdditionalCriteria.CriteriaList.0.StartWindow.UseIndexEnd: ${said}`,
+    ]);
+  });
+
   it("says that of several first events ATLAS asks one alone, where that may matter", () => {
     const remarksOf = (body: object) =>
       importCirce(

@@ -132,6 +132,34 @@ describe("ATLAS export", () => {
     expect(definition?.criteria[1]).toMatchObject({ kind: "group", of: "at-most", n: 0 });
   });
 
+  it("writes specimens as import reads them, and not by the code that was recorded: rows of SPECIMEN keep none", () => {
+    const specimens = (records?: "codes"): CohortDefinition => ({
+      criteria: [
+        index,
+        { role: "inclusion", ...fact(10), table: "specimens", ...(records && { records }) },
+      ],
+    });
+    const { json, unfit } = exportCirce(specimens(), omopOf);
+    expect(unfit).toEqual([]);
+    const read = importCirce(JSON.parse(JSON.stringify(json)), known, recorded);
+    expect(read.definition).toMatchObject(specimens());
+    expect(read.remarks.map(({ effect }) => effect)).toEqual(["same members"]);
+    const byCode = exportCirce(specimens("codes"), omopOf);
+    expect(byCode.json).toBeNull();
+    expect(byCode.unfit).toEqual([
+      { path: "criteria.1.records", text: "Specimens by the code that was recorded" },
+    ]);
+    // The same where only the concepts' domain says that they are specimens.
+    const { table: _, ...anyTable } = { ...fact(10), table: "specimens" as const };
+    const ofDomain = exportCirce(
+      { criteria: [index, { role: "inclusion", ...anyTable, records: "codes" }] },
+      (conceptId) => ({ ...omopOf(conceptId), domainId: "Specimen" }),
+    );
+    expect(ofDomain.unfit.map(({ text }) => text)).toContain(
+      "Specimens by the code that was recorded",
+    );
+  });
+
   it("names what ATLAS cannot say, and then writes nothing", () => {
     const definition: CohortDefinition = {
       criteria: [

@@ -11,7 +11,7 @@ import type { CirceTable, CirceWritingOf } from "../conditions/circe-part.ts";
 import { circeParts, patientConditions } from "../conditions/conditions.ts";
 import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
 import { isWithoutConcept, recordsOf } from "../definition/record-sources.ts";
-import { CIRCE_TABLES } from "./circe-tables.ts";
+import { CIRCE_TABLES, CODED_TABLES } from "./circe-tables.ts";
 
 export interface CirceExport {
   /** Circe JSON with the same members; null when `unfit` is not empty. */
@@ -184,8 +184,11 @@ class Writer {
         const table =
           tableNames.get(criterion.table) ??
           this.sets.tableOf(criterion.concepts, `${path}.concepts`);
-        if (criterion.records && table === "VisitOccurrence")
-          this.refuse(`${path}.records`, "Visits by the code that was recorded");
+        if (criterion.records && !CODED_TABLES.has(table))
+          this.refuse(
+            `${path}.records`,
+            `${table === "Specimen" ? "Specimens" : "Visits"} by the code that was recorded`,
+          );
         return table;
       }
     }

@@ -1,6 +1,7 @@
 import { type CohortCriterion, CohortDefinition, type Criterion } from "@concord/contract";
 
 import { CirceConceptSets, type CodeLookup, type ConceptLookup } from "./circe-concept-sets.ts";
+import { ONE_OF_SEVERAL_ENDS } from "./circe-constants.ts";
 import { readCriterion } from "./circe-criterion.ts";
 import { readGroup, readingHow } from "./circe-group.ts";
 import { type CirceObject, CirceReading, type CirceRemark } from "./circe-object.ts";
@@ -56,7 +57,16 @@ export function importCirce(
     ...(indexEvent && { indexEvent }),
   });
   const paths = [...index, ...folded].map(({ path }) => path);
-  if (parsed.success) return { definition: parsed.data, paths, remarks };
+  // Tried one after another, or asked around each by itself, entry events that begin together need no choice.
+  const isOneOfSeveral = ({ path, text }: CirceRemark): boolean =>
+    text !== ONE_OF_SEVERAL_ENDS ||
+    !(
+      indexEvent ||
+      path.includes("CorrelatedCriteria") ||
+      (isOfEvent && path.startsWith("AdditionalCriteria"))
+    );
+  if (parsed.success)
+    return { definition: parsed.data, paths, remarks: remarks.filter(isOneOfSeveral) };
   const refused = parsed.error.issues.map(({ path, message }): CirceRemark => ({
     path: path.join("."),
     effect: "left out",

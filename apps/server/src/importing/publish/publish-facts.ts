@@ -19,7 +19,7 @@ export async function publishFacts(slice: Slice): Promise<void> {
       coalesce(s.minute, case when s.day is null then extract(hour from v.start_at) * 60 + extract(minute from v.start_at) end),
       case when s.day is not null then s.end_day end,
       s.value, coalesce(u.code, s.unit), coalesce(s.text_value, t.text), t.concept_id, rc.concept_id,
-      case when v.encounter_id is null then s.visit end, s.normal_low, s.normal_high, s.key, c.code_id
+      case when v.encounter_id is null then s.visit end, s.normal_low, s.normal_high, s.key, c.code_id, case when t.concept_id is not null then tc.code_id end
     ${withPatient(slice, "stage_event")}
     join resolved_code c on c.code = s.code
     left join encounter v on v.patient_id = p.patient_id and v.source_key = s.visit
@@ -54,8 +54,8 @@ export async function publishFacts(slice: Slice): Promise<void> {
     order by d.patient_id, e.start_at
     on conflict (patient_id, source_key) do update set text = '', text_deidentified = null where subdocument.text <> ''`);
   const { rowCount } = await client.query(`
-    insert into fact (patient_id, encounter_id, concept_id, source, day, minute, end_day, value, unit, text_value, value_concept_id, recorded_concept_id, visit_key, normal_low, normal_high, subdocument_id, source_key, code_id)
-    select r.patient_id, r.encounter_id, r.concept_id, 1, r.day, r.minute, r.end_day, r.value, r.unit, r.text_value, r.value_concept_id, r.recorded_concept_id, r.visit_key, r.normal_low, r.normal_high, b.subdocument_id, r.key, r.code_id
+    insert into fact (patient_id, encounter_id, concept_id, source, day, minute, end_day, value, unit, text_value, value_concept_id, recorded_concept_id, visit_key, normal_low, normal_high, subdocument_id, source_key, code_id, value_code_id)
+    select r.patient_id, r.encounter_id, r.concept_id, 1, r.day, r.minute, r.end_day, r.value, r.unit, r.text_value, r.value_concept_id, r.recorded_concept_id, r.visit_key, r.normal_low, r.normal_high, b.subdocument_id, r.key, r.code_id, r.value_code_id
     from ready_event r
     join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
     join subdocument b on b.patient_id = d.patient_id and b.source_key = 'discrete:' || d.document_id
@@ -73,20 +73,20 @@ export async function publishFacts(slice: Slice): Promise<void> {
 }
 
 /**
- * Facts of an import that kept no codes, which come again: they get their code, and the concept that it means now. A record that comes again with another
+ * Facts of an import that kept no codes, or none of their answers, which come again: they get their code, and the concept that it means now. A record that comes again with another
  * date or value corrects nothing; it is refused like any other.
  */
 async function correctUncoded({ client }: Slice): Promise<void> {
   await client.query(`
     create temp table moved_fact (patient_id int not null, from_id int not null, to_id int not null) on commit drop;
     create temp table corrected on commit drop as
-    select distinct on (f.patient_id, f.fact_id) r.file, r.line, r.key, f.patient_id, f.fact_id, f.concept_id from_id, r.concept_id, r.value_concept_id, r.code_id,
+    select distinct on (f.patient_id, f.fact_id) r.file, r.line, r.key, f.patient_id, f.fact_id, f.concept_id from_id, r.concept_id, r.value_concept_id, r.code_id, r.value_code_id,
       f.value_concept_id is distinct from r.value_concept_id is_other_answer
     from ready_event r join fact f on f.patient_id = r.patient_id and f.source_key = r.key
-    where r.code_id is not null and f.code_id is null and f.source = ${factSource.structured}
+    where (r.code_id is not null and f.code_id is null or r.value_code_id is not null and f.value_code_id is null) and f.source = ${factSource.structured}
       and (f.day, f.minute, f.value, f.text_value) is not distinct from (r.day, r.minute, r.value, r.text_value)
     order by f.patient_id, f.fact_id, r.file, r.line;
-    update fact f set concept_id = c.concept_id, value_concept_id = c.value_concept_id, code_id = c.code_id
+    update fact f set concept_id = c.concept_id, value_concept_id = c.value_concept_id, code_id = c.code_id, value_code_id = c.value_code_id
     from corrected c where f.patient_id = c.patient_id and f.fact_id = c.fact_id;
     insert into moved_fact select patient_id, from_id, concept_id from corrected
     where from_id <> concept_id or is_other_answer;

@@ -27,7 +27,7 @@ export type StageTable = keyof typeof stageTables;
 const workTables = {
   resolved_code: "code int primary key, concept_id int not null, code_id int",
   ready_event:
-    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, concept_id int not null, day int not null, minute smallint, end_day int, value float8, unit text, text_value text, value_concept_id int, recorded_concept_id int, visit_key text, normal_low float8, normal_high float8, key text not null, code_id int",
+    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, concept_id int not null, day int not null, minute smallint, end_day int, value float8, unit text, text_value text, value_concept_id int, recorded_concept_id int, visit_key text, normal_low float8, normal_high float8, key text not null, code_id int, value_code_id int",
   ready_note:
     "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, at timestamp not null, undated boolean not null",
   corrected_death: "patient_id int primary key",

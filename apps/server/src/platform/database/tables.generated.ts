@@ -385,6 +385,7 @@ interface Fact {
   normal_high: number | null;
   visit_key: string | null;
   code_id: number | null;
+  value_code_id: number | null;
 }
 
 interface ImportAgain {

@@ -2,6 +2,7 @@
 // counts from the beginning of the index event or from its end; an open bound is that of the observation period.
 import type { RelativeWindow } from "@concord/contract";
 
+import { ONE_OF_SEVERAL_ENDS } from "../../atlas/circe-constants.ts";
 import type { CirceObject } from "../../atlas/circe-object.ts";
 
 export interface Windows {
@@ -47,6 +48,7 @@ interface Read {
 
 function readWindow(window: CirceObject, ofEnd: boolean, observed: boolean): Read {
   const isIndexEnd = window.flag("UseIndexEnd");
+  if (isIndexEnd) window.remark("UseIndexEnd", "approximated", ONE_OF_SEVERAL_ENDS);
   const start = readBound(window, "Start", -1);
   const end = readBound(window, "End", 1);
   window.finish();
