@@ -11,7 +11,7 @@ const medication = categories.indexOf("Medication");
 
 /** That a sentence speaks of an allergy or an intolerance. */
 const cue =
-  /\b(?:allerg(?:y|ies)|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reaction to (?!light|pain|the news)|not tolerated|hypersensitiv\w* to|anaphyla\w* to)\b/i;
+  /\b(?:allerg(?:y|ies)|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reaction (?:was|is)\b|reaction to (?!light|pain|the news)|not tolerated|hypersensitiv\w* to|anaphyla\w* to)\b/i;
 /** That it denies one, or tells what is there now. */
 const denied =
   /\b(?:no (?:known )?(?:drug |food )?allergies|NKD?A|denies|tolerates?d?|without|rechallenge|may cause|can cause|risk of|seasonal|rhinitis)\b/i;

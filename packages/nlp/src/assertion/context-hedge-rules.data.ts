@@ -20,7 +20,7 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     detail: "Probable",
     only: conditions,
     phrases:
-      "had been suspected|have been suspected|being suspected|is being suspected|has been presumed|had been presumed|{be} assumed|was thought probable|{be} believed|{be} believed to be|was believed to be contributing|{be} thought to be contributing|{be} felt to be contributing|{be} thought responsible|{be} felt to be responsible|{be} thought to be responsible|{be} believed to be responsible|was felt to be likely|was considered probable|had been considered likely|has been considered likely|was felt likely|were felt likely|has been thought likely|had been thought likely|more probable|is more probable|much more likely|far more likely|is far more likely|is much more likely|rather more likely|more likely than|is more likely than|was more likely than",
+      "is the likely cause|is the most likely cause|is the probable cause|is a likely cause|is the likely explanation|is the likely diagnosis|is the probable diagnosis|is the most likely diagnosis|in all likelihood|in all probability|had been suspected|have been suspected|being suspected|is being suspected|has been presumed|had been presumed|{be} assumed|was thought probable|{be} believed|{be} believed to be|was believed to be contributing|{be} thought to be contributing|{be} felt to be contributing|{be} thought responsible|{be} felt to be responsible|{be} thought to be responsible|{be} believed to be responsible|was felt to be likely|was considered probable|had been considered likely|has been considered likely|was felt likely|were felt likely|has been thought likely|had been thought likely|more probable|is more probable|much more likely|far more likely|is far more likely|is much more likely|rather more likely|more likely than|is more likely than|was more likely than",
   },
   {
     category: "uncertain",
@@ -29,7 +29,7 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     detail: "Possible",
     only: conditions,
     phrases:
-      "presumed to have|was presumed to have|suspected to have|suspected of having|suspected as having|it is not unlikely that|not unlikely that|it was not unlikely that|not unlikely to be|can't exclude|can't rule out|can't r/o|couldn't exclude|couldn't rule out|opinion on whether|opinion whether|opinion as to whether|is this|could this be|might this be|can we exclude|can you exclude|is there any",
+      "believed to reflect|thought to reflect|felt to reflect|presumed to be due to|presumed to be secondary to|presumed to represent|presumed to reflect|it was suspected that|it is suspected that|it was thought that|it is thought that|it was believed that|it is believed that|it is presumed that|presumed to have|was presumed to have|suspected to have|suspected of having|suspected as having|it is not unlikely that|not unlikely that|it was not unlikely that|not unlikely to be|can't exclude|can't rule out|can't r/o|couldn't exclude|couldn't rule out|opinion on whether|opinion whether|opinion as to whether|is this|could this be|might this be|can we exclude|can you exclude|is there any",
   },
   {
     category: "negated",
@@ -64,6 +64,13 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     phrases:
       "now confirmed|since confirmed|later confirmed|subsequently confirmed|since been confirmed|has now been confirmed|which was confirmed|which has been confirmed|which was later confirmed|now proven|now biopsy-proven|and this was confirmed|and this has been confirmed",
   },
+  {
+    category: "negated",
+    direction: "backward",
+    only: conditions,
+    phrases:
+      "is very unlikely|was very unlikely|is highly unlikely|was highly unlikely|is most unlikely|is extremely unlikely|are very unlikely|are highly unlikely",
+  },
   // A doubt that was settled.
   {
     category: "negated",
@@ -77,7 +84,7 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     category: "uncertain",
     direction: "pseudo",
     phrases:
-      "questions about|many questions about|question about|asked questions about|concerned about his|concerned about her|concerned about their|concern about his|concern about her|worried about his|worried about her|worried about their|query from|is this the|is there any chance",
+      "concerned about the patient|is concerned about the patient|concerned about the patient's|questions about|many questions about|question about|asked questions about|concerned about his|concerned about her|concerned about their|concern about his|concern about her|worried about his|worried about her|worried about their|query from|is this the|is there any chance",
   },
   {
     category: "none",

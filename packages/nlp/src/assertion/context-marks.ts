@@ -91,6 +91,9 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
           why: whyAt(tokens, sign === 43 ? "sign.plus" : "sign.minus", word, word + 1),
           isNo: sign !== 43,
         };
+    const box = boxAt(tokens, word, to);
+    if (box?.checked === true && /^(?:yes|y|present)$/.test(folded(tokens, box.to)))
+      return { why: whyAt(tokens, "checkbox.yes", word, box.to), isNo: false };
     if (!separators.has(sign)) return undefined;
     if (sign === 40) isBracketed = true;
     hasSign = true;
@@ -100,7 +103,13 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
   const said = folded(tokens, word);
   const isNo = noes.test(said);
   if (!isNo && !yeses.test(said)) return undefined;
-  const isColumn = gapBehind(tokens, at - 1) > 1;
+  // "Stroke  No  AF  Yes", "Nausea Yes  Vomiting No", "Haemophilia N."
+  const written = tokens.text.slice(tokens.begin[word], tokens.end[word]);
+  const isColumn =
+    gapBehind(tokens, at - 1) > 1 ||
+    (/^(?:Y|N|Yes|No|YES|NO)$/.test(written) &&
+      isAnswerEnd(tokens, word + 1, to, false) &&
+      !isSign(tokens, word + 1, 45));
   // "nausea present", "HIV pos."; "no" and "y" alone only where a sign or a column says whose they are.
   const isAdjective = /^(?:neg|negative|pos|positive|present|absent|denied|nil)$/.test(said);
   if (!hasSign && !isColumn && !isAdjective) return undefined;

@@ -13,12 +13,12 @@ export const resolutionRules: readonly ContextRuleGroup[] = [
     reach: "near",
     only: conditions,
     phrases:
-      "cleared by day|cleared by the|stopped on|stopped by|stopped after|stopped yesterday|stopped overnight|{be} abated|{be} subsided|has subsided completely|subsided completely|completely subsided|settled|has settled|have settled|had settled|settled completely after|{be} cured|healed|is healed|was healed|healed completely without|has normalised|has normalized|have normalised|have normalized|normalised|normalized|has gone|have gone|had gone|has gone down|has gone down fully|has gone too|has gone completely|is not there any more|is not there anymore|is no longer there|in full remission|in complete remission|is in remission|corrected|was corrected|has corrected|has been corrected|were corrected|ceased|passed off|wore off|has lifted|had lifted|burnt out|burned out|outgrown|has since cleared|since cleared|cleared completely|has fully resolved|has now resolved|had fully resolved|has since settled|and has since gone|dissipated|has dissipated|remitted|has remitted|has passed|recovered",
+      "is over|is now over|are over|was over|since subsided|has since subsided|have since subsided|cleared by day|cleared by the|stopped on|stopped by|stopped after|stopped yesterday|stopped overnight|{be} abated|{be} subsided|has subsided completely|subsided completely|completely subsided|settled|has settled|have settled|had settled|settled completely after|{be} cured|healed|is healed|was healed|healed completely without|has normalised|has normalized|have normalised|have normalized|normalised|normalized|has gone|have gone|had gone|has gone down|has gone down fully|has gone too|has gone completely|is not there any more|is not there anymore|is no longer there|in full remission|in complete remission|is in remission|corrected|was corrected|has corrected|has been corrected|were corrected|ceased|passed off|wore off|has lifted|had lifted|burnt out|burned out|outgrown|has since cleared|since cleared|cleared completely|has fully resolved|has now resolved|had fully resolved|has since settled|and has since gone|dissipated|has dissipated|remitted|has remitted|has passed|recovered",
   },
   {
     category: "historical",
     direction: "forward",
-    reach: "near",
+    reach: "phrase",
     only: conditions,
     phrases:
       "resolution of|disappearance of|clearance of|interval resolution of|complete resolution of|clinical resolution of|radiographic resolution of|cured of|cured from|has outgrown|outgrew|has got over|got over|recovered fully from|fully recovered from|full recovery from|complete recovery from|recovery from|subsided|healing of",

@@ -125,6 +125,10 @@ function isStray({ tokens, covered }: Clause, at: number): boolean {
 function opensSegment(clause: Clause, from: number): boolean {
   let others = 0;
   let hasNamed = false;
+  // "denies night sweats. weight loss or pruritus over the summer"
+  let behind = from;
+  while (behind < clause.to && isInMention(clause, behind)) behind++;
+  if (behind > from && startsWithOr(clause, behind)) return false;
   for (let at = from; at < clause.to; at++) {
     if (clause.tokens.kind[at] === tokenKind.punctuation) {
       const mark = signAt(clause.tokens, at);

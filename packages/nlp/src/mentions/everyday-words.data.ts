@@ -27,6 +27,7 @@ const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
     { behind: /^\s+(?:volume|work|index|technique|length|of (?:luck|genius|midnight))\b/i },
   ],
   fall: [
+    { behind: /^\s+(?:and|or)\s+(?:winter|spring|summer)\b/i },
     {
       before: /\b(?:the|last|this|next|early|late|in)\s+$/i,
       behind: /^\s+(?:of\s+)?(?:19|20)\d\d\b/i,
