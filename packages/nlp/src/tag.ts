@@ -7,6 +7,7 @@ import {
   type Section,
   type Why,
 } from "./annotated-document.ts";
+import { markReactions } from "./assertion/allergy-reactions.ts";
 import { assertMentions, type Assertion } from "./assertion/context.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
@@ -112,10 +113,12 @@ export function describe(
   const { tokens, sentences, contextForm } = read;
   const assertions = assertMentions(tokens, contextForm, sentences, mentions, engine.context, {
     skip: read.skip,
-    lists: listSentences(read),
+    lists: sentencesIn(read, listSections),
     documentYear:
       options.documentDate === undefined ? undefined : Number(options.documentDate.slice(0, 4)),
   });
+  const allergies = sentencesIn(read, allergySections);
+  markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
   const times = findTimes(tokens, sentences, options.documentDate);
   const entities: Entity[] = [];
   let section = 0;
@@ -148,14 +151,19 @@ const listSections: ReadonlySet<string> = new Set([
   "DISCHARGE DIAGNOSES",
 ]);
 
-function listSentences({ sentences, tokens, found }: ReadText): Uint8Array {
+const allergySections: ReadonlySet<string> = new Set(["ALLERGIES"]);
+
+/** 1 for the sentences that stand in one of the sections. */
+function sentencesIn(
+  { sentences, tokens, found }: ReadText,
+  names: ReadonlySet<string>,
+): Uint8Array {
   const lists = new Uint8Array(sentences.count);
   let section = 0;
   for (let sentence = 0; sentence < sentences.count; sentence++) {
     const begin = tokens.begin[sentences.begin[sentence] ?? 0] ?? 0;
     while ((found.sections[section + 1]?.begin ?? Number.POSITIVE_INFINITY) <= begin) section++;
-    if (listSections.has(found.sections[section]?.canonical_section_name ?? ""))
-      lists[sentence] = 1;
+    if (names.has(found.sections[section]?.canonical_section_name ?? "")) lists[sentence] = 1;
   }
   return lists;
 }

@@ -1,6 +1,7 @@
 /** For tests: sentences and paragraphs with «spans» and what a clinician says of each; see context-assertions.test.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import { tagSpans } from "../src/mentions/tag-spans.ts";
+import { tag } from "../src/tag.ts";
 import { readMarked, verdict } from "./marked-text.ts";
 import { shippedEngine } from "./shipped-engine.ts";
 
@@ -13,6 +14,27 @@ export interface AssertionCase {
   readonly marked: string;
   /** Letters as in marked-text.ts, separated by spaces. */
   readonly expected: string;
+}
+
+/** A sentence of a class; see assertion-classes.test.ts. */
+export interface ClassCase extends AssertionCase {
+  /** The engine does not give the right answer yet: the line begins with "! ". */
+  readonly isMissed: boolean;
+}
+
+/** Files of `assertions/classes`, without their ending. */
+export function assertionClasses(): string[] {
+  return readdirSync(new URL("classes/", folder))
+    .filter((name) => name.endsWith(".txt"))
+    .map((name) => name.replace(".txt", ""));
+}
+
+export function readClassCases(name: string): ClassCase[] {
+  return readAssertionCases(`classes/${name}.txt`).map(({ marked, expected }) => ({
+    marked,
+    expected: expected.replace(/^! /, ""),
+    isMissed: expected.startsWith("! "),
+  }));
 }
 
 export function assertionTopics(): string[] {
@@ -35,5 +57,32 @@ export function judged(marked: string): string {
   return tagSpans(text, spans, shippedEngine())
     .map((entity) => verdict(entity))
     .map((letters) => (/[FO]/.test(letters) ? letters.replace("H", "") : letters))
+    .join(" ");
+}
+
+/**
+ * As `judged`; where "-" is expected, "-" when nothing that a patient can have was found in the span. What is denied is denied: whether of
+ * now, of the past or of what may come is not asked.
+ */
+export function judgedOfClass({ marked, expected }: AssertionCase): string {
+  const letters = judged(marked)
+    .split(" ")
+    .map((each) => (each.includes("N") ? each.replace(/[UHY]/g, "") : each));
+  if (!expected.includes("-")) return letters.join(" ");
+  const { text, spans } = readMarked(marked);
+  const { entities } = tag(text, shippedEngine());
+  return expected
+    .split(" ")
+    .map((letter, at) => {
+      const span = spans[at];
+      const isNamed = entities.some(
+        ({ begin, end, category }) =>
+          span !== undefined &&
+          begin < span.end &&
+          span.begin < end &&
+          (category === "Problem" || category === "Finding"),
+      );
+      return letter === "-" && !isNamed ? "-" : letters[at];
+    })
     .join(" ");
 }

@@ -29,6 +29,7 @@ export interface Clause {
 /** Signs that end or carry on what is said. */
 export const sign = {
   comma: 44,
+  stop: 46,
   semicolon: 59,
   colon: 58,
   hyphen: 45,

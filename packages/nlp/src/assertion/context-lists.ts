@@ -31,6 +31,11 @@ export function endsAtComma(
   if (/(?:^|\s)(?:did|does|do) not$/.test(rule.phrase) && plainVerbs.test(wordAt(clause, next)))
     return false;
   if (opensClause(clause, next, rule) || opensPresent(clause, next, rule)) return true;
+  if (rule.category === "uncertain")
+    return (
+      /^(?:ongoing|current|presenting|known|now)$/i.test(wordAt(clause, next)) ||
+      (signAt(clause.tokens, at) === sign.semicolon && !startsWithOr(clause, next))
+    );
   if (rule.category !== "negated") return false;
   if (opensPositive(clause, next, rule)) return true;
   // "negative for ischemia, with a hypertensive response"
@@ -99,6 +104,8 @@ export function opensClause(
     if (first && (kind & wordClass.pronoun) !== 0) return true;
     // "and lacerated his scalp": a verb that no list holds shows by what it takes.
     if (first && isVerbWithObject(clause, token)) return true;
+    // "excluded an ulcer and found anterior uveitis", "and telemetry picked up flutter"
+    if (rule.category === "negated" && isFinding(clause, token)) return true;
     if (!first && (kind & wordClass.conjunction) !== 0) return false;
     if ((kind & wordClass.conjunction) === 0 && tokens.kind[token] !== tokenKind.newline)
       first = false;
@@ -112,6 +119,25 @@ export function opensClause(
     }
   }
   return false;
+}
+
+/** A verb of finding whose object follows, and which is not denied itself. */
+function isFinding(clause: Clause, at: number): boolean {
+  if (isInMention(clause, at)) return false;
+  if (
+    !/^(?:found|confirmed|identified|detected|picked|disclosed|diagnosed|grew)$/i.test(
+      wordAt(clause, at),
+    )
+  )
+    return false;
+  const next = /^picked$/i.test(wordAt(clause, at)) ? at + 2 : at + 1;
+  return (
+    isInMention(clause, next) ||
+    (/^(?:a|an|the|new|acute|small|large|left|right|anterior|posterior|bilateral)$/i.test(
+      wordAt(clause, next),
+    ) &&
+      next + 1 < clause.to)
+  );
 }
 
 function isVerbWithObject(clause: Clause, at: number): boolean {
@@ -146,9 +172,9 @@ function hasOrBehind(clause: Clause, from: number): boolean {
   return false;
 }
 
-/** "a history of lung cancer and acute hemoptysis": the second is why the patient came. */
+/** "a history of lung cancer and acute hemoptysis": the second is why the patient came; so it is behind "family history of". */
 export function opensPresent(clause: Clause, at: number, rule: ContextRule): boolean {
-  if (rule.category !== "historical") return false;
+  if (rule.category !== "historical" && rule.category !== "family") return false;
   const next = (classAt(clause, at) & wordClass.and) === 0 ? at : at + 1;
   return /^(?:acute|new|recent|worsening|progressive|increasing|current|ongoing|presenting|now)$/i.test(
     wordAt(clause, next),
@@ -193,10 +219,14 @@ function isOtherKind(clause: Clause, from: number, at: number): boolean {
 
 /** "denies any of the following:", "no symptoms such as:": the colon opens what the trigger speaks of. */
 export function opensList(clause: Clause, from: number, colonAt: number): boolean {
-  if (colonAt - from > 6) return false;
+  if (colonAt - from > 9) return false;
   for (let at = from; at < colonAt; at++) {
     if (isInMention(clause, at)) return false;
-    if (/^(?:following|these|including|includes|symptoms|complaints)$/i.test(wordAt(clause, at)))
+    if (
+      /^(?:following|these|including|includes|symptoms|complaints|signs|features|flags|problems|troubles|complications|worse)$/i.test(
+        wordAt(clause, at),
+      )
+    )
       return true;
   }
   return false;

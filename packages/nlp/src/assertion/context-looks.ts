@@ -73,6 +73,7 @@ export function mayLookForward(clause: Clause, trigger: Trigger, rule: ContextRu
   // "His sepsis resolved with fluids", but "resolved sepsis".
   if (rule.phrase === "resolved" && isVerb(clause, trigger.from))
     return isTransitive(clause, trigger.to);
+  if (rule.phrase === "than") return isCompared(clause, trigger);
   if (rule.phrase === "ve for") return isAfterMinus(clause.tokens, trigger.from);
   if (rule.phrase === "non" && isNamed(clause.tokens, trigger.to)) return false;
   if (rule.phrase === "non")
@@ -132,6 +133,15 @@ function isVerb(clause: Clause, at: number): boolean {
       /^(?:has|had|have|is|was|were|now|since|then|also|which|that|completely|fully|spontaneously|subsequently)$/i.test(
         folded(clause.tokens, before),
       ))
+  );
+}
+
+/** "more likely viral than bacterial" */
+function isCompared({ triggers }: Clause, { from }: Trigger): boolean {
+  return triggers.some(
+    (each) =>
+      each.to <= from &&
+      each.rules.some(({ phrase }) => /more (?:likely|probable|suggestive)|^favou?r/.test(phrase)),
   );
 }
 

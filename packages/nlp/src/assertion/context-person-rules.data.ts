@@ -51,4 +51,36 @@ export const personRules: readonly ContextRuleGroup[] = [
     reach: "phrase",
     phrases: "the fetus|the foetus|a fetus|fetus with|foetus with|this fetus",
   },
+  {
+    category: "other",
+    direction: "both",
+    exact: true,
+    only: conditions,
+    reach: "sentence",
+    phrases:
+      "source patient|source individual|man in the next bed|woman in the next bed|patient in the next bed|patient in the next bay|man in the next bay|woman in the next bay|neighbouring patient|driver of the other car|driver of the other vehicle|fellow resident|fellow residents|fellow passenger|fellow student|fellow students|fellow patient|fellow patients|another resident|other residents|another child|other children|to a man with|to a woman with|to somebody with|to someone with|to a person with|to a child with|from a man with|from a woman with|from someone with",
+  },
+  {
+    category: "other",
+    direction: "backward",
+    only: conditions,
+    reach: "near",
+    phrases:
+      "in the fetus|in the foetus|in the unborn baby|in the donor|of the fetus|of the foetus",
+  },
+  {
+    category: "other",
+    direction: "forward",
+    opening: true,
+    exact: true,
+    only: conditions,
+    reach: "sentence",
+    phrases: "donor|organ donor|kidney donor|liver donor|deceased donor|fetus|foetus",
+  },
+  {
+    category: "negated",
+    direction: "forward",
+    phrases:
+      "parents deny|parents denied|mum denies|mum denied|dad denies|dad denied|mom denies|mom denied|family denied|wife denies|wife denied|husband denies|husband denied|son denied|daughter denied",
+  },
 ];

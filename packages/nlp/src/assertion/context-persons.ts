@@ -14,6 +14,8 @@ const carried =
 /** Whether a person is only named: one who reports, is told, lives with the patient, has died before the patient fell ill. */
 export function isBystander(clause: Clause, trigger: Trigger): boolean {
   if (isTelling(clause, trigger.to) || isOwner(clause, trigger.to)) return true;
+  // "Parents to return for stridor"
+  if (/^to$/i.test(wordAt(clause, trigger.to))) return true;
   // "headaches since her father died": when, not whose.
   const next = following(clause.tokens, trigger.to);
   if (/^(?:died|passed)$/.test(wordAt(clause, next)) && !isCause(clause, next + 1)) return true;
@@ -21,6 +23,8 @@ export function isBystander(clause: Clause, trigger: Trigger): boolean {
   if (before < clause.from) return false;
   if ((classAt(clause, before) & wordClass.telling) !== 0) return true;
   if ((classAt(clause, before) & wordClass.and) !== 0 && isPatient(clause, before - 1)) return true;
+  // "brought in by her brother with chest pain"
+  if (/^by$/i.test(wordAt(clause, before)) && isEscort(clause, before - 1)) return true;
   const isBeside = (classAt(clause, before) & wordClass.beside) !== 0;
   if (
     !isBeside &&
@@ -30,6 +34,10 @@ export function isBystander(clause: Clause, trigger: Trigger): boolean {
   )
     return false;
   return !/^(?:who|with|has|had|diagnosed)$/i.test(wordAt(clause, trigger.to));
+}
+
+function isEscort(clause: Clause, at: number): boolean {
+  return /^(?:in|brought|accompanied|escorted|attended|driven|carried)$/i.test(wordAt(clause, at));
 }
 
 /** Where the word in front of a person and what is said of her stands: behind "by", for "brought by his wife". */
@@ -115,5 +123,11 @@ function isTelling(clause: Clause, from: number): boolean {
 
 /** A verb of telling, but not "was found to have". */
 export function isTold(clause: Clause, at: number): boolean {
-  return (classAt(clause, at) & wordClass.telling) !== 0 && !/^to$/i.test(wordAt(clause, at + 1));
+  if ((classAt(clause, at) & wordClass.telling) === 0) return false;
+  return (
+    !/^to$/i.test(wordAt(clause, at + 1)) ||
+    /^(?:advised|instructed|told|asked|counseled|counselled|educated|knows?|agreed|agrees)$/i.test(
+      wordAt(clause, at),
+    )
+  );
 }

@@ -80,7 +80,9 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         if ((at > trigger.to || isPerson) && endsAtComma(clause, trigger, rule, at, item, hasVerb))
           return at;
         item++;
-      } else if (rule.reach === "near" && mark !== sign.hyphen && mark !== sign.slash) return at;
+      } else if (mark === sign.stop && isStray(clause, at) && opensSegment(clause, at + 1))
+        return at;
+      else if (rule.reach === "near" && mark !== sign.hyphen && mark !== sign.slash) return at;
       continue;
     }
     // "Her husband awoke and found her confused": from here on it is the patient.
@@ -112,6 +114,35 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
     if (rule.reach === "near" && words > nearWords) return at;
   }
   return clause.to;
+}
+
+/** A full stop that stands behind a name in the middle of a sentence: "No fever. cough for two days." */
+function isStray({ tokens, covered }: Clause, at: number): boolean {
+  return covered(at - 1) !== 0 && tokens.end[at] !== tokens.begin[at + 1];
+}
+
+/** Whether what stands up to the next stop or comma is more than a name ("fever. chills. and cough."), so that something new is said. */
+function opensSegment(clause: Clause, from: number): boolean {
+  let others = 0;
+  let hasNamed = false;
+  // "denies night sweats. weight loss or pruritus over the summer"
+  let behind = from;
+  while (behind < clause.to && isInMention(clause, behind)) behind++;
+  if (behind > from && startsWithOr(clause, behind)) return false;
+  for (let at = from; at < clause.to; at++) {
+    if (clause.tokens.kind[at] === tokenKind.punctuation) {
+      const mark = signAt(clause.tokens, at);
+      if (mark === sign.stop || mark === sign.comma || mark === sign.semicolon) break;
+      continue;
+    }
+    if (isInMention(clause, at)) hasNamed = true;
+    else if (
+      (classAt(clause, at) & wordClass.conjunction) === 0 &&
+      clause.tokens.kind[at] !== tokenKind.newline
+    )
+      others++;
+  }
+  return others > 0 || !hasNamed;
 }
 
 /** Begin of a backward scope: the first token that it reaches. */
@@ -162,7 +193,9 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         const isAppended =
           at === last &&
           (rule.category === "uncertain" ||
-            rule.phrase === "resolved" ||
+            /resolved$/.test(rule.phrase) ||
+            rule.category === "affirmed" ||
+            rule.phrase.startsWith("but ") ||
             rule.phrase.includes("which "));
         if (!isAppended && (rule.reach === "near" || hasFiniteBefore(clause, at))) return at + 1;
         if (

@@ -210,7 +210,10 @@ function apply(
       begin: tokens.begin[trigger.from] ?? 0,
       end: tokens.end[trigger.to - 1] ?? 0,
     };
-    if (rule.category === "negated") assertion.negated ??= why;
+    if (rule.category === "affirmed") {
+      delete assertion.uncertain;
+      delete assertion.detail;
+    } else if (rule.category === "negated") assertion.negated ??= why;
     else if (rule.category === "historical") assertion.historical ??= why;
     else if (rule.category === "hypothetical") assertion.hypothetical ??= why;
     else if (rule.category === "family") assertion.family ??= why;

@@ -2,6 +2,7 @@ import { categories } from "../annotated-document.ts";
 import type { Sentences } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { everydayWords } from "./everyday-words.data.ts";
 import type { Mention } from "./mention.ts";
 import { isDrugLevel, isLevel, levels, senses, type Reading, type Sense } from "./senses.data.ts";
 
@@ -27,6 +28,8 @@ export function prepareSenses(vocabulary: Vocabulary): Senses {
 }
 
 const medication = categories.indexOf("Medication");
+const problem = categories.indexOf("Problem");
+const finding = categories.indexOf("Finding");
 /** Characters looked at in front of a name and behind it; of a document, in front and behind. */
 const reach = 100;
 const reachOfDocument = 20_000;
@@ -40,6 +43,9 @@ export function settleSenses(
   prepared: Senses,
 ): Mention[] {
   return mentions.flatMap((mention, index) => {
+    const isCondition = mention.category === problem || mention.category === finding;
+    if (isCondition && mention.to === mention.from + 1)
+      return isOfThings(new Place(tokens, sentences, mentions, index)) ? [] : [mention];
     if (mention.category !== medication) return [mention];
     const place = new Place(tokens, sentences, mentions, index);
     const read = readingOf(prepared, place, mention);
@@ -50,6 +56,17 @@ export function settleSenses(
       ? []
       : [{ ...mention, concept, category: vocabulary.category[concept] ?? mention.category }];
   });
+}
+
+/** "A weak signal", "rash decision": an everyday word that names no condition here. */
+function isOfThings(place: Place): boolean {
+  const meanings = everydayWords.get(place.words.toLowerCase());
+  return (
+    meanings?.some(
+      ({ before, behind }) =>
+        before?.test(place.before) !== false && behind?.test(place.behind) !== false,
+    ) === true
+  );
 }
 
 function readingOf(

@@ -58,12 +58,15 @@ export function isBridge(tokens: Tokens, at: number, to: number): boolean {
   if (kind === tokenKind.genitive || kind === tokenKind.newline) return true;
   const code = foldOf[tokens.text.charCodeAt(tokens.begin[at] ?? 0)];
   const tightBefore = tokens.begin[at] === tokens.end[at - 1];
-  if (code === 46)
+  if (code === 46) {
+    const size = (tokens.end[at - 1] ?? 0) - (tokens.begin[at - 1] ?? 0);
     return (
       tightBefore &&
-      (tokens.end[at - 1] ?? 0) - (tokens.begin[at - 1] ?? 0) <= 2 &&
-      tokens.kind[at - 1] === tokenKind.word
+      tokens.kind[at - 1] === tokenKind.word &&
+      // "q.d.", "neg. for"
+      (size <= 2 || (size === 3 && /^(?:for|of)$/i.test(foldedToken(tokens, at + 1))))
     );
+  }
   if (code === 39) return tightBefore;
   return (
     tightBefore &&

@@ -1,0 +1,30 @@
+// `npm run bench:nlp -- --classes`: how many sentences of each class the engine reads as a clinician does.
+import {
+  assertionClasses,
+  judgedOfClass,
+  readClassCases,
+} from "../packages/nlp/testing/assertion-cases.ts";
+
+/** Prints a line a class; with `listsMisses` also each sentence that is read otherwise, with the answer that was given. */
+export function printClasses(listsMisses: boolean): void {
+  let all = 0;
+  let right = 0;
+  for (const name of assertionClasses()) {
+    const cases = readClassCases(name);
+    const missed = cases.flatMap((each) => {
+      const judged = judgedOfClass(each);
+      return judged === each.expected
+        ? []
+        : [`  ${each.expected} (not ${judged}) :: ${each.marked}`];
+    });
+    all += cases.length;
+    right += cases.length - missed.length;
+    console.log(line(name, cases.length - missed.length, cases.length));
+    if (listsMisses) for (const each of missed) console.log(each);
+  }
+  console.log(line("all", right, all));
+}
+
+function line(name: string, right: number, all: number): string {
+  return `${name.padEnd(28)} ${String(right).padStart(4)} of ${String(all).padStart(4)}  ${(right / all).toFixed(2)}`;
+}

@@ -1,0 +1,110 @@
+/** Everyday words that name a condition only of a person: what in front of them or behind them shows that they speak of something else. */
+interface OtherMeaning {
+  /** What stands right in front of the word, what right behind it; both where both are given. */
+  readonly before?: RegExp;
+  readonly behind?: RegExp;
+}
+
+const things: Readonly<Record<string, readonly OtherMeaning[]>> = {
+  depressed: [
+    {
+      before:
+        /\b(?:market|economy|prices?|canister|button|plunger|pedal|keys?|lever|trigger|tongue|bones?|fragments?|segments?|fontanel\w*|reflex(?:es)?|function|fraction|EF)\b[^.;]{0,25}$/i,
+    },
+    {
+      behind:
+        /^\s+(?:button|plunger|pedal|key|bone|fragment|area|scar|ejection|reflex|nasal|level)/i,
+    },
+  ],
+  depression: [
+    { before: /\b(?:ST|PR|segment|tongue|great|economic|bony|respiratory|marrow)[\s-]+$/i },
+  ],
+  stroke: [
+    {
+      before:
+        /\b(?:butterfly|swimming|swim|tennis|golf|brush|pen|rowing|piston|up|down|a)[\s-]+of\s*$|\b(?:butterfly|swimming|swim|tennis|golf|rowing|piston)\s+$/i,
+    },
+    { behind: /^\s+(?:volume|work|index|technique|length|of (?:luck|genius|midnight))\b/i },
+  ],
+  fall: [
+    { behind: /^\s+(?:and|or)\s+(?:winter|spring|summer)\b/i },
+    {
+      before: /\b(?:the|last|this|next|early|late|in)\s+$/i,
+      behind: /^\s+(?:of\s+)?(?:19|20)\d\d\b/i,
+    },
+    {
+      behind:
+        /^\s+(?:semester|term|season|colou?rs|asleep|short|behind|within|under|outside|below|into|off|back|through|apart|ill|pregnant|in line)\b/i,
+    },
+    {
+      before:
+        /\b(?:creatinine|counts?|levels?|pressures?|sodium|potassium|h(?:a)?emoglobin|hb|values?|temperature|rates?|CRP|glucose|WBC|platelets|INR|bilirubin|troponins?|sats|saturations?)\b[^.;]{0,15}\bto\s+$/i,
+    },
+    {
+      behind:
+        /^\s+in\s+(?:(?:the|his|her|serum|systolic|urine)\s+)*(?:Hb|Hgb|h(?:a)?emoglobin|h(?:a)?ematocrit|platelets?|(?:blood )?pressure|BP|sodium|sats|saturations?|e?GFR|output|levels?|temperature|WBC|CRP|counts?)\b/i,
+    },
+  ],
+  cramping: [{ behind: /^\s+(?:his|her|my|their|our|your)\s+style\b/i }],
+  mass: [
+    {
+      before:
+        /\b(?:lean|muscle|fat|bone|molecular|molar|atomic|critical|ventricular|LV|red cell|fat-free)\s+$/i,
+    },
+    { behind: /^\s+(?:spectrom\w*|media|casualt\w*|transit|index|vaccination|gathering|of\s+\d)/i },
+    {
+      before:
+        /\b(?:attends?|attended|attending|goes to|went to|going to|celebrat\w+|hears?|Sunday|Catholic|morning)\s+(?:[Tt]he\s+)?$/,
+    },
+  ],
+  plaque: [
+    { before: /\b(?:commemorative|memorial|brass|bronze|wooden|name|wall)\s+$/i },
+    { behind: /^\s+(?:assay|on the wall|was unveiled)\b/i },
+  ],
+  tender: [{ behind: /^\s+(?:age|years|loving|moment|touch)\b/i }],
+  anxious: [
+    {
+      behind:
+        /^\s+to\s+(?:go|get|leave|return|start|begin|know|hear|see|resume|be\s+(?:discharged|home)|avoid|please|learn|have|move|proceed)\b/i,
+    },
+  ],
+  nervous: [{ behind: /^\s+(?:system|tissue)\b/i }],
+  rash: [
+    { behind: /^\s+(?:decisions?|behaviou?r|acts?|actions?|choices?|promise|judg\w+|driving)\b/i },
+  ],
+  weak: [
+    {
+      behind:
+        /^\s+(?:signals?|evidence|correlations?|acids?|bases?|(?:ly )?positive|opioids?|associations?|links?|arguments?|solution|tea|coffee|reaction|bands?|staining|indication|recommendations?|response|inhibitor|agonist|lens)\b/i,
+    },
+    {
+      before:
+        /\b(?:evidence|signal|battery|argument|association|case)\b[^.;]{0,12}\b(?:is|was|too|remains)\s+$/i,
+    },
+  ],
+  fatigue: [
+    { before: /\b(?:metal|stent|alarm|alert|compassion|material|decision|battery)\s+$/i },
+    { behind: /^\s+(?:life|testing|of the (?:stent|wire|lead|metal|plate|implant))\b/i },
+  ],
+  confusion: [
+    {
+      behind:
+        /^\s+(?:over|about|regarding|around|as to|between|with)\s+(?:(?:the|his|her|their|which|whether|what)\s+)*(?:appointments?|dates?|times?|instructions?|dos(?:e|es|ing|age)|prescriptions?|plans?|schedules?|medication list|address|bookings?|results?|names?|paperwork|referrals?|clinics?|labels?|two)\b/i,
+    },
+  ],
+  delirious: [
+    { behind: /^\s+(?:joy|happiness|crowds?|with (?:joy|happiness|excitement|delight))\b/i },
+  ],
+  shock: [
+    {
+      behind:
+        /^\s+(?:absorbers?|waves?|value|therapy|to (?:the|his|her|their) (?:family|parents|wife|husband)|was delivered|delivered|advised)\b/i,
+    },
+    { before: /\b(?:electric|culture|static|quite a|bit of a|come as a|came as a)\s+$/i },
+  ],
+  irritable: [{ behind: /^\s+(?:ventilator|device|trigger|alarm|setting|lead|pump)\b/i }],
+};
+
+export const everydayWords: ReadonlyMap<string, readonly OtherMeaning[]> = new Map(
+  Object.entries(things),
+);
