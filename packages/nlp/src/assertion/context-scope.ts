@@ -193,7 +193,7 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         const isAppended =
           at === last &&
           (rule.category === "uncertain" ||
-            /resolved$/.test(rule.phrase) ||
+            rule.phrase.endsWith("resolved") ||
             rule.category === "affirmed" ||
             rule.phrase.startsWith("but ") ||
             rule.phrase.includes("which "));
