@@ -53,7 +53,7 @@ export default defineConfig({
           ],
           globalSetup: ["apps/server/src/platform/database/testing/postgres.setup.ts"],
           setupFiles: ["scripts/properties.setup.ts"],
-          // Each file has a database of its own; to read the server's code anew for each took half of their time.
+          // Each file has a database of its own; to read the server's code again for each took half of their time.
           isolate: false,
           // Some compute for ten seconds, on a machine with nothing else to do.
           testTimeout: 180_000,

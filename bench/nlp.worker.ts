@@ -1,4 +1,4 @@
-// Tags the texts that it was given as often as it is asked, over a vocabulary that other threads read at the same time; or only reckons.
+// Tags the texts that it was given as often as it is asked, over a vocabulary that other threads read at the same time; or only computes.
 import { parentPort, workerData } from "node:worker_threads";
 import { createEngine, loadVocabulary, tag } from "../packages/nlp/src/nlp.ts";
 

@@ -6,7 +6,7 @@ import { hospitalNamed } from "../apps/server/src/importing/batch-rows.ts";
 import { importBatch } from "../apps/server/src/importing/import-batch.ts";
 import { notesFormat } from "../apps/server/src/importing/notes/notes-format.ts";
 import { openDatabaseVocabulary } from "../apps/server/src/language/versions/database-vocabulary.ts";
-import { keepPipeline } from "../apps/server/src/language/versions/pipeline-version.ts";
+import { storePipeline } from "../apps/server/src/language/versions/pipeline-version.ts";
 import { tagDocuments } from "../apps/server/src/language/tagging/tag-documents.ts";
 import { connect, type Connection } from "../apps/server/src/platform/database/connect.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
@@ -70,7 +70,7 @@ async function measure(connection: Connection, cacheFolder: string, most: number
   const built: number[] = [];
   const build = async (): Promise<void> => {
     const from = performance.now();
-    const { vocabularyVersion } = await keepPipeline(connection.pool);
+    const { vocabularyVersion } = await storePipeline(connection.pool);
     await openDatabaseVocabulary(connection, vocabularyVersion, cacheFolder);
     built.push((performance.now() - from) / 1000);
   };

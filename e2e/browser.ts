@@ -48,7 +48,7 @@ export interface Kept {
 /**
  * A page with storage of its own, as a new visitor has (but for what the browser has cached, and the history behind it); what
  * the browser says of errors is in `errorsOf`. When its test has passed it is emptied for another: to make one, and to read
- * and compile the web application anew for each, is most of the time that opening a screen takes. One whose test failed, and
+ * and compile the web application again for each, is most of the time that opening a screen takes. One whose test failed, and
  * perhaps goes on, is closed.
  */
 export async function newPage(
@@ -120,11 +120,11 @@ async function keepOnly(items: Readonly<Record<string, string>>): Promise<void> 
 }
 
 /** What `newPage` and the tests listen to; Playwright has listeners of its own. */
-const heard = ["dialog", "pageerror", "request", "requestfinished", "requestfailed"] as const;
+const pageEvents = ["dialog", "pageerror", "request", "requestfinished", "requestfailed"] as const;
 
 async function giveBack(page: Page, origin: string): Promise<void> {
   const context = page.context();
-  for (const event of heard) page.removeAllListeners(event);
+  for (const event of pageEvents) page.removeAllListeners(event);
   // Closing one may let another open that it kept waiting.
   while (context.pages().length > 1)
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -145,11 +145,11 @@ export function errorsOf(page: Page): readonly string[] {
 const pageCalls = new WeakMap<Page, Set<Request>>();
 
 /**
- * Waits until the screen is at rest: all that it asked for is shown, nothing is under way, marked as busy or as shown of before,
+ * Waits until the screen is idle: all that it asked for is shown, nothing is under way, marked as busy or as shown of before,
  * or moves. For what can't be waited for by itself: that something is not there, and before axe. Quicker than `networkidle`,
  * which waits half a second more.
  */
-export async function settled(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   let quietTimes = 0;
   await expect
     .poll(async () => {
@@ -161,7 +161,7 @@ export async function settled(page: Page): Promise<void> {
     .toBeGreaterThan(1);
 }
 
-/** In the page: two frames on, nothing is busy, nothing is of before, and nothing is on its way to where it will be. */
+/** In the page: two frames on, nothing is busy, nothing is of the state before, and nothing is on its way to where it will be. */
 async function isAtRest(): Promise<boolean> {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -176,7 +176,7 @@ async function isAtRest(): Promise<boolean> {
 }
 
 /** Waits until the answer to what was done last has been drawn. */
-export async function drawn(page: Page): Promise<void> {
+export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { nameInOmop, treatedHeartFailure } from "./atlas-file.ts";
-import { errorsOf, isShown, settled } from "./browser.ts";
+import { errorsOf, isShown, untilIdle } from "./browser.ts";
 import { fresh, openSite } from "./site.ts";
 
 const site = await openSite();
@@ -124,7 +124,7 @@ describe("cohorts", () => {
       .first()
       .click();
     await page.waitForURL(/document\/\d+\?automated_annotation_id=\d+_\d+_\d+/);
-    await settled(page);
+    await untilIdle(page);
     expect(errorsOf(page)).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe("cohorts", () => {
       .waitFor();
     const parts = dialog.getByRole("list", { name: "What becomes of the file" });
     await parts
-      .getByText(/around it: Furosemide, recorded among drugs.*, its day to 7 days after it/)
+      .getByText(/nested criteria: Furosemide, recorded as drugs.*, its day to 7 days after it/)
       .waitFor();
     await parts.getByText(/> 1.5 in mg\/dL or mg\/mL as written/).waitFor();
     expect(await brokenRules(page)).toEqual([]);
@@ -273,13 +273,13 @@ describe("cohorts", () => {
     await dialog.getByRole("button", { name: "Check" }).click();
     await dialog.getByRole("button", { name: "Import" }).click();
     await page.waitForURL(/cohortdesign/);
-    await page.getByText(/around it: Furosemide/).waitFor();
+    await page.getByText(/nested criteria: Furosemide/).waitFor();
     expect(await brokenRules(page)).toEqual([]);
     const [before] = await stored();
 
     await page.getByRole("link", { name: "Edit cohort" }).first().click();
     const first = page.getByRole("listitem", { name: /criterion 1$/ });
-    const around = first.getByRole("group", { name: "Around it" });
+    const around = first.getByRole("group", { name: "Nested criteria" });
     await around
       .getByRole("group", { name: "Time from it" })
       .getByLabel("To", { exact: true })
@@ -296,7 +296,7 @@ describe("cohorts", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.waitForURL(/cohortdesign/);
     await page
-      .getByText(/around it: Furosemide, recorded among drugs.*, its day to 14 days after it/)
+      .getByText(/nested criteria: Furosemide, recorded as drugs.*, its day to 14 days after it/)
       .waitFor();
     const [after] = await stored();
     const changed = JSON.stringify(before?.definition)

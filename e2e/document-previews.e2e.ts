@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { drawn } from "./browser.ts";
+import { untilPainted } from "./browser.ts";
 import { openSiteToRead, people } from "./site.ts";
 
 const site = await openSiteToRead();
@@ -26,7 +26,7 @@ async function openDocument(docId: number | undefined): Promise<Page> {
 const suggestion = (page: Page) =>
   page.getByRole("listbox").getByRole("option").filter({ hasText: "automated" }).first();
 const staged = (page: Page, count: number) =>
-  page.getByText(`${count} staged ${count === 1 ? "edit" : "edits"}`).waitFor();
+  page.getByText(`${count} unsaved ${count === 1 ? "edit" : "edits"}`).waitFor();
 
 describe("what a person sees before it happens", () => {
   it("selected words are offered with the mouse while an annotation is chosen; I begins there", async () => {
@@ -49,7 +49,7 @@ describe("what a person sees before it happens", () => {
     await suggestion(page).click();
     for (let step = 0; step < 60 && (await all.count()) === 0; step += 1) {
       await page.keyboard.press("j");
-      await drawn(page);
+      await untilPainted(page);
     }
     const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
     await page.keyboard.press("Shift+A");
@@ -58,14 +58,14 @@ describe("what a person sees before it happens", () => {
     expect(await brokenRules(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await places.first().waitFor({ state: "detached" });
-    await drawn(page);
-    expect(await page.getByText("staged edit").count()).toBe(0);
+    await untilPainted(page);
+    expect(await page.getByText("unsaved edit").count()).toBe(0);
     await page.keyboard.press("Shift+A");
     await places.first().waitFor();
     await page.keyboard.press("Enter");
     await staged(page, count);
     await page.keyboard.press("Control+z");
-    await page.getByText("staged edit").waitFor({ state: "detached" });
+    await page.getByText("unsaved edit").waitFor({ state: "detached" });
   });
 
   it("a result needs a number, and Escape leaves its field as it was", async () => {

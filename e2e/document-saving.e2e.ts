@@ -19,7 +19,7 @@ const {
 const options = (page: Page, words: string | RegExp) =>
   page.getByRole("listbox").getByRole("option").filter({ hasText: words });
 const staged = (page: Page, count: number) =>
-  page.getByText(`${count} staged ${count === 1 ? "edit" : "edits"}`).waitFor();
+  page.getByText(`${count} unsaved ${count === 1 ? "edit" : "edits"}`).waitFor();
 
 async function acceptFirst(page: Page): Promise<void> {
   await options(page, "automated").first().click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { drawn, errorsOf, settled } from "./browser.ts";
+import { untilPainted, errorsOf, untilIdle } from "./browser.ts";
 import { openSite, people, signIn, type Person } from "./site.ts";
 import { storedStages } from "./stored-stages.ts";
 
@@ -50,7 +50,7 @@ const canAnnotate = (page: Page) =>
   page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const staged = (page: Page, count: number) =>
-  page.getByText(`${count} staged ${count === 1 ? "edit" : "edits"}`).waitFor();
+  page.getByText(`${count} unsaved ${count === 1 ? "edit" : "edits"}`).waitFor();
 const suggestion = (page: Page) => options(page).filter({ hasText: "automated" }).first();
 
 async function acceptFirst(page: Page): Promise<void> {
@@ -145,7 +145,7 @@ describe("annotating a document", () => {
       .first()
       .waitFor();
     await page.keyboard.press("Control+z");
-    await page.getByText("staged edit").waitFor({ state: "detached" });
+    await page.getByText("unsaved edit").waitFor({ state: "detached" });
     await page.keyboard.press("Control+Shift+z");
     await staged(page, 1);
     await expect.poll(() => options(page).filter({ hasText: "yours, not saved" }).count()).toBe(1);
@@ -162,7 +162,7 @@ describe("annotating a document", () => {
     const panel = page.getByRole("region", { name: "Current annotation" });
     const definitive = panel.getByRole("button", { name: /definitive$/i });
     await definitive.waitFor();
-    await drawn(page);
+    await untilPainted(page);
     const was = await definitive.textContent();
     await page.keyboard.press("d");
     await expect.poll(() => definitive.textContent()).not.toBe(was);
@@ -182,7 +182,7 @@ describe("staged edits are never lost", () => {
     await staged(other, 1);
     await save(page, locks);
     await page.getByText("· Saved").waitFor();
-    await other.getByText("staged edit").waitFor({ state: "detached" });
+    await other.getByText("unsaved edit").waitFor({ state: "detached" });
     await expect
       .poll(() =>
         options(other)
@@ -243,7 +243,7 @@ describe("staged edits are never lost", () => {
     await staged(page, 1);
     await page.context().clearCookies();
     await page.reload();
-    await page.getByText("Your session has expired. What you staged is kept.").waitFor();
+    await page.getByText("Your session has expired. Your unsaved edits are kept.").waitFor();
     await signIn(page, "annotator", site.codeOf);
     await page.waitForURL(new RegExp(`document/${docId}$`));
     await staged(page, 1);
@@ -266,7 +266,7 @@ describe("staged edits are never lost", () => {
     ]);
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
-    await page.getByText("1 staged edit of 1 document will be lost.").waitFor();
+    await page.getByText("1 unsaved edit of 1 document will be lost.").waitFor();
     await page.getByRole("button", { name: "Yes" }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();
     await expect.poll(() => storedStages(page)).toEqual([]);
@@ -287,8 +287,8 @@ describe("staged edits are never lost", () => {
     await page.waitForURL(/dataworkqueue/);
     await page.goto(`/dashboard/document/${docId}`);
     await canAnnotate(page);
-    await settled(page);
-    expect(await page.getByText("staged edit").count()).toBe(0);
+    await untilIdle(page);
+    expect(await page.getByText("unsaved edit").count()).toBe(0);
   });
 });
 
@@ -345,12 +345,12 @@ describe("reading a document", () => {
 
   it("S6.3 S6.5 a researcher reads, and can't edit", async () => {
     const page = await openDocument(nextDocument(), "", "user");
-    await settled(page);
+    await untilIdle(page);
     await options(page).first().click();
     await page.getByRole("region", { name: "Current annotation" }).waitFor();
     await page.keyboard.press("a");
     await page.keyboard.press("n");
-    await drawn(page);
+    await untilPainted(page);
     expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Accept" }).count()).toBe(0);
     expect(await brokenRules(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { seededDatabase } from "../apps/server/src/platform/database/testing/test-database.ts";
 import { shippedVocabulary } from "../apps/server/src/vocabulary/testing/shipped-in-test.ts";
 import { brokenRules } from "./accessibility.ts";
-import { isShown, newPage, settled } from "./browser.ts";
+import { isShown, newPage, untilIdle } from "./browser.ts";
 
 // A real start without the demonstration, as with one's own records: the program's own lines are all that its operator has.
 const connection = await seededDatabase("no_users", async () => undefined, shippedVocabulary);
@@ -94,7 +94,7 @@ test("S2.23 S5.1 without users a start prints a link, behind it is the first adm
   await page.getByPlaceholder("6-digit code").fill(code);
   await page.getByRole("button", { name: "Submit" }).click();
   await page.waitForURL(/\/dashboard\/studylist/);
-  await settled(page);
+  await untilIdle(page);
   expect(await connection.db.selectFrom("outbox_mail").selectAll().execute()).toEqual([]);
 
   // The link was good once.

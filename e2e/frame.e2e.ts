@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, isShown, settled } from "./browser.ts";
+import { errorsOf, isShown, untilIdle } from "./browser.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -19,7 +19,7 @@ describe("dashboard frame", () => {
     expect(await brokenRules(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await page.waitForURL(/studydesign/);
-    await settled(page);
+    await untilIdle(page);
     expect(errorsOf(page)).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ it("a mention with a hyphen is shown, and annotated everywhere", async () => {
     .getByRole("heading", { name: hyphenated?.words ?? "" })
     .waitFor();
   await page.keyboard.press("a");
-  await page.getByText("1 staged edit").waitFor();
+  await page.getByText("1 unsaved edit").waitFor();
   expect(errorsOf(page)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it.each(["light", "dark"] as const)(
     const others = await options(page).count();
     await first.first().click();
     await page.keyboard.press("a");
-    await page.getByText("1 staged edit").waitFor();
+    await page.getByText("1 unsaved edit").waitFor();
     const plain = await text(page).textContent();
     // An answer that the panel can't show: the reasons of one annotation are missing.
     let isBroken = true;
@@ -91,12 +91,12 @@ it.each(["light", "dark"] as const)(
     });
     await page.reload();
     await canAnnotate(page);
-    await page.getByText("1 staged edit").waitFor();
+    await page.getByText("1 unsaved edit").waitFor();
     await options(page).filter({ hasText: "automated" }).first().click();
-    await failed(page).getByText("The text and what you staged are as they were").waitFor();
+    await failed(page).getByText("The text and your unsaved edits are unchanged").waitFor();
     expect(await text(page).textContent()).toBe(plain);
     expect(await options(page).count()).toBe(others);
-    expect(await page.getByText("1 staged edit").count()).toBe(1);
+    expect(await page.getByText("1 unsaved edit").count()).toBe(1);
     expect(await brokenRules(page)).toEqual([]);
     // Another annotation is shown, and edited, at once.
     await options(page).filter({ hasText: "yours" }).first().click();
@@ -110,11 +110,11 @@ it.each(["light", "dark"] as const)(
     await failed(page).waitFor();
     await page.keyboard.press("Escape");
     await page.keyboard.press("a");
-    await page.getByText("2 staged edits").waitFor();
+    await page.getByText("2 unsaved edits").waitFor();
     isBroken = false;
     await page.reload();
     await canAnnotate(page);
-    await page.getByText("2 staged edits").waitFor();
+    await page.getByText("2 unsaved edits").waitFor();
     await options(page).filter({ hasText: "automated" }).first().click();
     await panel(page).waitFor();
     expect(errorsOf(page)).toEqual([]);

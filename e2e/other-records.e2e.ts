@@ -20,9 +20,9 @@ it("S2.55 codes and observation periods are looked for in place of facts, and re
   await add.getByRole("button", { name: "Concept" }).click();
   const second = page.getByRole("listitem", { name: /criterion 2/ });
   await second.getByRole("button", { name: "Condition" }).click();
-  await second.getByRole("menuitem", { name: "Looked for" }).click();
+  await second.getByRole("menuitem", { name: "Record type" }).click();
   await second.getByRole("textbox", { name: "Add code" }).waitFor();
-  await second.getByRole("combobox", { name: "What is looked for" }).click();
+  await second.getByRole("combobox", { name: "Type of records" }).click();
   await page.getByRole("option", { name: "observation periods, not facts" }).click();
   await expect.poll(() => second.getByRole("textbox", { name: /Add/ }).count()).toBe(0);
   // One hospital of the demonstration sends none.
@@ -30,7 +30,7 @@ it("S2.55 codes and observation periods are looked for in place of facts, and re
   await second.getByRole("alert").filter({ hasText: refusal }).waitFor();
   expect(await members.locator("strong").count()).toBe(0);
   await second.getByRole("button", { name: "Condition" }).click();
-  await second.getByRole("menuitem", { name: "Lasts" }).click();
+  await second.getByRole("menuitem", { name: "Duration" }).click();
   await second.getByRole("textbox", { name: "Shortest" }).waitFor();
   expect(await brokenRules(page)).toEqual([]);
   await page.getByPlaceholder("Enter cohort name").fill("While observed");

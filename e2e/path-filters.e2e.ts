@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
-import { todaysPart, todaysPartInWords } from "../apps/server/src/cohorts/testing/todays-part.ts";
+import { dailySample, dailySampleText } from "../apps/server/src/cohorts/testing/daily-sample.ts";
 import {
   dataListInput,
   patientListInput,
@@ -66,7 +66,7 @@ const ofStudy = new Set(
   ).map(({ patient_id }) => patient_id),
 );
 
-/** A concept with others beneath it that facts are of, and one whose facts have numbers. */
+/** A concept with others below it that facts are of, and one whose facts have numbers. */
 const condition = await one<{ id: number }>(
   `select pc.concept_id id from project_concept pc join concept_ancestor up on up.ancestor_id = pc.concept_id
    join fact f on f.concept_id = up.descendant_id and f.attributes @> '[{"severity":[]}]'
@@ -313,13 +313,13 @@ async function listed(page: Page, path: Path, name: "GetPatient" | "GetDocuments
 
 describe("S2.10 S2.12 each filter of the path filters as the specification says, or is refused", () => {
   it.each(["user", "supervisor", "annotator"] as const)(
-    `every combination, as %s (${todaysPartInWords(new Date())})`,
+    `every combination, as %s (${dailySampleText(new Date())})`,
     async (person) => {
       const page = await site.open(person, person === "annotator" ? "dataworkqueue" : "studylist");
       const reader = await readerOf(person);
       const wrong: unknown[] = [];
       let some = 0;
-      for (const path of todaysPart(paths, new Date())) {
+      for (const path of dailySample(paths, new Date())) {
         const shown = {
           patients: await listed(page, path, "GetPatient"),
           documents: await listed(page, path, "GetDocuments"),

@@ -3,7 +3,7 @@ import type { CohortDefinition } from "@concord/contract";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, settled } from "./browser.ts";
+import { errorsOf, untilIdle } from "./browser.ts";
 import { fresh, openSite } from "./site.ts";
 
 const site = await openSite();
@@ -93,8 +93,8 @@ describe("S2.55 what the server refuses stands at its field", () => {
     await event.fill(snake);
     await page.getByRole("option", { name: snake }).click();
     await expect.poll(() => saidOf(event)).toBe("This event contains itself");
-    // Nothing that trying again could mend.
-    await settled(page);
+    // Nothing that trying again could fix.
+    await untilIdle(page);
     expect(await preview(page).getByRole("button", { name: "Retry" }).count()).toBe(0);
     await save(page);
     const summary = page.getByRole("alert").filter({ hasText: "Not saved." });
@@ -123,9 +123,9 @@ describe("S2.55 what the server refuses stands at its field", () => {
     const typed = fresh("In bananas");
     await name(page).fill(typed);
     await addConcept(page, "heart failure");
-    await addCondition(page, 1, "Around it");
-    const around = card(page, 1).getByRole("group", { name: "Around it" });
-    await around.getByRole("combobox", { name: "What is around it" }).click();
+    await addCondition(page, 1, "Nested criteria");
+    const around = card(page, 1).getByRole("group", { name: "Nested criteria" });
+    await around.getByRole("combobox", { name: "Kind of nested criteria" }).click();
     await page.getByRole("option", { name: "Group" }).click();
     for (const at of [0, 1]) {
       await around.getByRole("textbox", { name: "Add concept" }).nth(at).fill("potassium");
@@ -146,7 +146,7 @@ describe("S2.55 what the server refuses stands at its field", () => {
     expect(await saidOf(unit)).toBe(reason);
     expect([await name(page).inputValue(), await unit.inputValue()]).toEqual([typed, "bananas"]);
     expect(await brokenRules(page)).toEqual([]);
-    // An edit elsewhere in the form leaves it, an edit of the definition that mends it does not.
+    // An edit elsewhere in the form leaves it, an edit of the definition that corrects it does not.
     await name(page).fill(`${typed} still`);
     expect(await saidOf(unit)).toBe(reason);
     await unit.fill("mmol/L");
@@ -158,8 +158,8 @@ describe("S2.55 what the server refuses stands at its field", () => {
   it("records that were never imported, at what is looked for", async () => {
     const page = await site.open("user", "addcohort");
     await addConcept(page, "heart failure");
-    await addCondition(page, 1, "Looked for");
-    const records = card(page, 1).getByRole("combobox", { name: "What is looked for" });
+    await addCondition(page, 1, "Record type");
+    const records = card(page, 1).getByRole("combobox", { name: "Type of records" });
     await records.click();
     await page.getByRole("option", { name: "condition eras" }).click();
     await expect.poll(() => saidOf(records)).toContain("No condition era is known of any patient");
@@ -347,7 +347,7 @@ describe("what the server refuses of events and studies stands at its field", ()
     await page.getByRole("option", { name: gone }).click();
     await pool.query("delete from cohort where cohort_id = $1", [id]);
     await save(page);
-    await expect.poll(() => saidOf(arm)).toBe("This cohort is not there any more");
+    await expect.poll(() => saidOf(arm)).toBe("This cohort no longer exists");
     await expect.poll(() => isFocused(arm)).toBe(true);
     expect(await arm.inputValue()).toBe(gone);
     expect(await brokenRules(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it, vi } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, isShown, settled } from "./browser.ts";
+import { errorsOf, isShown, untilIdle } from "./browser.ts";
 import { openSite } from "./site.ts";
 
 const site = await openSite();
@@ -48,7 +48,7 @@ describe("issue 3.6 retagging", () => {
     expect(await isShown(page, /documents have results of another version/)).toBe(true);
     await page.getByRole("button", { name: "Retag", exact: true }).click();
     await page.getByRole("button", { name: /^Cancel run/ }).click();
-    expect(await isShown(page, /what it found is forgotten/)).toBe(true);
+    expect(await isShown(page, /its results are deleted/)).toBe(true);
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("button", { name: "End the run" }).click();
     expect(await isShown(page, "Cancelled")).toBe(true);
@@ -57,8 +57,8 @@ describe("issue 3.6 retagging", () => {
     await page.getByRole("button", { name: /^Cancel run/ }).waitFor();
     await site.runJobs();
     // The list asks again by itself.
-    expect(await isShown(page, "Whole")).toBe(true);
-    expect(await isShown(page, /One concept is other than before/)).toBe(true);
+    expect(await isShown(page, "Complete")).toBe(true);
+    expect(await isShown(page, /One concept changed/)).toBe(true);
     expect(await brokenRules(page)).toEqual([]);
 
     await newestRun(page).click();
@@ -78,7 +78,7 @@ describe("issue 3.6 retagging", () => {
     await page.waitForURL((url) => !url.search.includes("change"));
     await examples.getByRole("link").first().click();
     await page.waitForURL(/document\/\d+\?automated_annotation_id=\d+_\d+_\d+/);
-    await settled(page);
+    await untilIdle(page);
     expect(errorsOf(page)).toEqual([]);
   }, 400_000);
 
@@ -115,7 +115,7 @@ describe("issue 3.6 retagging", () => {
   it("S6.6 an administrator sees the runs, and begins none", async () => {
     const page = await open("administrator", "techcompare");
     await page.getByRole("table", { name: "Retagging runs" }).waitFor();
-    await settled(page);
+    await untilIdle(page);
     expect(await page.getByRole("button", { name: /^(Retag|Cancel run)/ }).count()).toBe(0);
     expect(await brokenRules(page)).toEqual([]);
   }, 200_000);

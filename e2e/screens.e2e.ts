@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pages } from "../apps/web/src/navigation/pages.ts";
 import { brokenRules } from "./accessibility.ts";
-import { drawn, errorsOf, settled } from "./browser.ts";
+import { untilPainted, errorsOf, untilIdle } from "./browser.ts";
 import { openSiteToRead, type Person } from "./site.ts";
 
 const routes = pages.map(({ path }) => path);
@@ -41,155 +41,155 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).first().click();
 
 /** Every screen, who opens it, what must be there before it is judged, and what is done before that. */
-const screens: readonly [spec: string, path: string, person: Person, settled: string, act?: Act][] =
+const screens: readonly [
+  spec: string,
+  path: string,
+  person: Person,
+  untilIdle: string,
+  act?: Act,
+][] = [
+  ["S2.41 study list", "studylist", "user", "table >> text=Heart failure therapy"],
+  ["S2.41 study list, edit mode", "studylist?edit=true", "user", "button:has-text('Close')"],
+  ["S2.42 add study", "addstudy", "user", "text=Measure #1"],
+  ["S2.43 study edit", `studyedit/${study}`, "user", "text=Study arm #1"],
+  ["S2.44 study design", `studydesign/${study}`, "user", "text=Index event"],
+  ["S2.45 study result", `studyresult/${study}`, "user", "th:has-text('Patients')"],
   [
-    ["S2.41 study list", "studylist", "user", "table >> text=Heart failure therapy"],
-    ["S2.41 study list, edit mode", "studylist?edit=true", "user", "button:has-text('Close')"],
-    ["S2.42 add study", "addstudy", "user", "text=Measure #1"],
-    ["S2.43 study edit", `studyedit/${study}`, "user", "text=Study arm #1"],
-    ["S2.44 study design", `studydesign/${study}`, "user", "text=Index event"],
-    ["S2.45 study result", `studyresult/${study}`, "user", "th:has-text('Patients')"],
-    [
-      "S2.48 validity, inferred",
-      `studyvalidityoutcomescore/encounter/${study}`,
-      "supervisor",
-      "th:has-text('Inferred accuracy')",
-    ],
-    [
-      "S2.48 validity, both",
-      `studyvalidityoutcomescore/encounter/${study}?type=3`,
-      "user",
-      "th:has-text('Structured accuracy')",
-    ],
-    ["S2.54 cohort list", "cohortlist", "user", "table a"],
-    ["S2.55 add cohort", "addcohort", "user", "text=Event date range"],
-    ["S2.55 cohort edit", `cohort/edit/${cohort}`, "user", "text=without this rule"],
-    ["S2.56 cohort design", `cohortdesign/${cohort}`, "user", "text=Event date range"],
-    ["S2.57 cohort result", `cohortresult/${cohort}`, "user", "text=Results:"],
-    ["S2.59 patient list", "patientlist", "user", "table a"],
-    ["S2.60 patient", `patient/${patient}`, "user", "text=Excluded problem list"],
-    [
-      "S2.61 demographics without a patient",
-      "demographicdata",
-      "user",
-      "text=Open a patient first.",
-    ],
-    ["S2.62 data list", `datalist?study_id=${study}`, "user", "table a"],
-    ["S2.62 work queue", "dataworkqueue", "annotator", "table a"],
-    [
-      "S2.74 conflicts of a study",
-      `datastudyreview/0?study_id=${study}`,
-      "supervisor",
-      "table[aria-label='Conflicts in the study']",
-    ],
-    ["S2.66 automated annotations", `dataautomated/${reviewed}`, "user", "table a"],
-    [
-      "S2.72 derived automated annotations",
-      `derivedautomatedannotation/${reviewed}`,
-      "user",
-      "table a",
-    ],
-    [
-      "S2.70 concept support",
-      `conceptsupport/${reviewed}?conceptId=${supported}`,
-      "user",
-      "h1:has-text('Concept support for')",
-    ],
-    ["S2.69 preview without one", "datapreview", "user", "text=There is no preview"],
-    ["S2.79 lexicon item", `techitem/${term}`, "company", "text=In the data"],
-    ["S2.73 review", `datareview/${reviewed}`, "supervisor", "h1:has-text('Review conflicts')"],
-    ["encounters left out", `studyvalidityleftout/encounter/${study}/unread`, "user", "main h1"],
-    [
-      "S2.49 matches and mismatches",
-      `studyvalidityoutcomescoredetail/encounter/${study}/${supported}`,
-      "user",
-      "main h1",
-    ],
-    ["S2.13 filter", "datafilter", "user", "text=Show data"],
-    [
-      "S2.13 filter: a range that ends before it starts",
-      "datafilter?from=2024-05-02&to=2024-05-01",
-      "user",
-      "text=The range ends before it starts",
-    ],
-    ["analyse a text", "dataanalyse", "user", "main h1"],
-    ["S2.78 technology", "technology", "company", "table"],
-    ["S2.79 lexicon", "techdetail?filter=heart+failure", "company", "table"],
-    ["S2.79 lexicon of a concept", `techdetail/${supported}`, "company", "table"],
-    [
-      "Ctrl-K",
-      "studylist",
-      "user",
-      "table",
-      async (page) => {
-        await page.keyboard.press("Control+k");
-        // Its code comes when it is first opened.
-        await page.getByRole("dialog").getByRole("textbox").fill("heart failure therapy");
-        await page.getByRole("dialog").getByText("Heart failure therapy 2018–2024").waitFor();
-      },
-    ],
-    [
-      "S2.27 settings",
-      "cohortlist",
-      "administrator",
-      "table a",
-      async (page) => {
-        await press(page, "Settings");
-        await page.getByRole("menuitem", { name: "Switch role" }).waitFor();
-      },
-    ],
-    [
-      "S2.33 switch role",
-      "cohortlist",
-      "administrator",
-      "table a",
-      async (page) => {
-        await press(page, "Settings");
-        await page.getByRole("menuitem", { name: "Switch role" }).click();
-        await page.getByRole("dialog").getByRole("button").first().waitFor();
-      },
-    ],
-    [
-      "S5.5 a study without anything is not saved",
-      "addstudy",
-      "user",
-      "text=Measure #1",
-      async (page) => {
-        await press(page, "Save");
-        await page.locator("[aria-invalid=true]").first().waitFor();
-      },
-    ],
-    [
-      "a cohort without anything is not saved",
-      "addcohort",
-      "user",
-      "text=Event date range",
-      async (page) => {
-        await press(page, "Save");
-        await page.locator("[aria-invalid=true]").first().waitFor();
-      },
-    ],
-    [
-      "S4.4 a study is removed",
-      "studylist?edit=true",
-      "user",
-      "button:has-text('Close')",
-      async (page) => {
-        await press(page, /^Delete|^Remove/);
-        await page.getByRole("dialog").getByRole("button").first().waitFor();
-      },
-    ],
-    [
-      "S4.4 a cohort is removed",
-      "cohortlist?edit=true",
-      "user",
-      "button:has-text('Close')",
-      async (page) => {
-        await press(page, /^Delete|^Remove/);
-        await page.getByRole("dialog").getByRole("button").first().waitFor();
-      },
-    ],
-  ];
+    "S2.48 validity, inferred",
+    `studyvalidityoutcomescore/encounter/${study}`,
+    "supervisor",
+    "th:has-text('Inferred accuracy')",
+  ],
+  [
+    "S2.48 validity, both",
+    `studyvalidityoutcomescore/encounter/${study}?type=3`,
+    "user",
+    "th:has-text('Structured accuracy')",
+  ],
+  ["S2.54 cohort list", "cohortlist", "user", "table a"],
+  ["S2.55 add cohort", "addcohort", "user", "text=Event date range"],
+  ["S2.55 cohort edit", `cohort/edit/${cohort}`, "user", "text=without this rule"],
+  ["S2.56 cohort design", `cohortdesign/${cohort}`, "user", "text=Event date range"],
+  ["S2.57 cohort result", `cohortresult/${cohort}`, "user", "text=Results:"],
+  ["S2.59 patient list", "patientlist", "user", "table a"],
+  ["S2.60 patient", `patient/${patient}`, "user", "text=Excluded problem list"],
+  ["S2.61 demographics without a patient", "demographicdata", "user", "text=Open a patient first."],
+  ["S2.62 data list", `datalist?study_id=${study}`, "user", "table a"],
+  ["S2.62 work queue", "dataworkqueue", "annotator", "table a"],
+  [
+    "S2.74 conflicts of a study",
+    `datastudyreview/0?study_id=${study}`,
+    "supervisor",
+    "table[aria-label='Conflicts in the study']",
+  ],
+  ["S2.66 automated annotations", `dataautomated/${reviewed}`, "user", "table a"],
+  [
+    "S2.72 derived automated annotations",
+    `derivedautomatedannotation/${reviewed}`,
+    "user",
+    "table a",
+  ],
+  [
+    "S2.70 concept support",
+    `conceptsupport/${reviewed}?conceptId=${supported}`,
+    "user",
+    "h1:has-text('Concept support for')",
+  ],
+  ["S2.69 preview without one", "datapreview", "user", "text=There is no preview"],
+  ["S2.79 lexicon item", `techitem/${term}`, "company", "text=In the data"],
+  ["S2.73 review", `datareview/${reviewed}`, "supervisor", "h1:has-text('Review conflicts')"],
+  ["encounters left out", `studyvalidityleftout/encounter/${study}/unread`, "user", "main h1"],
+  [
+    "S2.49 matches and mismatches",
+    `studyvalidityoutcomescoredetail/encounter/${study}/${supported}`,
+    "user",
+    "main h1",
+  ],
+  ["S2.13 filter", "datafilter", "user", "text=Show data"],
+  [
+    "S2.13 filter: a range that ends before it starts",
+    "datafilter?from=2024-05-02&to=2024-05-01",
+    "user",
+    "text=The range ends before it starts",
+  ],
+  ["analyse a text", "dataanalyse", "user", "main h1"],
+  ["S2.78 technology", "technology", "company", "table"],
+  ["S2.79 lexicon", "techdetail?filter=heart+failure", "company", "table"],
+  ["S2.79 lexicon of a concept", `techdetail/${supported}`, "company", "table"],
+  [
+    "Ctrl-K",
+    "studylist",
+    "user",
+    "table",
+    async (page) => {
+      await page.keyboard.press("Control+k");
+      // Its code comes when it is first opened.
+      await page.getByRole("dialog").getByRole("textbox").fill("heart failure therapy");
+      await page.getByRole("dialog").getByText("Heart failure therapy 2018–2024").waitFor();
+    },
+  ],
+  [
+    "S2.27 settings",
+    "cohortlist",
+    "administrator",
+    "table a",
+    async (page) => {
+      await press(page, "Settings");
+      await page.getByRole("menuitem", { name: "Switch role" }).waitFor();
+    },
+  ],
+  [
+    "S2.33 switch role",
+    "cohortlist",
+    "administrator",
+    "table a",
+    async (page) => {
+      await press(page, "Settings");
+      await page.getByRole("menuitem", { name: "Switch role" }).click();
+      await page.getByRole("dialog").getByRole("button").first().waitFor();
+    },
+  ],
+  [
+    "S5.5 a study without anything is not saved",
+    "addstudy",
+    "user",
+    "text=Measure #1",
+    async (page) => {
+      await press(page, "Save");
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  ],
+  [
+    "a cohort without anything is not saved",
+    "addcohort",
+    "user",
+    "text=Event date range",
+    async (page) => {
+      await press(page, "Save");
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  ],
+  [
+    "S4.4 a study is removed",
+    "studylist?edit=true",
+    "user",
+    "button:has-text('Close')",
+    async (page) => {
+      await press(page, /^Delete|^Remove/);
+      await page.getByRole("dialog").getByRole("button").first().waitFor();
+    },
+  ],
+  [
+    "S4.4 a cohort is removed",
+    "cohortlist?edit=true",
+    "user",
+    "button:has-text('Close')",
+    async (page) => {
+      await press(page, /^Delete|^Remove/);
+      await page.getByRole("dialog").getByRole("button").first().waitFor();
+    },
+  ],
+];
 
 /** Screens of the route table that are judged elsewhere, where something must be done first. */
 const elsewhere: readonly string[] = [
@@ -231,11 +231,11 @@ describe("every screen passes axe in both themes, without an uncaught error", ()
     // The first count of concept support reads the whole corpus.
     await page.locator(sign).first().waitFor({ timeout: 120_000 });
     await act?.(page);
-    await settled(page);
+    await untilIdle(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      await drawn(page);
+      await untilPainted(page);
       expect(await brokenRules(page, { onlyColors: colorScheme === "dark" })).toEqual([]);
     }
     expect(errorsOf(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, isShown, settled } from "./browser.ts";
+import { errorsOf, isShown, untilIdle } from "./browser.ts";
 import { openSite, people, signIn } from "./site.ts";
 
 const site = await openSite();
@@ -39,7 +39,7 @@ describe("signing in", () => {
       await page.getByText("Invalid code. Please try again.").waitFor();
       return code;
     });
-    await settled(page);
+    await untilIdle(page);
     expect(new URL(page.url()).pathname).toBe("/dashboard/studylist");
     expect(errorsOf(page)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe("signing in", () => {
     expect(new URL(page.url()).pathname).toBe("/dashboard/dataworkqueue");
     const navigation = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await navigation.first().waitFor();
-    await settled(page);
+    await untilIdle(page);
     expect(await navigation.count()).toBe(1);
     expect(await brokenRules(page)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe("signing in", () => {
 
   it("S8.4 a session that the server no longer knows leads to the login and forgets the user", async () => {
     const page = await site.open("user", "studylist");
-    await settled(page);
+    await untilIdle(page);
     await page.context().clearCookies();
     await page.getByRole("link", { name: "Cohorts", exact: true }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();

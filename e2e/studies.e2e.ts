@@ -19,7 +19,7 @@ describe("studies", () => {
     await dialog.getByRole("textbox", { name: "Add concept" }).fill("atrial flutter");
     await dialog.getByRole("option").filter({ hasText: "Atrial flutter" }).first().click();
     await dialog.getByRole("button", { name: /^Hierarchy of/ }).click();
-    await dialog.getByText(/beneath in all/).waitFor();
+    await dialog.getByText(/descendants? in all/).waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^Hierarchy of/ }).click();
     await dialog.getByRole("button", { name: "Save" }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settled } from "./browser.ts";
+import { untilIdle } from "./browser.ts";
 import { openSiteToRead } from "./site.ts";
 
 const site = await openSiteToRead();
@@ -18,7 +18,7 @@ async function openValidity(query = "") {
     .locator("tbody tr")
     .first()
     .waitFor();
-  await settled(page);
+  await untilIdle(page);
   return page;
 }
 

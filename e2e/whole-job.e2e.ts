@@ -1,7 +1,7 @@
 // The main job, from two people's reading to a figure and back to the words behind it.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { settled } from "./browser.ts";
+import { untilIdle } from "./browser.ts";
 import { openSite, people, type Person } from "./site.ts";
 
 const site = await openSite();
@@ -43,7 +43,7 @@ async function annotate(doc: number, person: Person, isExperienced: boolean): Pr
     .first()
     .click();
   await page.keyboard.press("a");
-  await page.getByText("1 staged edit").waitFor();
+  await page.getByText("1 unsaved edit").waitFor();
   if (!isExperienced) {
     await suggestions.filter({ hasText: "yours" }).first().click();
     await page.keyboard.press("e");
@@ -90,7 +90,7 @@ describe("the main job", () => {
     await conflict.waitFor();
     await review.getByText("Annotator 1").first().waitFor();
     await review.getByText("Annotator 2").first().waitFor();
-    await settled(review);
+    await untilIdle(review);
     expect(await review.locator("main").innerText()).not.toContain("Metoprolol");
 
     const researcher = await site.open("user", table);

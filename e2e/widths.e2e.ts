@@ -1,7 +1,7 @@
 // What depends on how wide the window is.
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";
-import { errorsOf, settled } from "./browser.ts";
+import { errorsOf, untilIdle } from "./browser.ts";
 import { openSiteToRead } from "./site.ts";
 
 const site = await openSiteToRead();
@@ -27,7 +27,7 @@ describe("narrow windows", () => {
         "Study validity: encounters…",
       ]);
     await page.getByRole("heading", { name: "Data", exact: true }).waitFor();
-    await settled(page);
+    await untilIdle(page);
     expect(await brokenRules(page)).toEqual([]);
     // What the path says has no cross; what the query says has one.
     expect(await filters.getByRole("button").count()).toBe(1);

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { errorsOf, openScreensToRead, settled } from "./open-screens.ts";
+import { errorsOf, openScreensToRead, untilIdle } from "./open-screens.ts";
 
 const site = await openScreensToRead();
 
@@ -72,7 +72,7 @@ describe("S2.66 automated annotations of a document", () => {
     await page.waitForURL(new RegExp(`/dataautomated/${note.id}$`));
     await page.getByRole("link", { name: "All of the encounter" }).click();
     await page.waitForURL(new RegExp(`/derivedautomatedannotation/${note.id}$`));
-    await settled(page);
+    await untilIdle(page);
     expect(errorsOf(page)).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("S2.70 concept support of a stored document", () => {
       await page
         .getByRole("heading", { name: /^Concept support for/ })
         .waitFor({ timeout: 60_000 });
-      // The heading comes with what stands beneath it.
+      // The heading comes with what stands below it.
       if ((await supporters.count()) > 0) break;
       await page.goBack();
       await list.getByRole("option").first().waitFor();

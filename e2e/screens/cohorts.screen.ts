@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, isShown, openScreens, settled } from "./open-screens.ts";
+import { errorsOf, isShown, openScreens, untilIdle } from "./open-screens.ts";
 
 const site = await openScreens();
 
@@ -13,7 +13,7 @@ describe("cohorts", () => {
     await expect.poll(() => dialog.getByRole("button").allTextContents()).toEqual(["Ok"]);
     await dialog.getByRole("button", { name: "Ok" }).click();
     await dialog.waitFor({ state: "detached" });
-    await settled(page);
+    await untilIdle(page);
     await page.getByRole("link", { name: "Heart failure, adults", exact: true }).first().waitFor();
   });
 
@@ -34,7 +34,7 @@ describe("cohorts", () => {
     const links = page.getByRole("link", { name: /Patients of/ });
     // Each count comes by itself.
     await expect.poll(() => links.count()).toBeGreaterThanOrEqual(6);
-    await settled(page);
+    await untilIdle(page);
     const labels = await links.evaluateAll((all) =>
       all.map((link) => [link.textContent, link.getAttribute("href")]),
     );
@@ -52,7 +52,7 @@ describe("cohorts", () => {
     await rule.waitFor();
     const head = page.getByRole("status").filter({ hasText: "patients" });
     await head.waitFor();
-    await settled(page);
+    await untilIdle(page);
     const [, kept, without] = await figures();
     expect(await head.textContent()).toContain(`${kept} of`);
     await page.getByRole("switch", { name: "Diabetes mellitus type 1" }).press("Space");

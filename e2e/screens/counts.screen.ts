@@ -5,14 +5,14 @@ import type { Role } from "@concord/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
-  todaysPart,
-  todaysPartInWords,
-} from "../../apps/server/src/cohorts/testing/todays-part.ts";
+  dailySample,
+  dailySampleText,
+} from "../../apps/server/src/cohorts/testing/daily-sample.ts";
 import { pages } from "../../apps/web/src/navigation/pages.ts";
 import { opened } from "./opened-counts.ts";
 import { numberIn, type ShownNumber, shownNumbers } from "./shown-numbers.ts";
 import { unexplained } from "./unexplained-numbers.ts";
-import { openScreens, type Person, settled } from "./open-screens.ts";
+import { openScreens, type Person, untilIdle } from "./open-screens.ts";
 
 const routes = pages.map(({ path }) => path);
 
@@ -72,7 +72,7 @@ const persons: Readonly<Record<Role, Person>> = {
   Supervisor: "supervisor",
   Administrator: "administrator",
 };
-/** Researchers first: they see whole organisations, which number-rules.ts reckons with. */
+/** Researchers first: they see whole organisations, which number-rules.ts counts on. */
 const byReach: readonly Role[] = ["User", "Company", "Annotator", "Supervisor", "Administrator"];
 
 /** A page's addresses: all that its parameters can be together, those of an optional parameter left out. */
@@ -125,7 +125,7 @@ async function walk(page: Page, { route, params }: Screen, isWhole: boolean) {
   const all: ShownNumber[] = [];
   let links = 0;
   for (let tab = 0; ; tab += 1) {
-    await settled(page);
+    await untilIdle(page);
     // Counts come after the rows (S4.6).
     await expect.poll(() => page.locator("main .mantine-Skeleton-root").count()).toBe(0);
     const numbers = await shownNumbers(page);
@@ -171,11 +171,11 @@ describe("issue 12.6: every count of every screen is that of the list that it op
     180_000,
   );
 
-  it.each(todaysPart(others, new Date()))(
-    `$path as $person (${todaysPartInWords(new Date())})`,
+  it.each(dailySample(others, new Date()))(
+    `$path as $person (${dailySampleText(new Date())})`,
     async (screen) => {
       const page = await site.open(screen.person, screen.path);
-      // What those see who do not see whole organisations, number-rules.ts does not reckon.
+      // What those see who do not see whole organisations, number-rules.ts does not compute.
       const { wrong } = await walk(page, screen, screen.person === "user");
       expect(wrong).toEqual([]);
     },

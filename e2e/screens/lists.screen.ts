@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, isShown, openScreensToRead, settled } from "./open-screens.ts";
+import { errorsOf, isShown, openScreensToRead, untilIdle } from "./open-screens.ts";
 
 const site = await openScreensToRead();
 
@@ -14,7 +14,7 @@ describe("patient and data lists", () => {
     await page.waitForURL(/descending=true/);
     await expect.poll(() => heading.getAttribute("aria-sort")).toBe("descending");
     const numbers = async () => {
-      await settled(page);
+      await untilIdle(page);
       const counts = await table.locator("tbody tr td:nth-child(5)").allTextContents();
       return counts.map((text) => Number(text.replaceAll(",", "")));
     };
@@ -97,7 +97,7 @@ describe("patient and data lists", () => {
     const table = page.getByRole("table", { name: "Data" });
     const types = table.locator("tbody tr td:nth-child(5)");
     await types.first().waitFor();
-    await settled(page);
+    await untilIdle(page);
     expect(new Set(await types.allTextContents())).toEqual(new Set(["Narrative"]));
     expect(errorsOf(page)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("patient and data lists", () => {
   it("S4.1 S9.11 an annotator filters documents of the own queue, without batches", async () => {
     const page = await site.open("annotator", "datafilter");
     await page.getByRole("combobox", { name: "Type" }).waitFor();
-    await settled(page);
+    await untilIdle(page);
     expect(await page.getByRole("combobox", { name: "Batch" }).count()).toBe(0);
     await page.getByRole("combobox", { name: "Annotation" }).click();
     await page.getByRole("option", { name: "Waiting" }).click();

@@ -367,12 +367,12 @@ export const rules: readonly Rule[] = [
   },
   {
     route: "techitem/",
-    of: /^Above it#$/,
+    of: /^Parents#$/,
     are: ofTerm("select count(*) n from concept_parent where concept_id = $1"),
   },
   {
     route: "techitem/",
-    of: /^Beneath it#$/,
+    of: /^Children#$/,
     are: ofTerm("select count(*) n from concept_parent where parent_id = $1"),
   },
   { route: "techitem/", of: /^Inference rules#$/, are: technology },

@@ -146,7 +146,7 @@ export function errorsOf(page: Page): readonly string[] {
 }
 
 /** Waits until the address is that of the screen, all that it asked for is shown, and nothing is busy or of before. */
-export async function settled(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   let quietTimes = 0;
   const look = async () => {
     // React, the router and answers go on by messages and timers: each turn lets them.

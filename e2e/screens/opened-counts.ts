@@ -7,7 +7,7 @@ import {
   patientListInput,
 } from "../../apps/web/src/patients/list-address.ts";
 import { detailInput } from "../../apps/web/src/validity/detail-address.ts";
-import { settled } from "./open-screens.ts";
+import { untilIdle } from "./open-screens.ts";
 import type { ShownNumber } from "./shown-numbers.ts";
 
 interface Address {
@@ -81,7 +81,7 @@ const lists: Readonly<Record<string, Open>> = {
     await rows.first().waitFor();
     const count = await rows.count();
     await page.goto(here);
-    await settled(page);
+    await untilIdle(page);
     return count;
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, fresh, isShown, openScreens, settled } from "./open-screens.ts";
+import { errorsOf, fresh, isShown, openScreens, untilIdle } from "./open-screens.ts";
 
 const site = await openScreens();
 const seeded = "Heart failure therapy 2018–2024";
@@ -95,7 +95,7 @@ describe("studies", () => {
         .waitFor();
       const add = table.getByRole("row").last().getByRole("link", { name: label });
       await add.waitFor();
-      await settled(page);
+      await untilIdle(page);
       await add.click();
       await page.waitForURL(new RegExp(form));
       expect(errorsOf(page)).toEqual([]);
@@ -186,7 +186,7 @@ describe("studies", () => {
     await picture.waitFor();
     const table = page.getByRole("table", { name: /^Incidence of/ });
     await table.locator("tbody tr").first().waitFor();
-    await settled(page);
+    await untilIdle(page);
     const rows = await table.locator("tbody tr").count();
     await expect.poll(() => picture.locator("[data-order]").count()).toBe(rows);
     expect(await picture.getAttribute("aria-label")).toContain("Heart failure, adults");

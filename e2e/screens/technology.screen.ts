@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, openScreensToRead, settled } from "./open-screens.ts";
+import { errorsOf, openScreensToRead, untilIdle } from "./open-screens.ts";
 
 const site = await openScreensToRead();
 
@@ -15,7 +15,7 @@ describe("technology", { timeout: 180_000 }, () => {
     const other = await site.open("administrator", "technology");
     await other.waitForURL(/\/studylist$/);
     await other.getByRole("link", { name: "Cohorts", exact: true }).waitFor();
-    await settled(other);
+    await untilIdle(other);
     expect(await other.getByRole("link", { name: "Technology" }).count()).toBe(0);
   });
 
@@ -142,7 +142,7 @@ describe("technology", { timeout: 180_000 }, () => {
     await page.waitForURL(/\/techdetail\/\d+$/);
     const other = await site.open("user", `cohortdesign/${rows[0]?.id}`);
     await other.getByText("Event date range").waitFor();
-    await settled(other);
+    await untilIdle(other);
     expect(await other.getByRole("region", { name: "Concepts" }).count()).toBe(0);
   });
 

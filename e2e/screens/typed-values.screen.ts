@@ -1,6 +1,6 @@
 // What an address asks for and can't be read is said, and nothing else is made of it.
 import { describe, expect, it } from "vitest";
-import { isShown, openScreens, settled } from "./open-screens.ts";
+import { isShown, openScreens, untilIdle } from "./open-screens.ts";
 
 const site = await openScreens();
 
@@ -21,7 +21,7 @@ describe("addresses", () => {
     expect(await isShown(page, "The address has a filter that can't be read: study_id.")).toBe(
       true,
     );
-    await settled(page);
+    await untilIdle(page);
     expect(await page.getByRole("table").count()).toBe(0);
   });
 
@@ -38,7 +38,7 @@ describe("small counts", () => {
     try {
       const page = await site.open("user", "studyresult/1");
       await page.getByRole("table").first().waitFor();
-      await settled(page);
+      await untilIdle(page);
       const text = (await page.getByRole("main").textContent()) ?? "";
       expect(text).not.toContain("<11");
       expect(text).toContain("hidden");

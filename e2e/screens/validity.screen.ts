@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, openScreensToRead, settled } from "./open-screens.ts";
+import { errorsOf, openScreensToRead, untilIdle } from "./open-screens.ts";
 
 const site = await openScreensToRead();
 
@@ -17,7 +17,7 @@ async function openValidity(query = "") {
     .locator("tbody tr")
     .first()
     .waitFor();
-  await settled(page);
+  await untilIdle(page);
   return page;
 }
 
@@ -59,7 +59,7 @@ describe("study validity", () => {
     await page.waitForURL(/\/document\/\d+\?/);
     expect(new URL(page.url()).searchParams.get("concept_id")).not.toBeNull();
     await page.locator("main").getByRole("document").waitFor();
-    await settled(page);
+    await untilIdle(page);
     expect(errorsOf(page)).toEqual([]);
   });
 });

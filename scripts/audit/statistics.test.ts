@@ -1,4 +1,4 @@
-// Statistics over tables by chance, against the textbooks' formulas in another language: textbook-formulas.py shares nothing with them.
+// Statistics over random tables, against the textbooks' formulas in another language: textbook-formulas.py shares nothing with them.
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import {

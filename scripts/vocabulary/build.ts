@@ -204,7 +204,7 @@ for (const { group, cuid } of rows) {
 refuseMixedConcepts(
   curated.map((concept) => ({
     ...concept,
-    // A name that a concept beneath ours has is shipped as that one's.
+    // A name that a concept below ours has is shipped as that one's.
     terms: concept.terms.filter(({ term, kind }) => !isChildsName(concept, term, kind)),
   })),
   (code) => cuids.get(curatedByCode.get(code) ?? fail(code)) ?? fail(code),

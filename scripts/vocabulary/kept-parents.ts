@@ -2,9 +2,9 @@ import type { DraftConcept } from "./draft-concept.ts";
 import { normalName } from "./merge-concepts.ts";
 
 /**
- * Whether a member of a merged concept brings its parents along. A cohort counts what lies beneath a concept, so that
- * "beneath" must mean "is a kind of". MeSH files what is looked for together (prediabetes beneath diabetes), and ICD what
- * is billed together (diabetes beneath conditions of the mother): MeSH is taken for its names alone, and ICD only where
+ * Whether a member of a merged concept brings its parents along. A cohort counts the descendants of a concept, so that
+ * "descendant of" must mean "is a kind of". MeSH files what is looked for together (prediabetes below diabetes), and ICD what
+ * is billed together (diabetes below conditions of the mother): MeSH is taken for its names alone, and ICD only where
  * no other source has the concept.
  */
 export function bringsParents(member: DraftConcept, group: readonly DraftConcept[]): boolean {

@@ -36,8 +36,8 @@ export function normalName(text: string): string {
 }
 
 /**
- * Pairs that a cross-reference or a loose synonym would merge, though one is wider than the other: what lies beneath the
- * wider (gout beneath arthritis) would count as the narrower (osteoarthritis).
+ * Pairs that a cross-reference or a loose synonym would merge, though one is wider than the other: a
+ * descendant of the wider (gout below arthritis) would count as the narrower (osteoarthritis).
  */
 const apart = new Set(
   [

@@ -42,7 +42,7 @@ export { decodePosting } from "./postings/decode-posting.ts";
 export { encodePosting, type PostingFacts } from "./postings/encode-posting.ts";
 export { minuteOf, NO_VISIT, type Posting, type PostingRow, unitOf } from "./postings/posting.ts";
 export { alternativesOf, type EventLookup } from "./plan/resolve-event.ts";
-export { RECORD_SOURCES, storedSource, wholeSource } from "./definition/record-sources.ts";
+export { RECORD_SOURCES, storedSource, detailedSource } from "./definition/record-sources.ts";
 export { ABNORMAL_OMOP } from "./conditions/normal-range/sql.ts";
 export type { SqlStatement } from "./sql/sql-parameters.ts";
 export {
@@ -56,7 +56,7 @@ export { type CirceEffect, CirceProblem, type CirceRemark } from "./atlas/circe-
 export type { RecordedCode } from "./atlas/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./atlas/import-circe.ts";
 export { type CirceExport, exportCirce } from "./atlas/export-circe.ts";
-export type { OmopConcept, Unfit } from "./atlas/circe-concept-set-writer.ts";
+export type { OmopConcept, Unsupported } from "./atlas/circe-concept-set-writer.ts";
 export { type LeftOut, type UnitsLeftOut, unitsLeftOut } from "./evaluate/units-left-out.ts";
 export {
   type OtherUnits,

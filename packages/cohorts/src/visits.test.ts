@@ -79,8 +79,8 @@ describe("S2.57 the visit of the index event", () => {
 
   it("S2.56 leaves the postings of criteria that do not ask for it as they are", () => {
     const plan = planOf({ criteria: [index, sameVisit, { role: "inclusion", ...concept(50) }] });
-    expect([...plan.wholeConcepts]).toEqual([30, 40]);
-    expect(planOf({ criteria: [index] }).wholeConcepts).toHaveLength(0);
+    expect([...plan.detailedConcepts]).toEqual([30, 40]);
+    expect(planOf({ criteria: [index] }).detailedConcepts).toHaveLength(0);
   });
 });
 

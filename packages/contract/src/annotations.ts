@@ -58,7 +58,7 @@ export const ManualAnnotation = z.object({
   revision: z.number().int(),
   subdocument_id: id,
   user_id: id,
-  /** Null where the reader is not to know whose it is. */
+  /** Null where the reader is not to know the owner. */
   user_name: z.string().nullable(),
   is_mine: z.boolean(),
   /** A standing resolution chose this annotator's answer to its concept; false where the reader is not to know (blind). */
@@ -211,7 +211,7 @@ const lookup = <const Name extends string>(named: Name, summary: string) =>
     summary,
     roles: everyRole,
     reads: [],
-    elsewhere: "shared",
+    otherOrganisation: "shared",
     example: {},
     input: z.object({}),
     output: options,

@@ -1,4 +1,4 @@
-// What the shapes of a cohort definition can't say. Each problem is reported at the path of the field to be mended.
+// What the shapes of a cohort definition can't say. Each problem is reported at the path of the field to be corrected.
 import type { z } from "zod";
 import type { CohortCriterion, CohortDefinition, Criterion } from "./cohort-definition.ts";
 import type { Path, Place } from "./conditions/condition.ts";

@@ -118,7 +118,7 @@ describe("S3.3 a cohort definition", () => {
     [
       "an age without an index criterion",
       { criteria: [{ role: "inclusion", kind: "demographic", age: { min: 18 } }] },
-      "criteria.0.age: This is judged at index: add an index event",
+      "criteria.0.age: This is evaluated at the index date: add an index event",
     ],
     [
       "a group as index event",

@@ -292,7 +292,7 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
   reads: ["events", "records", "facts", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { atlas: exampleAtlas },
   input: z.object({ atlas }),
   output: z.object({
@@ -318,7 +318,7 @@ export const ImportAtlasCohort = command("ImportAtlasCohort", {
   roles: researchers,
   changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
-  elsewhere: "own",
+  otherOrganisation: "own",
   example: { "cohortObj.cohort_name": "From ATLAS", atlas: exampleAtlas },
   input: z.object({
     "cohortObj.cohort_name": name,

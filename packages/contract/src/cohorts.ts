@@ -34,7 +34,7 @@ export type AttritionRule = z.infer<typeof AttritionRule>;
 
 /**
  * Where small counts are hidden, the counts are rounded down to whole steps (`rounded_to`): of a cohort, as far as they are
- * more than its members; of what is only tried, from nought, its members too. Null: more, but by less than a step.
+ * more than its members; of what is only tried, from zero, its members too. Null: more, but by less than a step.
  */
 export const Attrition = z.object({
   entry: shownCount,
@@ -173,7 +173,7 @@ export const AddCohort = command("AddCohort", {
   roles: everyoneButAnnotators,
   changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
-  elsewhere: "cohort.invalid",
+  otherOrganisation: "cohort.invalid",
   example: {
     "cohortObj.cohort_name": "Another cohort",
     definition: { criteria: [{ kind: "event", role: "index", eventId: exampleIds.event }] },

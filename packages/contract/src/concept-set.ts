@@ -5,7 +5,7 @@ const mostConcepts = "At most 100,000 concepts";
 
 const ConceptChoice = z.strictObject({
   conceptId: databaseId("Select a concept"),
-  /** True: this concept or anything beneath it. */
+  /** True: this concept or any descendant. */
   descendants: z.boolean(),
 });
 

@@ -7,19 +7,19 @@ import { everyRole } from "./role.ts";
 const count = z.number().int().nonnegative();
 
 /**
- * Numbers of answers that could tell a small count of patients (domain.md §12): a test asks of every number in every answer
+ * Numbers of answers that could disclose a small count of patients (domain.md §12): a test asks of every number in every answer
  * that it is declared here or listed as one that counts nobody.
  */
-export const tellsOfPatients = z.registry<{ as: "count" | "figure" }>();
+export const disclosive = z.registry<{ as: "count" | "figure" }>();
 
 /**
  * A count of patients, or of what lets few of them be counted (their encounters, documents, facts), as a person may see
  * it: null where it lies under the organisation's smallest count to show (domain.md §12).
  */
-export const shownCount = count.nullable().register(tellsOfPatients, { as: "count" });
+export const shownCount = count.nullable().register(disclosive, { as: "count" });
 
 /** What follows from such counts (a share, a mean, a limit of an interval), where none of them is too small to show. */
-export const shownFigure = z.number().register(tellsOfPatients, { as: "figure" });
+export const shownFigure = z.number().register(disclosive, { as: "figure" });
 
 /** Numbers that could not be compared with what was asked for, having no unit or one that does not compare with it. */
 export const UnitsLeftOut = z.object({
@@ -128,7 +128,7 @@ export const GetConceptCategories = query("GetConceptCategories", {
   summary: "Concept categories, in the fixed order (S3.4), with the number of concepts of each.",
   roles: everyRole,
   reads: ["vocabulary"],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: {},
   input: nothing,
   output: z.object({ data: z.array(z.object({ category: z.string(), concept_count: count })) }),

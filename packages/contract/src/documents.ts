@@ -93,7 +93,7 @@ export const GetDocuments = query("GetDocuments", {
   ],
   alsoByPost: true,
   audit: "patient",
-  elsewhere: "left out",
+  otherOrganisation: "left out",
   example: { m_DocIdList: `${exampleIds.narrative}` },
   input: z.object({
     ...listFilters,

@@ -83,7 +83,7 @@ export const PreviewEvent = query("PreviewEvent", {
   reads: ["events", "facts", "records", "vocabulary"],
   alsoByPost: true,
   maximumBytes: 1_000_000,
-  elsewhere: "own",
+  otherOrganisation: "own",
   example: { event: { concepts: [{ concept_id: exampleIds.concept }] } },
   input: z.object({
     /** By GET it is JSON text. */
@@ -112,7 +112,7 @@ export const AddEvent = command("AddEvent", {
   roles: researchers,
   changes: ["events"],
   maximumBytes: 1_000_000,
-  elsewhere: "own",
+  otherOrganisation: "own",
   example: {
     name: "Another event",
     event_type: "outcome",

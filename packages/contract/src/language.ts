@@ -17,7 +17,7 @@ export type LanguageEngine = z.infer<typeof LanguageEngine>;
  */
 export const longestPreview = 1_000_000;
 
-/** Longest one that is sent to an engine outside, which counts every character of it. */
+/** Longest one that is sent to an external engine, which counts every character of it. */
 export const longestOutsidePreview = 200_000;
 
 /** JSON escapes a character with six at most, and most with one. */
@@ -136,18 +136,18 @@ export const TagNLP = command("TagNLP", {
   maximumBytes: previewBytes,
   /** The specification sends these in the address and the text in the body; all may come in the body. */
   inAddress: ["isTextDocument", "nlpTechnology"],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { documentBody: "Has dyspnea today.", isTextDocument: true },
   input: z.object({
     documentBody,
     isTextDocument,
-    /** One that `GetLanguageEngines` offers. A text goes to an engine outside only when it is named here. */
+    /** One that `GetLanguageEngines` offers. A text goes to an external engine only when it is named here. */
     nlpTechnology: LanguageEngine.default("built-in"),
   }),
   output: z.object({
     payload: z.object({
       section_data: z.array(SectionData),
-      /** A concept once, in the order in which they first stand in the text. */
+      /** A concept once, in the order in which they first occur in the text. */
       concept_support: z.array(ConceptSupport),
       inferred: z.array(InferredConcept),
       nlpTechnology: LanguageEngine,
@@ -172,7 +172,7 @@ export const NLPTagSections = command("NLPTagSections", {
   audit: "none",
   maximumBytes: previewBytes,
   inAddress: ["isTextDocument"],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { documentBody: "Plan: rest.", isTextDocument: true },
   input: z.object({ documentBody, isTextDocument }),
   output: z.object({
@@ -222,7 +222,7 @@ export const GetPatientAlgorithmicProblemList = command("GetPatientAlgorithmicPr
   changes: [],
   audit: "none",
   maximumBytes: 32_000_000,
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { section_data: [] },
   input: z.object({
     section_data: z.array(z.object({ entities: z.array(PostedEntity).max(200_000) })).max(100_000),
@@ -244,7 +244,7 @@ export const GetLanguageEngines = query("GetLanguageEngines", {
   summary: "Engines that TagNLP offers: the built-in one and those that are set up.",
   roles: everyoneButAnnotators,
   reads: ["language-runs"],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: {},
   input: z.object({}),
   output: z.object({

@@ -7,7 +7,7 @@ import type { Role } from "./role.ts";
 export type AuditSubject = "none" | "patient" | "change";
 
 /** What a user of another organisation gets for an operation's example, which names rows of a hospital. */
-export type Elsewhere =
+export type OtherOrganisation =
   /** A query: something else than the hospital's users get, without the hospital's rows. */
   | "left out"
   /** The same as everybody: nothing in it belongs to an organisation. */
@@ -32,13 +32,13 @@ export interface Operation<
   readonly summary: string;
   /** Roles that may call it; 'anyone' needs no session. */
   readonly roles: readonly Role[] | "anyone";
-  /** What a query's answer is made of, and what a command leaves otherwise than it was: the web asks again by the two. */
+  /** What a query's answer is made of, and what a command leaves otherwise than it was: the web refetches by the two. */
   readonly reads: readonly Resource[];
   readonly changes: readonly Resource[];
   readonly input: Input;
   /** An input that is accepted, with ids of example-ids.ts: documentation, and what the contract's tests call with. */
   readonly example: z.input<Input>;
-  readonly elsewhere: Elsewhere;
+  readonly otherOrganisation: OtherOrganisation;
   readonly output: Output;
   /** Problems beyond those that every operation may answer. */
   readonly problems: readonly ProblemCode[];
@@ -57,12 +57,12 @@ export interface Operation<
 /** What is said of an operation where it is declared; the rest follows from that. */
 type Declaration<Input extends z.ZodType, Output extends z.ZodType, Kept extends string> = Omit<
   Operation<string, Input, Output>,
-  "name" | "kind" | "problems" | "audit" | "reads" | "changes" | "elsewhere"
+  "name" | "kind" | "problems" | "audit" | "reads" | "changes" | "otherOrganisation"
 > & { readonly [Key in Kept]: readonly Resource[] } & {
   problems?: readonly ProblemCode[];
   audit?: AuditSubject;
   /** "row.not-found" where that is among the problems, else "left out". */
-  elsewhere?: Elsewhere;
+  otherOrganisation?: OtherOrganisation;
 };
 
 export function query<const Name extends string, Input extends z.ZodType, Output extends z.ZodType>(
@@ -75,7 +75,7 @@ export function query<const Name extends string, Input extends z.ZodType, Output
     problems: [],
     audit: "none",
     changes: [],
-    elsewhere: elsewhereOf(declaration),
+    otherOrganisation: otherOrganisationOf(declaration),
     ...declaration,
   };
 }
@@ -91,11 +91,15 @@ export function command<
     problems: [],
     audit: "change",
     reads: [],
-    elsewhere: elsewhereOf(declaration),
+    otherOrganisation: otherOrganisationOf(declaration),
     ...declaration,
   };
 }
 
-function elsewhereOf({ problems = [] }: { problems?: readonly ProblemCode[] }): Elsewhere {
+function otherOrganisationOf({
+  problems = [],
+}: {
+  problems?: readonly ProblemCode[];
+}): OtherOrganisation {
   return problems.includes("row.not-found") ? "row.not-found" : "left out";
 }

@@ -39,7 +39,7 @@ export const listFilters = {
   m_conceptProgression: z.string().max(100).optional(),
   /** Only where the concept or the event, or any where none is named, has a value. */
   forResult: flag.optional(),
-  /** The concept itself, without those beneath it (domain.md §3). */
+  /** The concept itself, without its descendants (domain.md §3). */
   m_isConcept: flag.optional(),
   /** A value of the concept or the event: the number or the words that were found with it. */
   m_conceptResult: z.string().max(100).optional(),
@@ -74,7 +74,7 @@ export const GetPatient = query("GetPatient", {
   ],
   alsoByPost: true,
   audit: "patient",
-  elsewhere: "left out",
+  otherOrganisation: "left out",
   example: { m_PatientIdList: `${exampleIds.patient}` },
   input: z.object({
     ...listFilters,
@@ -139,7 +139,7 @@ export const GetOrgHierarchyLevels = query("GetOrgHierarchyLevels", {
   summary: "Levels of the organisation tree, top first.",
   roles: everyRole,
   reads: [],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: {},
   input: z.object({}),
   output: z.object({ data: z.array(z.object({ level: z.string(), position: z.number().int() })) }),

@@ -7,13 +7,16 @@ export const problems = {
   "request.invalid": { status: 400, title: "The request is not valid." },
   "request.too-large": { status: 413, title: "The request is too large." },
   "request.unknown-operation": { status: 404, title: "There is no such operation." },
-  "request.method": { status: 405, title: "The operation is called with {method}." },
+  "request.method": { status: 405, title: "Call this operation with {method}." },
   "request.forged": { status: 403, title: "The request did not come from the application." },
   "request.too-many": { status: 429, title: "Too many requests. Try again in {seconds} seconds." },
   /** Understood, but the product does not have it: said instead of an answer to another question. */
   "request.not-offered": { status: 400, title: "{reason}" },
-  "session.none": { status: 401, title: "Sign in to go on." },
-  "session.role": { status: 403, title: "Your role may not do this." },
+  "session.none": { status: 401, title: "Sign in to continue." },
+  "session.role": {
+    status: 403,
+    title: "Your role may not do this. Switch to a role that may, or ask an administrator.",
+  },
   "login.failed": { status: 401, title: "Wrong email or password." },
   "login.code": { status: 400, title: "Invalid code. Please try again." },
   "setup.link": {
@@ -34,7 +37,7 @@ export const problems = {
   "study.invalid": { status: 400, title: "{reason}" },
   "study.too-slow": {
     status: 503,
-    title: "Given up after {seconds} seconds. Ask for smaller cohorts or a rarer outcome.",
+    title: "Stopped after {seconds} seconds. Choose smaller cohorts or a rarer outcome.",
   },
   "cohort.name-taken": { status: 400, title: "A cohort with this name exists already." },
   "cohort.invalid": { status: 400, title: "{reason}" },
@@ -49,7 +52,8 @@ export const problems = {
   },
   "annotation.stale": {
     status: 409,
-    title: "These annotations were changed elsewhere since you opened them.",
+    title:
+      "These annotations were changed in another tab or session since you opened them. Load the newer version.",
   },
   "annotation.last-of-concept": {
     status: 400,
@@ -63,13 +67,14 @@ export const problems = {
   },
   "annotation.text-mismatch": {
     status: 400,
-    title: "The offsets of an annotation do not match the text of the document.",
+    title:
+      "The offsets of an annotation do not match the text of the document. Load the document again.",
   },
   "engine.not-set-up": { status: 400, title: "{engine} is not set up on this server." },
   "engine.other-host": {
     status: 409,
     title:
-      "Stored documents are no longer meant to be sent to {host}. Look again where they would go.",
+      "The engine for stored documents is no longer at {host}. Check where their texts would be sent, and confirm again.",
   },
   "engine.failed": { status: 502, title: "{engine} did not read the text: {reason}." },
   "engine.text-too-long": {
@@ -80,7 +85,10 @@ export const problems = {
     status: 429,
     title: "Too many texts are being read at the same time. Try again in a moment.",
   },
-  "vocabulary.missing": { status: 409, title: "There is no vocabulary yet." },
+  "vocabulary.missing": {
+    status: 409,
+    title: "No vocabulary is loaded yet. On the server, run: npm run concord -- vocabulary load",
+  },
   "server.failed": { status: 500, title: "Something went wrong." },
   "server.starting": { status: 503, title: "The server is not ready yet." },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -71,7 +71,7 @@ export const GetLanguageRuns = query("GetLanguageRuns", {
       vocabulary_version: z.string(),
       /** Documents have results of another version. */
       has_other_versions: z.boolean(),
-      /** The engine outside that the configuration names for stored documents; null where their texts stay on this server. */
+      /** The external engine that the configuration names for stored documents; null where their texts stay on this server. */
       outside: z
         .object({
           engine: LanguageEngine,
@@ -89,7 +89,7 @@ export const GetLanguageRun = query("GetLanguageRun", {
   summary: "A retagging run and what it changed, by attribute.",
   roles: readers,
   reads: ["language-runs"],
-  elsewhere: "left out",
+  otherOrganisation: "left out",
   example: { run_id: exampleIds.languageRun },
   input: z.object({ run_id: id }),
   output: z.object({
@@ -133,7 +133,7 @@ export const GetLanguageRunConcepts = query("GetLanguageRunConcepts", {
   summary: "What a retagging run changed, a row a concept, the most changed first.",
   roles: readers,
   reads: ["language-runs", "vocabulary"],
-  elsewhere: "left out",
+  otherOrganisation: "left out",
   example: { run_id: exampleIds.languageRun },
   input: z.object({ ...filters, searchString }),
   output: z.object({ data: z.array(LanguageRunConcept), noOfRecords: wholeNumber }),
@@ -178,7 +178,7 @@ export const GetLanguageRunExamples = query("GetLanguageRunExamples", {
   roles: readers,
   reads: ["language-runs", "records", "vocabulary"],
   audit: "patient",
-  elsewhere: "left out",
+  otherOrganisation: "left out",
   example: { run_id: exampleIds.languageRun, concept_id: exampleIds.concept },
   input: z.object({ ...filters, concept_id: id.optional() }),
   /** Of each kind of change some are kept: `noOfRecords` counts those, not all changes. */
@@ -191,7 +191,7 @@ export const StartLanguageRun = command("StartLanguageRun", {
   summary: "Tag documents of other versions again, or all; one run at a time.",
   roles: company,
   changes: ["language-runs"],
-  elsewhere: "own",
+  otherOrganisation: "own",
   example: { all: false },
   input: z.object({
     all: flag.default(false),
@@ -212,7 +212,7 @@ export const CancelLanguageRun = command("CancelLanguageRun", {
   summary: "End a retagging run: what was served stays.",
   roles: company,
   changes: ["language-runs"],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { run_id: exampleIds.languageRun },
   input: z.object({ run_id: id }),
   /** False: it had ended. */

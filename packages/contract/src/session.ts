@@ -43,7 +43,7 @@ export const SignedInUser = z.object({
   role,
   roles: z.array(role),
   permissions: z.array(Permission),
-  /** Counts under it, but not nought, are null in every answer to this user (domain.md §12); 0: none are. */
+  /** Counts under it, but not zero, are null in every answer to this user (domain.md §12); 0: none are. */
   smallest_count: z.number().int().nonnegative(),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
@@ -53,7 +53,7 @@ export const Login = command("Login", {
   summary: "Check e-mail and password, and mail a six-digit code.",
   roles: "anyone",
   changes: [],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { email: "ada@example.org", password: "a long enough password" },
   input: z.object({ email, password }),
   output: z.object({ authSecret: z.string() }),
@@ -65,7 +65,7 @@ export const VerifyAuthenticationCode = command("VerifyAuthenticationCode", {
   summary: "Check the mailed code: valid for ten minutes, once, and for five tries.",
   roles: "anyone",
   changes: [],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { authenticationSecret: "x", authenticationCode: "000000" },
   input: z.object({
     authenticationSecret,
@@ -84,7 +84,7 @@ export const SetMFASessionToken = command("SetMFASessionToken", {
   summary: "Start the session of a verified sign-in: sets the session cookie.",
   roles: "anyone",
   changes: [],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { authenticationSecret: "x" },
   input: z.object({ authenticationSecret }),
   output: z.object({ user: SignedInUser }),
@@ -97,7 +97,7 @@ export const SetUpFirstUser = command("SetUpFirstUser", {
     "Make the first organisation and its administrator, with the one-time link that a start without users prints.",
   roles: "anyone",
   changes: ["organizations"],
-  elsewhere: "setup.link",
+  otherOrganisation: "setup.link",
   example: {
     setup_token: "x",
     organization_name: "Harbour Health",
@@ -126,7 +126,7 @@ export const Logout = command("Logout", {
   summary: "End the session and expire its cookie; answers the same without one.",
   roles: "anyone",
   changes: [],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: {},
   input: nothing,
   output: nothing,
@@ -150,7 +150,7 @@ export const SwitchRole = command("SwitchRole", {
   summary: "Make another of the user's roles the active one for this session.",
   roles: everyRole,
   changes: [],
-  elsewhere: "own",
+  otherOrganisation: "own",
   example: { Role: "User" },
   input: z.object({ Role: role }),
   output: z.object({ user: SignedInUser }),

@@ -1,7 +1,7 @@
 // What tells the cohorts of a study apart: who they are at index, and when they have the outcome.
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
-import { shownCount, shownFigure, tellsOfPatients, UnitsLeftOut } from "./counts.ts";
+import { shownCount, shownFigure, disclosive, UnitsLeftOut } from "./counts.ts";
 import { flag, id, isoDate } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
@@ -22,7 +22,7 @@ const baselineCohorts = z.array(
 );
 
 /** Days from the index date: of one patient alone it would be that patient's. */
-const shownDay = z.number().int().nonnegative().register(tellsOfPatients, { as: "figure" });
+const shownDay = z.number().int().nonnegative().register(disclosive, { as: "figure" });
 
 const limits = { estimate: shownFigure, lower: shownFigure, upper: shownFigure };
 

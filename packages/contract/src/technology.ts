@@ -48,7 +48,7 @@ export const Lexicon = z.object({
   concept_id: id,
   cuid: z.string(),
   concept_text: z.string(),
-  /** False: language processing does not look for it (its source was removed or switched off). */
+  /** False: language processing does not search for it (its source was removed or switched off). */
   is_active: z.boolean(),
   /** Names of the vocabularies that have it. */
   sources: z.array(z.string()),
@@ -62,7 +62,7 @@ const ofTechnology = (what: string) =>
     roles: company,
     reads: ["vocabulary"],
     // Company sees every organisation.
-    elsewhere: "shared",
+    otherOrganisation: "shared",
     example: {},
     input: z.object({}),
     output: z.object({ data: TechnologyCount }),
@@ -113,7 +113,7 @@ export const GetLexicons = query("GetLexicons", {
   summary: "Terms of the lexicon, a page of them; all or one concept's (S2.79, S7.25).",
   roles: company,
   reads: ["vocabulary"],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { concept_id: exampleIds.concept },
   input: z.object({
     /** 10 × (page − 1). */
@@ -138,7 +138,7 @@ export const GetLexicon = query("GetLexicon", {
   summary: "A term of the lexicon with all that is known of its concept (S2.79).",
   roles: company,
   reads: ["vocabulary", "facts", "language", "records"],
-  elsewhere: "shared",
+  otherOrganisation: "shared",
   example: { lexicon_id: exampleIds.lexicon },
   input: z.object({ lexicon_id: id }),
   output: z.object({
@@ -160,7 +160,7 @@ export const GetLexicon = query("GetLexicon", {
       /** Nearest above and below; at most 100 of each, by name. */
       parents: linked,
       children: linked,
-      /** In the data, the concept itself (not those beneath it): patients with a fact, by source; documents that mention it. */
+      /** In the data, the concept itself (not its descendants): patients with a fact, by source; documents that mention it. */
       patients: z.object({
         structured: shownCount,
         unstructured: shownCount,

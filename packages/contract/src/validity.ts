@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
-import { shownCount, shownFigure, tellsOfPatients } from "./counts.ts";
+import { shownCount, shownFigure, disclosive } from "./counts.ts";
 import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
@@ -8,7 +8,7 @@ import { everyoneButAnnotators } from "./role.ts";
 const count = z.number().int().nonnegative();
 
 /** The units of a share: where they are too few, or what is in it, there is a reason instead. */
-const unitCount = z.number().int().nonnegative().register(tellsOfPatients, { as: "count" });
+const unitCount = z.number().int().nonnegative().register(disclosive, { as: "count" });
 
 /** A share with its 95 % interval, or why there is none; shown as NA (S2.48). */
 export const Share = z.union([
@@ -24,7 +24,7 @@ export type Share = z.infer<typeof Share>;
 
 /**
  * True, false positives and negatives of a source against the reference standard, and what follows from them. All four
- * are null where one of them is too small to show: with the totals, the others would tell it.
+ * are null where one of them is too small to show: with the totals, the others would disclose it.
  */
 const SourceValidity = z.object({
   TP: shownCount,

@@ -75,10 +75,10 @@ const neighbour = Concept.extend({
 
 export const GetConceptHierarchy = query("GetConceptHierarchy", {
   noun: "vocabulary",
-  summary: "What lies directly above and beneath a concept, with the patients who have it.",
+  summary: "Parents and children of a concept, with the patients who have it.",
   roles: everyRole,
   reads: ["vocabulary", "facts", "records"],
-  elsewhere: "left out",
+  otherOrganisation: "left out",
   example: { concept_id: exampleIds.concept },
   input: z.object({ concept_id: id }),
   output: z.object({
@@ -87,7 +87,7 @@ export const GetConceptHierarchy = query("GetConceptHierarchy", {
       parents: z.array(neighbour),
       /** Those with patients first; at most 200. */
       children: z.array(neighbour),
-      /** Of all levels beneath. */
+      /** Of all levels below. */
       descendant_count: z.number().int().nonnegative(),
     }),
   }),

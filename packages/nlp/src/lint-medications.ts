@@ -55,7 +55,7 @@ function twoCodes({ name, codes }: LintedConcept): Violation[] {
   });
 }
 
-/** A term that contains another drug's name belongs to that drug, or to what lies beneath it; a concept's own name says what it is. */
+/** A term that contains another drug's name belongs to that drug, or to its descendants; a concept's own name says what it is. */
 function namesInside(
   { cuid, name, terms, above = [] }: LintedConcept,
   owners: ReadonlyMap<string, LintedConcept>,
@@ -89,7 +89,7 @@ function wordGroups(text: string): string[] {
   );
 }
 
-/** A combination lies beneath each of its ingredients that is a concept of ours. */
+/** A combination is a descendant of each of its ingredients that is a concept of ours. */
 function missingIngredients(
   { name, above = [] }: LintedConcept,
   owners: ReadonlyMap<string, LintedConcept>,

@@ -17,7 +17,7 @@ import { findMedication } from "./medication/medications.ts";
 import type { Mention } from "./mentions/mention.ts";
 import { withImpliedUnit } from "./values/implied-units.ts";
 import { findMentions } from "./mentions/mentions.ts";
-import { settleSenses } from "./mentions/senses.ts";
+import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
 import { findResult } from "./values/results.ts";
@@ -40,7 +40,7 @@ export interface TagOptions {
  */
 export function tag(text: string, engine: Engine, options: TagOptions = {}): AnnotatedDocument {
   const read = readText(text, engine);
-  const mentions = settledMentions(read, engine);
+  const mentions = resolvedMentions(read, engine);
   const entities = describe(read, mentions, engine, options);
   return {
     engine_version: engine.version,
@@ -97,13 +97,13 @@ export function readText(text: string, engine: Engine): ReadText {
 }
 
 /** The vocabulary's concepts in a text, each with the meaning that its neighbours give it. */
-export function settledMentions(read: ReadText, engine: Engine): Mention[] {
+export function resolvedMentions(read: ReadText, engine: Engine): Mention[] {
   const { tokens, form, sentences, skip } = read;
   const found = findMentions(tokens, form, sentences, skip, engine.vocabulary);
-  return settleSenses(tokens, sentences, found, engine.vocabulary, engine.senses);
+  return resolveSenses(tokens, sentences, found, engine.vocabulary, engine.senses);
 }
 
-/** Attributes of mentions, which stand in order of sentence and first token. */
+/** Attributes of mentions, which are in order of sentence and first token. */
 export function describe(
   read: ReadText,
   mentions: readonly Mention[],
@@ -153,7 +153,7 @@ const listSections: ReadonlySet<string> = new Set([
 
 const allergySections: ReadonlySet<string> = new Set(["ALLERGIES"]);
 
-/** 1 for the sentences that stand in one of the sections. */
+/** 1 for the sentences that are in one of the sections. */
 function sentencesIn(
   { sentences, tokens, found }: ReadText,
   names: ReadonlySet<string>,
@@ -292,7 +292,7 @@ function nextBehind(mentions: readonly Mention[], index: number): Mention | unde
   return undefined;
 }
 
-/** The next drug or lab of the sentence: what stands behind it is not this drug's. */
+/** The next drug or lab of the sentence: what follows it is not this drug's. */
 function drugBehind(mentions: readonly Mention[], index: number): Mention | undefined {
   const mention = mentions[index];
   for (let at = index + 1; at < mentions.length && at < index + 40; at++) {

@@ -1,4 +1,4 @@
-/** For tests: a text whose spans of interest stand in «angle quotes». */
+/** For tests: a text whose spans of interest are in «angle quotes». */
 import type { Entity } from "../src/annotated-document.ts";
 
 export interface MarkedText {

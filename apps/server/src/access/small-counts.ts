@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
 
 /**
- * A count as it may be shown: null where it is under the smallest count to show, but not nought (domain.md §12). Where
- * it is a part of a whole that is shown too, also null when the rest is that small: it could be reckoned from the two.
+ * A count as it may be shown: null where it is under the smallest count to show, but not zero (domain.md §12). Where
+ * it is a part of a whole that is shown too, also null when the rest is that small: it could be computed from the two.
  */
 export type Shown = (n: number, whole?: number) => number | null;
 
@@ -19,10 +19,10 @@ export function countsFrom(smallest: number): Shown {
 }
 
 /**
- * Parts that add up to a whole that is shown too: all are shown, or, where one of them is under `smallest` but not
- * nought, none is, noughts neither. Then a hidden part may be any count that the whole leaves room for, also for a reader
- * who knows this rule: whatever is hidden beside the smallest, next to the largest or in a fixed order is told by why it
- * was hidden (decision 047).
+ * Parts that add up to a whole that is shown too: all are shown, or, where one of them is under `smallest` but
+ * not zero, none is, zeros neither. Then a hidden part may be any count that the whole leaves room for, also for a reader
+ * who knows this rule: whatever is hidden beside the smallest, next to the largest or in a fixed order is
+ * disclosed by why it was hidden (decision 047).
  */
 export function shownParts(parts: readonly number[], smallest: number): (number | null)[] {
   const isShown = parts.every((n) => n === 0 || n >= smallest);
@@ -45,7 +45,7 @@ export function roundingStep(smallest: number): number {
   return smallest > 1 ? Math.max(leastStep, smallest) : 1;
 }
 
-/** Counts of three rules of a cohort, in steps of fewer, would still tell one. */
+/** Counts of three rules of a cohort, in steps of fewer, would still disclose one. */
 const leastStep = 5;
 
 /**

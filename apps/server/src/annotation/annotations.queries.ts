@@ -281,8 +281,8 @@ export async function visibleAuthors(
 }
 
 /**
- * Current annotations of a document that stand behind a standing resolution: those of the annotator it chose, of its
- * concept or a descendant. None for an annotator of a blind project there: it would tell what another one answered.
+ * Current annotations of a document that a resolution in force rests on: those of the annotator it chose, of its
+ * concept or a descendant. None for an annotator of a blind project there: it would disclose what another one answered.
  */
 export async function resolvedAnnotations(
   { db }: Db,

@@ -26,7 +26,7 @@ const supervisor = await server.signIn("Supervisor");
 const list = (caller: TestCaller, subdocumentId: number) =>
   caller.call("GetManualAnnotations", { "m_ManualAnnotationObject.subdocument_id": subdocumentId });
 
-/** Both annotators say something of the concept or the one beneath it; the supervisor chose the first one's answer. */
+/** Both annotators say something of the concept or its descendant; the supervisor chose the first one's answer. */
 async function resolvedNote(blind: boolean): Promise<number> {
   const patient = await addPatient(db, world.hospital);
   const note = await addNote(db, patient, { text: "Has dyspnea.", batch_id: rows.batch });

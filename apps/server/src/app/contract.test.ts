@@ -140,21 +140,22 @@ describe("domain.md §1: to a user of another organisation, the hospital's rows 
   test.for(withSession.map((operation) => [operation.name, operation] as const))(
     "%s",
     async ([, operation]) => {
-      const { elsewhere } = operation;
+      const { otherOrganisation } = operation;
       const role = caller(operation);
       const other = await server.signIn(role, "other");
       const before = await everything();
       const answer = await other.send(nameOf(operation), operation.example);
       expect(answer.body).not.toMatch(theHospitals);
-      if (elsewhere in problems) expect(answer.json()).toMatchObject({ code: elsewhere });
+      if (otherOrganisation in problems)
+        expect(answer.json()).toMatchObject({ code: otherOrganisation });
       else expect(answer.statusCode, answer.body).toBe(200);
-      if (elsewhere !== "own") expect(await everything()).toBe(before);
+      if (otherOrganisation !== "own") expect(await everything()).toBe(before);
       if (operation.kind === "command") return;
 
       // The hospital's own user gets an answer, and where rows are left out for the other, not the same one.
       const own = await (await server.signIn(role)).send(nameOf(operation), operation.example);
       expect(own.statusCode, own.body).toBe(200);
-      if (elsewhere === "shared") expect(own.body).toBe(answer.body);
+      if (otherOrganisation === "shared") expect(own.body).toBe(answer.body);
       else expect(own.body).not.toBe(answer.body);
     },
   );

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { hasDemonstration, isEmptyDatabase, loadDemonstration } from "./demonstration/load.ts";
 import type { Services } from "../platform/operations/services.ts";
 import { hasNoUsers, issueSetupToken, setupLinkHours } from "../access/session/setup-link.ts";
-import { importAgainMessage } from "../vocabulary/load/read-again.ts";
+import { importAgainMessage } from "../vocabulary/load/reload-notices.ts";
 import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
 
 /**

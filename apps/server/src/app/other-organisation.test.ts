@@ -23,7 +23,7 @@ const nobodys = 987_654_321;
 const isId = (name: string, value: unknown): boolean =>
   /ids?$/i.test(name) && !/concept|lexicon|run_id/i.test(name) && /^[1-9]\d*$/.test(String(value));
 
-/** Where ids stand in an input: names and places down to each. */
+/** Where ids are in an input: names and places down to each. */
 function idPaths(input: unknown, path: readonly string[] = []): string[][] {
   if (typeof input !== "object" || input === null)
     return isId(path.findLast((name) => !/^\d+$/.test(name)) ?? "", input) ? [[...path]] : [];

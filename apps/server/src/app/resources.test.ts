@@ -8,7 +8,12 @@ import {
 import { expect, test } from "vitest";
 import { noteTables } from "./testing/note-tables.ts";
 import { seedOneOfEverything } from "./testing/one-of-everything.ts";
-import { resourcesIn, saysWhoSees, tablesOf, unshown } from "./testing/tables-of-resources.ts";
+import {
+  resourcesIn,
+  visibilityTables,
+  tablesOf,
+  internalTables,
+} from "./testing/tables-of-resources.ts";
 import { testServer } from "./testing/test-server.ts";
 
 // What operations say that they read and change, against the tables that the database saw them read and change.
@@ -35,7 +40,7 @@ test("every table is a resource's, or of no answer", async () => {
   const { rows } = await server.connection.pool.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migration'",
   );
-  const known = [...Object.values(tablesOf).flat(), ...unshown];
+  const known = [...Object.values(tablesOf).flat(), ...internalTables];
   expect(new Set(known)).toEqual(new Set(rows.map(({ name }) => name)));
 });
 
@@ -46,8 +51,8 @@ test.for(all.filter(({ kind }) => kind === "query").map((query) => [query.name, 
     const read = (noted.get(name) ?? [])
       .filter(({ isRead }) => isRead)
       .map(({ table }) => table)
-      .filter((table) => !unshown.some((one) => one === table))
-      .filter((table) => !saysWhoSees.some((one) => one === table));
+      .filter((table) => !internalTables.some((one) => one === table))
+      .filter((table) => !visibilityTables.some((one) => one === table));
     expect(read.filter((table) => !declares(query.reads, table))).toEqual([]);
   },
 );
@@ -76,7 +81,7 @@ test("commands change no more than they say", async () => {
 
   const wrong = commands.flatMap(({ name, changes }) =>
     (noted.get(name) ?? [])
-      .filter(({ table }) => !unshown.some((one) => one === table))
+      .filter(({ table }) => !internalTables.some((one) => one === table))
       .filter(
         ({ table, isInsertedOrDeleted, isUpdated }) =>
           (isInsertedOrDeleted && !declares(changes, table)) ||

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { refreshStalePostings } from "../records/postings/postings.ts";
 import { createApplication } from "./application.ts";
 import { languageSettings } from "../language/settings.ts";
-import { readAgainMessage } from "../vocabulary/load/read-again.ts";
+import { reloadMessage } from "../vocabulary/load/reload-notices.ts";
 import { auditViews } from "../platform/audit/audit-views.ts";
 import type { Configuration } from "../platform/configuration.ts";
 import { connect, type Connection } from "../platform/database/connect.ts";
@@ -27,7 +27,7 @@ interface StartOptions {
   readonly whenRunning: "refuse" | "attach";
   /** Start the job queue. */
   readonly jobs: boolean;
-  /** The database is gone; the process cannot go on. */
+  /** The database is gone; the process cannot continue. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -53,7 +53,7 @@ export async function startServices(
     await migrate(database.url);
     connection = connect(database.url, { max: 20 });
     await refreshStalePostings(connection);
-    const toRead = await readAgainMessage(connection.pool);
+    const toRead = await reloadMessage(connection.pool);
     if (toRead !== undefined) log.warn(toRead);
     const clock = () => new Date();
     const boss = options.jobs

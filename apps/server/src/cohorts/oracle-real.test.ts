@@ -29,10 +29,10 @@ describe.skipIf(!hasSharedData)("S2.57 a cohort's result on omop-gibleed", async
       "select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any($1::int[])",
       [real],
     );
-    const beneath = Map.groupBy(pairs, (pair) => pair.ancestor_id);
+    const descendants = Map.groupBy(pairs, (pair) => pair.ancestor_id);
     const conceptOf = (conceptId: number) => real[conceptIds.indexOf(conceptId)] ?? 0;
     const vocabulary: CohortVocabulary = {
-      descendantsOf: (id) => (beneath.get(id) ?? []).map((pair) => pair.descendant_id),
+      descendantsOf: (id) => (descendants.get(id) ?? []).map((pair) => pair.descendant_id),
       eventOf: (eventId) => realEvent(events.get(eventId), conceptOf),
     };
     const loaded = await loadRecords(pool);

@@ -13,7 +13,7 @@ const conditions =
   "condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_source_value\n1,1,0,2010-01-01,Fever\n";
 const persons = "person_id,gender_concept_id,year_of_birth\n1,8507,1950\n";
 
-/** What refers to others lies before them, and litter between. */
+/** What refers to others lies before them, and system files between. */
 const entries: [name: string, content: string][] = [
   ["cdm/CONDITION_OCCURRENCE.csv", conditions],
   ["__MACOSX/cdm/._PERSON.csv", "rubbish"],

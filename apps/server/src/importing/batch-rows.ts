@@ -91,7 +91,7 @@ const hasUncoded = (
   and ${row}.file !~* '(^|[/._-])(patient|encounter|episodeofcare|documentreference)[^/]*\\.(ndjson|jsonl)(\\.gz)?$')`;
 
 /** Contents that other batches of the hospital have brought in whole: hash in hexadecimal → name of the batch. */
-export async function contentsElsewhere(
+export async function contentsOfOtherBatches(
   client: ClientBase,
   organizationId: number,
   batchId: number,
@@ -143,7 +143,7 @@ async function noteReadAgain(client: ClientBase, batchId: number, file: string):
   );
 }
 
-/** A file whose content changed since it was begun is read anew; what was rejected of the old content counts no more. */
+/** A file whose content changed since it was begun is read again; what was rejected of the old content counts no more. */
 export async function forgetRejections(
   client: ClientBase,
   batchId: number,

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 
 import { refreshPostings, touchedByBatch } from "../records/postings/postings.ts";
-import { recountImportAgain } from "../vocabulary/follow-codes.ts";
+import { recountImportAgain } from "../vocabulary/remap-facts.ts";
 import { renderDiscrete } from "./render-discrete.ts";
 
 /**

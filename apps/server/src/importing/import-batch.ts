@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-import { contentsElsewhere, forgetRejections, openBatch, setStatus } from "./batch-rows.ts";
+import { contentsOfOtherBatches, forgetRejections, openBatch, setStatus } from "./batch-rows.ts";
 import { fileQueue } from "./file-queue.ts";
 import { finishBatch } from "./finish-batch.ts";
 import type { Format } from "./format.ts";
@@ -21,7 +21,7 @@ export interface ImportOptions {
   sliceRows?: number;
   /** Dates of birth and gender that differ from those of patients who are there correct them; otherwise they mean other people. */
   corrected?: boolean;
-  /** Hears of progress: packed bytes read of all, records read. */
+  /** Is called with the progress: packed bytes read of all, records read. */
   onProgress?: (progress: ImportProgress) => void;
   /** Runs after the records are in and before the batch is ready: language processing of its narratives. */
   afterImport?: (batchId: number) => Promise<void>;
@@ -45,7 +45,7 @@ export interface ImportResult {
 }
 
 /**
- * Brings files into a batch, streaming, in committed slices: killed at any time, the same call goes on after the last one. A file whose
+ * Brings files into a batch, streaming, in committed slices: killed at any time, the same call continues after the last one. A file whose
  * content the hospital has already is left alone. Every record is stored or kept in `rejected_row` with its reason.
  *
  * `client` is the import's own connection; it keeps temporary tables on it.
@@ -79,7 +79,7 @@ export async function importBatch(
   await client.query("select pg_advisory_lock($1)", [importLock]);
   try {
     const batch = await openBatch(client, organizationId, name, format.name);
-    const elsewhere = await contentsElsewhere(client, organizationId, batch.batchId);
+    const elsewhere = await contentsOfOtherBatches(client, organizationId, batch.batchId);
     try {
       await createStageTables(client);
       const run = new ImportRun(client, {

@@ -3,7 +3,7 @@ import { implement } from "../platform/operations/implement.ts";
 import { findSupport } from "./support/concept-support.ts";
 import { engineOf } from "./engines/engine-of.ts";
 import { readingFailed, textOf } from "./reading/preview-text.ts";
-import { findOutside } from "./reading/read-outside.ts";
+import { findExternal } from "./reading/read-external.ts";
 import type { ReadEntity, ReadSection } from "./reading/read-task.ts";
 import { type Placed, shownSupport, supportersOf, supportTexts } from "./support/support.rules.ts";
 
@@ -15,7 +15,7 @@ export const handler = implement(TagNLP, async (call) => {
   const engine = engineOf(call.configuration.engines, nlpTechnology);
   return call.texts.forUser(call.user.id, async () => {
     const text = await textOf(call);
-    const findings = await findOutside(call, engine, text);
+    const findings = await findExternal(call, engine, text);
     const read = await call.texts.run("document", { text, findings }).catch(readingFailed);
     const placed = placedConcepts(read.sections);
     const byFrequency = placed.toSorted((a, b) => b.count - a.count || a.concept_id - b.concept_id);
@@ -49,7 +49,7 @@ export const handler = implement(TagNLP, async (call) => {
   });
 });
 
-/** Concepts that the patient is said to have, in the order in which they first stand in the text. */
+/** Concepts that the patient is said to have, in the order in which they first occur in the text. */
 function placedConcepts(sections: readonly ReadSection[]): Placed[] {
   const experienced = sections.flatMap(({ entities }) =>
     entities.filter((entity) => entity.Experienced),

@@ -33,7 +33,7 @@ const Note = z.object(
   "no object",
 );
 const offset = z.int("no whole number").min(0, "below 0");
-/** What an engine outside made of a line's text, or why it did not. */
+/** What an external engine made of a line's text, or why it did not. */
 export type Found = { readonly findings: readonly Finding[] } | { readonly refused: string };
 
 const NoteWithSpans = Note.extend({
@@ -61,7 +61,7 @@ export function isRefusal(answer: string): boolean {
   return /^\{"id":(?:null|-?\d[\d.e+-]*|"(?:[^"\\]|\\.)*"),"error":/.test(answer);
 }
 
-/** The text of a line that an engine outside is to read; undefined for a line that has none. */
+/** The text of a line that an external engine is to read; undefined for a line that has none. */
 export function textOfLine(line: string): string | undefined {
   try {
     return Note.safeParse(JSON.parse(line)).data?.text;

@@ -5,7 +5,7 @@ import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabular
 import { fewConcepts, vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
 import { LiveTagger } from "./live-tagger.ts";
 import type { TagPool } from "./tagging/tag-pool.ts";
-import { keepVocabularyVersion, vocabularyVersion } from "../vocabulary/vocabulary-version.ts";
+import { storeVocabularyVersion, vocabularyVersion } from "../vocabulary/vocabulary-version.ts";
 
 const connection = await seededDatabase("few_concepts", async (fresh) => {
   await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));
@@ -63,7 +63,7 @@ test("terms that are not active are not looked for", async () => {
 });
 
 test("the version that was kept is that of the rows, also within a transaction and after it was rolled back", async () => {
-  const kept = await keepVocabularyVersion(database);
+  const kept = await storeVocabularyVersion(database);
   expect(await vocabularyVersion(database)).toBe(kept);
   const client = await database.connect();
   await client.query("begin");

@@ -6,7 +6,7 @@ import {
 } from "../vocabulary/load/vocabulary-changes.ts";
 import { openDatabaseVocabulary, untilUnchanged } from "./versions/database-vocabulary.ts";
 import { TagPool } from "./tagging/tag-pool.ts";
-import { keepVocabularyVersion } from "../vocabulary/vocabulary-version.ts";
+import { storeVocabularyVersion } from "../vocabulary/vocabulary-version.ts";
 
 declare module "../platform/operations/context.ts" {
   interface SharedServices {
@@ -96,7 +96,7 @@ export class LiveTagger {
 
   async #start(): Promise<void> {
     if (this.#isClosed) return;
-    // Listens first: what changes while the first one is opened is heard.
+    // Listens first: what changes while the first one is opened is noticed.
     this.#changes ??= await vocabularyChanges(this.#connection.url, () => this.#changed());
     await this.#serveNewest();
   }
@@ -125,7 +125,7 @@ export class LiveTagger {
     const { cacheFolder, workers, log } = this.#options;
     const old = this.#served;
     const opened = await untilUnchanged(async () => {
-      const version = await keepVocabularyVersion(this.#connection.pool);
+      const version = await storeVocabularyVersion(this.#connection.pool);
       if (old?.version === version || this.#isClosed) return null;
       return {
         version,

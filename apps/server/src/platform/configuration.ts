@@ -13,7 +13,7 @@ const prefix = z
   .regex(/^(\/[\w.-]+)*\/?$/, "A prefix looks like /concord")
   .transform((text) => text.replace(/\/$/, ""));
 
-/** Address of an engine outside. Its key has a setting of its own, for addresses are shown. */
+/** Address of an external engine. Its key has a setting of its own, for addresses are shown. */
 const address = z
   .url({ protocol: /^https?$/ })
   .refine((text) => !/^https?:\/\/[^/]*@/.test(text), "An address holds no password");

@@ -1,4 +1,4 @@
-import { CohortDefinition, id, operations, tellsOfPatients } from "@concord/contract";
+import { CohortDefinition, id, operations, disclosive } from "@concord/contract";
 import type { Operation, OperationName } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -125,7 +125,7 @@ function walk(
   visit: (path: string, kind: Kind, value: unknown) => void,
 ): void {
   if (schema === id || schema === CohortDefinition) return;
-  const declared = tellsOfPatients.get(schema as z.ZodType);
+  const declared = disclosive.get(schema as z.ZodType);
   if (declared) return visit(path, declared.as, value?.is);
   const inner = (one: z.core.$ZodType, step = "", of = value) => walk(one, of, path + step, visit);
   if (schema instanceof z.ZodObject) {

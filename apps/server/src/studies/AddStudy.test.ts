@@ -91,7 +91,7 @@ describe("S7.6 a study", () => {
     for (const [field, wrong] of gone)
       expect(await researcher.refusal("AddStudy", { ...form("Gone"), ...wrong })).toMatchObject({
         status: 404,
-        errors: { [field]: expect.stringContaining("is not there any more") },
+        errors: { [field]: expect.stringContaining("no longer exists") },
       });
   });
 

@@ -35,7 +35,7 @@ export const handler = implement(GetStudyArmList, async (call) => {
         cohort_id,
         ...arm,
         patient_count: shown(members),
-        // With the two cohorts' counts it would tell how many of the base cohort are not in the arm.
+        // With the two cohorts' counts it would disclose how many of the base cohort are not in the arm.
         outside_base_count: shown(alone) === null ? null : shown(outside, members),
       };
     }),

@@ -5,7 +5,7 @@ import { problem } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { listAnalytes } from "../vocabulary/analytes.queries.ts";
 import { armsInBase } from "./base-and-arms.ts";
-import { readHeldConcepts, readLastValues, readMembers } from "./baseline.queries.ts";
+import { countConcepts, readLastValues, readMembers } from "./baseline.queries.ts";
 import { ageRow, conceptRows, genderRows, labRows } from "./baseline.rules.ts";
 import { getStudy, listCohortsOfStudy } from "./studies.queries.ts";
 
@@ -27,7 +27,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
     inBase: await armsInBase(call, study, cohortIds),
   };
   const { ages, genders } = await readMembers(call, cohortIds);
-  const held = await readHeldConcepts(call, cohortIds);
+  const held = await countConcepts(call, cohortIds);
   return {
     cohorts: cohorts.map((cohort) => {
       const own = ages.find(({ cohort_id }) => cohort_id === cohort.cohort_id);

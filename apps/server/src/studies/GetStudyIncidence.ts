@@ -6,7 +6,7 @@ import { problem, sqlState } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { readFollowUps } from "./incidence.queries.ts";
 import { armsInBase } from "./base-and-arms.ts";
-import { incidenceOf, shownBesideArms } from "./incidence.rules.ts";
+import { incidenceOf, withheldBesideArms } from "./incidence.rules.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyIncidence, async (call) => {
@@ -57,7 +57,7 @@ export const handler = implement(GetStudyIncidence, async (call) => {
       ...cohort,
       patient_count: shown(membersOf(cohort)),
       left_out: shownUnitsLeftOut(leftOut.get(`${cohort.cohort_id}/${m_outcomeId}`), shown),
-      ...(at === 0 ? shownBesideArms(curve, within, { isDisjoint, smallest }) : curve),
+      ...(at === 0 ? withheldBesideArms(curve, within, { isDisjoint, smallest }) : curve),
     })),
   };
 });

@@ -7,7 +7,7 @@ import {
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
-import { armsInBase, tellsOfArms } from "./base-and-arms.ts";
+import { armsInBase, disclosesArms } from "./base-and-arms.ts";
 import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyOutcomes, async (call) => {
@@ -30,12 +30,12 @@ export const handler = implement(GetStudyOutcomes, async (call) => {
       patient_count === null ? null : (patients.get(cohort_id) ?? 0) - patient_count;
     const rule = { isDisjoint: inBase.isDisjoint, smallest };
     return (
-      tellsOfArms(
+      disclosesArms(
         base,
         within.map((arm) => arm.patient_count),
         rule,
       ) ||
-      (counts[0] !== undefined && tellsOfArms(without(counts[0]), within.map(without), rule))
+      (counts[0] !== undefined && disclosesArms(without(counts[0]), within.map(without), rule))
     );
   };
   return {

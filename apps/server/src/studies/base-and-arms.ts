@@ -19,10 +19,10 @@ export async function armsInBase(
 }
 
 /**
- * Whether a count of the base cohort would tell a count under `smallest`, less what is shown of the arms within it: the
+ * Whether a count of the base cohort would disclose a count under `smallest`, less what is shown of the arms within it: the
  * base cohort's is hidden then, since arms are what a study compares.
  */
-export function tellsOfArms(
+export function disclosesArms(
   base: number | null,
   arms: readonly (number | null)[],
   { isDisjoint, smallest }: { readonly isDisjoint: boolean; readonly smallest: number },

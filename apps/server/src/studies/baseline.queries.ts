@@ -64,7 +64,7 @@ const knownAtIndex = (user: Caller["user"], cohortIds: readonly number[]) => sql
   where m.cohort_id = any(${cohortIds}::int[]) and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
     and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}`;
 
-export interface HeldConcept {
+export interface ConceptCount {
   cohort_id: number;
   category: "Problem" | "Medication";
   concept_id: number;
@@ -76,11 +76,11 @@ export interface HeldConcept {
  * Patients with a fact of a concept, as it was coded, up to and on the index day, for the commonest problems and
  * medications of the first cohort, commonest first.
  */
-export async function readHeldConcepts(
+export async function countConcepts(
   { db, user }: Caller,
   cohortIds: readonly number[],
-): Promise<HeldConcept[]> {
-  const { rows } = await sql<HeldConcept>`
+): Promise<ConceptCount[]> {
+  const { rows } = await sql<ConceptCount>`
     with held as (
       select distinct m.cohort_id, c.category, f.concept_id, m.patient_id
       from ${knownAtIndex(user, cohortIds)} and c.category in ('Problem', 'Medication')

@@ -2,9 +2,9 @@ import type { BaselineCell, BaselineRow } from "@concord/contract";
 import { meanDifference, refusalText, shareDifference } from "@concord/stats";
 import type { Result } from "@concord/stats";
 import { countsFrom, shownFirst } from "../access/small-counts.ts";
-import { tellsOfArms } from "./base-and-arms.ts";
+import { disclosesArms } from "./base-and-arms.ts";
 import type { ArmsInBase } from "./base-and-arms.ts";
-import type { AgeRow, GenderRow, HeldConcept, LabRow } from "./baseline.queries.ts";
+import type { AgeRow, GenderRow, ConceptCount, LabRow } from "./baseline.queries.ts";
 import { commonestUnit, poolUnits } from "./pool-units.ts";
 import type { Pooled } from "./pool-units.ts";
 
@@ -46,7 +46,7 @@ function shownCohorts(
   const arms = cohorts.filter(({ cohort_id }) => inBase.within.has(cohort_id));
   const rule = { isDisjoint: inBase.isDisjoint, smallest };
   const isTold = (of: (cohort: BaselineColumns["cohorts"][number]) => number) =>
-    tellsOfArms(
+    disclosesArms(
       of(base),
       arms.map((arm) => (ids.has(arm.cohort_id) ? of(arm) : null)),
       rule,
@@ -148,7 +148,7 @@ export function genderRows(columns: BaselineColumns, genders: readonly GenderRow
   );
   const countOf = (name: string) => (cohortId: number) =>
     genders.find((row) => row.gender === name && row.cohort_id === cohortId)?.n ?? 0;
-  // Genders add up to the cohort: one that is hidden could be reckoned from the others.
+  // Genders add up to the cohort: one that is hidden could be computed from the others.
   const shownOf = names.map((name) => shownCohorts(columns, countOf(name)));
   const visible = new Set(
     columns.cohorts
@@ -167,8 +167,8 @@ export function genderRows(columns: BaselineColumns, genders: readonly GenderRow
 
 export function conceptRows(
   columns: BaselineColumns,
-  held: readonly HeldConcept[],
-  category: HeldConcept["category"],
+  held: readonly ConceptCount[],
+  category: ConceptCount["category"],
 ): BaselineRow[] {
   const byConcept = Map.groupBy(
     held.filter((row) => row.category === category),

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
-import { byHand, day0, uglyPeople } from "./testing/follow-up-in-test.ts";
+import { byHand, day0, messyPeople } from "./testing/follow-up-in-test.ts";
 import type { Raw } from "./testing/follow-up-in-test.ts";
 
 const server = await testServer({
@@ -247,7 +247,7 @@ describe("S2.45 follow-up ends at the first of outcome, death and the end of obs
       undated: 0,
     };
     for (const seed of [1, 2, 3, 4]) {
-      const people = uglyPeople(seed, 150);
+      const people = messyPeople(seed, 150);
       const { rows: ends } = await pool.query<{ day: number }>(
         `select max(start_at)::date - date '1970-01-01' as day from encounter where organization_id = $1`,
         [hospitals.records],

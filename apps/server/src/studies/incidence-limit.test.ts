@@ -20,7 +20,7 @@ test("S2.45 an incidence that takes too long is given up with a message, and the
     expect(await researcher.refusal("GetStudyIncidence", question)).toMatchObject({
       status: 503,
       code: "study.too-slow",
-      title: "Given up after 0.2 seconds. Ask for smaller cohorts or a rarer outcome.",
+      title: "Stopped after 0.2 seconds. Choose smaller cohorts or a rarer outcome.",
     });
   } finally {
     await holder.query("rollback");

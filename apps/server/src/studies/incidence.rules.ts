@@ -2,7 +2,7 @@ import { cumulativeIncidence, refusalText } from "@concord/stats";
 import type { IncidenceStep } from "@concord/stats";
 import { countsFrom, shownFirst } from "../access/small-counts.ts";
 import { coarseFollowUps, lastDayOf } from "./coarse-follow-ups.ts";
-import { tellsOfArms } from "./base-and-arms.ts";
+import { disclosesArms } from "./base-and-arms.ts";
 import type { MemberFollowUps } from "./incidence.queries.ts";
 
 const noIndex = "The cohort has no index event, so there is no day to count from.";
@@ -138,17 +138,17 @@ function peopleOf(followUps: readonly MemberFollowUps[]): number {
 type Curve = ReturnType<typeof incidenceOf>;
 
 /**
- * The curves of a study, the base cohort's first: what is shown of it may not tell, less what is shown of the arms within
+ * The curves of a study, the base cohort's first: what is shown of it may not disclose, less what is shown of the arms within
  * it, how few of the base cohort's patients are in none.
  */
-export function shownBesideArms(
+export function withheldBesideArms(
   base: Curve,
   arms: readonly Curve[],
   rule: { readonly isDisjoint: boolean; readonly smallest: number },
 ): Curve {
   const told = ["followed", "events", "deaths"] as const;
   const isTold = told.some((name) =>
-    tellsOfArms(
+    disclosesArms(
       base[name],
       arms.map((arm) => arm[name]),
       rule,

@@ -8,13 +8,13 @@ import { facts, inclusion, index } from "../cohorts/testing/asked-criteria.ts";
 import { naiveCohort } from "../cohorts/testing/naive-cohort.ts";
 import { rawCdm } from "../cohorts/testing/raw-cdm.ts";
 import { type RawRecord, type RawSource, readSource } from "../cohorts/testing/raw-records.ts";
-import { uglyRecords } from "../cohorts/testing/ugly-records.ts";
+import { messyRecords } from "../cohorts/testing/messy-records.ts";
 import {
   concepts as rawConcepts,
   CONDITION,
   DRUG,
   MEASURED,
-} from "../cohorts/testing/ugly-vocabulary.ts";
+} from "../cohorts/testing/messy-vocabulary.ts";
 import { seededDatabase } from "../platform/database/testing/test-database.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import { seedTestWorld } from "../app/testing/test-world.ts";
@@ -31,8 +31,8 @@ import {
 } from "./testing/raw-study-in-test.ts";
 
 const folders = [
-  await folderOf(uglyRecords(101, 350)),
-  await folderOf(withoutPeriods(uglyRecords(102, 150))),
+  await folderOf(messyRecords(101, 350)),
+  await folderOf(withoutPeriods(messyRecords(102, 150))),
 ] as const;
 const server = await testServer({
   database: () =>
@@ -88,9 +88,9 @@ const definitions: readonly CohortDefinition[] = [
   // No index event.
   { criteria: [inclusion(facts(DRUG.other))] },
 ];
-const beneath = (omop: number) => sources[0]?.beneath(omop) ?? new Set<number>();
+const descendants = (omop: number) => sources[0]?.descendants(omop) ?? new Set<number>();
 const isOf = (omop: number) => (record: RawRecord) =>
-  typeof record.concept === "number" && beneath(omop).has(record.concept);
+  typeof record.concept === "number" && descendants(omop).has(record.concept);
 const outcomes = [
   {
     name: "Other disorder",
@@ -340,7 +340,7 @@ describe("S2.45 a study of ugly records says what the files say", () => {
         9,
       );
 
-    // The concept that was recorded, not those beneath it, up to and on the index date.
+    // The concept that was recorded, not its descendants, up to and on the index date.
     const upToIndex = ({ person, index: on }: RawMember) =>
       person.records.filter((record) => isFact(record) && (on === null || record.day <= on));
     const named = new Map(rawConcepts.map(([id, name]) => [name, id]));

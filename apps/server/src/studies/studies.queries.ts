@@ -110,7 +110,7 @@ export async function organizationOfCohorts(
     const field = missing === 0 ? "m_StudyObj.base_cohort" : `m_StudyArmString.${missing - 1}`;
     throw problem("row.not-found", {
       noun: "cohort",
-      errors: { [field]: "This cohort is not there any more" },
+      errors: { [field]: "This cohort no longer exists" },
     });
   }
   const rows = await rowsOf(

@@ -14,7 +14,7 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
     select concept_id, 0 "level" from concept where concept_id = ${concept_id}
     union all select parent_id, -1 from concept_parent where concept_id = ${concept_id}
     union all (select c.concept_id, 1 from concept_parent c where c.parent_id = ${concept_id}
-      -- What the data name, or hold beneath, before what nobody has.
+      -- What the data name, or hold below, before what nobody has.
       order by exists (select from concept_ancestor a join posting p on p.concept_id = a.descendant_id
         where a.ancestor_id = c.concept_id) desc, c.concept_id
       limit ${mostChildren})`.execute(call.db);
@@ -28,7 +28,7 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
       concepts
         .filter((one) => here.has(one.concept_id))
         .map((one) => ({ ...one, patient_count: shown(counted.get(one.concept_id) ?? 0) }))
-        // Those that are too few to show between the others and nought, in no order of theirs.
+        // Those that are too few to show between the others and zero, in no order of theirs.
         .toSorted((a, b) => (b.patient_count ?? 0.5) - (a.patient_count ?? 0.5))
     );
   };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addConcept("Hypertension", "Problem", ["High blood pressure"]);
   await addConcept("Nothing in particular", null);
   await addConcept("100% oxygen", "Medication");
-  // Many short terms of one category: those of another must be found beneath them.
+  // Many short terms of one category: those of another must be found below them.
   await sql`with made as (
       insert into concept (cuid, text, sab, code, category)
       select 'TQ' || n, 'q' || n, 'TEST', 'q' || n, 'Lab' from generate_series(1, 400) n returning concept_id, text)

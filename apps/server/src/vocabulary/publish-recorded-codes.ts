@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 
 /**
  * Gives each code that staged facts were recorded with its row of `concept`, which no other code has (`recorded_code`). Where the
- * vocabulary has the code as a concept of its own it is that one, with all that lies beneath it; one that only maps to a
+ * vocabulary has the code as a concept of its own it is that one, with all its descendants; one that only maps to a
  * standard concept, or that nobody knows yet, gets a row which is not looked for in notes.
  */
 export async function publishRecordedCodes({

@@ -1,4 +1,4 @@
-// A database of before migration 0022, as the older Concord left it after the import of an OMOP vocabulary beside the shipped one.
+// A database from before migration 0022, as the older Concord left it after the import of an OMOP vocabulary beside the shipped one.
 import { cpSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { omopFormat } from "../importing/omop/omop-format.ts";
 import { refreshStalePostings } from "../records/postings/postings.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { testDatabase } from "../platform/database/testing/test-database.ts";
-import { readAgainMessage, readAgainNotices } from "./load/read-again.ts";
+import { reloadMessage, reloadNotices } from "./load/reload-notices.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 
@@ -109,12 +109,12 @@ test("what a standard concept had taken is moved, counted and told; until the vo
     ["C1", 1, 1],
     ["OMOP:10", 1, 1],
   ]);
-  expect(await readAgainNotices(pool)).toHaveLength(1);
-  expect(await readAgainMessage(pool)).toContain("CONCEPT_ANCESTOR.csv");
+  expect(await reloadNotices(pool)).toHaveLength(1);
+  expect(await reloadMessage(pool)).toContain("CONCEPT_ANCESTOR.csv");
 
   const { files: read } = await importPaths(connection, omopFormat, [folder]);
   expect(read.map(({ rejected }) => rejected)).toEqual([0, 0]);
-  expect(await readAgainMessage(pool)).toBeUndefined();
+  expect(await reloadMessage(pool)).toBeUndefined();
   expect(await ancestors()).toEqual([
     ["C9", "C1"],
     ["OMOP:11", "OMOP:10"],

@@ -43,7 +43,7 @@ async function given({ pool }: Connection): Promise<string[]> {
   return rows.map(({ row }) => row).toSorted();
 }
 
-/** Persons with a fact of the concept or of one beneath it, by OMOP id. */
+/** Persons with a fact of the concept or a descendant, by OMOP id. */
 async function persons({ pool }: Connection): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ id: string; n: number }>(`
     select c.omop_concept_id::text id, count(distinct f.patient_id)::int n from concept c
@@ -52,7 +52,7 @@ async function persons({ pool }: Connection): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** OMOP ids → persons with a fact of it or of what is beneath, by the CSV files of these tables. */
+/** OMOP ids → persons with a fact of it or of what is below, by the CSV files of these tables. */
 function personsInFiles(tables: readonly (readonly [string, string])[]): Map<string, number> {
   const people = new Map<string, Set<string>>();
   for (const [table, column] of tables)

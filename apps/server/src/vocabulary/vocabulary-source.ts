@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from "pg";
-import { keepVocabularyVersion } from "./vocabulary-version.ts";
+import { storeVocabularyVersion } from "./vocabulary-version.ts";
 import type { MergedCounts } from "./load/merge-source.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
@@ -94,7 +94,7 @@ export async function noteLoaded(
 
 /** Keeps the version that the vocabulary has now in its history (`vocabulary_version`). */
 export async function noteVersion(client: Client): Promise<void> {
-  const version = await keepVocabularyVersion(client);
+  const version = await storeVocabularyVersion(client);
   await client.query(
     `insert into vocabulary_version (version, loaded_at, concepts, entries, sources)
      select $1, now(), (select count(*) from concept), (select count(*) from lexicon_entry where is_active),

@@ -11,7 +11,7 @@ const hashed = `
     (select sum(hashtextextended(concat_ws(E'\\t', c.cuid, k.sab, k.code), 3)) from concept_code k join concept c using (concept_id)),
     (select sum(hashtextextended(concat_ws(E'\\t', c.cuid, u.cuid), 4)) from concept_parent p
       join concept c using (concept_id) join concept u on u.concept_id = p.parent_id),
-    -- What a source gives further up, without the steps between: it is beneath, too.
+    -- What a source gives further up, without the steps between: it is below, too.
     (select sum(hashtextextended(concat_ws(E'\\t', d.cuid, u.cuid), 5)) from concept_ancestor a
       join concept d on d.concept_id = a.descendant_id join concept u on u.concept_id = a.ancestor_id
       where a.levels > 1 and a.sources <> '{}')
@@ -20,7 +20,7 @@ const hashed = `
 /**
  * The version of the database's vocabulary that is active now: 16 hexadecimal digits over concepts, active terms, codes, parents and given ancestors,
  * whatever their ids and order. The same vocabulary has the same version in every database. Takes a millisecond where it was kept
- * (`keepVocabularyVersion`), else a walk over all rows. In a transaction it is the version that the transaction sees.
+ * (`storeVocabularyVersion`), else a walk over all rows. In a transaction it is the version that the transaction sees.
  */
 export async function vocabularyVersion(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: string }>(`
@@ -30,7 +30,7 @@ export async function vocabularyVersion(client: Client): Promise<string> {
 }
 
 /** The same, and keeps it, so that the next one who asks need not walk over all rows. Must not run in a read-only transaction. */
-export async function keepVocabularyVersion(client: Client): Promise<string> {
+export async function storeVocabularyVersion(client: Client): Promise<string> {
   // One statement: the count of changes and the rows are of one moment.
   const { rows } = await client.query<{ version: string }>(`
     insert into vocabulary_state (changes, version)

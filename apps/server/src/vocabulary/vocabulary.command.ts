@@ -5,7 +5,7 @@ import type { Command, CommandCall } from "../platform/command.ts";
 import { vocabularyFormats } from "./formats/detect-format.ts";
 import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
 import { loadVocabulary, type LoadReport } from "./load/load-vocabulary.ts";
-import { importAgainMessage } from "./load/read-again.ts";
+import { importAgainMessage } from "./load/reload-notices.ts";
 import { removeVocabulary, switchVocabulary } from "./load/remove-vocabulary.ts";
 import { listVocabularySources } from "./vocabulary-source.ts";
 import { vocabularyStats } from "./vocabulary-stats.ts";

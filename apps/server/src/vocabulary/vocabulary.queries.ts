@@ -111,8 +111,8 @@ export async function searchRecordedCodes(
 }
 
 /**
- * Patients whom the user may see with a fact, that the user may know of, of each concept or of one beneath it; `recorded`:
- * recorded with it, or with a code beneath it.
+ * Patients whom the user may see with a fact, that the user may know of, of each concept or a descendant; `recorded`:
+ * recorded with it, or with a code below it.
  */
 export async function countPatientsWithConcepts(
   { db, user }: Caller,
@@ -120,7 +120,7 @@ export async function countPatientsWithConcepts(
   recorded = false,
 ) {
   const column = sql.ref(recorded ? "f.recorded_concept_id" : "f.concept_id");
-  // Each fact is read once, however many of the concepts it is beneath.
+  // Each fact is read once, however many of the concepts it is below.
   const { rows } = await sql<{ concept_id: number; n: number }>`
     with beneath as materialized (
       select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])

@@ -22,7 +22,7 @@ export function EngineChoice(props: EngineChoiceProps): ReactNode {
             label={name}
             description={
               is_outside
-                ? `The text leaves this server: it is sent to ${host ?? "a service outside"}.`
+                ? `The text leaves this server: it is sent to ${host ?? "an external service"}.`
                 : "The text stays on this server."
             }
             disabled={isDisabled}

@@ -2,7 +2,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from "@tanstack/react-router";
 import { prefetchDocument } from "../document/session/document-calls.ts";
 import { idIn } from "../navigation/id-in.ts";
-import type { PagePlace } from "../navigation/page.ts";
+import type { PageLocation } from "../navigation/page.ts";
 import type { FullPath } from "../navigation/pages.ts";
 import { dataListInput, patientListInput } from "../patients/list-address.ts";
 import { prefetchOperation } from "../platform/api/prefetch-operation.ts";
@@ -11,7 +11,7 @@ import { prefetchOperation } from "../platform/api/prefetch-operation.ts";
 interface Screen {
   readonly component: AsyncRouteComponent<object>;
   /** Starts the calls that the screen will make, when a link to it is hovered or followed. */
-  readonly prefetch?: (place: PagePlace) => void;
+  readonly prefetch?: (place: PageLocation) => void;
 }
 
 /** The screen of every page; one without does not compile. */

@@ -80,6 +80,6 @@ function emptyText({ content_type, tagged_by }: ShownDocument): string {
   if (content_type === "discrete")
     return "These are structured data; language processing reads the notes of the encounter.";
   return tagged_by === null
-    ? "Annotations stand here once the document has been processed."
+    ? "Annotations appear here once the document has been processed."
     : "Language processing found nothing in this document.";
 }

@@ -17,7 +17,7 @@ import {
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
-import { useCountedOver } from "../session/use-counted-over.ts";
+import { useCountScope } from "../session/use-count-scope.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { AtlasNotice } from "./atlas/AtlasNotice.tsx";
 import { AtlasExport } from "./atlas/AtlasExport.tsx";
@@ -31,7 +31,7 @@ export function CohortDesignPage(): ReactNode {
   const cohort = useOperation("GetCohortCriterion", { "cohortObj.cohort_id": cohort_id });
   const { role } = useSignedInUser();
   const patientsPath = usePatientsPath();
-  const countedOver = useCountedOver();
+  const countScope = useCountScope();
   const name = cohort.data?.cohort_name;
   useFrame({ title: name === undefined ? undefined : `Design: ${name}`, historyName: name ?? "" });
   return (
@@ -48,7 +48,7 @@ export function CohortDesignPage(): ReactNode {
                   {patientNoun(attrition.entry)}
                 </PageLink>
                 {roundedDown(range.rounded_to, "members")} · counted {formatMoment(computed_at)}
-                {countedOver && ` · ${countedOver}`}
+                {countScope && ` · ${countScope}`}
               </>
             }
           >

@@ -7,7 +7,7 @@ import { useForgetVisit } from "../frame/history.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
-import { KeptForm, type FormInHand } from "../session/KeptForm.tsx";
+import { DraftForm, type FormDraft } from "../session/DraftForm.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import {
@@ -29,16 +29,16 @@ export function AddCohortPage(): ReactNode {
   const add = useCommand("AddCohort");
   useFrame({ title: "Add cohort" });
   return (
-    <KeptForm name="cohort" initial={emptyDraft}>
-      {(hand) => (
+    <DraftForm name="cohort" initial={emptyDraft}>
+      {(formDraft) => (
         <CohortForm
           title="Add cohort"
-          hand={hand}
+          formDraft={formDraft}
           saving={add}
           onSave={(input) =>
             add.mutate(input, {
               onSuccess: ({ data }) => {
-                hand.end();
+                formDraft.end();
                 goTo("cohortdesign/{cohort_id}", { cohort_id: data.cohort_id });
               },
             })
@@ -46,7 +46,7 @@ export function AddCohortPage(): ReactNode {
           onCancel={() => goTo("cohortlist", {})}
         />
       )}
-    </KeptForm>
+    </DraftForm>
   );
 }
 
@@ -68,7 +68,7 @@ function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
       {({ cohort_name, definition, edition }) => (
         <Loaded query={outcomes}>
           {({ data }) => (
-            <KeptForm
+            <DraftForm
               name={`cohort/${cohort_id}`}
               initial={draftOf(
                 cohort_name,
@@ -77,8 +77,10 @@ function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
               )}
               basedOn={edition}
             >
-              {(hand) => <EditCohortForm cohortId={cohort_id} hand={hand} onAgain={onAgain} />}
-            </KeptForm>
+              {(formDraft) => (
+                <EditCohortForm cohortId={cohort_id} formDraft={formDraft} onAgain={onAgain} />
+              )}
+            </DraftForm>
           )}
         </Loaded>
       )}
@@ -88,12 +90,12 @@ function EditCohort({ onAgain }: { onAgain: () => void }): ReactNode {
 
 interface EditCohortFormProps {
   readonly cohortId: string;
-  readonly hand: FormInHand<CohortDraft>;
+  readonly formDraft: FormDraft<CohortDraft>;
   /** Begins with what is stored now. */
   readonly onAgain: () => void;
 }
 
-function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): ReactNode {
+function EditCohortForm({ cohortId, formDraft, onAgain }: EditCohortFormProps): ReactNode {
   const goTo = useGoTo();
   const edit = useCommand("EditCohort");
   const remove = useCommand("DeleteCohort");
@@ -103,14 +105,14 @@ function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): React
   return (
     <CohortForm
       title="Edit cohort"
-      hand={hand}
+      formDraft={formDraft}
       saving={edit}
-      onSave={(input, basedOn = hand.basedOn) =>
+      onSave={(input, basedOn = formDraft.basedOn) =>
         edit.mutate(
           { ...of, ...input, based_on: basedOn },
           {
             onSuccess: () => {
-              hand.end();
+              formDraft.end();
               leave();
             },
           },
@@ -121,7 +123,7 @@ function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): React
       onDelete={() =>
         remove.mutate(of, {
           onSuccess: () => {
-            hand.end();
+            formDraft.end();
             forgetVisit(`/dashboard/cohortdesign/${cohortId}`);
             goTo("cohortlist", {});
           },
@@ -138,7 +140,7 @@ function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): React
         </PageLink>
       }
       onTakeStored={() => {
-        hand.end();
+        formDraft.end();
         onAgain();
       }}
     />
@@ -148,13 +150,13 @@ function EditCohortForm({ cohortId, hand, onAgain }: EditCohortFormProps): React
 type CohortInput = InputOf<"AddCohort">;
 
 interface CohortFormProps extends FormActions<CohortInput> {
-  readonly hand: FormInHand<CohortDraft>;
+  readonly formDraft: FormDraft<CohortDraft>;
 }
 
 const NAME = "cohortObj.cohort_name";
 
-function CohortForm({ hand, ...actions }: CohortFormProps): ReactNode {
-  const { form: draft } = hand;
+function CohortForm({ formDraft, ...actions }: CohortFormProps): ReactNode {
+  const { form: draft } = formDraft;
   const { criteria, dateRange, indexEvent } = draft;
   // Of megabytes it is not made, checked and compared again at every key of the name.
   const definition = useMemo(
@@ -178,7 +180,7 @@ function CohortForm({ hand, ...actions }: CohortFormProps): ReactNode {
           <CohortBuilder
             draft={draft}
             definition={definition}
-            onChange={hand.change}
+            onChange={formDraft.change}
             showErrors={isAsked}
             nameError={isAsked && isNameless ? nameMissing : refused["name"]}
             outcomesError={refused["outcomes"]}

@@ -8,7 +8,7 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
-import { useCountedOver } from "../session/use-counted-over.ts";
+import { useCountScope } from "../session/use-count-scope.ts";
 import { AtlasNotice } from "./atlas/AtlasNotice.tsx";
 import { OutcomePanel } from "./OutcomePanel.tsx";
 
@@ -36,7 +36,7 @@ const views = [
   { value: "attrition", label: "Attrition", isForResearchers: false },
   { value: "sources", label: "Sources", isForResearchers: true },
   { value: "versions", label: "Versions", isForResearchers: true },
-  { value: "why", label: "Why in, why not", isForResearchers: true },
+  { value: "why", label: "Explain a patient", isForResearchers: true },
 ] as const;
 
 /** A cohort's patients and its outcome events (S2.57), and what they rest on. */
@@ -45,7 +45,7 @@ export function CohortResultPage(): ReactNode {
   const results = useOperation("GetCohortOutcomesPatientCounts", {
     "cohortObj.cohort_id": cohort_id,
   });
-  const countedOver = useCountedOver();
+  const countScope = useCountScope();
   const setSearch = useSetSearch();
   const search = useSearchValues();
   const isResearcher = researchers.includes(useSignedInUser().role);
@@ -65,7 +65,7 @@ export function CohortResultPage(): ReactNode {
         <>
           <PageHeader
             title={`Results: ${cohort_name}`}
-            detail={`Outcome events on or after the index date, also after the end of observation${countedOver && ` · ${countedOver}`}`}
+            detail={`Outcome events on or after the index date, also after the end of observation${countScope && ` · ${countScope}`}`}
           />
           <AtlasNotice atlas={atlas} />
           <Tabs value={view} onChange={choose} keepMounted={false}>

@@ -7,21 +7,21 @@ import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import classes from "./SupportView.module.css";
-import { SupporterLine } from "./SupporterLine.tsx";
-import { supportersOf } from "./supporters.ts";
+import { SupportingConceptLine } from "./SupportingConceptLine.tsx";
+import { supportingConceptsOf } from "./supporting-concepts.ts";
 
 interface SupportViewProps {
   readonly name: string;
   /** Null where the text does not say that the patient has it. */
   readonly concept: ConceptSupport | null;
   readonly known: readonly ConceptSupport[];
-  /** A line beneath the heading: where one looks, and the way back. */
+  /** A line below the heading: where one looks, and the way back. */
   readonly detail: ReactNode;
   /** Buttons on the right. */
   readonly children?: ReactNode;
 }
 
-/** What else in the record speaks for a concept (S2.70). */
+/** What else in the record supports a concept (S2.70). */
 export function SupportView(props: SupportViewProps): ReactNode {
   const { name, concept, known, detail, children } = props;
   const [showsCoefficient, setShowsCoefficient] = useLocalStorage({
@@ -31,7 +31,7 @@ export function SupportView(props: SupportViewProps): ReactNode {
   });
   const title = `Concept support for ${name}`;
   useFrame({ title });
-  const groups = concept ? supportersOf(concept, known) : [];
+  const groups = concept ? supportingConceptsOf(concept, known) : [];
   return (
     <>
       <PageHeader title={title} detail={detail}>
@@ -45,7 +45,7 @@ export function SupportView(props: SupportViewProps): ReactNode {
       {showsCoefficient && (
         <p className={classes.explained}>
           In brackets how strongly a concept supports this one, from 0 to 1: how much more often the
-          two stand in the same documents than by chance, or what the vocabulary’s curated
+          two occur in the same documents than by chance, or what the vocabulary’s curated
           associations say.
         </p>
       )}
@@ -54,7 +54,7 @@ export function SupportView(props: SupportViewProps): ReactNode {
           message={
             concept
               ? `Nothing here supports ${name}.`
-              : `Only what the patient is said to have is supported; of ${name} nothing here says so.`
+              : `Support is given only for what the patient is said to have, and nothing here says that of ${name}.`
           }
         />
       )}
@@ -67,7 +67,10 @@ export function SupportView(props: SupportViewProps): ReactNode {
             <ul>
               {members.map((supporter) => (
                 <li key={supporter.concept_id}>
-                  <SupporterLine supporter={supporter} showsCoefficient={showsCoefficient} />
+                  <SupportingConceptLine
+                    supporter={supporter}
+                    showsCoefficient={showsCoefficient}
+                  />
                 </li>
               ))}
             </ul>

@@ -20,7 +20,7 @@ export function StudyReviewPage(): ReactNode {
   const studyId = idIn(useSearchValues()["study_id"]);
   if (studyId === null)
     return (
-      <EmptyState message="Open this page from the menu of a study: its conflicts stand here." />
+      <EmptyState message="Open this page from the menu of a study: its conflicts appear here." />
     );
   return <StudyConflicts studyId={studyId} />;
 }

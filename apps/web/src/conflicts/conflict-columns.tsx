@@ -41,7 +41,7 @@ export function conflictColumns(conflicts: readonly Conflict[]): readonly Column
 
 /**
  * A column for each annotator where all conflicts are of the same two; else a column for one and the other, whose
- * name stands in the cell: who had nothing to do with a document did not leave it unanswered.
+ * name is in the cell: who had nothing to do with a document did not leave it unanswered.
  */
 function sideColumns(conflicts: readonly Conflict[]): readonly Column<Conflict>[] {
   const names = new Set(

@@ -14,7 +14,7 @@ export function sideWords(side: Answer | undefined): string {
     is_present: side.is_present,
     is_experienced: side.is_experienced,
     subject: side.attributes["subject"] ?? "Patient",
-    // A side does not carry it; whose it is stands in its subject.
+    // A side does not carry it; the owner is in its subject.
     not_experienced_reason: null,
   });
 }

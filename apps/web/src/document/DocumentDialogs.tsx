@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
-import type { DocumentInHand } from "./session/use-document-session.ts";
-import { leavingQuestion, type Leaving } from "./saving/use-leaving.ts";
+import type { DocumentSessionHandle } from "./session/use-document-session.ts";
+import { leaveQuestion, type LeaveGuard } from "./saving/use-leave-guard.ts";
 
 const EncounterListDialog = lazy(() =>
   import("./panel/EncounterListDialog.tsx").then((module) => ({
@@ -21,8 +21,8 @@ export interface DocumentDialogsProps {
   readonly onClose: () => void;
   /** Cancel was confirmed. */
   readonly onCancelled: () => void;
-  readonly session: DocumentInHand;
-  readonly leaving: Leaving;
+  readonly session: DocumentSessionHandle;
+  readonly leaving: LeaveGuard;
   /** Leaving was confirmed. */
   readonly onLeave: () => void;
 }
@@ -49,13 +49,13 @@ export function DocumentDialogs(props: DocumentDialogsProps): ReactNode {
       />
       <ConfirmDialog
         isOpen={leaving.isAsked}
-        message={leavingQuestion}
+        message={leaveQuestion}
         onOk={onLeave}
         onCancel={leaving.stay}
       />
       <ConfirmDialog
         isOpen={open === "cancel"}
-        message={leavingQuestion}
+        message={leaveQuestion}
         onOk={() => {
           onClose();
           onCancelled();

@@ -3,17 +3,17 @@ import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from "@tabler/icons
 import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { notKeptWords } from "../platform/vault/keeping.ts";
+import { notStoredText } from "../platform/vault/storage-state.ts";
 import { Key } from "./panel/AnnotationPanel.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
 import type { Project } from "./panel/ProjectCards.tsx";
-import type { Run, SessionInHand } from "./session/use-session.ts";
+import type { Run, SessionHandle } from "./session/use-session.ts";
 import classes from "./DocumentHeader.module.css";
 
 export interface DocumentHeaderProps {
   readonly document: ShownDocument;
   readonly projects: readonly Project[];
-  readonly session: SessionInHand;
+  readonly session: SessionHandle;
   readonly run: Run;
   readonly onCancel: () => void;
   /** To the next document of the queue; undefined when there is none. */
@@ -24,7 +24,7 @@ export interface DocumentHeaderProps {
 
 const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl ";
 
-/** The document's name, where it stands in the queue, and what is staged; Undo, Cancel and Save (S4.9, S4.10). */
+/** The document's name, where it is in the queue, and what is staged; Undo, Cancel and Save (S4.9, S4.10). */
 export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
   const { document, session, run, onCancel, onNext } = props;
   const { work, isEditing, isSending, pending } = session.shown;
@@ -122,13 +122,13 @@ function Detail({ document, projects, session }: DocumentHeaderProps): ReactNode
   );
 }
 
-/** What is staged; nothing is called staged before it is at rest. */
-function stagedWords({ shown: { pending, state }, keeping }: SessionInHand): string[] {
-  if (keeping.state === "keeping") return ["keeping …"];
+/** What is staged; nothing is called staged before it is stored. */
+function stagedWords({ shown: { pending, state }, storageState }: SessionHandle): string[] {
+  if (storageState.state === "storing") return ["storing …"];
   const rejected = state.dismissed.size;
   return [
-    pending > 0 ? `${formatNumber(pending)} staged ${pending === 1 ? "edit" : "edits"}` : "",
+    pending > 0 ? `${formatNumber(pending)} unsaved ${pending === 1 ? "edit" : "edits"}` : "",
     rejected > 0 ? `${formatNumber(rejected)} rejected` : "",
-    keeping.state === "not kept" ? notKeptWords(keeping.why) : "",
+    storageState.state === "not stored" ? notStoredText(storageState.why) : "",
   ].filter((words) => words !== "");
 }

@@ -12,11 +12,11 @@ import { useDocumentKeys } from "./keys/use-document-keys.ts";
 import { Legend } from "./marks/Legend.tsx";
 import { DocumentSide, noSpans } from "./panel/DocumentSide.tsx";
 import { askedConcepts } from "./panel/ProjectCards.tsx";
-import { useLeaving } from "./saving/use-leaving.ts";
+import { useLeaveGuard } from "./saving/use-leave-guard.ts";
 import type { ShownDocument } from "./session/document-calls.ts";
 import { Notices } from "./session/Notices.tsx";
 import { useDocumentSession } from "./session/use-document-session.ts";
-import { useMore } from "./session/use-more.ts";
+import { useMoreAttributes } from "./session/use-more-attributes.ts";
 import { useNextInQueue } from "./session/use-queue.ts";
 import type { Run } from "./session/use-session.ts";
 import { useSibling } from "./session/use-sibling.ts";
@@ -34,15 +34,15 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
   const session = useDocumentSession(opened);
   const { given, shown, store } = session;
   const { current, adding } = shown;
-  const { model, wanted } = given;
+  const { model, target } = given;
   const [pointedOut, setPointedOut] = useState(noSpans);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const leaving = useLeaving({
+  const leaving = useLeaveGuard({
     isPending: () => shown.pending > 0,
-    isAtRisk: () => store.keeping().state !== "at rest",
-    settled: () => store.settled(),
+    isAtRisk: () => store.storageState().state !== "stored",
+    whenStored: () => store.whenStored(),
   });
-  const more = useMore();
+  const more = useMoreAttributes();
   const nextId = useNextInQueue(docId, isAnnotator);
   const sibling = useSibling(opened);
 
@@ -100,7 +100,7 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
           model={model}
           marks={shown.visible}
           current={current}
-          shown={current ? current.span : wanted.span}
+          shown={current ? current.span : target.span}
           preview={pointedOut}
           chosen={adding === "document" ? null : shown.chosen}
           legend={
@@ -123,7 +123,7 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
           onPreview={setPointedOut}
           notice={
             session.problem && (
-              <FailedState problem={session.problem} onRetry={session.askAgain} isSlim />
+              <FailedState problem={session.problem} onRetry={session.refetch} isSlim />
             )
           }
         />

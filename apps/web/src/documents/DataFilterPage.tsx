@@ -168,7 +168,7 @@ function BatchFilter(): ReactNode {
   return <Choice label="Batch" parameter="m_batchId" data={data} error={batches.error?.message} />;
 }
 
-/** A concept or anything beneath it that the document says or holds. */
+/** A concept or any descendant that the document says or holds. */
 function ConceptFilter(): ReactNode {
   const chosen = idIn(useSearchValues()["concept_id"]);
   const setSearch = useSetSearch();

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import type { PagePlace } from "../navigation/page.ts";
+import type { PageLocation } from "../navigation/page.ts";
 import type { SearchValues } from "../navigation/page-path.ts";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { EventLeftOut } from "../patients/EventLeftOut.tsx";
 import { useListFilters } from "../patients/use-list-filters.ts";
 import { dataListInput, listFilter, pageOf, unreadableFilters } from "../patients/list-address.ts";
@@ -17,14 +17,14 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import { emptyPageText } from "../platform/table/paging.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
-import { useServedOrder } from "../platform/table/use-served-order.ts";
+import { useServerSort } from "../platform/table/use-server-sort.ts";
 import { dataColumns } from "./data-columns.tsx";
 
 /**
  * The filters of a list as the query that the filter screen reads: those of the path among them. Undefined where the path
  * has one that this screen has not, and would lose.
  */
-function filterSearch(place: PagePlace): SearchValues | undefined {
+function filterSearch(place: PageLocation): SearchValues | undefined {
   const { m_studyId, m_conceptId, m_eventId, m_conceptSeverity, forResult, ...rest } =
     listFilter(place);
   const { m_resolution, m_isConcept, m_conceptDescriptor, m_conceptProgression } = rest;
@@ -43,7 +43,7 @@ function filterSearch(place: PagePlace): SearchValues | undefined {
 
 /** Documents by the filters in the address, a page at a time (S2.62). */
 export function DataListPage(): ReactNode {
-  const place = usePlace();
+  const place = usePageLocation();
   const unreadable = unreadableFilters(place);
   const documents = useOperation("GetDocuments", dataListInput(place), {
     keepPrevious: true,
@@ -52,7 +52,7 @@ export function DataListPage(): ReactNode {
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
   // Newest first until another order is asked for.
-  const served = useServedOrder();
+  const served = useServerSort();
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
   const total = documents.data?.noOfRecords;
   const toFilter = filterSearch(place);

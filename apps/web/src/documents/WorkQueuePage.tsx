@@ -10,7 +10,7 @@ import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
-import { useServedOrder } from "../platform/table/use-served-order.ts";
+import { useServerSort } from "../platform/table/use-server-sort.ts";
 import { queueColumns } from "./data-columns.tsx";
 
 const statuses = ["waiting", "in progress", "done"] as const;
@@ -22,7 +22,7 @@ export function WorkQueuePage(): ReactNode {
   const status = statuses.find((known) => known === values["status"]);
   const { pageNumber, pageSize } = pageOf(values);
   // The queue's own order until another is asked for.
-  const served = useServedOrder();
+  const served = useServerSort();
   const documents = useOperation(
     "GetDocuments",
     {
@@ -67,7 +67,7 @@ export function WorkQueuePage(): ReactNode {
               rows={data}
               rowKey={({ subdocument_id }) => subdocument_id}
               served={served}
-              empty={<EmptyState message="Documents that wait for your annotations stand here." />}
+              empty={<EmptyState message="Documents that wait for your annotations appear here." />}
             />
             <UrlPagination
               page={pageNumber}

@@ -23,7 +23,7 @@ interface ConceptSetEditorProps {
   readonly onChange: (concepts: CriterionConcepts) => void;
 }
 
-/** Concepts asked for, with or without what lies beneath them, less those excluded. */
+/** Concepts asked for, with or without their descendants, less those excluded. */
 export function ConceptSetEditor({
   concepts,
   names,
@@ -122,8 +122,8 @@ function ChoiceList(props: ChoiceListProps): ReactNode {
             </span>
             <Checkbox
               size="xs"
-              label="and beneath"
-              aria-label={`${text} and everything beneath it`}
+              label="and descendants"
+              aria-label={`${text} and all its descendants`}
               checked={choice.descendants}
               onChange={(event) =>
                 onChange(choices.with(at, { ...choice, descendants: event.currentTarget.checked }))

@@ -17,7 +17,7 @@ import { useCommand, useOperation } from "../platform/api/use-operation.ts";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { DeleteDialog } from "../platform/dialog/DeleteDialog.tsx";
 import { Dialog } from "../platform/dialog/Dialog.tsx";
-import { KeptForm, type FormInHand } from "../session/KeptForm.tsx";
+import { DraftForm, type FormDraft } from "../session/DraftForm.tsx";
 import { OptionalNumber } from "../platform/form/OptionalNumber.tsx";
 import { SaveRefused } from "../platform/form/SaveRefused.tsx";
 import { useSave } from "../platform/form/use-save.ts";
@@ -41,41 +41,41 @@ export interface EventDialogProps {
 
 /** Creates or changes an event: concepts, other events, a value and attributes asked for (domain.md §3). */
 export function EventDialog({ event, type, onClose, onSaved }: EventDialogProps): ReactNode {
-  // The event to begin with: taken anew where somebody else has saved it first.
+  // The event to begin with: taken again where somebody else has saved it first.
   const [begun, setBegun] = useState(event);
   const [isLeaving, setLeaving] = useState(false);
-  // Read when somebody leaves, which may be before the dialog has heard of the next render.
+  // Read when somebody leaves, which may be before the dialog has got the next render.
   const isChanged = useRef(false);
   const close = () => (isChanged.current ? setLeaving(true) : onClose());
   const name = begun ? `event/${begun.event_id}` : "event";
   return (
     <Dialog isOpen title={begun ? "Edit event" : "New event"} size="lg" onClose={close}>
-      <KeptForm
+      <DraftForm
         key={begun?.edition}
         name={name}
         initial={begun ? eventForm(begun) : emptyEvent}
         {...(begun && { basedOn: begun.edition })}
       >
-        {(hand) => (
+        {(formDraft) => (
           <>
             <EventFormView
               event={begun}
               type={begun?.event_type ?? type}
-              hand={hand}
+              formDraft={formDraft}
               onChanged={(now) => {
                 isChanged.current = now;
               }}
               onClose={close}
               onGone={() => {
-                hand.end();
+                formDraft.end();
                 onClose();
               }}
               onSaved={(saved) => {
-                hand.end();
+                formDraft.end();
                 onSaved(saved);
               }}
               onTakeStored={(stored) => {
-                hand.end();
+                formDraft.end();
                 setBegun(stored);
               }}
             />
@@ -85,7 +85,7 @@ export function EventDialog({ event, type, onClose, onSaved }: EventDialogProps)
                 isOpen
                 message="Are you sure, your changes will be lost on ok click?"
                 onOk={() => {
-                  hand.end();
+                  formDraft.end();
                   onClose();
                 }}
                 onCancel={() => setLeaving(false)}
@@ -93,7 +93,7 @@ export function EventDialog({ event, type, onClose, onSaved }: EventDialogProps)
             )}
           </>
         )}
-      </KeptForm>
+      </DraftForm>
     </Dialog>
   );
 }
@@ -101,7 +101,7 @@ export function EventDialog({ event, type, onClose, onSaved }: EventDialogProps)
 interface EventFormViewProps {
   readonly event: Event | undefined;
   readonly type: Event["event_type"];
-  readonly hand: FormInHand<EventForm>;
+  readonly formDraft: FormDraft<EventForm>;
   /** Whether there is something to lose; told before the next key is pressed. */
   readonly onChanged: (isChanged: boolean) => void;
   readonly onClose: () => void;
@@ -112,8 +112,8 @@ interface EventFormViewProps {
 }
 
 function EventFormView(props: EventFormViewProps): ReactNode {
-  const { event, type, hand, onChanged, onClose, onGone, onSaved, onTakeStored } = props;
-  const { form, isChanged } = hand;
+  const { event, type, formDraft, onChanged, onClose, onGone, onSaved, onTakeStored } = props;
+  const { form, isChanged } = formDraft;
   const [isDeleting, setDeleting] = useState(false);
   const add = useCommand("AddEvent");
   const edit = useCommand("EditEvent");
@@ -126,7 +126,7 @@ function EventFormView(props: EventFormViewProps): ReactNode {
     problem: add.error ?? edit.error,
     nameField: "name",
     fieldOf: eventField,
-    onSave: (input, basedOn = hand.basedOn) => {
+    onSave: (input, basedOn = formDraft.basedOn) => {
       const after = { onSuccess: ({ data }: { data: Event }) => onSaved(data) };
       if (event) edit.mutate({ event_id: event.event_id, ...input, based_on: basedOn }, after);
       else add.mutate(input, after);
@@ -157,9 +157,14 @@ function EventFormView(props: EventFormViewProps): ReactNode {
         placeholder="Enter event name"
         value={form.name}
         error={errors["name"]}
-        onChange={(typed) => hand.change({ ...form, name: typed.currentTarget.value })}
+        onChange={(typed) => formDraft.change({ ...form, name: typed.currentTarget.value })}
       />
-      <EventContent form={form} errors={errors} eventId={event?.event_id} onChange={hand.change} />
+      <EventContent
+        form={form}
+        errors={errors}
+        eventId={event?.event_id}
+        onChange={formDraft.change}
+      />
       <SaveRefused
         save={save}
         isBusy={edit.isPending}

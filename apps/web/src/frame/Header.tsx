@@ -52,7 +52,7 @@ export function Header({ onSearch, onFold, isFolded }: HeaderProps): ReactNode {
         className={classes.fold ?? ""}
         size={30}
         onClick={onFold}
-        aria-label={isFolded ? "Show side bar" : "Fold side bar"}
+        aria-label={isFolded ? "Show side bar" : "Hide side bar"}
         aria-expanded={!isFolded}
       >
         <FoldIcon size={18} stroke={1.6} />

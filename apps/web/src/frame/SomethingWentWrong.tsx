@@ -6,7 +6,7 @@ export function SomethingWentWrong({ reset }: { reset?: () => void }): ReactNode
   return (
     <Stack align="center" gap="sm" p="xl" mt="xl" role="alert">
       <Title order={1}>Something went wrong.</Title>
-      <Text c="dimmed">What you had saved is safe.</Text>
+      <Text c="dimmed">Everything that you saved is safe. Try again.</Text>
       <Button variant="default" onClick={reset ?? (() => window.location.reload())}>
         Retry
       </Button>

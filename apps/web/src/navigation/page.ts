@@ -2,7 +2,7 @@ import type { Role } from "@concord/contract";
 import type { ComponentType } from "react";
 
 /** Values of a page's path parameters and of its query, as text. */
-export interface PagePlace {
+export interface PageLocation {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: Readonly<Record<string, string | undefined>>;
 }

@@ -11,7 +11,7 @@
 // 4. Data: `const query = useOperation("GetSubdocumentById", { m_documentId })`, `<Loaded query={query}>{(answer) => …}</Loaded>`
 //    (loading overlay, Retry), `const save = useCommand("AddStudy")` then `save.mutate(input, { onSuccess })`,
 //    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
-//    Forget private state: `whenSignedOut(() => …)`.
+//    Forget private state: `onSignedOut(() => …)`.
 import { administrators, everyoneButAnnotators, everyRole } from "@concord/contract";
 import {
   IconCpu,

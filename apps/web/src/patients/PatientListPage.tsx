@@ -2,7 +2,7 @@ import { researchers, type PatientRow } from "@concord/contract";
 import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
 import { CountLink } from "../platform/table/CountLink.tsx";
@@ -17,13 +17,13 @@ import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { EventLeftOut } from "./EventLeftOut.tsx";
 import { pageOf, patientListInput, unreadableFilters } from "./list-address.ts";
-import { useServedOrder } from "../platform/table/use-served-order.ts";
+import { useServerSort } from "../platform/table/use-server-sort.ts";
 import { UnreadableFilters } from "./UnreadableFilters.tsx";
 import { useListFilters } from "./use-list-filters.ts";
 
 /** Patients by the filters in the address, a page at a time (S2.59, S2.63). */
 export function PatientListPage(): ReactNode {
-  const place = usePlace();
+  const place = usePageLocation();
   const unreadable = unreadableFilters(place);
   const patients = useOperation("GetPatient", patientListInput(place), {
     keepPrevious: true,
@@ -31,7 +31,7 @@ export function PatientListPage(): ReactNode {
   });
   const search = useListSearch();
   const { pageNumber, pageSize } = pageOf(place.search);
-  const served = useServedOrder("patient_Identifier");
+  const served = useServerSort("patient_Identifier");
   useFrame({ filters: useListFilters(), actions: { search: search.focus } });
   // Who sees every document of a patient would read the same number twice.
   const seesAll = researchers.includes(useSignedInUser().role);

@@ -14,7 +14,7 @@ import classes from "./PatientTimeline.module.css";
 import { dayOf, timeSpan, yearTicks, type TimelineMark } from "./timeline.ts";
 
 const LABELS = 176;
-/** The most frequent diagnoses have a lane each; the lists beneath have them all. */
+/** The most frequent diagnoses have a lane each; the lists below have them all. */
 const DIAGNOSES = 5;
 /** Width of a letter of a label, roughly, in pixels. */
 const LETTER = 6.4;

@@ -84,7 +84,7 @@ function PatientOf({ preview }: { preview: Preview }): ReactNode {
           columns={problemColumns}
           rowKey={({ concept_id }) => concept_id}
           sort={{ by: "text" }}
-          empty="The text says of no problem that the patient has it."
+          empty="The text names no problem that the patient has."
         />
         <PatientSection
           title="Excluded problem list"
@@ -181,7 +181,7 @@ const documentColumns: readonly Column<Preview>[] = [
   },
 ];
 
-/** What is coded and stands in the text. */
+/** What is coded and is in the text. */
 type Placed = Pick<ImpliedConcept, "concept_id" | "text" | "sab" | "code" | "place">;
 
 function placed<Row extends { readonly concept_id: number }>(

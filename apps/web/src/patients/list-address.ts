@@ -1,5 +1,5 @@
 import type { InputOf } from "@concord/contract";
-import type { PagePlace } from "../navigation/page.ts";
+import type { PageLocation } from "../navigation/page.ts";
 import { idIn } from "../navigation/id-in.ts";
 import { isDay } from "../platform/form/is-day.ts";
 
@@ -27,10 +27,10 @@ export type ListFilter = Pick<
 
 /**
  * The filter in a list's address: query parameters (S2.10, S2.12), else the optional path parameters of the validity
- * tables (S2.49), where an event stands in the place of the concept when `is_event` is true. 0 stands for none. What the
+ * tables (S2.49), where an event takes the place of the concept when `is_event` is true. 0 stands for none. What the
  * server does not have (patient level, criteria) goes along, so that it is refused and not left out.
  */
-export function listFilter({ params, search }: PagePlace): ListFilter {
+export function listFilter({ params, search }: PageLocation): ListFilter {
   const concept = idIn(params["conceptId"]);
   const isEvent = params["is_event"] === "true";
   const all = {
@@ -52,7 +52,7 @@ export function listFilter({ params, search }: PagePlace): ListFilter {
 }
 
 /** The event of a list's address, and the patients that the list is of; undefined where no event is named, or a row of a validity table. */
-export function eventOfList(place: PagePlace): InputOf<"GetEventLeftOut"> | undefined {
+export function eventOfList(place: PageLocation): InputOf<"GetEventLeftOut"> | undefined {
   if (unreadableFilters(place).length > 0) return undefined;
   const { m_eventId, m_outcomeId, m_cohortId, m_studyId, Organization_id, m_resolution } =
     listFilter(place);
@@ -83,7 +83,7 @@ const idParameters = [
  * Filters in a list's address that can't be read: a mistyped id, a day that there is not. Without them the list would be of
  * everybody, and look as if it were not.
  */
-export function unreadableFilters({ params, search }: PagePlace): string[] {
+export function unreadableFilters({ params, search }: PageLocation): string[] {
   const isWrongId = (text = "0") => text !== "" && text !== "0" && idIn(text) === null;
   const isWrongDay = (name: "from" | "to") => Boolean(search[name]) && !isDay(search[name] ?? "");
   const isUnknown = (known: readonly string[], text = "") => text !== "" && !known.includes(text);
@@ -106,12 +106,12 @@ export function unreadableFilters({ params, search }: PagePlace): string[] {
 const isNone = (text = "0") => text === "" || text === "0";
 
 /** A value of no attribute, or an attribute without its value; only of a result can be asked whether there is any. */
-function lacksPartner({ att_name = "0", att_value }: PagePlace["params"]): boolean {
+function lacksPartner({ att_name = "0", att_value }: PageLocation["params"]): boolean {
   return isNone(att_value) ? att_name in attributes && att_name !== "result" : isNone(att_name);
 }
 
 /** Parameters of the query that say something else than the path does of the same. */
-function saidTwice({ params, search }: PagePlace): string[] {
+function saidTwice({ params, search }: PageLocation): string[] {
   const isEvent = params["is_event"] === "true";
   const pairs = [
     ["study_id", params["studyId"]],
@@ -135,7 +135,10 @@ const flags = ["0", "false", "true"];
  * The attribute in a validity table's link (S2.49), where it is one that there is; 0 stands for no value. A result
  * without one asks whether there is any.
  */
-export function attributeOf({ att_name = "", att_value = "0" }: PagePlace["params"]): ListFilter {
+export function attributeOf({
+  att_name = "",
+  att_value = "0",
+}: PageLocation["params"]): ListFilter {
   const asked = Object.entries(attributes).find(([name]) => name === att_name);
   if (asked === undefined) return {};
   if (att_value !== "0") return { [asked[1]]: att_value };
@@ -143,7 +146,7 @@ export function attributeOf({ att_name = "", att_value = "0" }: PagePlace["param
 }
 
 /** The row of the outcome table in a link (S2.49): level, exactness and criteria, where they are not the defaults. */
-function rowOf({ twoClass, isConcept, cohortCriteria = "0" }: PagePlace["params"]): ListFilter {
+function rowOf({ twoClass, isConcept, cohortCriteria = "0" }: PageLocation["params"]): ListFilter {
   return {
     ...chosen("m_resolution", ["encounter", "patient"], twoClass),
     ...(isConcept === "true" ? { m_isConcept: true } : {}),
@@ -152,7 +155,7 @@ function rowOf({ twoClass, isConcept, cohortCriteria = "0" }: PagePlace["params"
 }
 
 /** What the patient list asks for (S2.59, S7.10). */
-export function patientListInput(place: PagePlace): PatientInput {
+export function patientListInput(place: PageLocation): PatientInput {
   const { search } = place;
   const patient = idIn(search["patient_id"]);
   const typed = search["filter"];
@@ -166,7 +169,7 @@ export function patientListInput(place: PagePlace): PatientInput {
 }
 
 /** What the data list asks for (S2.62, S7.11). */
-export function dataListInput(place: PagePlace): InputOf<"GetDocuments"> {
+export function dataListInput(place: PageLocation): InputOf<"GetDocuments"> {
   const { search } = place;
   const patient = idIn(search["patient_id"]);
   const document = idIn(search["subdocument_id"]) ?? idIn(search["refid"]);
@@ -223,7 +226,7 @@ function dayOf<Name extends string>(name: Name, text = ""): { [Key in Name]?: st
 
 /** What a list is sorted by, as its address says; nothing where it says no column that there is. */
 export function orderOf<Column extends string>(
-  search: PagePlace["search"],
+  search: PageLocation["search"],
   columns: readonly Column[],
 ): { m_sortBy?: Column; m_descending?: boolean } {
   const by = columns.find((column) => column === search["sort"]);
@@ -231,7 +234,7 @@ export function orderOf<Column extends string>(
 }
 
 /** Page number and size in an address; 1 and 10 when absent (S2.63). */
-export function pageOf(search: PagePlace["search"]): { pageNumber: number; pageSize: number } {
+export function pageOf(search: PageLocation["search"]): { pageNumber: number; pageSize: number } {
   return {
     pageNumber: idIn(search["page"]) ?? 1,
     pageSize: Math.min(idIn(search["size"]) ?? 10, 30),

@@ -87,7 +87,7 @@ const diagnosisColumns: readonly Column<RowOf<"getDiagnosesInfo">>[] = [
   },
 ];
 
-/** A concept with its code beneath it. */
+/** A concept with its code below it. */
 export function Coded({ text, sab, code }: { text: string; sab: string; code: string }): ReactNode {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ActiveFilter } from "../frame/frame-content.ts";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { idIn } from "../navigation/use-page.ts";
 import { formatClassification, formatDate } from "../platform/format.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -10,7 +10,7 @@ import { attributeOf, listFilter } from "./list-address.ts";
  * the name that the side bar shows (S2.29); the id until the name is there.
  */
 export function useListFilters(): readonly ActiveFilter[] {
-  const place = usePlace();
+  const place = usePageLocation();
   const { params, search: values } = place;
   const filter = listFilter(place);
   const study = idIn(String(filter.m_studyId));

@@ -3,7 +3,7 @@ import classes from "./PageHeader.module.css";
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
-  /** One muted line beneath. */
+  /** One muted line below. */
   readonly detail?: ReactNode;
   /** Buttons on the right. */
   readonly children?: ReactNode;

@@ -8,7 +8,7 @@ const longMonth = new Intl.DateTimeFormat("en-US", {
 });
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Under it, but for nought, no count is shown to the user (domain.md §12); 0 until it is known. */
+/** Under it, but for zero, no count is shown to the user (domain.md §12); 0 until it is known. */
 let smallest = 0;
 
 /** Takes over the smallest count that may be shown to the user who signed in. */
@@ -37,7 +37,7 @@ export function formatPart(value: number | null): string {
   return value === null ? HIDDEN : formatNumber(value);
 }
 
-/** That the counts of an attrition are rounded, so that few patients are not told: ' · rounded down …', empty where they are not. */
+/** That the counts of an attrition are rounded, so that small counts are not disclosed: ' · rounded down …', empty where they are not. */
 export function roundedDown(step: number, from: "members" | "nought"): string {
   if (step <= 1) return "";
   return from === "nought"

@@ -8,7 +8,7 @@ import { textModel } from "../document/text/text-model.ts";
 import { SpanPopover } from "../document/panel/SpanPopover.tsx";
 import { TextPane, type TextPlace } from "../document/text/TextPane.tsx";
 import { useSession } from "../document/session/use-session.ts";
-import { useWanted } from "../document/session/use-wanted.ts";
+import { useAddressTarget } from "../document/session/use-address-target.ts";
 import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -31,10 +31,10 @@ const noSpans: readonly Span[] = [];
 function PreviewScreen({ preview }: { preview: Preview }): ReactNode {
   const sections = useMemo(() => sectionsOf(preview), [preview]);
   const model = useMemo(() => textModel(sections, sectionTitle), [sections]);
-  const wanted = useWanted(model);
+  const target = useAddressTarget(model);
   const given = useMemo(
-    () => ({ sections, model, wanted, answer: undefined }),
-    [sections, model, wanted],
+    () => ({ sections, model, target, answer: undefined }),
+    [sections, model, target],
   );
   const { shown, run } = useSession(given, reader);
   const { current, marks, visible, hidden } = shown;
@@ -62,7 +62,7 @@ function PreviewScreen({ preview }: { preview: Preview }): ReactNode {
           model={model}
           marks={visible}
           current={current}
-          shown={current?.span ?? wanted.span}
+          shown={current?.span ?? target.span}
           preview={noSpans}
           chosen={null}
           legend={
@@ -113,7 +113,7 @@ function phrasePopover(
 function ignored(): void {}
 
 /** Nobody's: nothing can be staged, and so nothing is kept. */
-const reader = { userId: null, docId: 0, onSavedElsewhere: ignored };
+const reader = { userId: null, docId: 0, onSavedInOtherTab: ignored };
 
 /** The annotations that share words with a span, itself among them. */
 function over(marks: readonly Mark[], { begin, end }: Span): readonly Mark[] {

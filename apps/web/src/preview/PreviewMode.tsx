@@ -6,10 +6,10 @@ import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loading } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { notKeptWords } from "../platform/vault/keeping.ts";
+import { notStoredText } from "../platform/vault/storage-state.ts";
 import { signedInUser } from "../session/session.ts";
 import type { Preview } from "./preview.ts";
-import { endPreview, hasPreview, usePreview, usePreviewKeeping } from "./preview-store.ts";
+import { endPreview, hasPreview, usePreview, usePreviewStorage } from "./preview-store.ts";
 
 /** Screens of the preview: one goes between them without being asked. */
 const previewScreens = /\/dashboard\/(datapreview|patient\/0|conceptsupport\/0|demographicdata)$/;
@@ -38,7 +38,7 @@ export function PreviewMode({ title, children }: PreviewModeProps): ReactNode {
     return (
       <>
         <PageHeader title={title} />
-        <EmptyState message="There is no preview: analyse a text, and what was found in it stands here.">
+        <EmptyState message="There is no preview: analyse a text, and what was found in it appears here.">
           <ButtonLink to="dataanalyse" params={{}}>
             Analyse text
           </ButtonLink>
@@ -94,15 +94,15 @@ export function EndPreviewButton({ preview }: { preview: Preview }): ReactNode {
   );
 }
 
-/** What every screen of the preview says beneath its heading. */
+/** What every screen of the preview says below its heading. */
 export function PreviewDetail({ preview }: { preview: Preview }): ReactNode {
   const { name, engineName } = preview;
-  const keeping = usePreviewKeeping();
+  const storageState = usePreviewStorage();
   return (
     <Text span inherit>
       {name !== null && `${name} · `}
       {engineName} · a preview: nothing of it is stored
-      {keeping.state === "not kept" && ` · ${notKeptWords(keeping.why)}`}
+      {storageState.state === "not stored" && ` · ${notStoredText(storageState.why)}`}
     </Text>
   );
 }

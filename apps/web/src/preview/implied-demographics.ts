@@ -21,7 +21,7 @@ const aged = [
 const labelled = /\b(?:sex|gender)[ \t]*:[ \t]*(m|f|male|female)\b/i;
 const bornOn =
   /\b(?:DOB|date of birth|born on)[ \t]*:?[ \t]*(?:(\d{4})-(\d{2})-(\d{2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))\b/i;
-/** Somebody else's age stands beside one of these. */
+/** Somebody else's age is beside one of these. */
 const relative =
   /\b(?:mother|father|sister|brother|wife|husband|spouse|partner|son|daughter|aunt|uncle|cousin|grand\w+|sibling|donor|twin)\b[^.\n]*$/i;
 

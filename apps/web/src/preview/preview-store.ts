@@ -1,10 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { forgetPreviewPatient } from "../session/stored-patient.ts";
-import { whenSignedOut } from "../session/session.ts";
+import { onSignedOut } from "../session/session.ts";
 import type { Preview } from "./preview.ts";
-import { atRest, cannotSeal, onItsWay, type Keeping } from "../platform/vault/keeping.ts";
+import {
+  allStored,
+  cannotEncrypt,
+  storing,
+  type StorageState,
+} from "../platform/vault/storage-state.ts";
 import { dropAll } from "../platform/vault/vault.ts";
-import { canSeal } from "../platform/vault/vault-locks.ts";
+import { canEncrypt } from "../platform/vault/vault-locks.ts";
 import { dropPreviewOfTab, newPreviewOfTab, previewOfTab } from "./preview-key.ts";
 
 /** What a tab left behind that was closed without ending its preview; another one may be in use in another tab. */
@@ -14,24 +19,24 @@ const LONGEST_LEFT = 24 * 60 * 60 * 1000;
 type Held = Preview | null | undefined;
 
 let held: Held;
-let keeping: Keeping = atRest;
+let storageState: StorageState = allStored;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-function hold(next: Held, how: Keeping = atRest): void {
+function hold(next: Held, how: StorageState = allStored): void {
   held = next;
-  keeping = how;
+  storageState = how;
   for (const listener of listeners) listener();
 }
 
 /** Holds a preview in place of the one before; after a reload it is still there, where the browser can keep it. */
 export function startPreview(preview: Preview): void {
   forgetPreviewPatient();
-  if (!canSeal()) {
-    hold(preview, { state: "not kept", why: cannotSeal });
+  if (!canEncrypt()) {
+    hold(preview, { state: "not stored", why: cannotEncrypt });
     return;
   }
-  hold(preview, onItsWay);
+  hold(preview, storing);
   dropPreviewOfTab();
   // A megabyte of text has some ten of annotations: not while the page is about to be shown.
   setTimeout(() => {
@@ -42,14 +47,14 @@ export function startPreview(preview: Preview): void {
 function keep(preview: Preview): void {
   const record = newPreviewOfTab();
   record.subscribe(() => {
-    if (held === preview) hold(preview, record.keeping());
+    if (held === preview) hold(preview, record.storageState());
   });
   const now = Date.now();
   dropAll("preview/", (at) => now - at > LONGEST_LEFT).catch(report);
   record.put(preview, { revision: now });
 }
 
-/** Clears the preview, here and at rest (S2.69, S4.8). */
+/** Clears the preview, here and in the vault (S2.69, S4.8). */
 export function endPreview(): void {
   hold(null);
   forgetPreviewPatient();
@@ -70,8 +75,8 @@ export function usePreview(): Held {
 }
 
 /** Whether the preview would be there again after a reload. */
-export function usePreviewKeeping(): Keeping {
-  return useSyncExternalStore(subscribe, () => keeping);
+export function usePreviewStorage(): StorageState {
+  return useSyncExternalStore(subscribe, () => storageState);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -88,7 +93,7 @@ function report(error: unknown): void {
   console.error("The kept previews could not be reached.", error);
 }
 
-whenSignedOut(() => {
+onSignedOut(() => {
   hold(null);
   // Of all tabs: whoever used this browser has signed out.
   dropAll("preview/").catch(report);

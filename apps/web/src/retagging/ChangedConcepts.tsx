@@ -1,7 +1,7 @@
 import type { AnnotationChange, LanguageRunConcept } from "@concord/contract";
 import { useMemo, type ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { CategoryDot } from "../platform/concepts/CategoryDot.tsx";
@@ -22,7 +22,7 @@ interface ChangedConceptsProps {
 
 /** What a run changed, a row a concept; counts open examples. */
 export function ChangedConcepts({ runId, change, attribute }: ChangedConceptsProps): ReactNode {
-  const { search } = usePlace();
+  const { search } = usePageLocation();
   const { pageNumber, pageSize } = pageOf(search);
   const concepts = useOperation(
     "GetLanguageRunConcepts",
@@ -50,7 +50,7 @@ export function ChangedConcepts({ runId, change, attribute }: ChangedConceptsPro
               <EmptyState
                 message={
                   change === undefined && attribute === undefined && !search["filter"]
-                    ? "Nothing is other than before."
+                    ? "Nothing changed."
                     : "No concept meets these filters."
                 }
               />
@@ -135,7 +135,7 @@ function columnsOf(run: number): readonly Column<LanguageRunConcept>[] {
         [
           added !== 0 && `${formatCount(added)} more`,
           lost !== 0 && `${formatCount(lost)} fewer`,
-          altered !== 0 && `${formatCount(altered)} otherwise`,
+          altered !== 0 && `${formatCount(altered)} changed`,
         ]
           .filter(Boolean)
           .join(", "),

@@ -3,7 +3,7 @@ import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { idIn, usePageParams } from "../navigation/use-page.ts";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
@@ -23,7 +23,7 @@ export function ExamplesPage(): ReactNode {
 }
 
 function Examples({ runId, conceptId }: { runId: number; conceptId: number | null }): ReactNode {
-  const { search } = usePlace();
+  const { search } = usePageLocation();
   const { pageNumber, pageSize } = pageOf(search);
   const change = annotationChanges.find((one) => one === search["change"]);
   const attribute = search["attribute"];

@@ -33,7 +33,7 @@ export function StartButtons({ hasOtherVersions, isUnderWay }: StartButtonsProps
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        message="Every document is read anew, whatever its version. Until that is done, everybody sees the results that are there now."
+        message="Every document is read again, whatever its version. Until that is done, everybody sees the present results."
         ok="Retag all documents"
         isBusy={start.isPending}
         onOk={() => start.mutate({ all: true }, { onSettled: close })}
@@ -63,10 +63,10 @@ export function CancelButton({ run }: { run: LanguageRun }): ReactNode {
         message={
           cancel.error
             ? cancel.error.message
-            : `Run ${run.run_id} ends, and what it found is forgotten. What everybody sees stays as it is.`
+            : `Run ${run.run_id} is cancelled and its results are deleted. The results in use do not change.`
         }
         ok="End the run"
-        cancel="Let it go on"
+        cancel="Keep it running"
         isBusy={cancel.isPending}
         isDangerous
         onOk={() => cancel.mutate({ run_id: run.run_id }, { onSuccess: close })}

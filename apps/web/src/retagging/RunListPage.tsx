@@ -1,7 +1,7 @@
 import type { LanguageRun, OutputOf } from "@concord/contract";
 import type { ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
@@ -13,17 +13,17 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { CancelButton, StartButtons } from "./RunActions.tsx";
-import { OutsideEngine } from "./OutsideEngine.tsx";
+import { ExternalEngine } from "./ExternalEngine.tsx";
 import { RunState } from "./RunState.tsx";
 import { isOpen, reasonWords } from "./run-words.ts";
-import { useAskAgain } from "./use-ask-again.ts";
+import { usePolling } from "./use-polling.ts";
 
 /** Runs that tagged documents again, the newest first; each opens what it changed (issue 3.6). */
 export function RunListPage(): ReactNode {
-  const { pageNumber, pageSize } = pageOf(usePlace().search);
+  const { pageNumber, pageSize } = pageOf(usePageLocation().search);
   const runs = useOperation("GetLanguageRuns", { pageNumber, pageSize }, { keepPrevious: true });
   const isUnderWay = runs.data?.data.some(isOpen) ?? false;
-  useAskAgain(isUnderWay, runs.refetch);
+  usePolling(isUnderWay, runs.refetch);
   const mayStart = useSignedInUser().role === "Company";
   return (
     <Loaded query={runs} title="Retagging">
@@ -34,14 +34,14 @@ export function RunListPage(): ReactNode {
               <StartButtons hasOtherVersions={present.has_other_versions} isUnderWay={isUnderWay} />
             )}
           </PageHeader>
-          {present.outside && <OutsideEngine outside={present.outside} mayConfirm={mayStart} />}
+          {present.outside && <ExternalEngine outside={present.outside} mayConfirm={mayStart} />}
           <DataTable
             label="Retagging runs"
             columns={mayStart ? [...columns, cancelColumn] : columns}
             rows={data}
             rowKey={({ run_id }) => run_id}
             empty={
-              <EmptyState message="No document was ever tagged again: engine, rules and vocabulary are those of the first time." />
+              <EmptyState message="No document was ever tagged again: engine, rules and vocabulary have not changed." />
             }
           />
           <UrlPagination
@@ -120,7 +120,7 @@ const columns: readonly Column<LanguageRun>[] = [
   count("altered", "Altered"),
   {
     id: "created",
-    header: "Asked for",
+    header: "Requested",
     align: "nowrap",
     isSortable: false,
     value: ({ created_at }) => formatMoment(created_at),

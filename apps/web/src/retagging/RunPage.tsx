@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { idIn, usePageParams, useSetSearch } from "../navigation/use-page.ts";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { NotFound } from "../frame/NotFound.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatCount, formatPart, formatMoment, formatNumber } from "../platform/format.ts";
@@ -16,7 +16,7 @@ import { ChangedConcepts } from "./ChangedConcepts.tsx";
 import { CancelButton } from "./RunActions.tsx";
 import classes from "./RunPage.module.css";
 import { annotationChanges, attributeWords, changeWords, isOpen, stateWords } from "./run-words.ts";
-import { useAskAgain } from "./use-ask-again.ts";
+import { usePolling } from "./use-polling.ts";
 
 type Run = OutputOf<"GetLanguageRun">["data"];
 
@@ -29,7 +29,7 @@ export function RunPage(): ReactNode {
 function ChosenRun({ runId }: { runId: number }): ReactNode {
   const run = useOperation("GetLanguageRun", { run_id: runId });
   const isUnderWay = run.data !== undefined && isOpen(run.data.data);
-  useAskAgain(isUnderWay, run.refetch);
+  usePolling(isUnderWay, run.refetch);
   const title = `Run ${runId}`;
   useFrame({ title, detail: "Retagging" });
   const mayCancel = useSignedInUser().role === "Company";
@@ -118,12 +118,12 @@ function notYet(run: Run): string {
   if (isOpen(run))
     return "What changed is counted when all documents are read. Until then everybody sees the earlier results.";
   return run.state === "failed"
-    ? "Nothing of this run is served: everybody sees the earlier results. It goes on where it was when retagging is asked for again."
-    : "Nothing of this run is served, and nothing of it is kept.";
+    ? "This run failed, and its results are not used: everybody sees the earlier results. Start retagging again to continue where it stopped."
+    : "The results of this run are not used, and were deleted.";
 }
 
 function Comparison({ run }: { run: Run }): ReactNode {
-  const { search } = usePlace();
+  const { search } = usePageLocation();
   const setSearch = useSetSearch();
   const listSearch = useListSearch();
   const change = annotationChanges.find((one) => one === search["change"]);
@@ -173,14 +173,14 @@ function Comparison({ run }: { run: Run }): ReactNode {
 
 const about: Readonly<Record<AnnotationChange, string>> = {
   added: "annotations that were not there",
-  lost: "annotations that are there no longer",
+  lost: "annotations that are gone",
   altered: "annotations on the same words with other attributes",
 };
 /** A document counts once for each concept that it says its patient has. */
 const factsAbout: Readonly<Record<AnnotationChange, readonly [one: string, many: string]>> = {
   added: ["statement is new", "statements are new"],
   lost: ["statement is gone", "statements are gone"],
-  altered: ["statement is otherwise", "statements are otherwise"],
+  altered: ["statement changed", "statements changed"],
 };
 
 function Sum({ change, run }: { change: AnnotationChange; run: Run }): ReactNode {

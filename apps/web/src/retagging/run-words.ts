@@ -4,16 +4,16 @@ import type { AnnotationChange, LanguageRun } from "@concord/contract";
 export const stateWords: Readonly<Record<LanguageRun["state"], string>> = {
   waiting: "Waiting",
   running: "Running",
-  whole: "Whole",
+  whole: "Complete",
   failed: "Failed",
   cancelled: "Cancelled",
   superseded: "Superseded",
 };
 
 export const reasonWords: Readonly<Record<LanguageRun["reason"], string>> = {
-  start: "Found at start",
+  start: "Found when the server started",
   vocabulary: "New vocabulary",
-  hand: "By hand",
+  hand: "Requested by a user",
 };
 
 export const changeWords: Readonly<Record<AnnotationChange, string>> = {

@@ -39,7 +39,8 @@ export function LoginPage(): ReactNode {
           {expired && !login.error && (
             <Alert color="gray" variant="light" role="status">
               Your session has expired.
-              {kept && (kept.edits > 0 ? " What you staged is kept." : " What you typed is kept.")}
+              {kept &&
+                (kept.edits > 0 ? " Your unsaved edits are kept." : " Your unsaved input is kept.")}
             </Alert>
           )}
           {login.error && Object.keys(errors).length === 0 && (

@@ -44,7 +44,8 @@ export function SetupPage(): ReactNode {
       <SignInFrame title="First user">
         <Stack gap="sm">
           <Text size="sm" role="status">
-            {form.organization_name} and its administrator {form.email} are there. Sign in to go on.
+            {form.organization_name} and its administrator {form.email} were created. Sign in to
+            continue.
           </Text>
           {adopted.length > 0 && (
             <Text size="sm">Imported before, and now part of it: {adopted.join(", ")}.</Text>

@@ -49,7 +49,7 @@ function lostWords({ edits, documents, forms }: UnsavedWork): string {
   const many = (count: number, one: string) =>
     count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`;
   return [
-    edits > 0 ? `${many(edits, "staged edit")} of ${many(documents, "document")}` : "",
+    edits > 0 ? `${many(edits, "unsaved edit")} of ${many(documents, "document")}` : "",
     forms > 0 ? many(forms, "unsaved form") : "",
   ]
     .filter((part) => part !== "")

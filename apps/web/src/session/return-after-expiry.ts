@@ -31,7 +31,7 @@ export function keepExpiredSession(expired: ExpiredSession | null): void {
   if (expired) sessionStorage.setItem(KEY, JSON.stringify(expired));
 }
 
-/** Where the user goes on after signing in; null when no session of theirs ran out here. Asking forgets it. */
+/** Where the user continues after signing in; null when no session of theirs ran out here. Asking forgets it. */
 export function takeReturnPath(userId: number): string | null {
   const expired = expiredSession();
   sessionStorage.removeItem(KEY);

@@ -59,7 +59,7 @@ export interface SessionEnding {
 }
 
 /** Registers what else must be forgotten when the user signs out or the session ends: staged edits, caches. */
-export function whenSignedOut(forget: (ending: SessionEnding) => void): void {
+export function onSignedOut(forget: (ending: SessionEnding) => void): void {
   onSignOut.add(forget);
 }
 

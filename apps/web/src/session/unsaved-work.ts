@@ -1,6 +1,6 @@
 // What a user has not saved, for the questions around the end of a session; it lies in the vault.
 import { useEffect, useState } from "react";
-import { whenSignedOut } from "./session.ts";
+import { onSignedOut } from "./session.ts";
 
 export interface UnsavedWork {
   /** Staged edits of documents. */
@@ -15,7 +15,7 @@ const vault = () => import("../platform/vault/vault.ts");
 
 // It ends with an explicit sign-out, wherever in the application it happens; a session that ran out keeps it: it is there again
 // after the next sign-in.
-whenSignedOut(({ userId, isExplicit }) => {
+onSignedOut(({ userId, isExplicit }) => {
   if (!isExplicit || userId === null) return;
   vault()
     .then(({ forgetUnsaved }) => forgetUnsaved(userId))

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../navigation/use-page.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
-import { KeptForm } from "../session/KeptForm.tsx";
+import { DraftForm } from "../session/DraftForm.tsx";
 import { emptyStudy } from "./study-form.ts";
 import { StudyFormScreen } from "./StudyFormScreen.tsx";
 
@@ -12,16 +12,16 @@ export function AddStudyPage(): ReactNode {
   const goTo = useGoTo();
   useFrame({ title: "Add study" });
   return (
-    <KeptForm name="study" initial={emptyStudy}>
-      {(hand) => (
+    <DraftForm name="study" initial={emptyStudy}>
+      {(formDraft) => (
         <StudyFormScreen
           title="Add study"
-          hand={hand}
+          formDraft={formDraft}
           saving={add}
           onSave={(input) =>
             add.mutate(input, {
               onSuccess: ({ data }) => {
-                hand.end();
+                formDraft.end();
                 goTo("studydesign/{studyId}", { studyId: data.study_id });
               },
             })
@@ -29,6 +29,6 @@ export function AddStudyPage(): ReactNode {
           onCancel={() => goTo("studylist", {})}
         />
       )}
-    </KeptForm>
+    </DraftForm>
   );
 }

@@ -4,7 +4,7 @@ import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { useGoTo, usePageParams } from "../navigation/use-page.ts";
 import { useCommand, useOperation } from "../platform/api/use-operation.ts";
-import { KeptForm, type FormInHand } from "../session/KeptForm.tsx";
+import { DraftForm, type FormDraft } from "../session/DraftForm.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { useFirstAnswer } from "../platform/use-first-answer.ts";
 import type { StudyForm } from "./study-form.ts";
@@ -25,7 +25,7 @@ function EditStudy({ onAgain }: { onAgain: () => void }): ReactNode {
   return (
     <Loaded query={study} title="Edit study">
       {({ data }) => (
-        <KeptForm<StudyForm>
+        <DraftForm<StudyForm>
           name={`study/${studyId}`}
           initial={{
             name: data.study_name,
@@ -35,8 +35,10 @@ function EditStudy({ onAgain }: { onAgain: () => void }): ReactNode {
           }}
           basedOn={data.edition}
         >
-          {(hand) => <EditStudyForm studyId={data.study_id} hand={hand} onAgain={onAgain} />}
-        </KeptForm>
+          {(formDraft) => (
+            <EditStudyForm studyId={data.study_id} formDraft={formDraft} onAgain={onAgain} />
+          )}
+        </DraftForm>
       )}
     </Loaded>
   );
@@ -44,12 +46,12 @@ function EditStudy({ onAgain }: { onAgain: () => void }): ReactNode {
 
 interface EditStudyFormProps {
   readonly studyId: number;
-  readonly hand: FormInHand<StudyForm>;
+  readonly formDraft: FormDraft<StudyForm>;
   /** Begins with what is stored now. */
   readonly onAgain: () => void;
 }
 
-function EditStudyForm({ studyId, hand, onAgain }: EditStudyFormProps): ReactNode {
+function EditStudyForm({ studyId, formDraft, onAgain }: EditStudyFormProps): ReactNode {
   const edit = useCommand("EditStudy");
   const remove = useCommand("DeleteStudy");
   const forgetVisit = useForgetVisit();
@@ -58,14 +60,14 @@ function EditStudyForm({ studyId, hand, onAgain }: EditStudyFormProps): ReactNod
   return (
     <StudyFormScreen
       title="Edit study"
-      hand={hand}
+      formDraft={formDraft}
       saving={edit}
-      onSave={(input, basedOn = hand.basedOn) =>
+      onSave={(input, basedOn = formDraft.basedOn) =>
         edit.mutate(
           { "m_StudyObj.study_id": studyId, ...input, based_on: basedOn },
           {
             onSuccess: () => {
-              hand.end();
+              formDraft.end();
               leave();
             },
           },
@@ -78,7 +80,7 @@ function EditStudyForm({ studyId, hand, onAgain }: EditStudyFormProps): ReactNod
           { m_studyId: studyId },
           {
             onSuccess: () => {
-              hand.end();
+              formDraft.end();
               forgetVisit(`/dashboard/studydesign/${studyId}`);
               goTo("studylist", {});
             },
@@ -91,7 +93,7 @@ function EditStudyForm({ studyId, hand, onAgain }: EditStudyFormProps): ReactNod
         </PageLink>
       }
       onTakeStored={() => {
-        hand.end();
+        formDraft.end();
         onAgain();
       }}
     />

@@ -9,7 +9,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
-import { useCountedOver } from "../session/use-counted-over.ts";
+import { useCountScope } from "../session/use-count-scope.ts";
 import classes from "./StudyDesignPage.module.css";
 
 /** A study: base cohort and each arm with its criteria, and the outcome measures (S2.44). */
@@ -17,7 +17,7 @@ export function StudyDesignPage(): ReactNode {
   const { studyId } = usePageParams("studydesign/{studyId}");
   const study = useOperation("GetStudyDetail", { "m_StudyObj.study_id": studyId });
   const { role } = useSignedInUser();
-  const countedOver = useCountedOver();
+  const countScope = useCountScope();
   useFrame({ title: study.data?.data.study_name, detail: "Study design" });
   return (
     <Loaded query={study} title="Study design">
@@ -25,7 +25,7 @@ export function StudyDesignPage(): ReactNode {
         <>
           <PageHeader
             title={data.study_name}
-            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}${countedOver && ` · ${countedOver}`}`}
+            detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}${countScope && ` · ${countScope}`}`}
           >
             <ButtonLink to="studyresult/{studyId}" params={{ studyId }}>
               Study results

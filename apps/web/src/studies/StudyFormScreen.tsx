@@ -1,19 +1,19 @@
 import type { InputOf } from "@concord/contract";
 import type { ReactNode } from "react";
 import { FormScreen, type FormActions } from "../platform/form/FormScreen.tsx";
-import type { FormInHand } from "../session/KeptForm.tsx";
+import type { FormDraft } from "../session/DraftForm.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { studyErrors, studyField, studyInput, type StudyForm } from "./study-form.ts";
 import { StudyFormView } from "./StudyFormView.tsx";
 import { useStudyLookups } from "./use-study-lookups.ts";
 
 interface StudyFormScreenProps extends FormActions<InputOf<"AddStudy">> {
-  readonly hand: FormInHand<StudyForm>;
+  readonly formDraft: FormDraft<StudyForm>;
 }
 
 /** The form of a study with its buttons, and what became of a save (S2.42, S2.43, S8.6). */
-export function StudyFormScreen({ hand, ...actions }: StudyFormScreenProps): ReactNode {
-  const { form } = hand;
+export function StudyFormScreen({ formDraft, ...actions }: StudyFormScreenProps): ReactNode {
+  const { form } = formDraft;
   const lookups = useStudyLookups();
   const wrong = studyErrors(form);
   return (
@@ -22,7 +22,7 @@ export function StudyFormScreen({ hand, ...actions }: StudyFormScreenProps): Rea
       input={studyInput(form)}
       check={() => wrong}
       nameField="m_StudyObj.study_name"
-      // The server's description of a 400 stands under the study name (S8.6).
+      // The server's description of a 400 is under the study name (S8.6).
       isOfName={({ status }) => status === 400}
       fieldOf={(path) => studyField(form, path)}
     >
@@ -31,7 +31,7 @@ export function StudyFormScreen({ hand, ...actions }: StudyFormScreenProps): Rea
           {(data) => (
             <StudyFormView
               form={form}
-              onChange={hand.change}
+              onChange={formDraft.change}
               lookups={data}
               errors={{ ...refused, ...(isAsked && wrong) }}
             />

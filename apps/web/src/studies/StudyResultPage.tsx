@@ -11,7 +11,7 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
-import { useCountedOver } from "../session/use-counted-over.ts";
+import { useCountScope } from "../session/use-count-scope.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import classes from "./StudyResultPage.module.css";
 
@@ -34,7 +34,7 @@ export function StudyResultPage(): ReactNode {
   const arms = useOperation("GetStudyArmList", { "m_StudyObj.study_id": studyId });
   const outcomes = useOperation("GetStudyOutcomes", { m_studyId: studyId });
   const name = study.data?.data.study_name;
-  const countedOver = useCountedOver();
+  const countScope = useCountScope();
   useFrame({ title: name, detail: "Study results" });
   const setSearch = useSetSearch();
   const search = useSearchValues();
@@ -44,7 +44,7 @@ export function StudyResultPage(): ReactNode {
     <>
       <PageHeader
         title="Study results"
-        detail={[name ?? "\u00a0", countedOver].filter((part) => part !== "").join(" · ")}
+        detail={[name ?? "\u00a0", countScope].filter((part) => part !== "").join(" · ")}
       />
       <Tabs
         value={view}

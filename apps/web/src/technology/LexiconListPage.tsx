@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { idIn, useSetSearch } from "../navigation/use-page.ts";
-import { usePlace } from "../navigation/use-place.ts";
+import { usePageLocation } from "../navigation/use-page-location.ts";
 import { pageOf } from "../patients/list-address.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import type { Column } from "../platform/table/column.ts";
@@ -15,7 +15,7 @@ import { ListSearch, useListSearch } from "../platform/table/ListSearch.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { UrlPagination } from "../platform/table/UrlPagination.tsx";
-import { useServedOrder } from "../platform/table/use-served-order.ts";
+import { useServerSort } from "../platform/table/use-server-sort.ts";
 
 /** Apart from the contract's list: its schemas would come along. */
 const orders: typeof lexiconOrders = ["name", "code", "category", "concept"];
@@ -23,11 +23,11 @@ const categories = ["All", "Problem", "Finding", "Procedure", "Medication", "Lab
 
 /** The lexicon, 10 terms a page; all of it, one vocabulary's or one concept's (S2.79, S9.3). */
 export function LexiconListPage(): ReactNode {
-  const { params, search } = usePlace();
+  const { params, search } = usePageLocation();
   const conceptId = idIn(params["concept_id"]);
   const { pageNumber, pageSize } = pageOf(search);
   const category = categories.find((one) => one === search["category"]) ?? "All";
-  const served = useServedOrder("name");
+  const served = useServerSort("name");
   const vocabulary = useVocabulary();
   const lexicons = useOperation(
     "GetLexicons",
@@ -105,7 +105,7 @@ export function LexiconListPage(): ReactNode {
 
 /** The vocabulary that the address asks for; its name follows. */
 function useVocabulary(): { readonly source_id: number; readonly name: string } | null {
-  const source_id = idIn(usePlace().search["source_id"]);
+  const source_id = idIn(usePageLocation().search["source_id"]);
   const counted = useOperation("GetLexiconCount", {}, { enabled: source_id !== null });
   if (source_id === null) return null;
   const source = counted.data?.data.sources.find((one) => one.source_id === source_id);
@@ -141,7 +141,7 @@ const columns: readonly Column<Lexicon>[] = [
         <PageLink to="techitem/{lexicon_id}" params={{ lexicon_id: id }}>
           {name}
         </PageLink>
-        {!is_active && " (not looked for)"}
+        {!is_active && " (not searched for)"}
       </>
     ),
   },

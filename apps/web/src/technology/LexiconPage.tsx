@@ -52,7 +52,7 @@ function Detail({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
             <PageLink to="techdetail" params={{}}>
               Lexicon
             </PageLink>
-            {!is_active && " · language processing does not look for it"}
+            {!is_active && " · language processing does not search for it"}
           </>
         }
       />
@@ -86,7 +86,7 @@ function Detail({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
                 )}
                 <small>
                   {term.kind} · {term.sources.join(", ")}
-                  {!term.is_active && " · not looked for"}
+                  {!term.is_active && " · not searched for"}
                 </small>
               </li>
             ))}
@@ -104,18 +104,14 @@ function Detail({ lexicon }: { lexicon: LexiconDetail }): ReactNode {
             empty="No codes."
           />
         </Card>
-        <Linked title="Above it" linked={lexicon.parents} empty="No concept stands above it." />
-        <Linked
-          title="Beneath it"
-          linked={lexicon.children}
-          empty="No concept stands beneath it."
-        />
+        <Linked title="Parents" linked={lexicon.parents} empty="This concept has no parents." />
+        <Linked title="Children" linked={lexicon.children} empty="This concept has no children." />
         <Card title="Inference rules" aside={formatNumber(lexicon.rules.length)}>
           <List
             items={lexicon.rules.map(({ rule, role, source }) => ({
               key: `${rule} ${role}`,
               words: rule,
-              about: `${role === "implied" ? "implies it" : "looks for it"} · ${source}`,
+              about: `${role === "implied" ? "implies it" : "uses it"} · ${source}`,
             }))}
             empty="No rule implies it or looks for it."
           />

@@ -33,10 +33,10 @@ export function TechnologyPage(): ReactNode {
         </ButtonLink>
       </PageHeader>
       <div className={classes.counts}>
-        <CountCard title="Lexicon" about="Terms that are looked for in a text" query={lexicon} />
+        <CountCard title="Lexicon" about="Terms that are searched for in a text" query={lexicon} />
         <CountCard
           title="Temporal ordering"
-          about="Rules that place what is said in time"
+          about="Rules that say when something happened"
           query={temporal}
         />
         <CountCard
@@ -61,7 +61,7 @@ export function TechnologyPage(): ReactNode {
         />
         <CountCard
           title="Concept support"
-          about="Pairs of concepts of which one speaks for the other: by the newest 5,000 notes, else curated"
+          about="Pairs of concepts of which one supports the other: counted in the newest 5,000 notes, else curated"
           query={support}
         />
       </div>

@@ -110,7 +110,7 @@ export function ForestLegend({ dataType }: { dataType: DataType }): ReactNode {
   );
 }
 
-/** The scale beneath the rows. */
+/** The scale below the rows. */
 export function ForestAxis(): ReactNode {
   return (
     <svg className={classes.row} width={WIDTH} height={22} aria-hidden="true">

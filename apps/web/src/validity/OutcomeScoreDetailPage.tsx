@@ -26,7 +26,7 @@ export function OutcomeScoreDetailPage(): ReactNode {
     return (
       <>
         <PageHeader title="Outcome score detail" />
-        <EmptyState message={`The address has what can't be read: ${asked.join(", ")}.`} />
+        <EmptyState message={`The address has values that can't be read: ${asked.join(", ")}.`} />
       </>
     );
   return <ScoreDetail asked={asked} name={params.concept_name} />;

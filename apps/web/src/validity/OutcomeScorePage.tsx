@@ -152,8 +152,8 @@ function NoScores({ answer, studyId }: { answer: Scores; studyId: string }): Rea
       <EmptyState
         message={
           isWaiting
-            ? "Once the annotators have finished every note of an encounter and their conflicts are resolved, accuracy stands here."
-            : "No document of this study's patients has been annotated for it. Accuracy stands here once the study has an annotation project and its annotators have finished every note of an encounter."
+            ? "Once the annotators have finished every note of an encounter and their conflicts are resolved, accuracy appears here."
+            : "No document of this study's patients has been annotated for it. Accuracy appears here once the study has an annotation project and its annotators have finished every note of an encounter."
         }
       >
         <PageLink to="datalist" params={{}} search={{ study_id: studyId }}>

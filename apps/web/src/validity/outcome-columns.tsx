@@ -21,7 +21,7 @@ interface OutcomeColumnsOptions {
   readonly dataType: DataType;
   /** Numeric columns to show, of those of the data type. */
   readonly shown: readonly OutcomeColumn[];
-  /** Whether the forest plot is a column; without it it stands above the table. */
+  /** Whether the forest plot is a column; without it it is above the table. */
   readonly hasPlot: boolean;
 }
 

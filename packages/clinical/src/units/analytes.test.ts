@@ -37,7 +37,7 @@ const massOf = (formula: string): number =>
     0,
   );
 
-/** Amino acids as they stand in a chain: each without a molecule of water. */
+/** Amino acids as they are in a chain: each without a molecule of water. */
 const residues: Readonly<Record<string, string>> = {
   A: "C3H5NO",
   C: "C3H5NOS",

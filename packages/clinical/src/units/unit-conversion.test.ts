@@ -13,7 +13,7 @@ function inUnit(value: number, from: string, to: string, analyte?: string): numb
 }
 
 describe("units of one kind", () => {
-  // By the definitions of the units, reckoned by hand.
+  // By the definitions of the units, computed by hand.
   it.each([
     [6.5, "%", "%", 6.5],
     [100.4, "[degF]", "Cel", 38],

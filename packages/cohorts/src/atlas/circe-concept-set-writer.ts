@@ -11,7 +11,7 @@ export interface OmopConcept {
 }
 
 /** What of a definition ATLAS cannot say. */
-export interface Unfit {
+export interface Unsupported {
   /** Path of the field in the definition. */
   readonly path: string;
   readonly text: string;
@@ -32,9 +32,9 @@ const TABLES: ReadonlyMap<string, string> = new Map([
 export class CirceConceptSetWriter {
   private readonly sets = new Map<string, { id: number; name: string; expression: object }>();
   private readonly omopOf: (conceptId: number) => OmopConcept | undefined;
-  private readonly unfit: Unfit[];
+  private readonly unfit: Unsupported[];
 
-  constructor(omopOf: (conceptId: number) => OmopConcept | undefined, unfit: Unfit[]) {
+  constructor(omopOf: (conceptId: number) => OmopConcept | undefined, unfit: Unsupported[]) {
     this.omopOf = omopOf;
     this.unfit = unfit;
   }
@@ -81,7 +81,7 @@ export class CirceConceptSetWriter {
   /** The concepts as a list, which ATLAS has for values: each by itself. */
   listOf({ include, exclude = [], missing = [] }: CriterionConcepts, path: string): object[] {
     if (exclude.length > 0 || include.some(({ descendants }) => descendants))
-      this.unfit.push({ path, text: "Values beneath a concept, or but for some" });
+      this.unfit.push({ path, text: "Values with descendants or exclusions" });
     return [
       ...include.flatMap(({ conceptId }) => this.written(conceptId, path) ?? []),
       ...missing.map(writtenMissing),

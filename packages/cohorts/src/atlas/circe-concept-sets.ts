@@ -10,7 +10,7 @@ export type CodeLookup = (omopConceptId: number) => RecordedCode | undefined;
 
 export interface RecordedCode {
   readonly conceptId: number;
-  /** The codes beneath it, if there are any, are known to be beneath the concept. */
+  /** The codes below it, if there are any, are known to be below the concept. */
   readonly knowsBeneath: boolean;
 }
 
@@ -56,7 +56,7 @@ export class CirceConceptSets {
       concept?.skipRest();
       if (omopId === undefined) continue;
       (item.flag("isExcluded") ? excluded : included).add(omopId);
-      // Nothing is beneath them, and nothing else is mapped to them.
+      // Nothing is below them, and nothing else is mapped to them.
       item.skip("includeDescendants", "includeMapped");
     }
     return included.difference(excluded);
@@ -114,9 +114,9 @@ export class CirceConceptSets {
       set.remark(
         "expression",
         "left out",
-        `Codes beneath ${listed(unknownBeneath.map(String))}: the vocabulary does not tell them from others`,
+        `Descendants of codes ${listed(unknownBeneath.map(String))}: the vocabulary does not distinguish them from others`,
       );
-    // What maps to a concept is no standard concept, and no record stands under one that is not.
+    // What maps to a concept is no standard concept, and no record is under one that is not.
     if (mapped > 0 && meaning === "standard")
       set.remark(
         "expression",

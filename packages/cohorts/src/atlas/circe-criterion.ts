@@ -46,7 +46,7 @@ export function readCriterion(wrapper: CirceObject, how: ReadingHow): ConceptCri
   const sourceKey = `${table.replace(DETAIL, "")}SourceConcept`;
   const isOfCodes = !body.has("CodesetId") && body.has(sourceKey);
   if (isOfCodes && !CODED_TABLES.has(table)) {
-    wrapper.remark(table, "left out", "Codes as the source recorded them, of what keeps none");
+    wrapper.remark(table, "left out", "Source codes, of a table that has none");
     return undefined;
   }
   if (!isOfCodes && body.has(sourceKey))

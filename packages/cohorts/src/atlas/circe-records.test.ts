@@ -178,7 +178,7 @@ describe("ATLAS import of other records", () => {
     expect(remarks.map(({ path, effect, text }) => `${effect} ${path}: ${text}`)).toEqual([
       "not in the vocabulary ConceptSets.0.expression: No record has the codes 2000",
       "not in the vocabulary ConceptSets.0.expression: Not in the vocabulary: 2000",
-      "left out ConceptSets.1.expression: Codes beneath 950: the vocabulary does not tell them from others",
+      "left out ConceptSets.1.expression: Descendants of codes 950: the vocabulary does not distinguish them from others",
     ]);
   });
 

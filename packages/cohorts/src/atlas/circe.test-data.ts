@@ -4,11 +4,11 @@ import type { CohortDefinition } from "@concord/contract";
 /** Concepts by their OMOP ids: those below 1,000 are known. */
 export const known = (omopId: number): number | undefined => (omopId < 1000 ? omopId : undefined);
 
-/** Codes that records have are concepts of their own; what is beneath one is known below 900. */
+/** Codes that records have are concepts of their own; what is below one is known below 900. */
 export const recorded = (omopId: number) =>
   omopId < 1000 ? { conceptId: omopId + 5000, knowsBeneath: omopId < 900 } : undefined;
 
-/** A concept set of ATLAS: each with what is beneath it, unless it says otherwise. */
+/** A concept set of ATLAS: each with its descendants, unless it says otherwise. */
 export const set = (id: number, ...concepts: object[]) => ({
   id,
   name: `Set ${id}`,

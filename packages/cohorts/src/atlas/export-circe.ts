@@ -9,14 +9,18 @@ import type {
 
 import type { CirceTable, CirceWritingOf } from "../conditions/circe-part.ts";
 import { circeParts, patientConditions } from "../conditions/conditions.ts";
-import { CirceConceptSetWriter, type OmopConcept, type Unfit } from "./circe-concept-set-writer.ts";
+import {
+  CirceConceptSetWriter,
+  type OmopConcept,
+  type Unsupported,
+} from "./circe-concept-set-writer.ts";
 import { isWithoutConcept, recordsOf } from "../definition/record-sources.ts";
 import { CIRCE_TABLES, CODED_TABLES } from "./circe-tables.ts";
 
 export interface CirceExport {
   /** Circe JSON with the same members; null when `unfit` is not empty. */
   readonly json: object | null;
-  readonly unfit: readonly Unfit[];
+  readonly unfit: readonly Unsupported[];
 }
 
 /**
@@ -37,7 +41,7 @@ const tableNames: ReadonlyMap<FactTable | undefined, string> = new Map(
 );
 
 class Writer {
-  readonly unfit: Unfit[] = [];
+  readonly unfit: Unsupported[] = [];
   private readonly sets: CirceConceptSetWriter;
   private readonly definition: CohortDefinition;
 

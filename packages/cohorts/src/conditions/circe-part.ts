@@ -64,7 +64,7 @@ export interface CircePart {
   /** Of an entry event. */
   readonly refuseIndex?: (criterion: ConceptCriterion, to: Refuse) => void;
   /** Where it is, when it is nowhere here. */
-  readonly elsewhere?: string;
+  readonly absentBecause?: string;
 }
 
 export interface PatientCirce extends CircePart {

@@ -90,14 +90,16 @@ describe("the conditions of a criterion", () => {
   });
 
   it.each(conditions)("$fields: a part that is nowhere here says where it is", ({ sql, circe }) => {
-    for (const { elsewhere, ...part } of [sql, circe])
-      expect(elsewhere === undefined).toBe(Object.keys(part).length > 0);
+    for (const { absentBecause, ...part } of [sql, circe])
+      expect(absentBecause === undefined).toBe(Object.keys(part).length > 0);
   });
 
   it("have every obstacle, with words for it", () => {
-    const lifted = conditions.flatMap(({ plan }) => plan.lifted.map(({ obstacle }) => obstacle));
+    const relaxations = conditions.flatMap(({ plan }) =>
+      plan.relaxations.map(({ obstacle }) => obstacle),
+    );
     // A number that can't be compared is known only once it is looked at.
-    expect(new Set([...lifted, "unit"])).toEqual(new Set(obstacles));
+    expect(new Set([...relaxations, "unit"])).toEqual(new Set(obstacles));
     const said = conditions.flatMap(({ words }) => Object.keys(words.missed ?? {}));
     expect(said.toSorted()).toEqual([...obstacles].toSorted());
   });

@@ -36,7 +36,7 @@ export interface MissedFact {
 }
 
 /** What can be left out of a plan, to see which facts that alone keeps from counting. */
-export interface Lifted<Plan, Given = Plan> {
+export interface Relaxation<Plan, Given = Plan> {
   readonly obstacle: Obstacle;
   readonly isAsked: (plan: Plan) => boolean;
   /** The fields of the plan that are others without it. */
@@ -76,10 +76,10 @@ export interface PlanPart<Plan extends object, Given extends object = Plan> {
     readonly of: (plan: Plan, facts: RowFacts) => readonly FactFilter[];
   };
   /** What of it can keep a fact from counting. */
-  readonly lifted: readonly Lifted<Plan, Given>[];
+  readonly relaxations: readonly Relaxation<Plan, Given>[];
   /** The fields of the plan without what depends on the index. Absent: it does not. */
   readonly withoutIndex?: (plan: Plan) => Partial<Given>;
-  /** More is asked of facts than the postings of every day say (`wholeSource`). */
+  /** More is asked of facts than the postings of every day say (`detailedSource`). */
   readonly readsWhole?: (plan: Plan) => boolean;
   /** It asks for the last day of the index event. */
   readonly readsIndexEnd?: (plan: Plan) => boolean;

@@ -34,14 +34,14 @@ export interface IndexSql {
   readonly e: string;
 }
 
-/** SQL that may give null for false: it stands in `where`, or under `case` and `coalesce`. */
+/** SQL that may give null for false: it is in `where`, or under `case` and `coalesce`. */
 export interface SqlPart {
   /** What is asked of the fact and its patient. */
   readonly ofFact?: (criterion: FactCriterion, at: FactSql) => readonly string[];
   /** What is asked of the fact and the index; of an index event, which is its own index, too. */
   readonly toIndex?: (criterion: FactCriterion, at: IndexSql) => readonly string[];
   /** Where it is, when it is neither. */
-  readonly elsewhere?: string;
+  readonly absentBecause?: string;
 }
 
 export interface PatientSql extends SqlPart {

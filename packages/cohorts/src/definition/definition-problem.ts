@@ -1,4 +1,4 @@
-/** A definition that cannot be run; `path` leads to the field to be mended, as in a zod issue. */
+/** A definition that cannot be run; `path` leads to the field to be corrected, as in a zod issue. */
 export class DefinitionProblem extends Error {
   readonly path: readonly (string | number)[];
 

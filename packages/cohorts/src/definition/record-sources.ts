@@ -21,12 +21,12 @@ const WHOLE = 10;
 const LAST_OF_FACTS = RECORD_SOURCES.codes;
 
 /** The source of the same facts with all that the record says of them (`Posting.visits` and the like), which is read where it is asked for. Of other records it is the source itself: they have no more. */
-export function wholeSource(source: number): number {
+export function detailedSource(source: number): number {
   return source <= LAST_OF_FACTS ? source + WHOLE : source;
 }
 
 /** Those of `sources` (bit s: source s) whose facts come whole. */
-export function wholeBits(sources: number): number {
+export function detailedBits(sources: number): number {
   return sources & (((2 << LAST_OF_FACTS) - 2) << WHOLE);
 }
 

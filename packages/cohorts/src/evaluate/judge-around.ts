@@ -35,7 +35,7 @@ function alone(test: FactTest): FactTest {
 /** The test of which nothing is left but its concepts and sources. */
 function anyFact(test: FactTest): FactTest {
   return planParts
-    .flatMap(({ lifted }) => lifted)
+    .flatMap(({ relaxations }) => relaxations)
     .reduce((left, { without }) => ({ ...left, ...without(left) }), test);
 }
 

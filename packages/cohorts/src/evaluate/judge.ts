@@ -56,7 +56,7 @@ function judgePatients(
 ): void {
   holds.fill(1);
   for (const plan of judging) {
-    if (!plan.lifted.some(({ isAsked }) => isAsked(test))) continue;
+    if (!plan.relaxations.some(({ isAsked }) => isAsked(test))) continue;
     for (let at = 0; at < lows.length; at++) {
       if (holds[at] === 0) continue;
       const low = lows[at]!;

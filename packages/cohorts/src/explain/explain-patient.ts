@@ -1,7 +1,7 @@
 // "Why is this patient not in it?": which rule fails first, and by how much.
 import { type Obstacle, obstacles } from "@concord/contract";
 import { planParts } from "../conditions/conditions.ts";
-import type { Lifted, MissedFact } from "../conditions/plan-part.ts";
+import type { Relaxation, MissedFact } from "../conditions/plan-part.ts";
 import { type BlockPatients, blockPatients } from "../postings/block-patients.ts";
 import { visitFacts } from "../postings/count-facts.ts";
 import { evaluateBlock } from "../evaluate/evaluate-block.ts";
@@ -137,7 +137,9 @@ function nearMissesOf(
 
 /** What can be lifted, by its obstacle, in the order in which they are told. */
 const liftings = obstacles.flatMap((obstacle) => {
-  const ofIt = planParts.flatMap(({ lifted }) => lifted.filter((one) => one.obstacle === obstacle));
+  const ofIt = planParts.flatMap(({ relaxations }) =>
+    relaxations.filter((one) => one.obstacle === obstacle),
+  );
   return ofIt.length > 0 ? [ofIt] : [];
 });
 
@@ -160,7 +162,7 @@ function onlyPatient(universe: Universe, patientId: number): Universe | undefine
 }
 
 function missOf(
-  conditions: readonly Lifted<FactTest, Partial<FactTest>>[],
+  conditions: readonly Relaxation<FactTest, Partial<FactTest>>[],
   test: FactTest,
   fact: MissedFact,
 ): NearMiss {

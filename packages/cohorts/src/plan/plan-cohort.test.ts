@@ -31,7 +31,7 @@ describe("a plan", () => {
   });
 
   it("is refused at the field: an event that is gone", () => {
-    expect(problemOf(event(6))).toEqual(["criteria.0.eventId", "This event is not there any more"]);
+    expect(problemOf(event(6))).toEqual(["criteria.0.eventId", "This event no longer exists"]);
   });
 
   it("is refused at the field: no concept left after the exclusions", () => {

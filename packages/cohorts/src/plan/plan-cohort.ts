@@ -11,7 +11,12 @@ import {
   planParts,
 } from "../conditions/conditions.ts";
 import type { FactCriterion, Path, Planning } from "../conditions/plan-part.ts";
-import { asWhole, NO_CONCEPT, PATIENT_SOURCES, wholeBits } from "../definition/record-sources.ts";
+import {
+  asWhole,
+  NO_CONCEPT,
+  PATIENT_SOURCES,
+  detailedBits,
+} from "../definition/record-sources.ts";
 import { DefinitionProblem } from "../definition/definition-problem.ts";
 import type { CohortPlan, DemographicTest, FactTest, GroupTest, Rule, Test } from "./plan.ts";
 import type { CohortVocabulary } from "./vocabulary.ts";
@@ -87,7 +92,7 @@ export function planCohort(definition: CohortDefinition, vocabulary: CohortVocab
     facts,
     around,
     concepts: conceptsOfTests(asked),
-    wholeConcepts: conceptsOfTests(asked.filter((fact) => wholeBits(fact.sources) !== 0)),
+    detailedConcepts: conceptsOfTests(asked.filter((fact) => detailedBits(fact.sources) !== 0)),
     sources: sources & ~PATIENT_SOURCES,
     patientSources: sources & PATIENT_SOURCES,
     memberMask: 2 ** rules.length - 1,

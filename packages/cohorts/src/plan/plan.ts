@@ -51,8 +51,8 @@ export interface CohortPlan {
   readonly around: readonly FactTest[];
   /** Every concept whose postings are needed, ascending. */
   readonly concepts: Int32Array;
-  /** Those of them of which facts with all that the record says are needed (`wholeSource`), ascending. */
-  readonly wholeConcepts: Int32Array;
+  /** Those of them of which facts with all that the record says are needed (`detailedSource`), ascending. */
+  readonly detailedConcepts: Int32Array;
   /** Every source whose postings are needed: bit s for source s. */
   readonly sources: number;
   /** Likewise those that are made of what is known of the patients themselves (`PATIENT_SOURCES`). */

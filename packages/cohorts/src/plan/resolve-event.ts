@@ -45,7 +45,7 @@ export function alternativesOf(
     // The parts are alternatives: a second way to the same event adds nothing.
     if (done.has(eventId)) return;
     const event = eventOf(eventId);
-    if (!event) throw new DefinitionProblem(at, `${said(eventId)} is not there any more`);
+    if (!event) throw new DefinitionProblem(at, `${said(eventId)} no longer exists`);
     open.add(eventId);
     for (const part of event.parts) {
       if ("eventId" in part) visit(part.eventId);

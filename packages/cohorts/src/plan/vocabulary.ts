@@ -3,7 +3,7 @@ import type { EventLookup } from "./resolve-event.ts";
 
 /** What a plan needs to know of the vocabulary. */
 export interface CohortVocabulary {
-  /** The concepts beneath a concept; it may or may not name the concept itself. */
+  /** The descendants of a concept; it may or may not name the concept itself. */
   readonly descendantsOf: (conceptId: number) => Iterable<number>;
   /** Concepts of other vocabularies that mean the same; it may or may not name the concept itself. None where it is missing. */
   readonly sameAs?: (conceptId: number) => Iterable<number>;

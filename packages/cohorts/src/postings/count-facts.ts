@@ -67,7 +67,7 @@ function countPlaces(
   }
 }
 
-/** Collects (patient, day) keys of all rows, then sorts: the same day may stand in several postings. */
+/** Collects (patient, day) keys of all rows, then sorts: the same day may occur in several postings. */
 function countDays(
   test: FactTest,
   rows: readonly PostingRow[],

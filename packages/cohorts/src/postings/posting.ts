@@ -71,7 +71,7 @@ export function unitOf(posting: Posting, at: number): string | null {
 /** One row of the `posting` table, decoded. */
 export interface PostingRow {
   readonly conceptId: number;
-  /** As in `fact.source`, or a source of other records (`RECORD_SOURCES`); of facts that come whole, `wholeSource` of it. */
+  /** As in `fact.source`, or a source of other records (`RECORD_SOURCES`); of facts that come whole, `detailedSource` of it. */
   readonly source: number;
   readonly posting: Posting;
 }

@@ -11,7 +11,7 @@ import { planCohort } from "../plan/plan-cohort.ts";
 import type { CohortPlan } from "../plan/plan.ts";
 import { NO_VISIT } from "../postings/posting.ts";
 import { TABLE_BITS } from "../definition/fact-tables.ts";
-import { wholeSource } from "../definition/record-sources.ts";
+import { detailedSource } from "../definition/record-sources.ts";
 import { buildUniverse, type ObservationPeriod, type Universe } from "../postings/universe.ts";
 
 /**
@@ -75,7 +75,7 @@ export function readerOf(lines: readonly string[]): PostingReader {
       block: patientId >> 16,
       posting: decodePosting(encodePosting(facts)),
     });
-    return [row(source, columns), row(wholeSource(source), whole)];
+    return [row(source, columns), row(detailedSource(source), whole)];
   });
   return { read: (block) => rows.filter((row) => row.block === block) };
 }

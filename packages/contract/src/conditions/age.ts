@@ -28,6 +28,6 @@ export const age = conditionSchema({
     if (isMore(range.min, range.max))
       report([...path, "age", "max"], "The highest age is less than the lowest");
     if (of === "patient" && !indexed)
-      report([...path, "age"], "This is judged at index: add an index event");
+      report([...path, "age"], "This is evaluated at the index date: add an index event");
   },
 });

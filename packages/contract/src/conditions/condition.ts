@@ -25,7 +25,7 @@ export interface ConditionSchema<Fields extends z.ZodRawShape, Obstacle extends 
   readonly conceptSets?: (
     asked: Asked<Fields>,
   ) => Readonly<Record<string, CriterionConcepts | undefined>>;
-  /** Reports what the schema can't say, each at the path of the field to be mended. */
+  /** Reports what the schema can't say, each at the path of the field to be corrected. */
   readonly check?: (asked: Asked<Fields>, place: Place) => void;
 }
 

@@ -13,7 +13,7 @@ export const NormalRange = z.strictObject({
   /** The value, divided by that end; an end of 0 does not match. */
   toLow: NumberRange.optional(),
   toHigh: NumberRange.optional(),
-  /** The value is beneath or above its range, or is said to be “abnormally low” or “high” (OMOP 4155142, 4155143). */
+  /** The value is below or above its range, or is said to be “abnormally low” or “high” (OMOP 4155142, 4155143). */
   isAbnormal: z.boolean().optional(),
 });
 export type NormalRange = z.infer<typeof NormalRange>;
@@ -26,7 +26,7 @@ export const normalRange = conditionSchema({
     const path = [...place.path, "normalRange"];
     const parts = ["low", "high", "toLow", "toHigh"] as const;
     if (!range.isAbnormal && parts.every((part) => range[part] === undefined))
-      place.report(path, "Say what is asked of the normal range");
+      place.report(path, "Give a bound for the normal range");
     for (const part of parts) checkNumbers(range[part], [...path, part], place.report);
   },
 });

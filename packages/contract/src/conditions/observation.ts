@@ -24,7 +24,7 @@ export const observation = conditionSchema({
     const at = [...path, "observation"];
     if (of === "patient") {
       if (days?.throughEnd) report([...at, "throughEnd"], "Only an event has an end");
-      if (days && !indexed) report(at, "This is judged at index: add an index event");
+      if (days && !indexed) report(at, "This is evaluated at the index date: add an index event");
       return;
     }
     if (!days?.samePeriodAsIndex) return;

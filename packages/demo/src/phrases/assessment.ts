@@ -331,7 +331,7 @@ export const PLAN: Readonly<Record<string, readonly string[]>> = {
   general: ["Continue {meds}.", "{meds_cap}.", "On {meds}."],
 };
 
-/** Doubts that stand in an assessment. */
+/** Doubts that are in an assessment. */
 export const DOUBTS: Readonly<Record<string, readonly string[]>> = {
   dyspnea: [
     "Differential includes {[?pneumonia], [?pulm_embolism]|[?copd] and [?pneumonia]|[?pulm_embolism] and [?anemia]}.",

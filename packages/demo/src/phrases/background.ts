@@ -1,4 +1,4 @@
-// History that stands in most notes: problems, operations, family, habits, allergies.
+// History that is in most notes: problems, operations, family, habits, allergies.
 
 /** A known problem as a line of a list. Ids without phrases are written as [id]. */
 export const PROBLEM_LINE: Readonly<Record<string, readonly string[]>> = {

@@ -29,7 +29,7 @@ const tiedBehind = /^\s+(?:from|with|to|after|on|due to|because of)\s/i;
 const given =
   /^\s+(?:once\s+|has\s+|had\s+|previously\s+)?(?:gave|caused|brought on)\s+(?:(?:him|her|them|me|the patient|a|an|severe|bad|maculopapular|significant)\s+)*$/i;
 
-/** Marks reactions as of the past where nothing else was said of them. `isAllergySection`: of each sentence, whether it stands under ALLERGIES. */
+/** Marks reactions as of the past where nothing else was said of them. `isAllergySection`: of each sentence, whether it is under ALLERGIES. */
 export function markReactions(
   tokens: Tokens,
   sentences: Sentences,

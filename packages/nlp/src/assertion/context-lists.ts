@@ -50,7 +50,7 @@ export function endsAtComma(
   if (signAt(clause.tokens, at) === sign.semicolon && !isDenial) return true;
   if (isDenial || hasOrBehind(clause, next)) return false;
   const isFollowing = item === 0 && isInMention(clause, before);
-  // "Chest pain, no dyspnea, and nausea": a list of what is there goes on over the one thing that is not.
+  // "Chest pain, no dyspnea, and nausea": a list of what is there continues over the one thing that is not.
   if (
     item === 0 &&
     rule.phrase === "no" &&

@@ -7,7 +7,7 @@ import type { Trigger } from "./context-triggers.ts";
 import { folded, following, preceding } from "./context-words.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
 
-/** Words that stand behind what they judge only as the value of a label, in brackets, or at the very end. */
+/** Words that follow what they judge only as the value of a label, in brackets, or at the very end. */
 const bare: ReadonlySet<string> = new Set([
   "no",
   "none",
@@ -25,7 +25,7 @@ const bare: ReadonlySet<string> = new Set([
   "no complaints",
 ]);
 
-/** Adjectives that judge what stands in front of them only at the end of a phrase: "anemia - likely multifactorial" does not. */
+/** Adjectives that judge what precedes them only at the end of a phrase: "anemia - likely multifactorial" does not. */
 const final: ReadonlySet<string> = new Set([
   "likely",
   "most likely",

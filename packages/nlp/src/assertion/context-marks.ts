@@ -117,7 +117,7 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
   return { why: whyAt(tokens, `answer.${said}`, word, word), isNo };
 }
 
-/** What may stand between an item and its answer: ( - : = ? | and dashes. */
+/** What may occur between an item and its answer: ( - : = ? | and dashes. */
 const separators: ReadonlySet<number> = new Set([40, 45, 58, 61, 63, 124, 0x2013, 0x2014]);
 /** Crosses and ticks: whether they say no. */
 const ticks: ReadonlyMap<number, boolean> = new Map([
@@ -204,7 +204,7 @@ function signBehind(tokens: Tokens, at: number, to: number): Why | undefined {
   const box = isSign(tokens, at, 58) ? at + 1 : at;
   const next = boxAt(tokens, box, to);
   if (next === undefined) return undefined;
-  // "Seizures   [ ]  Migraine [x]": what stands in the next column has a box of its own.
+  // "Seizures   [ ]  Migraine [x]": what is in the next column has a box of its own.
   if (gapBehind(tokens, next.to - 1) > 1)
     return next.checked ? undefined : whyAt(tokens, "checkbox.empty", box, next.to - 1);
   const label = folded(tokens, next.to);

@@ -51,7 +51,7 @@ function wordBefore(clause: Clause, from: number): number {
   return at;
 }
 
-/** Whether a word for a person may speak of what stands in front of it: "cancer in her mother", "stroke (father)", "CAD - father". */
+/** Whether a word for a person may speak of what precedes it: "cancer in her mother", "stroke (father)", "CAD - father". */
 export function isAppended(clause: Clause, trigger: Trigger): boolean {
   const before = wordBefore(clause, trigger.from);
   if (before < clause.from || isInMention(clause, before)) return true;

@@ -116,7 +116,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
   return clause.to;
 }
 
-/** A full stop that stands behind a name in the middle of a sentence: "No fever. cough for two days." */
+/** A full stop that follows a name in the middle of a sentence: "No fever. cough for two days." */
 function isStray({ tokens, covered }: Clause, at: number): boolean {
   return covered(at - 1) !== 0 && tokens.end[at] !== tokens.begin[at + 1];
 }
@@ -231,7 +231,7 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
       if (each.category === "patient") {
         if (isPerson) return true;
       } else if (isPerson) {
-        // "Anxiety since her father died": what stands in front of the verb or the reason is not his.
+        // "Anxiety since her father died": what precedes the verb or the reason is not his.
         if (direction === "backward") return true;
       } else if (each.category === "none") {
         if (direction === "backward" || !rule.past || !isCircumstance(each, rule)) return true;
@@ -264,7 +264,7 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
   return false;
 }
 
-/** What is absent is named in front of a verb; what stands behind it is concluded from that: "the lack of fever made … likely". */
+/** What is absent is named in front of a verb; what follows it is concluded from that: "the lack of fever made … likely". */
 const lacks = /^(?:the |an |in the |with the )?(?:absence|lack|without)/;
 
 function isVerdict(rule: ContextRule): boolean {
@@ -288,7 +288,7 @@ function isHead(rule: ContextRule): boolean {
   );
 }
 
-/** What a scope that was opened with its time goes on over: "in 2010, after an accident, she underwent surgery for …". */
+/** What a scope that was opened with its time continues over: "in 2010, after an accident, she underwent surgery for …". */
 function isCircumstance(other: ContextRule, { category }: ContextRule): boolean {
   if (category !== "historical") return other.phrase === "during";
   return /^(?:during|when|where|after|before|prior to|upon|because|because of|due to|secondary to|as a result of|underwent|received|given|treated with|was admitted|was admitted with|was admitted for|was brought|status post|in the setting of|in the context of|initially|presented with|presented to|presented for)$|^(?:surgery|treatment|therapy|operation|procedure|hospitalization|admission|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/.test(
@@ -342,7 +342,7 @@ const adverbs: ReadonlySet<string> = new Set([
   "since",
 ]);
 
-/** "Syncope, work-up negative", "chest pain, MI ruled out": what is denied stands behind the comma. */
+/** "Syncope, work-up negative", "chest pain, MI ruled out": what is denied follows the comma. */
 function hasOwnSubject(clause: Clause, from: number, trigger: Trigger, rule: ContextRule): boolean {
   for (let at = from; at < trigger.from; at++)
     if ((classAt(clause, at) & wordClass.conjunction) !== 0) return false;

@@ -176,7 +176,7 @@ function isHyphenated(tokens: Tokens, at: number): boolean {
   );
 }
 
-/** Whether a noun that eponyms go with stands behind a word: "Bell's palsy", "Bruce protocol", "Santa Barbara T-tube". */
+/** Whether a noun that eponyms go with follows a word: "Bell's palsy", "Bruce protocol", "Santa Barbara T-tube". */
 function isEponym(tokens: Tokens, at: number): boolean {
   let next = at + 1;
   if (tokens.kind[next] === tokenKind.genitive) next++;

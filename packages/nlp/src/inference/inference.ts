@@ -176,8 +176,8 @@ function meets(condition: ValueCondition, entity: Entity): boolean {
 }
 
 /**
- * A bound in another unit than the rule's: as the guideline gives it there, else reckoned where the value is plausible in it (TSH of 2.5
- * mIU/mL is a slip of the pen); undefined where the units do not compare.
+ * A bound in another unit than the rule's: as the guideline gives it there, else computed where the value is plausible in it (TSH of 2.5
+ * mIU/mL is a typing error); undefined where the units do not compare.
  */
 function boundIn(
   unit: string,

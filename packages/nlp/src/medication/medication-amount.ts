@@ -5,7 +5,7 @@ import { foldedToken } from "../text/token-trie.ts";
 import { numberAt } from "../values/units.ts";
 
 /** An amount at a number: of a drug, or of its form, or a length of time. */
-export interface AmountRead {
+export interface ParsedAmount {
   readonly kind: "strength" | "dose" | "duration" | "other";
   readonly quantity: Quantity;
   /** Milligrams in so many millilitres: the second figure, 3 in "2.5 mg/3 mL". */
@@ -21,7 +21,7 @@ const singles =
   /^(?:tablet|tab|tabs|capsule|cap|puff|actuation|act|spray|inhalation|inh|dose|patch|vial)$/;
 
 /** 20 mg, 5-10 mg, 5/325 mg, 15 mg/5 mL, 2 mg/hr, 1/2 tab, one and a half tablets, 7 days. Undefined when no amount begins here. */
-export function readAmount(tokens: Tokens, at: number, to: number): AmountRead | undefined {
+export function readAmount(tokens: Tokens, at: number, to: number): ParsedAmount | undefined {
   const number = readFigure(tokens, at, to);
   if (number === undefined) return undefined;
   let index = number.next;
@@ -61,7 +61,7 @@ function perWhat(
   at: number,
   to: number,
   quantity: Quantity,
-): Pick<AmountRead, "kind" | "quantity" | "volume" | "rate"> {
+): Pick<ParsedAmount, "kind" | "quantity" | "volume" | "rate"> {
   const isSlash =
     signOf(tokens, at) === "/" && tokens.begin[at] === tokens.end[at - 1] && at + 1 < to;
   const isPer = foldedToken(tokens, at) === "per" && at + 1 < to;
@@ -97,7 +97,7 @@ function perWhat(
   return { kind: "other", quantity };
 }
 
-/** First token behind a unit and what stands behind its slashes. */
+/** First token behind a unit and what follows its slashes. */
 function usedOf(tokens: Tokens, at: number, to: number): number {
   let index = at;
   if (foldedToken(tokens, index) === "per" && index + 1 < to) return index + 2;

@@ -4,7 +4,7 @@ import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/token-trie.ts";
 import { numberAt } from "../values/units.ts";
 
-export interface FrequencyRead {
+export interface ParsedFrequency {
   readonly frequency: NonNullable<Medication["frequency"]>;
   /** Tokens used. */
   readonly used: number;
@@ -24,7 +24,7 @@ const openers: ReadonlySet<string> = new Set([
 ]);
 
 /** The frequency phrase at a token: "twice a day", "every 6 hours", "q4-6h", "q.d.", "MWF"; undefined when there is none. */
-export function readFrequency(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   if (tokens.kind[at] === tokenKind.word) {
     const word = foldedToken(tokens, at);
     if (!openers.has(word) && !/^q\d/.test(word)) return undefined;
@@ -44,7 +44,7 @@ function make(
   count: number,
   period_days: number,
   more: { asNeeded?: boolean; range?: boolean } = {},
-): FrequencyRead {
+): ParsedFrequency {
   return {
     frequency: {
       text: tokens.text.slice(tokens.begin[at], tokens.end[at + used - 1]),
@@ -58,9 +58,9 @@ function make(
 }
 
 /** The longest listed phrase; newlines inside it count as spaces. */
-function readPhrase(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+function readPhrase(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   let phrase = "";
-  let best: FrequencyRead | undefined;
+  let best: ParsedFrequency | undefined;
   for (let used = 1; used <= longest && at + used <= to; used++) {
     if (tokens.kind[at + used - 1] === tokenKind.newline) continue;
     phrase += (phrase === "" ? "" : " ") + foldedToken(tokens, at + used - 1);
@@ -71,7 +71,7 @@ function readPhrase(tokens: Tokens, at: number, to: number): FrequencyRead | und
 }
 
 /** q6h, q4-6h, q.6 h., every 4 to 6 hours, every six hours, q3 months. */
-function readInterval(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+function readInterval(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   const word = foldedToken(tokens, at);
   const whole = /^q(\d{1,3})(h|hr|hrs|hours?|d|days?|wk|weeks?)?(prn)?$/.exec(word);
   let index = at + 1;
@@ -116,7 +116,7 @@ function interval(
   used: number,
   days: number,
   more: { asNeeded?: boolean; range?: boolean },
-): FrequencyRead | undefined {
+): ParsedFrequency | undefined {
   if (!(days > 0)) return undefined;
   return days < 1
     ? make(tokens, at, used, Math.round(1000 / days) / 1000, 1, more)
@@ -124,7 +124,7 @@ function interval(
 }
 
 /** 3 times a day, 2 x daily, 1-2 times daily, six times per week. */
-function readTimes(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+function readTimes(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   let count = amountAt(tokens, at);
   if (count === undefined) return undefined;
   let index = at + 1;
@@ -149,7 +149,7 @@ function readTimes(tokens: Tokens, at: number, to: number): FrequencyRead | unde
 }
 
 /** MWF; every Monday, Wednesday and Friday; Mon/Wed/Fri. */
-function readDays(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+function readDays(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   const first = foldedToken(tokens, at);
   if (/^(?:mwf|tts|tths|tthsa)$/.test(first)) return make(tokens, at, 1, 3, 7);
   let index = at;

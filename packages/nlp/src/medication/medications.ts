@@ -1,7 +1,7 @@
 import type { Medication, Quantity } from "../annotated-document.ts";
-import { readAmount, type AmountRead } from "./medication-amount.ts";
+import { readAmount, type ParsedAmount } from "./medication-amount.ts";
 import { dailyDose, type Course } from "./medication-dose.ts";
-import { readFrequency, type FrequencyRead } from "./medication-frequency.ts";
+import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
 import {
   amounts,
   frequencies,
@@ -143,7 +143,7 @@ function hasContent({ courses }: Draft): boolean {
   );
 }
 
-function takeFrequency(draft: Draft, read: FrequencyRead, link: Link): void {
+function takeFrequency(draft: Draft, read: ParsedFrequency, link: Link): void {
   const course = draft.courses.at(-1) ?? draft.courses[0];
   if (read.asNeeded) draft.as_needed = true;
   if (course.frequency === undefined) {
@@ -159,7 +159,7 @@ function takeFrequency(draft: Draft, read: FrequencyRead, link: Link): void {
 function takeAmount(
   tokens: Tokens,
   at: number,
-  amount: AmountRead,
+  amount: ParsedAmount,
   draft: Draft,
   link: Link,
 ): boolean {
@@ -196,7 +196,7 @@ function takeAmount(
   return true;
 }
 
-function setStrength(course: Course, { quantity, volume, rate }: AmountRead): Course {
+function setStrength(course: Course, { quantity, volume, rate }: ParsedAmount): Course {
   course.strength = quantity;
   if (volume !== undefined) course.volume = volume;
   if (rate === true) course.rate = true;
@@ -283,7 +283,7 @@ function takeWord(
 }
 
 /** "b.i.d.", "q.d.": letters with full stops. */
-function dottedFrequency(tokens: Tokens, at: number, to: number): FrequencyRead | undefined {
+function dottedFrequency(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   const dotted = dottedWord(tokens, at, to);
   const known = dotted === undefined ? undefined : frequencies.get(dotted.word);
   if (dotted === undefined || known === undefined) return undefined;

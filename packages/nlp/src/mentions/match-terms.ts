@@ -20,7 +20,7 @@ const bestEnd = new Int32Array(groups);
 const bestTerm = new Int32Array(groups);
 const bestRank = new Int32Array(groups);
 
-/** Terms of the vocabulary as they stand in one sentence, leftmost-longest within a category, in order of first token. */
+/** Terms of the vocabulary as they are in one sentence, leftmost-longest within a category, in order of first token. */
 export function matchTerms(
   tokens: Tokens,
   form: Int32Array,

@@ -10,7 +10,7 @@ import { findByKey } from "../text/find-by-key.ts";
 import { growMentions } from "./grow-mentions.ts";
 import { matchTerms } from "./match-terms.ts";
 import type { Mention } from "./mention.ts";
-import { settleOverlaps } from "./overlaps.ts";
+import { resolveOverlaps } from "./overlaps.ts";
 import type { Sentences } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -37,7 +37,7 @@ export function findMentions(
       findByKey(tokens, form, sentences, sentence, vocabulary, found);
       findCoordinated(tokens, form, sentences, sentence, vocabulary, found);
     }
-    const settled = settleOverlaps(tokens, found, vocabulary);
+    const settled = resolveOverlaps(tokens, found, vocabulary);
     return growMentions(tokens, sentences, sentence, settled, definedHere);
   };
   const defined = placeDefinitions(tokens, definitions, (definition) =>

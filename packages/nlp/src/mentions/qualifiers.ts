@@ -92,7 +92,7 @@ export function findQualifiers(
 
 const comma = 44;
 const hyphen = 45;
-/** Signs that may stand between a mention and what is said of it: ":", "-", "," and "(". */
+/** Signs that may occur between a mention and what is said of it: ":", "-", "," and "(". */
 const joining: ReadonlySet<number> = new Set([58, hyphen, comma, 40]);
 
 /** A word as the tables have it: with what a hyphen joins in front of it ("low-grade"), and "uncontrolled" for "not well controlled". */

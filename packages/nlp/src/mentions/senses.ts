@@ -35,7 +35,7 @@ const reach = 100;
 const reachOfDocument = 20_000;
 
 /** The mentions with what their neighbours make of them; those that name nothing of a patient are left out. */
-export function settleSenses(
+export function resolveSenses(
   tokens: Tokens,
   sentences: Sentences,
   mentions: readonly Mention[],

@@ -3,7 +3,7 @@ import type { CompiledContext } from "../assertion/compiled-context.ts";
 import { findTriggers, type Trigger } from "../assertion/context-triggers.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 
-/** Words that may stand in front of a trigger in a span without being what the span is about. */
+/** Words that may precede a trigger in a span without being what the span is about. */
 const opening =
   /^(?:the|a|an|any|patient|pt|he|she|it|there|this|they|is|was|are|were|has|had|have|been|also|but|and|with|his|her|of)$/i;
 /** Findings are named with these; they judge nothing inside a name: "absent bowel sounds", "lack of energy". */

@@ -53,7 +53,7 @@ export function specimenOf(text: string, begin: number, end: number): string | u
   );
 }
 
-/** The last head in the mention's own clause, or in one that the clause only goes on from. */
+/** The last head in the mention's own clause, or in one that the clause only continues from. */
 function headOf(before: string): RegExpMatchArray | null {
   const parts = before.split(/(?<=\.)\s+(?=[A-Z]|$)/);
   const last = parts.pop() ?? "";

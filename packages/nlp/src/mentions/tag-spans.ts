@@ -2,7 +2,7 @@ import type { Entity } from "../annotated-document.ts";
 import type { Engine } from "../engine.ts";
 import type { Mention } from "./mention.ts";
 import { coreOfSpan } from "./span-core.ts";
-import { describe, readText, settledMentions, type TagOptions } from "../tag.ts";
+import { describe, readText, resolvedMentions, type TagOptions } from "../tag.ts";
 import { tokenAt } from "../text/tokens.ts";
 
 export interface Span {
@@ -23,7 +23,7 @@ export function tagSpans(
 ): Entity[] {
   const read = readText(text, engine);
   const { tokens, sentences } = read;
-  const own = settledMentions(read, engine);
+  const own = resolvedMentions(read, engine);
   // Of several with the same words the first.
   const ownAt = new Map(
     own.toReversed().map((mention) => [`${mention.from} ${mention.to}`, mention] as const),
@@ -48,7 +48,7 @@ export function tagSpans(
       order,
     };
   });
-  // The engine's own mentions stand beside the spans, so that they stop values and scopes as in tag().
+  // The engine's own mentions are beside the spans, so that they stop values and scopes as in tag().
   const touchesGiven = overlapTest(given);
   const beside = own
     .filter((mention) => !touchesGiven(mention))

@@ -19,7 +19,7 @@ export interface HeaderLine {
   readonly exact: boolean;
   /** What sets the label off from the text: the end of the line counts, and for `text` nothing but a capital behind it. */
   readonly delimiter: "colon" | "dash" | "gap" | "stop" | "line" | "text";
-  /** Nothing stands behind it on its line. */
+  /** Nothing follows it on its line. */
   readonly own: boolean;
   readonly marker: "none" | "bullet" | "number" | "hash";
   /** Bold, in brackets, between equals signs, or underlined. */

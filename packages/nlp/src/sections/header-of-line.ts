@@ -33,7 +33,7 @@ export interface HeaderPlace {
   readonly current: string | undefined;
   /** The header of that section is in capitals. */
   readonly underCapitals: boolean;
-  /** Nothing stands between that header and this line. */
+  /** Nothing is between that header and this line. */
   readonly justBehind: boolean;
   /** Nearly all words of the note are in capitals. */
   readonly mostlyCapitals: boolean;
@@ -129,7 +129,7 @@ function isNumberedHeader(line: HeaderLine, { style, current }: HeaderPlace): bo
   return line.canonical !== undefined && (capitals || line.delimiter === "colon" || line.dressed);
 }
 
-/** "Patient: John", "Date: …", "NORTHFIELD HOSPITAL", "PROGRESS NOTE": what stands at the head of a note. */
+/** "Patient: John", "Date: …", "NORTHFIELD HOSPITAL", "PROGRESS NOTE": what is at the head of a note. */
 function isBanner(line: HeaderLine, { current, style }: HeaderPlace): boolean {
   const before = current === undefined || current === "OTHER";
   if (before && line.own && line.delimiter === "line" && isTitle(line)) return true;

@@ -106,6 +106,6 @@ function isOfNow(tokens: Tokens, first: number): boolean {
 function sectionWhy({ canonical_section_name, header, begin }: Section, text: string): Why {
   const rule = `section.${canonical_section_name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
   const at = header === "" ? -1 : text.indexOf(header, begin);
-  // A header may stand behind a number or a bullet, not further down.
+  // A header may follow a number or a bullet, not further down.
   return at < 0 || at > begin + 12 ? { rule } : { rule, begin: at, end: at + header.length };
 }

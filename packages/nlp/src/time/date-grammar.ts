@@ -1,6 +1,6 @@
 import { isoDate } from "@concord/clinical";
 import { isRealDate } from "./calendar.ts";
-import { absolute, makeTime, type TimeRead } from "./time-parts.ts";
+import { absolute, makeTime, type ParsedTime } from "./time-parts.ts";
 import { months } from "./time-words.data.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/token-trie.ts";
@@ -13,7 +13,7 @@ export function readDate(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const sign = joint(tokens, at + 1, end);
   if (sign === "") return readDayFirst(tokens, at, end, documentDate);
   const first = tokenText(tokens, at);
@@ -46,7 +46,7 @@ function readMonthAndDay(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const second = tokenText(tokens, at + 2);
   const isDate =
     documentDate !== undefined &&
@@ -74,7 +74,7 @@ function readDayFirst(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const day = Number(tokenText(tokens, at));
   if (!Number.isInteger(day) || day < 1 || day > 31) return undefined;
   let next = at + 1;
@@ -105,7 +105,7 @@ export function readMonthFirst(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (!isMonthName(tokens, at)) return undefined;
   const number = months.get(foldedToken(tokens, at)) ?? 0;
   let next = at + 1;
@@ -134,7 +134,7 @@ export function readYear(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   let next = at + 1;
   while (
     next < end &&
@@ -161,7 +161,7 @@ export function readBareYear(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const text = tokenText(tokens, at);
   if (!year.test(text) || text > (documentDate ?? "2100").slice(0, 4)) return undefined;
   const before = at > 0 ? tokens.kind[at - 1] : undefined;
@@ -183,7 +183,7 @@ function date(
   to: number,
   [yearNumber, monthNumber, day]: readonly [number, number, number],
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (!isRealDate(yearNumber, monthNumber, day)) return undefined;
   return makeTime(tokens, at, to, absolute(isoDate(yearNumber, monthNumber, day), documentDate));
 }
@@ -195,7 +195,7 @@ function month(
   yearNumber: number,
   monthNumber: number,
   documentDate: string | undefined,
-): TimeRead {
+): ParsedTime {
   const iso = `${yearNumber}-${String(monthNumber).padStart(2, "0")}`;
   return makeTime(tokens, at, to, absolute(iso, documentDate));
 }

@@ -1,4 +1,4 @@
-import { age, lasting, makeTime, relativeToDocument, type TimeRead } from "./time-parts.ts";
+import { age, lasting, makeTime, relativeToDocument, type ParsedTime } from "./time-parts.ts";
 import { amountWords, unitDays } from "./time-words.data.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/token-trie.ts";
@@ -12,7 +12,7 @@ export function readAmount(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const british = readBritish(tokens, at, end, documentDate);
   if (british !== undefined) return british;
   const amount = readValue(tokens, at, end);
@@ -62,7 +62,7 @@ export function readCounted(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const value = /^x(\d{1,3})$/.exec(foldedToken(tokens, at))?.[1];
   const unit = at + 1 < end ? unitDays.get(foldedToken(tokens, at + 1)) : undefined;
   if (value === undefined || unit === undefined) return undefined;
@@ -78,7 +78,7 @@ function readAnchored(
   days: number,
   unit: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const word = foldedToken(tokens, after);
   const isBefore = word === "prior" || word === "before";
   const noun = skip(tokens, after + 1, end, /^(?:to|the|his|her|this|their|hospital|initial|-)$/);
@@ -109,7 +109,7 @@ function readShortAge(
   next: number,
   end: number,
   value: number,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const word = foldedToken(tokens, next);
   if (word === "yo" || word === "yof" || word === "yom")
     return makeTime(tokens, at, next + 1, age(value, 365));
@@ -125,7 +125,7 @@ function readBritish(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (at + 2 >= end || tokens.kind[at] !== tokenKind.number || foldedToken(tokens, at + 1) !== "/")
     return undefined;
   const unit = { "7": 1, "52": 7, "12": 30 }[tokenText(tokens, at + 2)];

@@ -8,7 +8,7 @@ import {
   makeTime,
   relationOf,
   relativeToDocument,
-  type TimeRead,
+  type ParsedTime,
 } from "./time-parts.ts";
 import { amountWords, months, namedDays, unitDays, weekdays } from "./time-words.data.ts";
 import { hashOfWord, shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
@@ -32,7 +32,7 @@ export function readTime(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (tokens.kind[at] === tokenKind.number)
     return (
       readDate(tokens, at, end, documentDate) ??
@@ -105,7 +105,7 @@ function readSince(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (at + 1 >= end || foldedToken(tokens, at + 1) === "since") return undefined;
   const weekday = weekdays.get(foldedToken(tokens, at + 1));
   const read =
@@ -124,7 +124,7 @@ function readInterval(
   end: number,
   documentDate: string | undefined,
   word: string,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const first = readPoint(tokens, at, end, documentDate);
   if (first === undefined || first.to + 1 >= end) return undefined;
   const joint = foldedToken(tokens, first.to);
@@ -146,7 +146,7 @@ function readPoint(
   at: number,
   end: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   const year = readYear(tokens, at, end, documentDate);
   if (year !== undefined || at + 1 >= end) return year;
   if (tokens.kind[at + 1] === tokenKind.number) return readDate(tokens, at + 1, end, documentDate);
@@ -160,7 +160,7 @@ function readNamed(
   end: number,
   documentDate: string | undefined,
   word: string,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (at + 1 >= end) return undefined;
   const noun = foldedToken(tokens, at + 1);
   const to = at + 2;
@@ -212,7 +212,7 @@ function onWeekday(
   weekday: number,
   documentDate: string | undefined,
   direction: 1 | -1,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (documentDate === undefined) return undefined;
   const days = (((weekday - dayOfWeek(documentDate)) * direction + 6) % 7) + 1;
   return makeTime(tokens, at, to, relativeToDocument(direction * days, 1, documentDate));
@@ -223,7 +223,7 @@ function lastMonth(
   at: number,
   month: number,
   documentDate: string | undefined,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   if (documentDate === undefined) return undefined;
   const own = Number(documentDate.slice(0, 4));
   const year = month < Number(documentDate.slice(5, 7)) ? own : own - 1;
@@ -241,7 +241,7 @@ function readDayNumber(
   at: number,
   end: number,
   word: string,
-): TimeRead | undefined {
+): ParsedTime | undefined {
   let next = at + 1;
   if (word === "post") {
     if (wordAt(tokens, next) === "-") next++;
@@ -281,7 +281,7 @@ function numberOf(tokens: Tokens, at: number): number | undefined {
 }
 
 /** the following morning, the next day. */
-function readFollowing(tokens: Tokens, at: number, end: number): TimeRead | undefined {
+function readFollowing(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
   if (at + 2 >= end || !/^(?:following|next)$/.test(foldedToken(tokens, at + 1))) return undefined;
   const noun = foldedToken(tokens, at + 2);
   const unit = /^(?:morning|day|afternoon|evening|night)$/.test(noun)
@@ -298,7 +298,7 @@ function readFollowing(tokens: Tokens, at: number, end: number): TimeRead | unde
 }
 
 /** the day before admission, the night prior to surgery, the day of admission. */
-function readDayBefore(tokens: Tokens, at: number, end: number): TimeRead | undefined {
+function readDayBefore(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
   if (at + 3 >= end || !/^(?:day|night|evening|morning|week)$/.test(foldedToken(tokens, at + 1)))
     return undefined;
   const word = foldedToken(tokens, at + 2);
@@ -317,7 +317,7 @@ function readDayBefore(tokens: Tokens, at: number, end: number): TimeRead | unde
 }
 
 /** aged 45, age 45, at age 5, at the age of 45. */
-function readAge(tokens: Tokens, at: number, end: number, word: string): TimeRead | undefined {
+function readAge(tokens: Tokens, at: number, end: number, word: string): ParsedTime | undefined {
   let next = at + 1;
   if (word === "at") {
     if (wordAt(tokens, next) === "the") next++;
@@ -337,7 +337,7 @@ function readAge(tokens: Tokens, at: number, end: number, word: string): TimeRea
 }
 
 /** 45M, 67F. */
-function readLetterAge(tokens: Tokens, at: number, end: number): TimeRead | undefined {
+function readLetterAge(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
   const isAge =
     at + 1 < end &&
     tokens.begin[at + 1] === tokens.end[at] &&

@@ -3,19 +3,19 @@ import { addDays, addMonths } from "./calendar.ts";
 import type { Tokens } from "../text/tokens.ts";
 
 /** A time expression and the first token behind it. */
-export interface TimeRead {
+export interface ParsedTime {
   readonly to: number;
   readonly time: Time;
   /** A year with nothing but its place to say that it is one. */
   readonly bare?: boolean;
-  /** The age at which something began, which may stand behind it. */
+  /** The age at which something began, which may follow it. */
   readonly onset?: boolean;
 }
 
 export type TimeParts = Omit<Time, "begin" | "end" | "text">;
 
 /** The expression over tokens [at, to). */
-export function makeTime(tokens: Tokens, at: number, to: number, parts: TimeParts): TimeRead {
+export function makeTime(tokens: Tokens, at: number, to: number, parts: TimeParts): ParsedTime {
   const begin = tokens.begin[at] ?? 0;
   const end = tokens.end[to - 1] ?? 0;
   return { to, time: { begin, end, text: tokens.text.slice(begin, end), ...parts } };

@@ -181,7 +181,7 @@ function sharedValue(
   };
 }
 
-/** The number behind words that may stand in front of a value; −1 when something else comes first. */
+/** The number behind words that may precede a value; −1 when something else comes first. */
 function firstNumber(tokens: Tokens, place: ResultPlace, from: number, end: number): number {
   for (let at = from; at < Math.min(end, from + 9); at++) {
     const time = timeAt(place, at);

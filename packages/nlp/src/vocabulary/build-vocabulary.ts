@@ -29,7 +29,7 @@ export interface RefusedEntry extends VocabularyEntry {
   readonly reason: string;
 }
 
-/** Terms longer than this never stand in a text as written; they stay in the lexicon but not in the trie. */
+/** Terms longer than this never occur in a text as written; they stay in the lexicon but not in the trie. */
 const mostTokens = 12;
 
 interface Term {

@@ -53,7 +53,7 @@ describe("the shipped hierarchy: beneath means is a kind of", () => {
     ["Ischemic stroke", "Cerebrovascular accident"],
     ["Major depressive disorder", "Depressive disorder"],
     ["Low grade fever", "Fever"],
-    // Medications: members beneath their class, combinations beneath their ingredients.
+    // Medications: members below their class, combinations below their ingredients.
     ["Omeprazole", "Proton pump inhibitor"],
     ["Atorvastatin", "Statin"],
     ["Amlodipine / atorvastatin", "Statin"],

@@ -4,7 +4,7 @@ import { problemThatCounts } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
 import { codeHash, codeMinutes, sixDigits } from "./login-code.ts";
 import { verifyPassword } from "./password.ts";
-import { countTry, forgetTries, takeBackTry } from "./throttle.ts";
+import { countTry, forgetTries, uncountTry } from "./throttle.ts";
 
 /** An unknown mail goes the same way as a wrong password: same queries, same hash, same answer. */
 export const handler = implementForAnyone(
@@ -23,7 +23,7 @@ export const handler = implementForAnyone(
 
     audit.actor(account.user_id, null);
     await forgetTries(db, "account", input.email);
-    await takeBackTry(db, "address", address, now);
+    await uncountTry(db, "address", address, now);
     await countTry(db, "code", account.email, now);
     const authSecret = random(32).toString("base64url");
     const code = sixDigits(random);

@@ -66,7 +66,7 @@ export async function forgetTries(
 }
 
 /** Takes back the try that was counted at `now`: it turned out not to be a failure. */
-export async function takeBackTry(
+export async function uncountTry(
   db: Kysely<Database>,
   kind: keyof typeof limits,
   whom: string,

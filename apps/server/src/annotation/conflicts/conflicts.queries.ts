@@ -121,7 +121,7 @@ export async function countConflictDocuments(
   return rows[0]?.n ?? 0;
 }
 
-/** Which concepts stand for each concept asked about: it and what lies beneath it. */
+/** Which concepts stand for each concept asked about: it and its descendants. */
 export async function listDescendants({ db }: Pick<Context, "db">, conceptIds: readonly number[]) {
   const rows = await rowsOf(
     db,

@@ -36,7 +36,7 @@ async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
 }
 
 /**
- * One at a time for each study, until the transaction ends: who computes a study anew must see every save that was
+ * One at a time for each study, until the transaction ends: who recomputes a study must see every save that was
  * counted before, and a save that ends later must see what was computed.
  */
 async function lockStudy({ db }: Db, studyId: number): Promise<void> {
@@ -92,7 +92,7 @@ function ofPatient(column: string, patientId: number | null) {
   return patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}`;
 }
 
-/** Computes a study's units and joint counts anew. */
+/** Recomputes a study's units and joint counts. */
 export async function refreshValidityOfStudy({ db, now }: Caller, studyId: number): Promise<void> {
   await lockStudy({ db }, studyId);
   const inputs = await currentInputs({ db }, studyId);

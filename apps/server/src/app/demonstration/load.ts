@@ -29,7 +29,7 @@ const finishedKey = "demonstration";
 interface LoadOptions {
   seed?: number;
   now: Date;
-  /** Hears what is being done, for people who wait. */
+  /** Is called with each step, to show to people who wait. */
   onStep?: (step: string) => void;
 }
 
@@ -39,7 +39,7 @@ export async function hasDemonstration({ db }: Pick<Connection, "db">): Promise<
   return rows.length > 0;
 }
 
-/** Whether the database holds nothing yet that people brought: the demonstration goes only into such a one. */
+/** Whether the database holds nothing yet that people brought: the demonstration goes only into such a database. */
 export async function isEmptyDatabase({ db }: Pick<Connection, "db">): Promise<boolean> {
   const { rows } = await sql`select from account union all select from batch limit 1`.execute(db);
   return rows.length === 0;

@@ -5,7 +5,7 @@ import { linkStandardConcepts } from "../../vocabulary/load/link-standard-concep
 import { idOf } from "./store-people.ts";
 import type { Keys } from "./store-people.ts";
 
-/** Finds the concepts that the demonstration codes with, and adds what it knows of which lies beneath which. */
+/** Finds the concepts that the demonstration codes with, and adds what it knows of which is a descendant of which. */
 export async function storeConcepts(
   client: ClientBase,
   { concepts }: Demonstration,
@@ -26,7 +26,7 @@ export async function storeConcepts(
   return keys;
 }
 
-/** Puts a concept beneath another, with all that lies above and below; not where that would close a circle. */
+/** Puts a concept below another, with all that lies above and below; not where that would close a circle. */
 async function addParent(client: ClientBase, child: number, parent: number): Promise<void> {
   await client.query(
     `insert into concept_parent (concept_id, parent_id)

@@ -20,7 +20,7 @@ interface Given {
 }
 
 /**
- * Runs a command in this process, as `command-line.ts` does: a process and all of its code read anew take a second. One at a
+ * Runs a command in this process, as `command-line.ts` does: a process and all of its code read again take a second. One at a
  * time, for it has this process's environment and console while it runs.
  */
 export async function commandInProcess(

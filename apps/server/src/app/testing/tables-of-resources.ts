@@ -68,7 +68,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
 };
 
 /** Of no answer: who is signed in, what the server keeps for itself. */
-export const unshown: readonly Table[] = [
+export const internalTables: readonly Table[] = [
   "session",
   "login_attempt",
   "login_throttle",
@@ -80,7 +80,7 @@ export const unshown: readonly Table[] = [
 ];
 
 /** Nearly every query reads them to know which rows the caller may see: that alone need not be declared. */
-export const saysWhoSees: readonly Table[] = [
+export const visibilityTables: readonly Table[] = [
   "organization",
   "account",
   "project",

@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(library))(
       expect(files.length).toBeGreaterThanOrEqual(1100 / oneIn);
     }, 240_000);
 
-    /** A concept for each OMOP id, with one beneath it: some sets are the descendants of a concept without itself. */
+    /** A concept for each OMOP id, with a descendant: some sets are the descendants of a concept without itself. */
     async function addConcepts(texts: readonly string[]): Promise<void> {
       const ids = new Set(
         texts.flatMap((text) =>

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/operations/context.ts";
 type Caller = Pick<Context, "db">;
 
 /** Keeps the file that a cohort has just been made of, and what of it is not in the cohort. */
-export async function keepAtlas(
+export async function storeAtlasFile(
   { db }: Caller,
   cohortId: number,
   json: string,

@@ -1,4 +1,4 @@
-// Circe definitions by chance over records by chance: as the product imports and runs them, and by SQL over the raw files
+// Circe definitions at random over random records: as the product imports and runs them, and by SQL over the raw files
 // (`circeSql`), which shares nothing with the product.
 import { expect, test } from "vitest";
 import { folderOf, importPaths } from "../../importing/testing/import-in-test.ts";
@@ -9,7 +9,7 @@ import { circeSql } from "../testing/circe-sql.ts";
 import { randomCdm } from "../testing/random-cdm.ts";
 import { randomCirce } from "../testing/random-circe.ts";
 import { rawCdm } from "../testing/raw-cdm.ts";
-import { todaysPart, todaysPartInWords } from "../testing/todays-part.ts";
+import { dailySample, dailySampleText } from "../testing/daily-sample.ts";
 
 const DEFINITIONS = 600;
 const folder = await folderOf(randomCdm(57, 200));
@@ -17,12 +17,12 @@ const connection = await seededDatabase("random_cdm", async (fresh) => {
   await importPaths(fresh, omopFormat, [folder]);
 });
 const raw = await rawCdm(folder);
-const seeds = todaysPart(
+const seeds = dailySample(
   Array.from({ length: DEFINITIONS }, (_, seed) => seed),
   new Date(),
 );
 
-test(`members and index dates of random definitions are those of the raw rows, ${todaysPartInWords(new Date())}`, async () => {
+test(`members and index dates of random definitions are those of the raw rows, ${dailySampleText(new Date())}`, async () => {
   await raw.pool.query("set enable_nestloop = off");
   const found: object[] = [];
   let members = 0;

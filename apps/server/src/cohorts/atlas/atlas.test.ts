@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(library))("the OHDSI phenotype library", () => {
 /** A concept as the file describes it. */
 const CONCEPT = /\.(concept|(Gender|Unit|ValueAsConcept)\.\d+)\.strange$/;
 
-/** Puts a key that nobody has heard of into every object; answers the paths of these. */
+/** Puts a key that nobody knows into every object; answers the paths of these. */
 function withStrangeKeys(value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null) return [];
   const at = (key: string) => (path === "" ? key : `${path}.${key}`);

@@ -12,7 +12,7 @@ const mostLevels = 200;
 
 /**
  * Reads an ATLAS (Circe) cohort definition given as JSON text; its concepts are those that the database knows by these
- * OMOP ids. A code that only maps to a standard concept is none: no record of ATLAS's stands under it. Throws cohort.invalid for a text that is no such definition, and where it asks for records that were never
+ * OMOP ids. A code that only maps to a standard concept is none: no record of ATLAS's is under it. Throws cohort.invalid for a text that is no such definition, and where it asks for records that were never
  * imported for patients of the organisation and those under it (undefined: for all).
  */
 export async function readAtlas(
@@ -56,8 +56,8 @@ function importOrRefuse(...how: Parameters<typeof importCirce>): CirceImport {
 }
 
 /**
- * Codes that records have, by OMOP's id. What is beneath one is known where the vocabulary says which of its concepts the
- * code itself is, or that it is none: a code that only maps to a standard concept has none beneath it.
+ * Codes that records have, by OMOP's id. What is below one is known where the vocabulary says which of its concepts the
+ * code itself is, or that it is none: a code that only maps to a standard concept has none below it.
  */
 async function recordedCodes(
   { db }: Pick<Context, "db">,

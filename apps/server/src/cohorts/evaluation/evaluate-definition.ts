@@ -1,5 +1,5 @@
 import { factSource } from "@concord/clinical";
-import { wholeSource } from "@concord/cohorts";
+import { detailedSource } from "@concord/cohorts";
 import type { CohortBasis, CohortPlan } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
@@ -43,7 +43,7 @@ export async function evaluateDefinition(
   await requireRecords(call, recordsAskedFor(definition), organizations);
   await requireVisits(call, definition, organizations);
   const evaluated = await evaluatePlan(call, plan, organizations);
-  const readsReference = [factSource.reference, wholeSource(factSource.reference)].some(
+  const readsReference = [factSource.reference, detailedSource(factSource.reference)].some(
     (source) => (plan.sources >> source) & 1,
   );
   return {

@@ -159,8 +159,8 @@ test("more blocks than one statement reads: the same answer; read again where th
     const call = { db, client };
     const universe = await loadUniverse(call, await databaseState({ client }));
     expect(blocksOf(universe)).toContain(20);
-    // Few that read whole facts, which takes statements of their own for each of 21 blocks, five times.
-    const isWhole = ({ wholeConcepts }: CohortPlan) => wholeConcepts.length > 0;
+    // Few that read detailed facts, which takes statements of their own for each of 21 blocks, five times.
+    const isWhole = ({ detailedConcepts }: CohortPlan) => detailedConcepts.length > 0;
     const whole = plans.filter(isWhole).slice(0, 3);
     expect(whole).toHaveLength(3);
     for (const plan of [...whole, ...plans.filter((each) => !isWhole(each)).slice(0, 12)]) {

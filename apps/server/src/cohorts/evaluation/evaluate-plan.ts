@@ -23,7 +23,7 @@ import type { SharedPostings } from "./shared-postings.ts";
 type Caller = Pick<Context, "db" | "client">;
 
 /** What a run is done with; the process's own where not given. */
-export interface EvaluationMeans {
+export interface EvaluationOptions {
   readonly pool?: EvaluationPool;
   readonly postings?: SharedPostings;
   /**
@@ -54,7 +54,7 @@ export async function evaluatePlan(
   call: Caller,
   plan: CohortPlan,
   organizations: ReadonlySet<number> | undefined,
-  means: EvaluationMeans = {},
+  means: EvaluationOptions = {},
 ): Promise<EvaluatedPlan> {
   return untilUnchanged(() => tryPlan(call, plan, organizations, means));
 }
@@ -70,13 +70,13 @@ async function tryPlan(
   call: Caller,
   plan: CohortPlan,
   organizations: ReadonlySet<number> | undefined,
-  { pool = evaluationPool(), postings = sharedPostings, bytesHere = fewBytes }: EvaluationMeans,
+  { pool = evaluationPool(), postings = sharedPostings, bytesHere = fewBytes }: EvaluationOptions,
 ): Promise<EvaluatedPlan> {
-  const { concepts, wholeConcepts, sources } = plan;
+  const { concepts, detailedConcepts, sources } = plan;
   const asked = (blocks: readonly number[]) => ({
     blocks,
     concepts,
-    wholeConcepts,
+    detailedConcepts,
     sources,
   });
   const state = await postings.begin(call.client, asked(firstBlocks));
@@ -151,11 +151,11 @@ export async function* evidenceOfPlan(
   plan: CohortPlan,
   { state, universe, members }: EvaluatedPlan,
   cohortId: number,
-  { pool = evaluationPool(), postings = sharedPostings }: EvaluationMeans = {},
+  { pool = evaluationPool(), postings = sharedPostings }: EvaluationOptions = {},
 ): AsyncGenerator<Uint8Array> {
   for (const [block, part] of byBlock(members)) {
-    const { concepts, wholeConcepts, sources } = plan;
-    const asked = { blocks: [block], concepts, wholeConcepts, sources };
+    const { concepts, detailedConcepts, sources } = plan;
+    const asked = { blocks: [block], concepts, detailedConcepts, sources };
     const [read = []] = await postings.read(client, state, asked);
     const task = { kind: "evidence", plan, universe, block, postings: read } as const;
     yield (await pool.run({ ...task, cohortId, members: part })).lines;
@@ -170,8 +170,8 @@ export async function explainPlan(
 ): Promise<PatientExplanation | undefined> {
   return untilUnchanged(async () => {
     const block = patientId >> 16;
-    const { concepts, wholeConcepts, sources } = plan;
-    const asked = { blocks: [block], concepts, wholeConcepts, sources };
+    const { concepts, detailedConcepts, sources } = plan;
+    const asked = { blocks: [block], concepts, detailedConcepts, sources };
     const state = await sharedPostings.begin(call.client, asked);
     const universe = await loadUniverse(call, state);
     const [postings = []] = await sharedPostings.read(call.client, state, asked);

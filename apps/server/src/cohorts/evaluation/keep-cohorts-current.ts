@@ -45,7 +45,7 @@ export async function queueCohortRuns(
   now: Date,
 ): Promise<void> {
   await connection.db.transaction().execute(async (db) => {
-    // Every worker process hears of a change.
+    // Every worker process is notified of a change.
     await sql`select pg_advisory_xact_lock(hashtextextended(${cohortRuns.kind}, 0))`.execute(db);
     const waiting = await db
       .selectFrom("job_progress")

@@ -87,7 +87,7 @@ function partsOf(event: Event): EventDefinition["parts"] {
   return [own, ...parts];
 }
 
-/** Refuses concepts of OMOP as long as what lies beneath them has to be read again (migration 0022): they would find too few. */
+/** Refuses concepts of OMOP as long as their descendants have to be loaded again (migration 0022): they would find too few. */
 async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select text from concept c where c.concept_id = any(${concepts}::int[])
@@ -97,7 +97,7 @@ async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Pr
   if (rows[0])
     throw definitionRefused(
       ["criteria"],
-      `What lies beneath ${rows[0].text} must first be read again from the OMOP vocabulary; the server's log names the files`,
+      `The descendants of ${rows[0].text} must first be loaded again from the OMOP vocabulary; the server's log names the files`,
     );
 }
 
@@ -150,8 +150,8 @@ export async function planDefinition(
     select ancestor_id, descendant_id, levels from concept_ancestor where ancestor_id = any(${[...named.concepts]}::int[])`.execute(
     call.db,
   );
-  const beneath = Map.groupBy(rows, (row) => row.ancestor_id);
-  const unknown = [...named.concepts].find((conceptId) => !beneath.has(conceptId));
+  const descendants = Map.groupBy(rows, (row) => row.ancestor_id);
+  const unknown = [...named.concepts].find((conceptId) => !descendants.has(conceptId));
   if (unknown !== undefined)
     throw definitionRefused(
       placeOfConcept(definition.criteria, unknown) ?? ["criteria"],
@@ -167,9 +167,10 @@ export async function planDefinition(
       asksTable(definition) ? rows.map((row) => row.descendant_id) : [],
     );
     return planCohort(definition, {
-      descendantsOf: (conceptId) => (beneath.get(conceptId) ?? []).map((row) => row.descendant_id),
+      descendantsOf: (conceptId) =>
+        (descendants.get(conceptId) ?? []).map((row) => row.descendant_id),
       sameAs: (conceptId) =>
-        (beneath.get(conceptId) ?? [])
+        (descendants.get(conceptId) ?? [])
           .filter(({ levels }) => levels === 0)
           .map((row) => row.descendant_id),
       eventOf: (eventId) => events.get(eventId),

@@ -3,7 +3,7 @@ import { CohortDefinition } from "@concord/contract";
 import { canonicalJson } from "@concord/clinical";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
-import { holdEvents } from "../../records/events/events.queries.ts";
+import { lockEventsForUse } from "../../records/events/events.queries.ts";
 import { newestRun } from "../newest-run.ts";
 import { outdatedCohorts } from "./cohort-basis.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
@@ -18,7 +18,7 @@ type Caller = Pick<Context, "db" | "client" | "user" | "now">;
 /** Runs a cohort that was just added or edited and replaces its result. Returns the number of members. */
 export async function runCohort(call: Caller, cohort: StoredCohort): Promise<number> {
   // What is not there any more, the plan refuses.
-  await holdEvents(call, namedIn(cohort.definition.criteria).events);
+  await lockEventsForUse(call, namedIn(cohort.definition.criteria).events);
   const evaluated = await evaluateAndStore(call, cohort);
   await storeRun(call, cohort, evaluated);
   return evaluated.members.patientIds.length;

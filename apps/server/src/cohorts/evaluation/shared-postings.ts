@@ -1,11 +1,11 @@
 import { factSource } from "@concord/clinical";
-import { storedSource, wholeSource } from "@concord/cohorts";
+import { storedSource, detailedSource } from "@concord/cohorts";
 import type { ClientBase } from "pg";
 import { copyBinary, shortField } from "./copy-binary.ts";
 import { databaseState, DataChanged } from "./database-state.ts";
 import type { DatabaseState } from "./database-state.ts";
 import type { StoredPosting } from "./evaluation-task.ts";
-import { readWholePostings } from "../whole-postings.ts";
+import { readDetailedPostings } from "../detailed-postings.ts";
 
 /** What postings of one version may take in memory, over all databases and calls of a process. */
 const defaultBytes = 256 * 2 ** 20;
@@ -68,13 +68,13 @@ export class SharedPostings {
   }
 
   /** Of each of the blocks, what is kept; and what is not known to be there or not. */
-  #find({ blocks, concepts, wholeConcepts, sources }: AskedPostings): Found {
+  #find({ blocks, concepts, detailedConcepts, sources }: AskedPostings): Found {
     const missing: Missing[] = [];
     const known = blocks.map((block) => {
       const ofBlock: StoredPosting[] = [];
       for (const source of sourcesOf(sources)) {
         const unknown: number[] = [];
-        for (const conceptId of isWhole(source) ? (wholeConcepts ?? []) : concepts) {
+        for (const conceptId of isWhole(source) ? (detailedConcepts ?? []) : concepts) {
           const data = this.#touch(keyOf(block, conceptId, source));
           if (data) ofBlock.push({ conceptId, source, data });
           if (data === undefined) unknown.push(conceptId);
@@ -136,12 +136,12 @@ export class SharedPostings {
   }
 }
 
-/** Which postings: the product of the three; of whole facts those of `wholeConcepts`. */
+/** Which postings: the product of the three; of detailed facts those of `detailedConcepts`. */
 export interface AskedPostings {
   readonly blocks: readonly number[];
   readonly concepts: Int32Array;
   /** Absent: none. */
-  readonly wholeConcepts?: Int32Array;
+  readonly detailedConcepts?: Int32Array;
   /** Bit s: source s. */
   readonly sources: number;
 }
@@ -212,17 +212,17 @@ function isWhole(source: number): boolean {
   return storedSource(source) !== source;
 }
 
-/** Those that are stored, and those of whole facts, as they are at one state of the data. */
+/** Those that are stored, and those of detailed facts, as they are at one state of the data. */
 async function readPostings(client: ClientBase, wanted: Wanted): Promise<ReadPostings> {
   const whole = wanted.sources.filter(isWhole).map(storedSource);
   if (whole.length === 0) return readStored(client, wanted);
   const stored = wanted.sources.filter((source) => !isWhole(source));
   for (;;) {
     const before = await databaseState({ client });
-    const made = await readWholePostings(client, { ...wanted, sources: whole });
+    const made = await readDetailedPostings(client, { ...wanted, sources: whole });
     const { state, postings } = await readStored(client, { ...wanted, sources: stored });
     if (state.version !== before.version || state.reference !== before.reference) continue;
-    const ofWhole = made.map((each) => ({ ...each, source: wholeSource(each.source) }));
+    const ofWhole = made.map((each) => ({ ...each, source: detailedSource(each.source) }));
     return { state, postings: [...postings, ...ofWhole] };
   }
 }

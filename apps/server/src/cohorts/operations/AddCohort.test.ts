@@ -99,7 +99,7 @@ describe("S2.55 a cohort", () => {
     expect((await supervisor.call("GetCohortCriterion", of)).attrition.members).toBe(1);
     expect((await supervisor.call("PreviewCohort", { definition: women })).data.members).toBe(1);
     expect((await supervisor.call("GetCohortPatient", of)).noOfRecords).toBe(1);
-    // domain.md §12: nor does the list of members tell a count that is too small to show.
+    // domain.md §12: nor does the list of members disclose a count that is too small to show.
     await server.connection.pool.query("update organization set smallest_count = 3");
     const untold = await researcher.call("GetCohortPatient", of);
     await server.connection.pool.query("update organization set smallest_count = 0");

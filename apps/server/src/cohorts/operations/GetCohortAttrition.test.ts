@@ -172,7 +172,7 @@ describe("S2.57 the attrition of a stored run", () => {
     const { data } = await researcher.call("GetCohortAttrition", of);
     await db.updateTable("organization").set({ smallest_count: 0 }).execute();
     const { data: all } = await researcher.call("GetCohortAttrition", of);
-    // The members are too few to show: the others are in steps of sixty from nought, rounded down.
+    // The members are too few to show: the others are in steps of sixty from zero, rounded down.
     expect([all.members, data.members]).toEqual([56, null]);
     const entry = data.entry ?? 0;
     expect([entry % 60, (all.entry ?? 0) - entry < 60]).toEqual([0, true]);

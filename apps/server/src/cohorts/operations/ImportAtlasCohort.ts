@@ -5,7 +5,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { smallCounts } from "../../access/small-counts.ts";
-import { keepAtlas } from "../atlas/atlas-origin.queries.ts";
+import { storeAtlasFile } from "../atlas/atlas-origin.queries.ts";
 import { cohortNameTaken } from "./cohorts.queries.ts";
 import { readAtlas } from "../atlas/read-atlas.ts";
 import { runCohort } from "../evaluation/run-cohort.ts";
@@ -35,7 +35,7 @@ export const handler = implement(ImportAtlasCohort, async (call) => {
       .returning("cohort_id")
       .executeTakeFirstOrThrow(),
   );
-  await keepAtlas(call, cohort_id, atlas, [...remarks]);
+  await storeAtlasFile(call, cohort_id, atlas, [...remarks]);
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, atlas: true });
   const [counted] = await countCohorts(call, [cohort_id]);

@@ -168,7 +168,7 @@ export async function countOutcomes(
 }
 
 /**
- * Beside `countOutcomes`: members whose records an outcome could not compare, for want of a number or of a unit that compares, and how many records; by
+ * Beside `countOutcomes`: members whose records an outcome could not compare, for lack of a number or of a unit that compares, and how many records; by
  * `cohort/event`, of those outcomes that ask for a number and left out any. `everTold`: before the index date as well.
  */
 export async function countOutcomesLeftOut(
@@ -199,7 +199,7 @@ interface UnitsLeftOutCount {
   readonly values: number;
 }
 
-/** As it stands beside a count. */
+/** As it is shown beside a count. */
 export function shownUnitsLeftOut(
   count: UnitsLeftOutCount | undefined,
   shown: Shown,

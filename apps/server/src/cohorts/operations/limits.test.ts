@@ -159,7 +159,7 @@ describe("S2.55 a definition that can't be run is refused at the field, and noth
       }),
     ).toMatchObject({
       status: 404,
-      errors: { "m_eventIds.1": "This event is not there any more" },
+      errors: { "m_eventIds.1": "This event no longer exists" },
     });
   });
 

@@ -169,7 +169,7 @@ describe.each(["vocabulary first", "records first"])("codes as recorded, %s", as
     const names = await asked((call) => namesOf(call, definition));
     expect([titleOf(first, names), detailOf(first, names)]).toEqual([
       order === "vocabulary first" ? "I50.2 (OMOP 201)" : "Systolic failure",
-      "by the code that the source recorded · recorded among conditions, or where no table is named · without what is beneath",
+      "by the code that the source recorded · recorded as conditions, or without a named table · without descendants",
     ]);
     const found = await asked((call) =>
       searchRecordedCodes(call, { text: "i50", category: "All", limit: 10 }),

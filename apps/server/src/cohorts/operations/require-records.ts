@@ -98,8 +98,8 @@ async function requireCodes(
 }
 
 /**
- * Refuses (cohort.invalid, at the field) a question about the visit of the index where facts have one that was not kept: those of batches of
- * before (migration 0025) that are of no encounter which was imported.
+ * Refuses (cohort.invalid, at the field) a question about the visit of the index where facts have one that was not kept: those
+ * of earlier batches (migration 0025) that are of no encounter which was imported.
  */
 export async function requireVisits(
   { db }: Pick<Context, "db">,

@@ -14,14 +14,14 @@ const capitals = `array[${capitalSpellings.map((one) => `'${one}'`).join()}]`;
 
 interface AskedUnit {
   readonly unit: string;
-  /** Concepts without those beneath them. */
+  /** Concepts without their descendants. */
   readonly concepts: readonly number[];
   readonly path: FieldPath;
 }
 
 /**
- * Refuses (cohort.invalid, at the field) a value in a unit that is neither known nor in any record of the concepts that the user may see: a slip of the
- * keyboard would count nobody. A known unit that no record has is no slip.
+ * Refuses (cohort.invalid, at the field) a value in a unit that is neither known nor in any record of the concepts that the user may see: a
+ * typing error would count nobody. A known unit that no record has is no slip.
  */
 export async function requireUnits(
   { db, user }: Pick<Context, "db" | "user">,

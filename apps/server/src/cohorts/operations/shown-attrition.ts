@@ -34,9 +34,9 @@ export function shownAttrition(
  * they would leave of the others' members.
  *
  * Where small counts are hidden, the members of the cohort are shown as everywhere, and the other counts in whole steps
- * from them, rounded down (from nought where the members are too few to show, or are rounded as well). The counts of
+ * from them, rounded down (from zero where the members are too few to show, or are rounded as well). The counts of
  * several rules, orders and rules that are off could be added and subtracted until those who fail two rules are left;
- * hiding the small ones of them would hide nearly all, and hiding some would tell which (decision 047).
+ * hiding the small ones of them would hide nearly all, and hiding some would disclose which (decision 047).
  */
 export function rearrangedAttrition(
   definition: CohortDefinition,
@@ -94,7 +94,7 @@ export function rearrangedAttrition(
   };
 }
 
-/** Of two counts as they are shown: it tells no more than they do. Not told where they are the same, since it may be nought or not. */
+/** Of two counts as they are shown: it discloses no more than they do. Null where they are the same, since it may be zero or not. */
 function difference(before: number | null, after: number | null): number | null {
   if (before === null || after === null) return null;
   return before === after && before > 0 ? null : before - after;

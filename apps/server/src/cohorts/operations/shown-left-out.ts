@@ -1,4 +1,4 @@
-// Records that a cohort's criteria could not judge, and numbers that they compared as written in other units than most, as they stand beside its counts.
+// Records that a cohort's criteria could not judge, and numbers that they compared as written in other units than most, as they are shown beside its counts.
 import type { LeftOut, LeftOutReason, OtherUnits, UnitsLeftOut } from "@concord/cohorts";
 import type {
   CohortDefinition,
@@ -23,7 +23,7 @@ interface CriterionCount {
 
 /** As a run keeps it: of each criterion that left out any. */
 export interface LeftOutCount extends CriterionCount {
-  /** Absent, as in runs of before: unit. */
+  /** Absent, as in earlier runs: unit. */
   readonly reason?: LeftOutReason;
 }
 

@@ -9,7 +9,7 @@ export interface AnsweredCohort extends AskedCohort {
 
 type Facts = Partial<Omit<ConceptCriterion, "kind" | "concepts">>;
 
-/** Facts of concepts and all beneath them. */
+/** Facts of concepts and all descendants. */
 export const facts = (of: number | readonly number[], more: Facts = {}): ConceptCriterion => ({
   kind: "concept",
   concepts: { include: [of].flat().map((conceptId) => ({ conceptId, descendants: true })) },

@@ -31,8 +31,8 @@ const ofAll = ["All", "First", "First"];
 /** By what is special about each. */
 export const gibleedCohorts: Readonly<Record<string, object>> = {
   "an entry event": cohort([bronchitis], [condition(0)]),
-  "what is beneath a concept": cohort([set(0, [BLEEDING, { beneath: true }])], [condition(0)]),
-  "a drug and what is beneath it": cohort([set(0, [CELECOXIB, { beneath: true }])], [drug(0)]),
+  "what is beneath a concept": cohort([set(0, [BLEEDING, { descendants: true }])], [condition(0)]),
+  "a drug and what is beneath it": cohort([set(0, [CELECOXIB, { descendants: true }])], [drug(0)]),
   "excluded concepts": cohort(
     [set(0, BRONCHITIS, STREP, PHARYNGITIS, [PHARYNGITIS, { not: true }])],
     [condition(0)],
@@ -97,7 +97,7 @@ export const gibleedCohorts: Readonly<Record<string, object>> = {
     [condition(0, { Gender: [{ CONCEPT_ID: 8570 }] })],
   ),
   "an event in the year before": cohort(
-    [set(0, [BLEEDING, { beneath: true }]), set(1, [CELECOXIB, { beneath: true }])],
+    [set(0, [BLEEDING, { descendants: true }]), set(1, [CELECOXIB, { descendants: true }])],
     [condition(0)],
     {
       rules: [rule("Celecoxib", all([asked(drug(1), window(-365, -1))]))],
@@ -179,7 +179,7 @@ export const gibleedCohorts: Readonly<Record<string, object>> = {
       set(1, ULCER),
       set(2, STREP),
       set(3, OTITIS),
-      set(4, [BLEEDING, { beneath: true }]),
+      set(4, [BLEEDING, { descendants: true }]),
     ],
     [condition(0)],
     {
@@ -288,7 +288,7 @@ export const gibleedCohorts: Readonly<Record<string, object>> = {
     },
   ),
   "visits, and what ends after they begin": cohort(
-    [set(0, INPATIENT), set(1, [BLEEDING, { beneath: true }])],
+    [set(0, INPATIENT), set(1, [BLEEDING, { descendants: true }])],
     [{ VisitOccurrence: { CodesetId: 0, Age: { Value: 35, Op: "gte" } } }],
     {
       rules: [rule("Bleeding in it", all([asked(condition(1), window(0, 0))]))],

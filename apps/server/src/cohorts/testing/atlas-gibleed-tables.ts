@@ -18,17 +18,17 @@ const anyTime = window(undefined, undefined);
 /** By what is special about each. */
 export const gibleedTables: Readonly<Record<string, object>> = {
   "conditions beneath a concept that is above observations, too": cohort(
-    [set(0, [CLINICAL_FINDING, { beneath: true }])],
+    [set(0, [CLINICAL_FINDING, { descendants: true }])],
     [condition(0)],
     { observed: [6000, 0] },
   ),
   "observations beneath a concept that is above conditions, too": cohort(
-    [set(0, [CLINICAL_FINDING, { beneath: true }]), set(1, BRONCHITIS)],
+    [set(0, [CLINICAL_FINDING, { descendants: true }]), set(1, BRONCHITIS)],
     [condition(1)],
     { rules: [rule("Observed", all([asked({ Observation: { CodesetId: 0 } }, anyTime)]))] },
   ),
   "one measurement at most beneath what is above procedures, conditions and observations": cohort(
-    [set(0, [INVESTIGATIONS, { beneath: true }]), set(1, BRONCHITIS)],
+    [set(0, [INVESTIGATIONS, { descendants: true }]), set(1, BRONCHITIS)],
     [condition(1)],
     {
       rules: [

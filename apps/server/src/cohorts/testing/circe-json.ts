@@ -1,6 +1,6 @@
 // For tests: Circe JSON as ATLAS writes it, in few words.
 
-type Item = number | [conceptId: number, how: { beneath?: boolean; not?: boolean }];
+type Item = number | [conceptId: number, how: { descendants?: boolean; not?: boolean }];
 
 export const set = (id: number, ...items: Item[]) => ({
   id,
@@ -11,7 +11,7 @@ export const set = (id: number, ...items: Item[]) => ({
       return {
         concept: { CONCEPT_ID: conceptId, CONCEPT_NAME: `Concept ${conceptId}` },
         isExcluded: how.not ?? false,
-        includeDescendants: how.beneath ?? false,
+        includeDescendants: how.descendants ?? false,
         includeMapped: false,
       };
     }),

@@ -6,12 +6,12 @@ import { askedServer, differences } from "./asked-cohorts.ts";
 import { gibleedCohorts } from "./gibleed-cohorts.ts";
 import { gibleedRecordCohorts } from "./gibleed-record-cohorts.ts";
 import { rawCdm } from "./raw-cdm.ts";
-import { todaysPart, todaysPartInWords } from "./todays-part.ts";
+import { dailySample, dailySampleText } from "./daily-sample.ts";
 
-const cohorts = todaysPart([...gibleedCohorts, ...gibleedRecordCohorts], new Date());
+const cohorts = dailySample([...gibleedCohorts, ...gibleedRecordCohorts], new Date());
 
 describe.skipIf(!hasSharedData)(
-  `domain.md §4 cohorts of omop-gibleed are those of its files, ${todaysPartInWords(new Date())}`,
+  `domain.md §4 cohorts of omop-gibleed are those of its files, ${dailySampleText(new Date())}`,
   async () => {
     if (!hasSharedData) return;
     const folder = `${sharedData}/omop-gibleed/csv`;

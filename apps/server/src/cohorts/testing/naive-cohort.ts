@@ -80,7 +80,7 @@ function judgeOf(source: RawSource, definition: CohortDefinition, events: readon
   const inSet = ({ include, exclude = [] }: ConceptSet) => {
     const has = (choices: ConceptSet["include"], concept: number) =>
       choices.some(({ conceptId, descendants }) =>
-        descendants ? source.beneath(conceptId).has(concept) : conceptId === concept,
+        descendants ? source.descendants(conceptId).has(concept) : conceptId === concept,
       );
     return (concept: RawRecord["concept"]) =>
       typeof concept === "number" && has(include, concept) && !has(exclude, concept);

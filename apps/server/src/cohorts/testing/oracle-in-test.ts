@@ -18,7 +18,7 @@ import {
   type PostingReader,
   type PostingRow,
   type Universe,
-  wholeSource,
+  detailedSource,
 } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import fc from "fast-check";
@@ -181,7 +181,7 @@ export async function loadRecords(pool: pg.Pool): Promise<Records> {
        array_agg(coalesce(minute, -1)::int) as minutes, array_agg(coalesce(value, 'NaN')) as values, array_agg(unit) as units,
        array_agg(coalesce(end_day, ${NO_DAY})) as "endDays", array_agg(coalesce(value_concept_id, 0)) as "valueConcepts",
        array_agg(attributes::text) as attributes, array_agg(case when whole > 0 then fact_table else 0 end::int) as tables
-     from cohort_fact, (values (0), (${wholeSource(1) - 1})) w (whole) where whole = 0 or source <= 5 group by 1, 2, 3`,
+     from cohort_fact, (values (0), (${detailedSource(1) - 1})) w (whole) where whole = 0 or source <= 5 group by 1, 2, 3`,
   );
   const rows = facts.rows.map(({ concept_id: conceptId, source, block, ...columns }) => ({
     conceptId,

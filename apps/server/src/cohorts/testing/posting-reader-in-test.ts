@@ -1,10 +1,10 @@
-import { decodePosting, storedSource, wholeSource } from "@concord/cohorts";
+import { decodePosting, storedSource, detailedSource } from "@concord/cohorts";
 import type { PostingReader } from "@concord/cohorts";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
-import { readWholePostings } from "../whole-postings.ts";
+import { readDetailedPostings } from "../detailed-postings.ts";
 
-/** Reads postings from the database, one statement a block; of whole facts they are made from the facts. */
+/** Reads postings from the database, one statement a block; of detailed facts they are made from the facts. */
 export function postingReader({ db, client }: Pick<Context, "db" | "client">): PostingReader {
   return {
     async read(block, concepts, sources) {
@@ -20,14 +20,14 @@ export function postingReader({ db, client }: Pick<Context, "db" | "client">): P
       const whole =
         ofWhole.length === 0
           ? []
-          : await readWholePostings(client, {
+          : await readDetailedPostings(client, {
               concepts: [...concepts],
               sources: ofWhole,
               blocks: [block],
             });
       return [
         ...rows.map(({ concept_id, ...row }) => ({ conceptId: concept_id, ...row })),
-        ...whole.map(({ source, ...row }) => ({ ...row, source: wholeSource(source) })),
+        ...whole.map(({ source, ...row }) => ({ ...row, source: detailedSource(source) })),
       ].map(({ conceptId, source, data }) => ({
         conceptId,
         source,

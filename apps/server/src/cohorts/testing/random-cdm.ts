@@ -1,5 +1,5 @@
 // OMOP records in which a concept lies above several tables, one is recorded in two of them, and a code only maps: CSV files from a seed.
-import { randomOf } from "./ugly-records.ts";
+import { randomOf } from "./messy-records.ts";
 
 /** Concepts of these records. `root` is above conditions and observations; `both` is recorded as either, and as a specimen. */
 export const CDM = {

@@ -1,19 +1,19 @@
-// Circe definitions by chance over the records of `random-cdm.ts`.
+// Random Circe definitions over the records of `random-cdm.ts`.
 import { all, asked, cohort, rule, set, times, window } from "./circe-json.ts";
 import { CDM, dateOf } from "./random-cdm.ts";
-import { randomOf } from "./ugly-records.ts";
+import { randomOf } from "./messy-records.ts";
 
 /** By id. */
 const SETS = [
-  set(0, [CDM.root, { beneath: true }]),
-  set(1, [CDM.root, { beneath: true }], [CDM.left, { beneath: true, not: true }]),
+  set(0, [CDM.root, { descendants: true }]),
+  set(1, [CDM.root, { descendants: true }], [CDM.left, { descendants: true, not: true }]),
   set(2, CDM.both, CDM.right),
   set(3, CDM.code),
   set(4, CDM.left, CDM.code),
   set(5, CDM.drug),
   set(6, CDM.test),
   set(7, CDM.inpatient, CDM.outpatient),
-  set(8, [CDM.root, { beneath: true }], CDM.drug, CDM.test, CDM.inpatient),
+  set(8, [CDM.root, { descendants: true }], CDM.drug, CDM.test, CDM.inpatient),
 ];
 /** The sets that each table is asked for. */
 const TABLES = {

@@ -1,8 +1,8 @@
-// Definitions by chance over the records of `ugly-records.ts`, of everything that the contract has.
+// Random definitions over the records of `messy-records.ts`, of everything that the contract has.
 import type { CohortDefinition, ConceptSet, Criterion } from "@concord/contract";
 import type { AskedCohort, AskedEvent } from "./asked-cohorts.ts";
-import { randomOf } from "./ugly-records.ts";
-import { ANSWER, CODE, CONDITION, DRUG, MEASURED, OTHER, VISIT } from "./ugly-vocabulary.ts";
+import { randomOf } from "./messy-records.ts";
+import { ANSWER, CODE, CONDITION, DRUG, MEASURED, OTHER, VISIT } from "./messy-vocabulary.ts";
 
 /** The three events that a question may name. */
 export const askedEvents: readonly AskedEvent[] = [

@@ -1,5 +1,5 @@
 // The rows of a raw CDM as the documents say that they are read (decisions 008, 023, 028; docs of the importer), person by person.
-// Written anew: it shares nothing with the import.
+// Written independently: it shares nothing with the import.
 import type { RawCdm } from "./raw-cdm.ts";
 
 export interface RawRecord {
@@ -35,8 +35,8 @@ export interface RawPerson {
 
 export interface RawSource {
   readonly people: readonly RawPerson[];
-  /** What lies beneath a concept, itself included. */
-  beneath(concept: number): ReadonlySet<number>;
+  /** The descendants of a concept, itself included. */
+  descendants(concept: number): ReadonlySet<number>;
 }
 
 /** Table, prefix of its columns, first and last day, and what else it has. */
@@ -72,7 +72,7 @@ async function rowsOf(
   raw: RawCdm,
   [table, prefix, start, end, values]: (typeof TABLES)[number],
 ): Promise<Row[]> {
-  // A number below or above a limit is none to reckon with.
+  // A number below or above a limit is no number to compute with.
   const limited =
     table === "measurement"
       ? "m.operator_concept_id in (4171756, 4172704, 4171754, 4171755)"
@@ -196,11 +196,11 @@ export async function readSource(raw: RawCdm): Promise<RawSource> {
   const ancestors = await raw.rows<{ a: number; d: number }>(
     "select ancestor_concept_id a, descendant_concept_id d from concept_ancestor",
   );
-  const beneath = new Map<number, Set<number>>();
+  const descendants = new Map<number, Set<number>>();
   for (const { a, d } of ancestors) {
-    const all = beneath.get(a);
+    const all = descendants.get(a);
     if (all) all.add(d);
-    else beneath.set(a, new Set([a, d]));
+    else descendants.set(a, new Set([a, d]));
   }
   return {
     people: people.map(({ year_start, ...person }) => {
@@ -211,6 +211,6 @@ export async function readSource(raw: RawCdm): Promise<RawSource> {
       const birth = person.birth === null ? null : Math.min(person.birth, ...early);
       return { ...person, birth, periods: periodsOf.get(person.id) ?? [], records };
     }),
-    beneath: (concept) => beneath.get(concept) ?? new Set([concept]),
+    descendants: (concept) => descendants.get(concept) ?? new Set([concept]),
   };
 }

@@ -132,8 +132,8 @@ describe("S2.56 criteria in words", () => {
     };
     expect(words({ ...of(1, { around }), role: "index" })).toEqual([
       "Heart failure",
-      "around it: at least 1 of (Furosemide, at least 2 times, its day to 7 days after it; " +
-        "Creatinine, ≥ 2 in mg/dL as written, any time before it, around it: Dialysis, 24 hours before it to it; " +
+      "nested criteria: at least 1 of (Furosemide, at least 2 times, its day to 7 days after it; " +
+        "Creatinine, ≥ 2 in mg/dL as written, any time before it, nested criteria: Dialysis, 24 hours before it to it; " +
         "Age 18 or over at it)",
     ]);
   });
@@ -184,7 +184,7 @@ describe("S2.56 criteria in words", () => {
     expect(words(asking)[1]).toBe("None of (Creatinine, ≥ 2; Dialysis)");
   });
 
-  it("concepts without what is beneath, and those left out, are named", () => {
+  it("concepts without descendants, and those left out, are named", () => {
     const concepts = {
       include: [
         { conceptId: 1, descendants: true },
@@ -194,7 +194,7 @@ describe("S2.56 criteria in words", () => {
     };
     expect(words(of(1, { concepts }))).toEqual([
       "Heart failure or Furosemide",
-      "without what is beneath Furosemide · except Dialysis itself",
+      "without descendants of Furosemide · except Dialysis itself",
     ]);
   });
 

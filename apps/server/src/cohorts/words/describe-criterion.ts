@@ -116,14 +116,14 @@ export const recordTitles: Readonly<Partial<Record<RecordKind, string>>> = {
   "observation-periods": "Observation period",
 };
 
-/** Concepts that are asked for without what lies beneath them. */
+/** Concepts that are asked for without their descendants. */
 function exactWords(criterion: Facts, names: Names): string {
   if (criterion.kind === "event") return "";
   const { include } = criterion.concepts;
   const exact = include.filter(({ descendants }) => !descendants);
   if (exact.length === 0 || include.length === 0) return "";
-  if (exact.length === include.length) return "without what is beneath";
-  return `without what is beneath ${listed(exact.map(({ conceptId }) => names.concept(conceptId)))}`;
+  if (exact.length === include.length) return "without descendants";
+  return `without descendants of ${listed(exact.map(({ conceptId }) => names.concept(conceptId)))}`;
 }
 
 /** What counts as an event: 'Mitral regurgitation except Trivial regurgitation, severity mild, ≥ 2 mg/dL; or Heart failure'. */

@@ -26,7 +26,7 @@ export async function* readNoteTable(
   }
 }
 
-/** Rows that are not fresh are read for their keys alone: a killed import goes on with the same ones. */
+/** Rows that are not fresh are read for their keys alone: a killed import continues with the same ones. */
 function noteReader(
   table: CsvTable,
   intake: Intake,

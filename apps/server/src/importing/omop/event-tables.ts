@@ -30,7 +30,7 @@ export const eventTables: Record<string, OmopTable> = {
   SPECIMEN: eventTable("specimen", "specimen_id", "specimen", null),
 };
 
-/** A number that is below or above a limit is no number to reckon with; it's kept as text. */
+/** A number that is below or above a limit is no number to compute with; it's kept as text. */
 const operators: Record<string, string> = {
   "4171756": "<",
   "4172704": ">",

@@ -112,7 +112,7 @@ export const vocabularyTables: Record<string, OmopTable> = {
   },
 };
 
-/** Standard concepts and those that only classify them have a row of their own, and stand in the hierarchy. */
+/** Standard concepts and those that only classify them have a row of their own, and are in the hierarchy. */
 function isOwn(standard: string): boolean {
   return standard === "S" || standard === "C";
 }

@@ -10,7 +10,7 @@ interface Keyed {
   id: string;
   /** Column → its value, in SQL, of a staged row `s` with its `patient_id`. */
   said: Readonly<Record<string, string>>;
-  /** What stands in the row beside it and says nothing of the record: column → value. */
+  /** What is in the row beside it and says nothing of the record: column → value. */
   beside: Readonly<Record<string, string>>;
 }
 

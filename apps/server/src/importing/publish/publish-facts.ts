@@ -1,5 +1,5 @@
 import { factSource } from "@concord/clinical";
-import { settleMovedFacts } from "../../language/settle-moved-facts.ts";
+import { updateMovedFacts } from "../../language/update-moved-facts.ts";
 import { renderedSql } from "../render-discrete.ts";
 import { publishDocuments } from "./publish-documents.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
@@ -69,7 +69,7 @@ export async function publishFacts(slice: Slice): Promise<void> {
       where not exists (select from stage_reject x where x.file = c.file and x.line = c.line)) r`,
   );
   await client.query("truncate ready_event; drop table corrected");
-  await settleMovedFacts(client);
+  await updateMovedFacts(client);
 }
 
 /**

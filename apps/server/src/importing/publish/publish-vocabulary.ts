@@ -1,5 +1,5 @@
 // OMOP's vocabulary tables become concepts, each standard one a row of its own (decision 037).
-import { followCodes, rememberCodes } from "../../vocabulary/follow-codes.ts";
+import { remapFacts, snapshotCodes } from "../../vocabulary/remap-facts.ts";
 import { linkStandardConcepts } from "../../vocabulary/load/link-standard-concepts.ts";
 import { nameRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
@@ -13,7 +13,7 @@ export async function publishVocabulary(slice: Slice): Promise<void> {
   const isVocabulary = (["stage_concept", "stage_maps_to", "stage_ancestor"] as const).some(
     (table) => slice.staging.has(table),
   );
-  if (isVocabulary) await rememberCodes(slice.client);
+  if (isVocabulary) await snapshotCodes(slice.client);
   if (slice.staging.has("stage_concept")) await publishConcepts(slice);
   if (slice.staging.has("stage_maps_to")) {
     const known = `from stage_maps_to s join ${byOmopId("a", "s.source")} join ${byOmopId("b", "s.target")}`;
@@ -31,7 +31,7 @@ export async function publishVocabulary(slice: Slice): Promise<void> {
   if (slice.staging.has("stage_ancestor")) await publishAncestors(slice);
   if (!isVocabulary) return;
   await linkStandardConcepts(slice.client);
-  await followCodes(slice.client);
+  await remapFacts(slice.client);
 }
 
 /**
@@ -142,7 +142,7 @@ async function publishSynonyms(slice: Slice): Promise<void> {
 }
 
 /**
- * What the source says lies beneath what, row for row: neither closed nor judged by what other vocabularies say. A concept that only these rows
+ * What the source says is a descendant of what, row for row: neither closed nor judged by what other vocabularies say. A concept that only these rows
  * name gets a row without a name.
  */
 async function publishAncestors(slice: Slice): Promise<void> {
@@ -180,7 +180,7 @@ async function publishAncestors(slice: Slice): Promise<void> {
     on conflict (ancestor_id, descendant_id) do update set levels = least(a.levels, excluded.levels),
       sources = case when 1 = any(a.sources) then a.sources else a.sources || 1::smallint end
     where excluded.levels < a.levels or not 1 = any(a.sources);
-    -- Two that each lie beneath the other are nobody's parents.
+    -- Two that each are descendants of the other are nobody's parents.
     insert into concept_parent (concept_id, parent_id) select descendant_id, ancestor_id from edge e
     where levels = 1 and not exists (
       select from concept_ancestor r where r.ancestor_id = e.descendant_id and r.descendant_id = e.ancestor_id)

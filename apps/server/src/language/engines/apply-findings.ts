@@ -10,7 +10,7 @@ import {
   type TagOptions,
   type Why,
 } from "@concord/nlp";
-import type { Finding, Said } from "./finding.ts";
+import type { Finding, Statement } from "./finding.ts";
 
 export interface AppliedFindings {
   readonly document: AnnotatedDocument;
@@ -19,7 +19,7 @@ export interface AppliedFindings {
 }
 
 /**
- * An annotated document of what an engine outside found. The engine decides what is a mention, of which concept, and what it speaks about
+ * An annotated document of what an external engine found. The engine decides what is a mention, of which concept, and what it speaks about
  * (negation …); sections, values, doses, times and all that it is silent about are read by our own grammars, and our rules infer.
  */
 export function applyFindings(
@@ -109,7 +109,7 @@ function entityOf(own: Entity, finding: Finding, concept: number, engine: Engine
   const why: Record<string, Why> = { ...own.why, present: whyOf(finding.found) };
   const decide = <T>(
     attribute: string,
-    said: Said | undefined,
+    said: Statement | undefined,
     whenSaid: T,
     ordinary: T,
     ours: T,
@@ -168,6 +168,6 @@ function entityOf(own: Entity, finding: Finding, concept: number, engine: Engine
 /** Not current for a reason of its own: what is hypothetical is never current. */
 const isOfAnotherTime = ({ current, hypothetical }: Entity): boolean => !current && !hypothetical;
 
-function whyOf({ rule, score }: Said): Why {
+function whyOf({ rule, score }: Statement): Why {
   return { rule: score === undefined ? rule : `${rule} ${score.toFixed(2)}` };
 }

@@ -1,7 +1,7 @@
 import type { Category, Code } from "@concord/nlp";
 import { z } from "zod";
 import { EngineError } from "./engine.ts";
-import type { Decided, Finding, Said } from "./finding.ts";
+import type { Decided, Finding, Statement } from "./finding.ts";
 
 /** Which call an answer is of. */
 export type AwsSource = "entities" | "ICD10CM" | "RXNORM" | "SNOMEDCT";
@@ -98,7 +98,7 @@ function isConcept({ Category: category, Type: type }: AwsEntity): boolean {
 
 function findingOf({ begin, end, entities }: Draft, text: string): Finding {
   // DetectEntitiesV2 was asked first and so comes first; the others add what it has not.
-  const traits = new Map<string, Said>();
+  const traits = new Map<string, Statement>();
   for (const { source, entity } of entities)
     for (const { Name: name, Score: sure } of entity.Traits)
       if (!traits.has(name)) traits.set(name, said(`aws:${source}:${name}`, sure));
@@ -139,13 +139,13 @@ function findingOf({ begin, end, entities }: Draft, text: string): Finding {
   };
 }
 
-function said(rule: string, sure: number | undefined): Said {
+function said(rule: string, sure: number | undefined): Statement {
   return sure === undefined ? { rule } : { rule, score: sure };
 }
 
 function categoryOf(
   { Category: category, Type: type }: AwsEntity,
-  traits: ReadonlyMap<string, Said>,
+  traits: ReadonlyMap<string, Statement>,
 ): Category | undefined {
   if (category === "MEDICATION") return "Medication";
   if (category === "BEHAVIORAL_ENVIRONMENTAL_SOCIAL") return "Finding";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { awsService } from "./aws.ts";
-import { outsideEngine } from "./outside-engine.ts";
+import { externalEngine } from "./external-engine.ts";
 import {
   awsFailures,
   awsInTest,
@@ -53,8 +53,8 @@ const engine = (
   milliseconds = 10_000,
   codes: readonly ("ICD10CM" | "RXNORM" | "SNOMEDCT")[] = [],
 ) =>
-  outsideEngine(awsService({ region: "us-east-1", endpoint: service.url, codes }, milliseconds), {
-    patience: { wait: async (wait) => void waits.push(wait), random: () => 0.5 },
+  externalEngine(awsService({ region: "us-east-1", endpoint: service.url, codes }, milliseconds), {
+    retryPolicy: { wait: async (wait) => void waits.push(wait), random: () => 0.5 },
     now: () => now,
   });
 

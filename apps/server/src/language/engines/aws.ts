@@ -8,8 +8,8 @@ import type { EngineConfiguration } from "../../platform/configuration.ts";
 import { awsFindings, type AwsAnswer, AwsEntities, type AwsSource } from "./aws-findings.ts";
 import { utf16Offsets } from "./code-points.ts";
 import { EngineError } from "./engine.ts";
-import type { Ask, OutsideService } from "./outside-engine.ts";
-import { Passing } from "./retry.ts";
+import type { Ask, ExternalService } from "./external-engine.ts";
+import { RetryableError } from "./retry.ts";
 import { refusal, send } from "./send.ts";
 import { splitText } from "./split-text.ts";
 
@@ -26,7 +26,7 @@ const mostBytes = { entities: 20_000, ICD10CM: 10_000, RXNORM: 10_000, SNOMEDCT:
 export function awsService(
   { region, endpoint, codes }: AwsConfiguration,
   milliseconds: number,
-): OutsideService {
+): ExternalService {
   let sdk: Promise<{ sdk: Sdk; client: ComprehendMedicalClient }> | undefined;
   // Loaded with the first text: who doesn't use it doesn't pay for it.
   const open = async () => {
@@ -110,12 +110,12 @@ const credentials =
 
 /** The SDK's errors in ours; their messages may quote the text and are not kept. */
 function understood(error: unknown): Error {
-  if (error instanceof Passing || error instanceof EngineError) return error;
+  if (error instanceof RetryableError || error instanceof EngineError) return error;
   if (!(error instanceof Error)) return new EngineError("AWS", "it failed");
   const { name } = error;
   if (name === "AbortError") return error;
   const status = statusOf(error);
-  if (busy.test(name)) return new Passing("it takes no more calls for now");
+  if (busy.test(name)) return new RetryableError("it takes no more calls for now");
   if (name === "TextSizeLimitExceededException")
     return new EngineError("AWS", "the text is too long for it", { isFinal: true });
   if (credentials.test(name))

@@ -5,7 +5,7 @@ import { awsService } from "./aws.ts";
 import { builtInEngine } from "./built-in.ts";
 import type { LanguageEngine } from "./engine.ts";
 import { gateService } from "./gate.ts";
-import { outsideEngine } from "./outside-engine.ts";
+import { externalEngine } from "./external-engine.ts";
 
 /** One engine a configuration and name: it remembers failures. */
 const engines = new WeakMap<EngineConfiguration, Map<Technology, LanguageEngine>>();
@@ -33,8 +33,8 @@ function make(
   { aws, gate, milliseconds }: EngineConfiguration,
   technology: Technology,
 ): LanguageEngine {
-  if (technology === "AWS" && aws) return outsideEngine(awsService(aws, milliseconds));
-  if (technology === "GATE" && gate) return outsideEngine(gateService(gate, milliseconds));
+  if (technology === "AWS" && aws) return externalEngine(awsService(aws, milliseconds));
+  if (technology === "GATE" && gate) return externalEngine(gateService(gate, milliseconds));
   if (technology === "built-in") return builtInEngine;
   throw problem("engine.not-set-up", { engine: technology });
 }

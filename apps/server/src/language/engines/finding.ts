@@ -1,6 +1,6 @@
 import type { Category, Code, NotDefinitiveDetail } from "@concord/nlp";
 
-/** One thing that an engine outside says of a text, in our words. Offsets are UTF-16 into the text, half-open. */
+/** One thing that an external engine says of a text, in our words. Offsets are UTF-16 into the text, half-open. */
 export interface Finding {
   readonly begin: number;
   readonly end: number;
@@ -14,21 +14,21 @@ export interface Finding {
   readonly category?: Category;
   /** What the engine speaks about for this one: an attribute that is here and not said has its ordinary value, others are read by our own rules. */
   readonly decides: readonly Decided[];
-  readonly negated?: Said;
-  readonly hypothetical?: Said;
+  readonly negated?: Statement;
+  readonly hypothetical?: Statement;
   /** Of the past or the future. */
-  readonly notCurrent?: Said;
-  readonly family?: Said;
-  readonly otherPerson?: Said;
-  readonly uncertain?: Said & { readonly detail?: NotDefinitiveDetail };
+  readonly notCurrent?: Statement;
+  readonly family?: Statement;
+  readonly otherPerson?: Statement;
+  readonly uncertain?: Statement & { readonly detail?: NotDefinitiveDetail };
   /** That it was found at all. */
-  readonly found: Said;
+  readonly found: Statement;
 }
 
 export type Decided = "negated" | "hypothetical" | "current" | "subject" | "definitive";
 
 /** Which statement of the engine it rests on, and how sure the engine is, 0 to 1, where it says. */
-export interface Said {
+export interface Statement {
   /** Like `aws:NEGATION`. */
   readonly rule: string;
   readonly score?: number;

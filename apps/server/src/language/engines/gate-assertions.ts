@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Decided, Finding, Said } from "./finding.ts";
+import type { Decided, Finding, Statement } from "./finding.ts";
 
 type Assertion = "negated" | "hypothetical" | "notCurrent" | "family" | "otherPerson" | "uncertain";
 
@@ -37,8 +37,8 @@ const meanings: Readonly<Record<string, Readonly<Record<string, Assertion>>>> = 
 /** What the features of an annotation say of its mention, by lower-case name, and MedCAT's meta annotations among them. */
 export function assertionsOf(
   features: ReadonlyMap<string, unknown>,
-): Pick<Finding, "decides"> & Partial<Record<Assertion, Said>> {
-  const found: Partial<Record<Assertion, Said>> = {};
+): Pick<Finding, "decides"> & Partial<Record<Assertion, Statement>> {
+  const found: Partial<Record<Assertion, Statement>> = {};
   const decides = new Set<Decided>();
   const all = [
     ...[...features].map(([name, value]) => ({ name, value, confidence: undefined })),
@@ -69,7 +69,7 @@ function metaOf(value: unknown): { name: string; value: unknown; confidence?: un
 }
 
 /** The statement and its score, where there is one from 0 to 1. */
-export function said(rule: string, sure: unknown): Said {
+export function said(rule: string, sure: unknown): Statement {
   const score = typeof sure === "number" && sure >= 0 && sure <= 1 ? sure : undefined;
   return score === undefined ? { rule } : { rule, score };
 }

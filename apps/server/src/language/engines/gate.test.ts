@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { gateService } from "./gate.ts";
-import { outsideEngine } from "./outside-engine.ts";
+import { externalEngine } from "./external-engine.ts";
 import {
   gateCloudInTest,
   type GatePhrase,
@@ -65,9 +65,9 @@ const cloud = await gateCloudInTest(phrases, { key, password });
 const own = await gateServiceInTest(phrases);
 let now = 0;
 const engine = (url: string, credentials: { key?: string; password?: string } = {}) =>
-  outsideEngine(
+  externalEngine(
     gateService({ url, key: credentials.key, password: credentials.password }, 10_000),
-    { patience: { wait: async () => undefined, random: () => 0.5 }, now: () => now },
+    { retryPolicy: { wait: async () => undefined, random: () => 0.5 }, now: () => now },
   );
 const cloudEngine = () => engine(`${cloud.url}/process/bio-yodie`, { key, password });
 

@@ -8,7 +8,7 @@ import {
   RestBulkAnswer,
   restFindings,
 } from "./gate-findings.ts";
-import type { OutsideService } from "./outside-engine.ts";
+import type { ExternalService } from "./external-engine.ts";
 import { type Answer, refusal, type Request, send } from "./send.ts";
 
 type GateConfiguration = NonNullable<EngineConfiguration["gate"]>;
@@ -26,7 +26,7 @@ const cloudPath = /^\/process(?:-document)?\/[^/]+/;
 export function gateService(
   configuration: GateConfiguration,
   milliseconds: number,
-): OutsideService {
+): ExternalService {
   const url = new URL(configuration.url);
   const isCloud = cloudPath.test(url.pathname);
   let takesSeveral = true;
@@ -87,7 +87,7 @@ export function gateService(
             return result ? findingsOf(text, result) : [];
           });
         },
-      } satisfies Pick<OutsideService, "findMany">)),
+      } satisfies Pick<ExternalService, "findMany">)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { Circuit } from "./circuit.ts";
-import { Passing, type Patience, withRetries } from "./retry.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
+import { RetryableError, type RetryPolicy, withRetries } from "./retry.ts";
 
-function patience(waits: number[], random = 0.5): Patience {
+function retryPolicy(waits: number[], random = 0.5): RetryPolicy {
   return {
     tries: 5,
     firstWait: 100,
@@ -20,19 +20,19 @@ describe("nlp.md, external engines: quotas are respected with back-off", () => {
     let calls = 0;
     const call = async () => {
       calls += 1;
-      if (calls < 5) throw new Passing("busy");
+      if (calls < 5) throw new RetryableError("busy");
       return calls;
     };
-    expect(await withRetries(call, patience(waits), never)).toBe(5);
+    expect(await withRetries(call, retryPolicy(waits), never)).toBe(5);
     expect(waits).toEqual([50, 100, 200, 400]);
   });
 
   test("tries are bounded; the last refusal is told", async () => {
     const waits: number[] = [];
     const call = async () => {
-      throw new Passing("busy");
+      throw new RetryableError("busy");
     };
-    await expect(withRetries(call, patience(waits, 0.999), never)).rejects.toThrow("busy");
+    await expect(withRetries(call, retryPolicy(waits, 0.999), never)).rejects.toThrow("busy");
     expect(waits).toEqual([100, 200, 400, 799]);
   });
 
@@ -41,9 +41,9 @@ describe("nlp.md, external engines: quotas are respected with back-off", () => {
     let calls = 0;
     const call = async () => {
       calls += 1;
-      throw new Passing("busy", calls === 1 ? 900 : 60_000);
+      throw new RetryableError("busy", calls === 1 ? 900 : 60_000);
     };
-    await expect(withRetries(call, patience(waits), never)).rejects.toThrow("busy");
+    await expect(withRetries(call, retryPolicy(waits), never)).rejects.toThrow("busy");
     expect(waits).toEqual([900]);
   });
 
@@ -53,8 +53,10 @@ describe("nlp.md, external engines: quotas are respected with back-off", () => {
       calls += 1;
       throw new Error("no");
     };
-    await expect(withRetries(call, patience([]), never)).rejects.toThrow("no");
-    await expect(withRetries(call, patience([]), AbortSignal.abort())).rejects.toThrow("aborted");
+    await expect(withRetries(call, retryPolicy([]), never)).rejects.toThrow("no");
+    await expect(withRetries(call, retryPolicy([]), AbortSignal.abort())).rejects.toThrow(
+      "aborted",
+    );
     expect(calls).toBe(1);
   });
 });
@@ -62,7 +64,7 @@ describe("nlp.md, external engines: quotas are respected with back-off", () => {
 describe("nlp.md, external engines: a service that is down is left alone for a while", () => {
   test("after so many failures in a row calls are refused; then one tries, and its outcome decides", () => {
     let now = 0;
-    const circuit = new Circuit({ failures: 3, milliseconds: 1000, now: () => now });
+    const circuit = new CircuitBreaker({ failures: 3, milliseconds: 1000, now: () => now });
     for (let failure = 0; failure < 3; failure += 1) {
       expect(circuit.enter()).toBe(0);
       circuit.failed();
@@ -85,7 +87,7 @@ describe("nlp.md, external engines: a service that is down is left alone for a w
   });
 
   test("a success forgets the failures before it", () => {
-    const circuit = new Circuit({ failures: 2, milliseconds: 1000, now: () => 0 });
+    const circuit = new CircuitBreaker({ failures: 2, milliseconds: 1000, now: () => 0 });
     circuit.failed();
     circuit.succeeded();
     circuit.failed();

@@ -1,16 +1,16 @@
 /** A refusal that passes: too many calls, or a service that is busy or starting. */
-export class Passing extends Error {
+export class RetryableError extends Error {
   /** How long the service asks to wait, where it says. */
   readonly milliseconds: number | undefined;
 
   constructor(reason: string, milliseconds?: number) {
     super(reason);
-    this.name = "Passing";
+    this.name = "RetryableError";
     this.milliseconds = milliseconds;
   }
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** Calls in all. */
   readonly tries: number;
   /** Longest wait before the second call; it doubles from call to call. */
@@ -30,7 +30,7 @@ export interface Patience {
  */
 export async function withRetries<T>(
   call: () => Promise<T>,
-  { tries, firstWait, longestWait, random, wait }: Patience,
+  { tries, firstWait, longestWait, random, wait }: RetryPolicy,
   signal: AbortSignal,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +38,7 @@ export async function withRetries<T>(
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof Passing) || attempt >= tries) throw error;
+      if (!(error instanceof RetryableError) || attempt >= tries) throw error;
       const limit = Math.min(longestWait, firstWait * 2 ** (attempt - 1));
       const asked = error.milliseconds ?? 0;
       if (asked > longestWait) throw error;

@@ -1,6 +1,6 @@
 import type { LanguageEngine } from "@concord/contract";
 import { EngineError } from "./engine.ts";
-import { Passing } from "./retry.ts";
+import { RetryableError } from "./retry.ts";
 
 /** Largest answer that is read; more than any text of a preview can give. */
 export const largestAnswer = 64_000_000;
@@ -19,9 +19,9 @@ export interface Answer {
 }
 
 /**
- * One HTTP call to an engine outside. Redirects are not followed: a text goes to the host that is set up and to no other.
+ * One HTTP call to an external engine. Redirects are not followed: a text goes to the host that is set up and to no other.
  * @param limits.milliseconds of the whole call, the answer read
- * @throws Passing when it can't be reached; EngineError when it is too slow or answers too much; the signal's reason
+ * @throws RetryableError when it can't be reached; EngineError when it is too slow or answers too much; the signal's reason
  */
 export async function send(
   technology: LanguageEngine,
@@ -48,7 +48,7 @@ export async function send(
       const seconds = Math.round(limits.milliseconds / 1000);
       throw new EngineError(technology, `it did not answer within ${seconds} s`);
     }
-    throw new Passing("it can't be reached");
+    throw new RetryableError("it can't be reached");
   }
 }
 
@@ -81,7 +81,7 @@ async function readLimited(
 }
 
 /**
- * What a status that is not a success means: `Passing` for 429 and 5xx, with the wait that Retry-After asks for, else an EngineError.
+ * What a status that is not a success means: `RetryableError` for 429 and 5xx, with the wait that Retry-After asks for, else an EngineError.
  * The body of such an answer is not looked at: it may quote the text.
  */
 export function refusal(
@@ -91,12 +91,12 @@ export function refusal(
   if (status === 429 || status === 503) {
     const seconds = Number(headers["retry-after"]);
     const wait = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
-    return new Passing(
+    return new RetryableError(
       status === 429 ? "it takes no more calls for now" : "it is not available for now",
       wait,
     );
   }
-  if (status >= 500) return new Passing(`it failed (${status})`);
+  if (status >= 500) return new RetryableError(`it failed (${status})`);
   if (status === 401 || status === 403)
     return new EngineError(technology, `it refused the credentials (${status})`);
   if (status === 413) return new EngineError(technology, "the text is too long for it", final);

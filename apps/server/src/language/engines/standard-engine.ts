@@ -39,7 +39,7 @@ export async function isConfirmed(client: Client, engine: LanguageEngine): Promi
   return (rowCount ?? 0) > 0;
 }
 
-/** Remembers that texts of stored documents may go to an engine outside, at this host; false where it was known. The caller audits it. */
+/** Remembers that texts of stored documents may go to an external engine, at this host; false where it was known. The caller audits it. */
 export async function confirmSending(client: Client, engine: LanguageEngine): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into setting (key, value) values ($1, jsonb_build_array($2::text))

@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/operations/context.ts";
 import { Problem, problem } from "../../platform/operations/problem.ts";
-import { TookTooLong } from "../../platform/threads/thread-pool.ts";
+import { TaskTimeout } from "../../platform/threads/thread-pool.ts";
 
 interface Previewed {
   readonly documentBody: string;
@@ -31,6 +31,6 @@ export async function textOf({
 /** Why our own threads did not read a text, for people. */
 export function readingFailed(error: unknown): never {
   if (error instanceof Problem) throw error;
-  const reason = error instanceof TookTooLong ? "it took too long" : "it failed";
+  const reason = error instanceof TaskTimeout ? "it took too long" : "it failed";
   throw problem("engine.failed", { engine: "The built-in engine", reason });
 }

@@ -11,7 +11,7 @@ export function readSections(text: string): ReadSection[] {
 /**
  * A text as TagNLP answers it, but for support.
  * @param ids concept of the vocabulary → concept_id; what the database doesn't have is left out
- * @param findings of an engine outside; undefined: the built-in one finds
+ * @param findings of an external engine; undefined: the built-in one finds
  */
 export function readDocument(
   text: string,

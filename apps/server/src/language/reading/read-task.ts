@@ -21,7 +21,7 @@ export interface ReadInferred {
 export interface ReadDocument {
   readonly sections: readonly ReadSection[];
   readonly inferred: readonly ReadInferred[];
-  /** What an engine outside found and the vocabulary has no concept for. */
+  /** What an external engine found and the vocabulary has no concept for. */
   readonly unknown: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface ReadTasks {
   readonly support: {
     readonly corpus: readonly ConceptList[];
     readonly concepts: readonly number[];
-    /** The smallest count to show: nothing is said of pairs whose coefficient would tell a smaller one; 0: of all. */
+    /** The smallest count to show: nothing is said of pairs whose coefficient would disclose a smaller one; 0: of all. */
     readonly smallest: number;
   };
 }

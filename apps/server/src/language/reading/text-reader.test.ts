@@ -12,7 +12,7 @@ const newReader = () =>
     1000,
   );
 
-/** Work of a user that goes on until it is told to end. */
+/** Work of a user that continues until it is told to end. */
 function begin(reader: TextReader, userId: number) {
   const end = Promise.withResolvers<void>();
   const done = reader.forUser(userId, async () => end.promise);

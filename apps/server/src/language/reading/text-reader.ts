@@ -25,7 +25,7 @@ export class TextReader {
     this.#milliseconds = milliseconds;
   }
 
-  /** One task. @throws TookTooLong; Error when it fails, which quotes nothing of the text */
+  /** One task. @throws TaskTimeout; Error when it fails, which quotes nothing of the text */
   async run<Kind extends ReadKind>(kind: Kind, task: ReadTasks[Kind]): Promise<ReadAnswers[Kind]> {
     return this.#tagger.use(async (pool) => pool.read(kind, task, this.#milliseconds));
   }

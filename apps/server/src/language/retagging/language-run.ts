@@ -35,7 +35,7 @@ export async function beginRun(client: Client, runId: number): Promise<LanguageR
 }
 
 /** Moves a run on behind the documents of one chunk, in the transaction that keeps their differences. @throws RunEnded */
-export async function moveOn(
+export async function advanceRun(
   client: Client,
   runId: number,
   done: {
@@ -83,7 +83,7 @@ export async function endRun(
 const keptExamples = 50;
 
 /** Forgets what ended runs staged, but for examples of what whole ones changed. Safe to repeat. */
-export async function forgetStaged({ pool }: Connection): Promise<void> {
+export async function deleteStaged({ pool }: Connection): Promise<void> {
   // A failed one is taken up again, unless there is a newer one (`beginRun`).
   const lost = `select run_id from language_run where state in ('cancelled', 'superseded')
     or state = 'failed' and run_id < (select max(run_id) from language_run)`;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ClientBase } from "pg";
 import { hasOtherVersions } from "../versions/other-versions.ts";
-import { keepPipeline } from "../versions/pipeline-version.ts";
+import { storePipeline } from "../versions/pipeline-version.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import type { Database } from "../../platform/database/tables.generated.ts";
 import { type JobQueue, jobQueue } from "../../platform/jobs/job-queue.ts";
@@ -45,7 +45,7 @@ export async function requestRun(
   { reason, isForced = false, userId = null }: Request,
 ): Promise<RequestedRun | undefined> {
   await client.query("select pg_advisory_xact_lock($1)", [requestLock]);
-  const pipeline = await keepPipeline(client);
+  const pipeline = await storePipeline(client);
   const { rows } = await client.query<{
     run_id: number;
     state: string;

@@ -58,7 +58,7 @@ test("issue 3.6 a new vocabulary: what it concerns is tagged again, counted, and
     tagged_count: 2,
     changed_count: 2,
     failed_count: 0,
-    scope: { isAll: false, because: "2 concepts are other than before.", terms: 2 },
+    scope: { isAll: false, because: "2 concepts changed.", terms: 2 },
   });
   const { rows } = await connection.pool.query(
     `select cuid, kind, change, attribute, n from language_run_count join concept using (concept_id) order by 1, 2`,

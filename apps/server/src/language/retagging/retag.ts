@@ -1,24 +1,24 @@
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { openDatabaseVocabulary, VocabularyChanged } from "../versions/database-vocabulary.ts";
-import { keepPipeline, type Pipeline } from "../versions/pipeline-version.ts";
+import { storePipeline, type Pipeline } from "../versions/pipeline-version.ts";
 import { type LanguageSettings, languageSettings } from "../settings.ts";
 import { tagAtOnce } from "../tagging/tag-documents.ts";
 import { TagPool } from "../tagging/tag-pool.ts";
 import { retaggingLock, taggingLock, withLock } from "../tagging/tagging-lock.ts";
 import type { NoteKey } from "../tagging/untagged-notes.ts";
-import { affectedScope, type AffectedScope, keepBasis } from "../versions/vocabulary-basis.ts";
+import { affectedScope, type AffectedScope, storeBasis } from "../versions/vocabulary-basis.ts";
 import {
   beginRun,
   endRun,
-  forgetStaged,
+  deleteStaged,
   type LanguageRun,
-  moveOn,
+  advanceRun,
   RunEnded,
 } from "./language-run.ts";
-import { putInPlace } from "./put-in-place.ts";
+import { publishRun } from "./publish-run.ts";
 import { stageDifferences } from "./stage-differences.ts";
-import { countStale, readStale, type StaleNote, type StaleQuestion } from "./stale-notes.ts";
+import { countStale, readStale, type StaleNote, type StaleFilter } from "./stale-notes.ts";
 
 export interface RetagOptions {
   /** Worker threads; as configured when not given. Results do not depend on it. */
@@ -35,7 +35,7 @@ export type RetagEnd = "whole" | "cancelled or superseded" | "had ended";
 
 /**
  * Works on a run until its results are served: reads the documents that it concerns, a chunk a transaction, keeps what is other than
- * before beside the stored results, and puts it all in place in the end. Killed at any time, a second call goes on where it was.
+ * before beside the stored results, and puts it all in place in the end. Killed at any time, a second call continues where it was.
  * @throws Error when there is no vocabulary or the database is lost: the run stays as it is; AbortError by `signal`
  */
 export async function retag(
@@ -49,7 +49,7 @@ export async function retag(
     const run = await withLock(connection, taggingLock, () => beginRun(connection.pool, runId));
     if (!run) return "had ended";
     const end = await work(connection, run, options, settings);
-    await forgetStaged(connection);
+    await deleteStaged(connection);
     return end;
   });
 }
@@ -60,7 +60,7 @@ async function work(
   options: RetagOptions,
   settings: LanguageSettings,
 ): Promise<RetagEnd> {
-  const pipeline = await keepPipeline(connection.pool);
+  const pipeline = await storePipeline(connection.pool);
   try {
     if (pipeline.narrative !== run.version) await supersede(connection, run);
     const scope = await affectedScope(connection, pipeline);
@@ -68,12 +68,12 @@ async function work(
     await describe(connection, run, scope, await countStale(connection.pool, question));
     await readAll(connection, run, { scope, question, options, settings });
     await withLock(connection, taggingLock, async () => {
-      const now = await keepPipeline(connection.pool);
+      const now = await storePipeline(connection.pool);
       if (now.narrative !== run.version) await supersede(connection, run);
       // Ancestors that a source gives without the steps between are in no document's scope, and values of patients imply by them.
-      await putInPlace(connection, run, { pipeline, allPatients: true });
+      await publishRun(connection, run, { pipeline, allPatients: true });
     });
-    await keepBasis(connection, pipeline);
+    await storeBasis(connection, pipeline);
     return "whole";
   } catch (error) {
     if (error instanceof VocabularyChanged)
@@ -115,7 +115,7 @@ async function describe(
 
 interface Reading {
   readonly scope: AffectedScope;
-  readonly question: StaleQuestion & { readonly pipeline: Pipeline };
+  readonly question: StaleFilter & { readonly pipeline: Pipeline };
   readonly options: RetagOptions;
   readonly settings: LanguageSettings;
 }
@@ -173,7 +173,7 @@ async function readAll(
       next.catch(() => undefined);
       await inTransaction(connection, "write", async (_, client) => {
         const changed = await stageDifferences(client, run.run_id, tagged);
-        await moveOn(client, run.run_id, {
+        await advanceRun(client, run.run_id, {
           patient_id: last.patient_id,
           subdocument_id: last.subdocument_id,
           read: notes.length,

@@ -4,7 +4,7 @@ import { EngineError } from "../engines/engine.ts";
 import { endRun } from "./language-run.ts";
 import { retag } from "./retag.ts";
 
-/** Works on a retagging run; begun again after its worker died, it goes on where it was. */
+/** Works on a retagging run; begun again after its worker died, it continues where it was. */
 export const retagging = defineJob({
   kind: "retagging",
   data: z.object({ runId: z.number().int() }),
@@ -12,7 +12,7 @@ export const retagging = defineJob({
     try {
       const end = await retag(connection, data.runId, {
         signal,
-        onProgress: (done, total) => progress(done, total, "Reading the notes anew"),
+        onProgress: (done, total) => progress(done, total, "Reading the notes again"),
       });
       log.info({ run: data.runId, end }, "retagging ended");
     } catch (error) {
@@ -29,7 +29,7 @@ export const retagging = defineJob({
   },
 });
 
-/** An engine outside says why; every other error may name what no screen shows. */
+/** An external engine says why; every other error may name what no screen shows. */
 function reasonOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof EngineError
     ? error.message

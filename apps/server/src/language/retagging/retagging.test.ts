@@ -62,7 +62,7 @@ test("issue 3.6 a changed vocabulary makes one run, however often it is asked fo
   expect(await newest()).toMatchObject({
     state: "whole",
     reason: "vocabulary",
-    scope: "One concept is other than before.",
+    scope: "One concept changed.",
     progress: 100,
     total_count: 2,
     changed_count: 2,

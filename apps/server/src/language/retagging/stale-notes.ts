@@ -6,7 +6,7 @@ import type { AffectedScope } from "../versions/vocabulary-basis.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
-export interface StaleQuestion {
+export interface StaleFilter {
   readonly pipeline: Pick<Pipeline, "narrative" | "discrete">;
   /** Every document, whatever its version. */
   readonly isForced: boolean;
@@ -26,14 +26,14 @@ const stale = `
   where ($3 or t.version <> ${wanted}) and ($3 or t.failed_version is distinct from ${wanted}) and t.tagged_at < (select started_at from language_run where run_id = $4)
     and s.text <> ''`;
 
-const parameters = ({ pipeline, isForced, runId }: StaleQuestion) => [
+const parameters = ({ pipeline, isForced, runId }: StaleFilter) => [
   pipeline.narrative,
   pipeline.discrete,
   isForced,
   runId,
 ];
 
-export async function countStale(client: Client, question: StaleQuestion): Promise<number> {
+export async function countStale(client: Client, question: StaleFilter): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int n ${stale}`,
     parameters(question),
@@ -44,7 +44,7 @@ export async function countStale(client: Client, question: StaleQuestion): Promi
 /** The next documents in the order of patient and document. */
 export async function readStale(
   client: Client,
-  question: StaleQuestion,
+  question: StaleFilter,
   scope: AffectedScope,
   after: NoteKey,
 ): Promise<StaleNote[]> {

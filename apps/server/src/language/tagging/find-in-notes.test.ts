@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../platform/database/testing/test-database.ts";
 import { gateService } from "../engines/gate.ts";
-import { outsideEngine } from "../engines/outside-engine.ts";
+import { externalEngine } from "../engines/external-engine.ts";
 import { gateServiceInTest } from "../engines/testing/gate-in-test.ts";
 import { findInNotes, type NoteFindings } from "./find-in-notes.ts";
 import type { UntaggedNote } from "./untagged-notes.ts";
@@ -10,9 +10,9 @@ const connection = await testDatabase();
 const gate = await gateServiceInTest([
   { text: "cough", type: "Symptom", features: { inst: "C0010200" } },
 ]);
-const engine = outsideEngine(
+const engine = externalEngine(
   gateService({ url: gate.url, key: undefined, password: undefined }, 10_000),
-  { patience: { wait: async () => undefined, random: () => 0 } },
+  { retryPolicy: { wait: async () => undefined, random: () => 0 } },
 );
 beforeEach(() => {
   gate.received.length = 0;
@@ -74,9 +74,9 @@ test("a service without bulk, or a text in it that is not for it: asked one at a
 });
 
 test("a service without bulk is asked so once, however many notes wait, and is not taken for one that fails", async () => {
-  const plain = outsideEngine(
+  const plain = externalEngine(
     gateService({ url: gate.url, key: undefined, password: undefined }, 10_000),
-    { patience: { tries: 1 } },
+    { retryPolicy: { tries: 1 } },
   );
   // As many calls as are out at once.
   gate.faults.push(...Array.from({ length: 4 }, () => ({ status: 404, body: "" })));

@@ -8,7 +8,7 @@ import type { UntaggedNote } from "./untagged-notes.ts";
 /** Notes that go in one call, where the engine takes several: few, for all of them must be answered in the time of a call. */
 const mostTogether = { texts: 8, characters: 40_000 };
 
-/** Of a note: undefined where our own engine finds; `refused` where the engine outside can't read this one text. */
+/** Of a note: undefined where our own engine finds; `refused` where the external engine can't read this one text. */
 export type NoteFindings = readonly Finding[] | "refused" | undefined;
 
 /**

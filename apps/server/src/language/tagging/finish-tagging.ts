@@ -11,7 +11,7 @@ import { inTransaction } from "../../platform/operations/transaction.ts";
 import { inferForPatients } from "./infer-for-patients.ts";
 import { hasOtherVersions } from "../versions/other-versions.ts";
 import { activePipeline, type Pipeline } from "../versions/pipeline-version.ts";
-import { keepBasis } from "../versions/vocabulary-basis.ts";
+import { storeBasis } from "../versions/vocabulary-basis.ts";
 import { type PostingKeys, stalePostings } from "./write-notes.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function finishTagging(
 ): Promise<void> {
   const isOnlyVersion = await inTransaction(connection, "write", async (db, client) => {
     const others = await hasOtherVersions(client, pipeline, { butFailed: false });
-    if (!others) await keepLanguageVersion(client, pipeline.narrative);
+    if (!others) await storeLanguageVersion(client, pipeline.narrative);
     // What changed meanwhile was told before there was anything of an earlier version: whoever asks for runs is told again.
     if (others || (await activePipeline(client)).narrative !== pipeline.narrative)
       await client.query("notify vocabulary");
@@ -45,11 +45,11 @@ export async function finishTagging(
     await bumpDataVersion(db);
     return !others;
   });
-  if (isOnlyVersion) await keepBasis(connection, pipeline);
+  if (isOnlyVersion) await storeBasis(connection, pipeline);
 }
 
 /** Says which version's results are served, in the caller's transaction. */
-export async function keepLanguageVersion(client: ClientBase, version: string): Promise<void> {
+export async function storeLanguageVersion(client: ClientBase, version: string): Promise<void> {
   await client.query(
     `insert into setting (key, value) values ('language-processing version', to_jsonb($1::text))
      on conflict (key) do update set value = excluded.value where setting.value <> excluded.value`,

@@ -40,7 +40,7 @@ export interface Tagged {
 /**
  * Tags the narratives that were never tagged, and de-identifies those and the discrete documents. Whole chunks of documents are
  * committed; facts of sources 2 and 3, postings, the data version and the language-processing version follow. Killed at any time, the next
- * run goes on where it was. What an earlier engine, rule set or vocabulary tagged is left to retagging.
+ * run continues where it was. What an earlier engine, rule set or vocabulary tagged is left to retagging.
  * @throws Error when the engine failed on documents (by id; the others are done) or there is no vocabulary; AbortError by `signal`
  */
 export async function tagDocuments(
@@ -128,7 +128,7 @@ interface Tagging {
 
 /**
  * Rows of each note, in order; undefined for one on which the engine failed.
- * @throws Error when an engine outside can't be had
+ * @throws Error when an external engine can't be had
  */
 export async function tagAtOnce(
   { connection, pool, engine, signal }: Tagging,

@@ -43,7 +43,7 @@ export class TagPool {
     return answer.affected;
   }
 
-  /** The command line's answers to its lines, in order. `found`: of each line, what an engine outside made of it. */
+  /** The command line's answers to its lines, in order. `found`: of each line, what an external engine made of it. */
   async answerLines(
     lines: readonly string[],
     mode: LineMode,
@@ -56,7 +56,7 @@ export class TagPool {
 
   /**
    * A task on a text that is not stored; the thread that takes longer than so many milliseconds ends.
-   * @throws TookTooLong; Error when it failed, which quotes nothing of the text
+   * @throws TaskTimeout; Error when it failed, which quotes nothing of the text
    */
   async read<Kind extends ReadKind>(
     kind: Kind,

@@ -21,7 +21,7 @@ export interface NoteToTag {
   readonly date: string | undefined;
   /** A narrative is tagged; discrete text is only de-identified. */
   readonly isNarrative: boolean;
-  /** What an engine outside found in it; our own finds where there are none. */
+  /** What an external engine found in it; our own finds where there are none. */
   readonly findings?: readonly Finding[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export type TagTask =
       readonly kind: "lines";
       readonly lines: readonly string[];
       readonly mode: LineMode;
-      /** Of each line, where an engine outside was asked. */
+      /** Of each line, where an external engine was asked. */
       readonly found?: readonly (Found | undefined)[] | undefined;
     };
 

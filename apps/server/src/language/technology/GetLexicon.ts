@@ -22,7 +22,7 @@ export const handler = implement(GetLexicon, async (call) => {
   const patients = await countPatientsBySource(call, concept_id);
   const any = patients.get(0) ?? 0;
   const bySource = [1, 2, 3, 4].map((source) => patients.get(source) ?? 0);
-  // All of them or none: by those in several sources one would tell the other.
+  // All of them or none: by those in several sources one would disclose the other.
   const several = bySource.reduce((sum, n) => sum + n, 0) - any;
   const isShown = bySource.every((n) => shown(n, any) !== null) && shown(several) !== null;
   const patientsOf = (source: number) => (isShown ? (bySource[source - 1] ?? 0) : null);

@@ -3,7 +3,7 @@ import { contextRules, engineVersion, inferenceRules } from "@concord/nlp";
 import type { ClientBase, Pool } from "pg";
 import type { LanguageEngine } from "../engines/engine.ts";
 import { standardEngine } from "../engines/standard-engine.ts";
-import { keepVocabularyVersion, vocabularyVersion } from "../../vocabulary/vocabulary-version.ts";
+import { storeVocabularyVersion, vocabularyVersion } from "../../vocabulary/vocabulary-version.ts";
 
 /** Rises with every change of `factsOf` that can alter the facts of a note. */
 const factRules = 3;
@@ -12,7 +12,7 @@ const factRules = 3;
 export interface Pipeline {
   readonly engine: LanguageEngine;
   readonly engineVersion: string;
-  /** An engine outside finds the mentions: which texts a change of the vocabulary concerns can't be told. */
+  /** An external engine finds the mentions: which texts a change of the vocabulary concerns can't be told. */
   readonly isOutside: boolean;
   /** Names the rules for context, inference and facts. */
   readonly rulesVersion: string;
@@ -40,8 +40,8 @@ export async function activePipeline(client: Client): Promise<Pipeline> {
 }
 
 /** The same, and keeps the vocabulary's version, so that who asks next need not walk over all rows. Not in a read-only transaction. */
-export async function keepPipeline(client: Client): Promise<Pipeline> {
-  return pipelineOf(await standardEngine(client), await keepVocabularyVersion(client));
+export async function storePipeline(client: Client): Promise<Pipeline> {
+  return pipelineOf(await standardEngine(client), await storeVocabularyVersion(client));
 }
 
 function pipelineOf(engine: LanguageEngine, vocabulary: string): Pipeline {

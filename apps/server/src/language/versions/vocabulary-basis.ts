@@ -26,7 +26,7 @@ const orderVersion = async (): Promise<string> => (await openShippedFiles()).ver
  * Keeps the vocabulary that the served results rest on, so that a later one can be compared with it. Does nothing where the vocabulary has
  * changed already: the next run then tags everything.
  */
-export async function keepBasis(connection: Connection, pipeline: Pipeline): Promise<void> {
+export async function storeBasis(connection: Connection, pipeline: Pipeline): Promise<void> {
   const order = await orderVersion();
   const value = JSON.stringify({ version: pipeline.narrative, order });
   const client = await connection.pool.connect();
@@ -104,7 +104,7 @@ export async function affectedScope(
     if (engineOf(basis.version) !== engineOf(pipeline.narrative))
       return { isAll: true, because: "The engine or its rules are new." };
     if (pipeline.isOutside)
-      return { isAll: true, because: "An engine outside reads the documents." };
+      return { isAll: true, because: "An external engine reads the documents." };
     if (basis.order !== order) return { isAll: true, because: "The shipped vocabulary is new." };
     return compare(client, basis.version);
   });
@@ -128,10 +128,10 @@ async function compare(client: ClientBase, basisVersion: string): Promise<Affect
     where (b.category, b.entries, b.parents, b.rule_codes) is distinct from (p.category, p.entries, p.parents, p.rule_codes)
     order by concept_id`);
   if (changed.some(({ rule_codes }) => rule_codes))
-    return { isAll: true, because: "Concepts that the rules name are others." };
+    return { isAll: true, because: "Concepts that the rules name changed." };
   const ids = changed.map(({ concept_id }) => concept_id);
   const moved = changed.filter(({ parents }) => parents).map(({ concept_id }) => concept_id);
-  const { rows: beneath } = await client.query<{ descendant_id: number }>(
+  const { rows: descendants } = await client.query<{ descendant_id: number }>(
     "select distinct descendant_id from concept_ancestor where ancestor_id = any($1::int[])",
     [moved],
   );
@@ -144,14 +144,14 @@ async function compare(client: ClientBase, basisVersion: string): Promise<Affect
     isAll: false,
     because:
       ids.length === 1
-        ? "One concept is other than before."
-        : `${ids.length.toLocaleString("en")} concepts are other than before.`,
+        ? "One concept changed."
+        : `${ids.length.toLocaleString("en")} concepts changed.`,
     basisVersion,
     terms: changedTerms(
       terms.flatMap((one) => one.changed),
       [...others, ...terms.flatMap((one) => one.unchanged)],
     ),
-    conceptIds: [...new Set([...moved, ...beneath.map(({ descendant_id }) => descendant_id)])],
+    conceptIds: [...new Set([...moved, ...descendants.map(({ descendant_id }) => descendant_id)])],
     hierarchyChanged: moved.length > 0,
   };
 }

@@ -32,7 +32,7 @@ export interface ClusterFolder {
 /**
  * Finds or makes the folder: `postgres` under the data folder, or, when PostgreSQL's account may not enter there (root's
  * home is closed to all others), one under /var/lib/concord, which the file `postgres-location` then names: delete the
- * data folder, and the next start begins anew.
+ * data folder, and the next start begins again.
  */
 export function openClusterFolder(dataFolder: string): ClusterFolder {
   const base = chooseBase(dataFolder);
@@ -60,7 +60,7 @@ function chooseBase(dataFolder: string): string {
     const named = readFileSync(location, "utf8").trim();
     if (existsSync(named)) return named;
     throw new Error(
-      `The database was kept in ${named} (so says ${location}), and that is gone. Restore it, or delete the latter to begin anew.`,
+      `The database was kept in ${named} (so says ${location}), and that is gone. Restore it, or delete the latter to start with an empty database.`,
     );
   }
   const inside = join(dataFolder, "postgres");

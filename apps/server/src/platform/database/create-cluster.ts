@@ -10,7 +10,7 @@ import type { PostgresBinaries } from "./postgres-binaries.ts";
 const run = promisify(execFile);
 
 /**
- * Runs initdb unless the cluster is there. One that a killed initdb left half made is made anew. Text sorts by code
+ * Runs initdb unless the cluster is there. One that a killed initdb left half made is made again. Text sorts by code
  * point on every machine (builtin C.UTF-8 from PostgreSQL 17 on), so that lists and indexes don't depend on it.
  * @throws Error when the cluster is of another major version
  */

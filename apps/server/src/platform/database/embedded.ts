@@ -119,7 +119,7 @@ function databaseUrl(folder: ClusterFolder, database: string): string {
   return `postgresql://concord:${folder.password()}@localhost/${database}?host=${encodeURIComponent(folder.socket)}`;
 }
 
-/** Connects until the server answers; recovery after a crash may take a while, and it goes on as long as it lives. */
+/** Connects until the server answers; recovery after a crash may take a while, and it continues as long as it lives. */
 async function untilReady(url: string, ended: () => string | undefined): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: url });

@@ -39,7 +39,7 @@ class Statements {
 const statements = new WeakMap<pg.PoolClient, Statements>();
 
 /**
- * The client, for Kysely, with statements that come again prepared: parsed once a connection, and planned anew only as long
+ * The client, for Kysely, with statements that come again prepared: parsed once a connection, and planned again only as long
  * as PostgreSQL finds plans for the values at hand cheaper (`plan_cache_mode = auto`). Parsing and planning is more than half
  * of what a list costs the database (decision 056).
  */

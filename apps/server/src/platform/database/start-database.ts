@@ -13,7 +13,7 @@ export interface StartDatabaseOptions {
    * (command line, worker: use its PostgreSQL and leave it running on stop).
    */
   whenRunning?: "refuse" | "attach";
-  /** Called once when PostgreSQL ends by itself. The process cannot go on; log it and exit. */
+  /** Called once when PostgreSQL ends by itself. The process cannot continue; log it and exit. */
   onLost?: (error: Error) => void;
 }
 

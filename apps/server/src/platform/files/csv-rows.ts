@@ -4,7 +4,7 @@ import { notUtf8, unread, utf8Text } from "./utf8-text.ts";
 export interface CsvRow {
   /** Physical line on which the record begins, counted from 1 (the header is line 1). */
   line: number;
-  /** The record as it stands in the file, without its line end. */
+  /** The record as it is in the file, without its line end. */
   raw: string;
   fields: string[];
   error?: string;

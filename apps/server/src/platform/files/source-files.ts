@@ -15,7 +15,7 @@ export interface SourceFile {
   sha256: Uint8Array;
   /** Size as it lies on the disk. */
   bytes: number;
-  /** The content, unpacked; `onBytes` hears how far the disk was read. */
+  /** The content, unpacked; `onBytes` is called with how far the disk was read. */
   open(onBytes: (n: number) => void): AsyncIterable<Uint8Array>;
 }
 
@@ -49,7 +49,7 @@ async function collect(path: string, name: string, found: Sources): Promise<void
   });
   if ((await stat(path)).isDirectory()) {
     for (const child of (await readdir(path)).toSorted()) {
-      if (!isLitter(child)) await collect(join(path, child), `${name}/${child}`, found);
+      if (!isSystemFile(child)) await collect(join(path, child), `${name}/${child}`, found);
     }
     return;
   }
@@ -58,7 +58,7 @@ async function collect(path: string, name: string, found: Sources): Promise<void
     found.tars.push({ name, path, sha256, bytes: size });
   } else if (/\.zip$/i.test(name)) {
     for (const entry of await zipEntries(path)) {
-      if (entry.name.split("/").some(isLitter)) continue;
+      if (entry.name.split("/").some(isSystemFile)) continue;
       found.files.push({
         name: `${name}/${entry.name}`,
         sha256: combinedHash(sha256, entry.name),
@@ -88,7 +88,7 @@ export function plainFile(
 }
 
 /** What operating systems leave in folders and archives. */
-export function isLitter(name: string): boolean {
+export function isSystemFile(name: string): boolean {
   return name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
 }
 

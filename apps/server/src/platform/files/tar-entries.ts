@@ -6,7 +6,7 @@ import xz from "xz-decompress";
 
 import { gunzipped } from "./gunzipped.ts";
 import { pump, type Sink } from "./pump.ts";
-import { isLitter } from "./source-files.ts";
+import { isSystemFile } from "./source-files.ts";
 
 export interface TarEntry {
   name: string;
@@ -25,7 +25,8 @@ export async function* tarEntries(
   const feed = pump(unpack(path, onBytes), tar as unknown as Sink);
   for await (const entry of tar) {
     const { name, type, size } = entry.header;
-    const skip = type !== "file" || name.split("/").some((part) => part !== "." && isLitter(part));
+    const skip =
+      type !== "file" || name.split("/").some((part) => part !== "." && isSystemFile(part));
     if (!skip) yield { name, bytes: size ?? 0, content: entry as AsyncIterable<Uint8Array> };
     entry.resume();
   }

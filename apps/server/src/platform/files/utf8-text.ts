@@ -34,7 +34,7 @@ export async function* utf8Text(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (rest.length > 0) yield piece(rest);
 }
 
-/** How many bytes at the end begin a character that goes on after them. */
+/** How many bytes at the end begin a character that continues after them. */
 function begunAtEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

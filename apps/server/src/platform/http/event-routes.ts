@@ -86,7 +86,7 @@ export async function eventRoutes(
       "x-accel-buffering": "no",
     });
     open.add(reply);
-    // Asked again each time: a session that has ended meanwhile, or has another role, hears no more.
+    // Asked again each time: a session that has ended meanwhile, or has another role, gets no more events.
     const write = async (textFor: (current: User) => string): Promise<void> => {
       const current = await loadUser(connection.db, token ?? "", clock(), limits);
       if (current?.role !== user.role) reply.raw.end();

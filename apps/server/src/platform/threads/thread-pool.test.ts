@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { ThreadPool, TookTooLong } from "./thread-pool.ts";
+import { ThreadPool, TaskTimeout } from "./thread-pool.ts";
 
 function poolOf(size: number, workerData?: string): ThreadPool<string, string> {
   const program = new URL("./testing/odd.worker.ts", import.meta.url);
@@ -33,7 +33,7 @@ test("a task that takes too long ends with its thread; what waits behind it is n
   await pool.run("warm");
   const slow = pool.run("hang", 200);
   const next = pool.run("next", 60_000);
-  await expect(slow).rejects.toThrow(TookTooLong);
+  await expect(slow).rejects.toThrow(TaskTimeout);
   expect(await next).toBe("did next");
 });
 

@@ -1,10 +1,10 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /** A thread was ended because its task took too long. */
-export class TookTooLong extends Error {
+export class TaskTimeout extends Error {
   constructor() {
     super("A task took too long");
-    this.name = "TookTooLong";
+    this.name = "TaskTimeout";
   }
 }
 
@@ -48,7 +48,7 @@ export class ThreadPool<Task, Answer> {
 
   /**
    * Does a task in whichever thread is free. One that takes longer than so many milliseconds, once it has begun, ends its thread.
-   * @throws TookTooLong; Error when the thread dies, which takes its task with it and no other, or when the pool is closed
+   * @throws TaskTimeout; Error when the thread dies, which takes its task with it and no other, or when the pool is closed
    */
   run(task: Task, milliseconds?: number): Promise<Answer> {
     if (this.#isClosed) return Promise.reject(closed());
@@ -118,7 +118,7 @@ function limited<Task, Answer>(one: Waiting<Task, Answer>, worker: Worker): Wait
   const { milliseconds, resolve, reject } = one;
   if (milliseconds === undefined) return one;
   const slow = setTimeout(() => {
-    reject(new TookTooLong());
+    reject(new TaskTimeout());
     void worker.terminate();
   }, milliseconds);
   slow.unref();

@@ -7,7 +7,7 @@ import { all, askedFacts, likeAnywhere, patientConditions } from "../patients/pa
 import { factVisible } from "../../access/visibility.ts";
 import type { StoredAnnotation } from "./stored-annotation.ts";
 import type { PatientFilter } from "../patients/patient-filter.ts";
-import { standsForUnit } from "../patients/unit-filter.ts";
+import { representsUnit } from "../patients/unit-filter.ts";
 
 import { documentOrder } from "./document-order.ts";
 import type { DocumentOrder } from "./document-order.ts";
@@ -67,7 +67,7 @@ async function conditionsOf(
       { ...ofPatients, Organization_id: filter.organization_id ?? filter.Organization_id },
     )),
   ];
-  if (m_resolution !== undefined) conditions.push(standsForUnit(user, filter));
+  if (m_resolution !== undefined) conditions.push(representsUnit(user, filter));
   else
     for (const asked of await askedFacts({ db }, filter))
       conditions.push(sql`exists (select from fact f where f.patient_id = s.patient_id

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../platform/database/tables.generated.ts";
 
-/** Where words stand in the whole text. */
+/** Where words are in the whole text. */
 interface Place {
   begin: number;
   end: number;

@@ -140,7 +140,7 @@ export async function replaceEventContent(
  * Keeps events from being deleted until the transaction ends, so that what is written may name them; answers those that
  * the user may see.
  */
-export async function holdEvents(
+export async function lockEventsForUse(
   { db, user }: Caller,
   eventIds: Iterable<number>,
 ): Promise<Set<number>> {
@@ -157,12 +157,12 @@ export async function requireEvents(
   eventIds: readonly number[],
   field: string,
 ): Promise<void> {
-  const held = await holdEvents(call, eventIds);
+  const held = await lockEventsForUse(call, eventIds);
   const missing = eventIds.findIndex((eventId) => !held.has(eventId));
   if (missing >= 0)
     throw problem("row.not-found", {
       noun: "event",
-      errors: { [`${field}.${missing}`]: "This event is not there any more" },
+      errors: { [`${field}.${missing}`]: "This event no longer exists" },
     });
 }
 

@@ -7,7 +7,7 @@ type Form = Pick<Event, "minimum_value" | "maximum_value" | "unit"> & {
   readonly parts: readonly number[];
 };
 
-/** Refuses an event that nothing can be a fact of, at the field to mend. Throws event.invalid. */
+/** Refuses an event that nothing can be a fact of, at the field to correct. Throws event.invalid. */
 export function checkEvent({ concepts, parts, minimum_value, maximum_value, unit }: Form): void {
   const refuse = (field: string, reason: string) =>
     problem("event.invalid", { reason, errors: { [field]: reason } });

@@ -154,7 +154,7 @@ describe("S7.9 events", () => {
       "cohortObj.cohort_id": cohort.cohort_id,
       patient_id: rows.patient,
     });
-    expect(data.reason).toContain("not said to be as asked for");
+    expect(data.reason).toContain("without the requested attributes");
     expect(data.criteria[0]?.near_misses.map(({ obstacle }) => obstacle)).toEqual(["attributes"]);
   });
 
@@ -257,7 +257,7 @@ describe("S7.9 events", () => {
     });
     expect(
       await researcher.refusal("AddEvent", { ...form("Gone"), parts: [99_999] }),
-    ).toMatchObject({ status: 404, errors: { "parts.0": "This event is not there any more" } });
+    ).toMatchObject({ status: 404, errors: { "parts.0": "This event no longer exists" } });
   });
 
   test("of more than 10,000 concepts are refused in words", async () => {

@@ -24,7 +24,7 @@ export interface PatientFilter {
   m_conceptProgression?: string | undefined;
   /** The concept or event has a value. */
   forResult?: boolean | undefined;
-  /** The concept itself, without those beneath it. */
+  /** The concept itself, without its descendants. */
   m_isConcept?: boolean | undefined;
   /** A value of the concept or event, as number or words. */
   m_conceptResult?: string | undefined;
@@ -48,7 +48,7 @@ export function organizationsUnder(organizationId: number): RawBuilder<unknown> 
   return sql`(select organization_id from organizations_beneath(array[${organizationId}::int]))`;
 }
 
-/** Concepts asked for by a concept: it and everything beneath it, or it alone (domain.md §3). */
+/** Concepts asked for by a concept: it and its descendants, or it alone (domain.md §3). */
 function askedConcepts(
   conceptId: number,
   { m_isConcept = false }: PatientFilter,

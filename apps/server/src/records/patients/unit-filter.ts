@@ -25,7 +25,7 @@ export function hasUnit(user: User, filter: PatientFilter): RawBuilder<boolean> 
  * Document `s` stands for an encounter of the row: of its narrative notes that the user may see, the first that the
  * reference standard says it of, else the first. So there are as many as encounters.
  */
-export function standsForUnit(user: User, filter: PatientFilter): RawBuilder<boolean> {
+export function representsUnit(user: User, filter: PatientFilter): RawBuilder<boolean> {
   return sql`(exists (select from validity_unit u where u.patient_id = s.patient_id and u.encounter_id = s.encounter_id and ${ofRow(user, filter)})
     and s.subdocument_id = (
       select note.subdocument_id from subdocument note

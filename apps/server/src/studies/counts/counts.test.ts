@@ -309,7 +309,7 @@ describe("domain.md §12 S7.4 small counts", () => {
 
   test("neither is a count from which a small one could be reckoned", async () => {
     const caller = await server.signIn("User");
-    // Ten of the twelve have the outcome: it would tell that two have not.
+    // Ten of the twelve have the outcome: it would disclose that two have not.
     const { data } = await caller.call("GetCohortOutcomesPatientCounts", {
       "cohortObj.cohort_id": rows.cohort,
     });

@@ -93,7 +93,7 @@ function draw(seed: number): () => number {
 }
 
 /** Several and no periods, index dates outside of them, deaths and outcomes before, on and after every border. */
-export function uglyPeople(seed: number, n: number): Raw[] {
+export function messyPeople(seed: number, n: number): Raw[] {
   const next = draw(seed);
   const upTo = (most: number) => Math.floor(next() * (most + 1));
   return Array.from({ length: n }, (): Raw => {

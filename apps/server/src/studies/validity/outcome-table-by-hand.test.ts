@@ -72,7 +72,7 @@ async function countByHand(studyId: number) {
   const facts = await raw<{ encounter: number; concept_id: number; source: number }>(
     "select encounter_id encounter, concept_id, source from fact where source in (1, 2, 3)",
   );
-  const beneath = new Set(
+  const descendants = new Set(
     (
       await raw<{ a: number; d: number }>(
         `select ancestor_id a, descendant_id d from concept_ancestor where ancestor_id in (${asked.map((one) => one.concept_id).join(",")})`,
@@ -104,7 +104,7 @@ async function countByHand(studyId: number) {
     if (theirs.length < 2 || theirs.some(({ status }) => status !== "done")) return undefined;
     const ratings = theirs.map(({ user_id }) =>
       (saidOf.get(doc) ?? []).some(
-        (one) => one.user_id === user_id && beneath.has(`${concept} ${one.concept_id}`),
+        (one) => one.user_id === user_id && descendants.has(`${concept} ${one.concept_id}`),
       ),
     );
     return ratings.every(Boolean) ? true : ratings.some(Boolean) ? null : false;
@@ -140,7 +140,7 @@ async function countByHand(studyId: number) {
         if (reference) row.withConcept.add(`${encounter}`);
         if (reference) row.patientsWithConcept.add(`${patient}`);
         const answers = (factsOf.get(encounter) ?? []).filter((one) =>
-          beneath.has(`${concept} ${one.concept_id}`),
+          descendants.has(`${concept} ${one.concept_id}`),
         );
         const isThere = { structured: false, inferred: false };
         for (const { source } of answers) isThere[source === 1 ? "structured" : "inferred"] = true;

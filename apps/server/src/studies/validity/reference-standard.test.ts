@@ -20,7 +20,7 @@ const supervisor = await server.userId("Supervisor");
 /** What one annotator said of the concept on a document, or nothing yet. */
 interface Answer {
   said: "nothing" | "positive" | "negative" | "not mentioned" | "of the mother" | "withdrawn";
-  /** Of the concept beneath the one that is asked about. */
+  /** Of the concept below the one that is asked about. */
   narrower: boolean;
   /** Changed this concept again after the resolution; another concept; or not at all. */
   revised: "no" | "this concept" | "another concept";

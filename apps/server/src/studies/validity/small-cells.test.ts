@@ -21,7 +21,7 @@ const concept = (counts: Counts): CountedConcept => ({
   total_patients: 100,
 });
 
-/** What is behind the figures of a row, added up from the joint counts anew. */
+/** What is behind the figures of a row, added up again from the joint counts. */
 function behind([none, i, s, si, r, ri, rs, rsi]: Counts): Record<string, number> {
   return {
     units: none + i + s + si + r + ri + rs + rsi,

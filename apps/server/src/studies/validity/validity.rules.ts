@@ -16,7 +16,7 @@ function share(result: Result): Share {
   };
 }
 
-/** Why a figure is not given that would tell a count too small to show (domain.md §12). */
+/** Why a figure is not given that would disclose a count too small to show (domain.md §12). */
 const hidden = { reason: "too few encounters to show" };
 
 /**
@@ -65,8 +65,8 @@ function shownPValue(
 }
 
 /**
- * A row of the outcome table (S2.48, S3.10) from the eight joint counts; what is too small to show, and what would tell
- * it, left out (domain.md §12).
+ * A row of the outcome table (S2.48, S3.10) from the eight joint counts; what is too small to show, and what
+ * would disclose it, left out (domain.md §12).
  */
 export function outcomeRow(
   concept: CountedConcept,

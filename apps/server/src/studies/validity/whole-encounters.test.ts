@@ -32,7 +32,7 @@ async function give(note: AddedNote, status: "waiting" | "done") {
     await assign(db, note, { project_id: project, user_id, status });
 }
 
-/** Notes and answers are put in beside the operations: the next look computes the table anew. */
+/** Notes and answers are put in beside the operations: the next look computes the table again. */
 const forget = () => sql`delete from validity_run`.execute(db);
 
 beforeAll(async () => {

@@ -86,7 +86,7 @@ name: part of
       ]);
       expect(report.leftOut).toMatchObject({
         "obsolete terms": 1,
-        "parents of or beneath concepts that are not in it": 1,
+        "parent links of concepts that are not in it": 1,
       });
       expect(refused.map(({ term }) => term)).toEqual(["disease"]);
     }

@@ -123,7 +123,7 @@ function stageTerm(
   return undefined;
 }
 
-/** Without the comment, and what stands in braces, at its end. */
+/** Without the comment, and what is in braces, at its end. */
 function bare(value: string): string {
   return value
     .replace(/\s+!.*$/, "")

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { fileHash } from "../../platform/files/content-hash.ts";
 import { gunzipped } from "../../platform/files/gunzipped.ts";
 import { namingErrors } from "../../platform/files/naming-errors.ts";
-import { contentName, isLitter } from "../../platform/files/source-files.ts";
+import { contentName, isSystemFile } from "../../platform/files/source-files.ts";
 import { tarEntries } from "../../platform/files/tar-entries.ts";
 import { zipEntries } from "../../platform/files/zip-entries.ts";
 import type { VocabularyFile } from "./vocabulary-format.ts";
@@ -41,7 +41,7 @@ export class VocabularyFiles {
       if (!found.isDirectory()) disk.push({ path: at, name });
       else
         for (const child of (await readdir(at)).toSorted())
-          if (!isLitter(child)) await collect(join(at, child), `${name}/${child}`);
+          if (!isSystemFile(child)) await collect(join(at, child), `${name}/${child}`);
     };
     await collect(path, basename(path));
     return new VocabularyFiles(basename(path), disk);
@@ -65,7 +65,7 @@ export class VocabularyFiles {
       } else if (/\.zip$/i.test(name)) {
         for (const entry of await zipEntries(path)) {
           const inside = `${name}/${entry.name}`;
-          if (!entry.name.split("/").some(isLitter) && wanted(lastName(inside)))
+          if (!entry.name.split("/").some(isSystemFile) && wanted(lastName(inside)))
             yield this.#file(inside, entry.open());
         }
       } else if (wanted(lastName(name)))

@@ -11,8 +11,8 @@ import type { ClientBase } from "pg";
  * An OMOP concept that records named before the vocabulary told that it maps to exactly one other is linked to that one, and means the same: what
  * came after is recorded with the other itself.
  *
- * For S counts what lies beneath it in its own vocabulary, and what means the same as one of these. For X counts what lies beneath it in its
- * own, and, of all these, the standard concepts that they are linked to with what lies beneath them.
+ * For S counts its descendants in its own vocabulary, and what means the same as one of these. For X counts its descendants in its
+ * own, and, of all these, the standard concepts that they are linked to with their descendants.
  */
 export async function linkStandardConcepts(client: ClientBase): Promise<void> {
   // What was loaded in this transaction is not in the statistics: the joins below went on for minutes.

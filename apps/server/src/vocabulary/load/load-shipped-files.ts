@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { readVocabularyTables, type VocabularySource } from "@concord/nlp";
 import { shippedAssociations } from "../associations.rules.ts";
-import { loaderStamp } from "./loader-stamp.ts";
+import { loaderVersion } from "./loader-version.ts";
 
 /** Where `@concord/nlp` keeps the vocabulary that Concord is shipped with. */
 export const shippedFolder = join(import.meta.dirname, "../../../../../packages/nlp/vocabulary");
@@ -34,7 +34,7 @@ export async function openShippedFiles(folder = shippedFolder): Promise<ShippedF
   for (const packed of [concepts, entries, codes, parents])
     hash.update(createHash("sha256").update(packed).digest());
   const version = `shipped-${hash.copy().digest("hex").slice(0, 12)}`;
-  hash.update(await loaderStamp()).update(JSON.stringify(shippedAssociations()));
+  hash.update(await loaderVersion()).update(JSON.stringify(shippedAssociations()));
   const unpack = async (packed: Uint8Array): Promise<string> =>
     (await promisify(gunzip)(packed)).toString("utf8");
   return {

@@ -101,7 +101,7 @@ test("a version with more concepts keeps the ids, takes new names and parents, a
     expect(await concept(row.cuid)).toMatchObject({ concept_id: row.concept_id });
   expect(await concept("C5")).toMatchObject({ text: "Coughing" });
   expect(await concept("C0")).toMatchObject({ category: null });
-  // An import's concept whose code is now another's lies beneath that one, so that asking for it finds both.
+  // An import's concept whose code is now another's is a descendant of that one, so that asking for it finds both.
   expect(
     await names(`select a.cuid || levels "name" from concept_ancestor join concept a on a.concept_id = ancestor_id
       where descendant_id = ${stranger} order by levels`),

@@ -1,9 +1,9 @@
 import type { VocabularySource } from "@concord/nlp";
 import type { ClientBase } from "pg";
-import { followCodes } from "../follow-codes.ts";
+import { remapFacts } from "../remap-facts.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { loadAssociations } from "./load-associations.ts";
-import { withBareTables } from "./load-with-bare-tables.ts";
+import { withoutIndexes } from "./load-without-indexes.ts";
 import type { ParentLink } from "./merge-hierarchy.ts";
 import { type MergedCounts, mergeSource } from "./merge-source.ts";
 import { StagedVocabulary } from "./stage-vocabulary.ts";
@@ -49,9 +49,9 @@ export async function loadSource(
   );
   const merge = (): Promise<MergedCounts> => mergeSource(client, { sourceId, owns: true });
   // Before there is a vocabulary nobody asks for one, so that the tables may be locked.
-  const counts = rows[0]?.is_first ? await withBareTables(client, tables, merge) : await merge();
+  const counts = rows[0]?.is_first ? await withoutIndexes(client, tables, merge) : await merge();
   await linkStandardConcepts(client);
-  await followCodes(client);
+  await remapFacts(client);
   await loadAssociations(client, sourceId);
   await noteLoaded(client, { sourceId, format: "shipped", version, counts, rejected: 0 });
   return {

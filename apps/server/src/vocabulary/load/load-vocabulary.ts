@@ -5,10 +5,10 @@ import { inTransaction } from "../../platform/operations/transaction.ts";
 import { detectFormat } from "../formats/detect-format.ts";
 import { VocabularyFiles } from "../formats/vocabulary-files.ts";
 import type { VocabularyFormat } from "../formats/vocabulary-format.ts";
-import { followCodes } from "../follow-codes.ts";
+import { remapFacts } from "../remap-facts.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { lintStaged, type RefusedTerm } from "./lint-staged.ts";
-import { loaderStamp } from "./loader-stamp.ts";
+import { loaderVersion } from "./loader-version.ts";
 import { type MergedCounts, mergeSource } from "./merge-source.ts";
 import { type RejectedRow, StagedVocabulary } from "./stage-vocabulary.ts";
 import { findSource, noteLoaded, openSource } from "../vocabulary-source.ts";
@@ -53,7 +53,7 @@ export async function loadVocabulary(
   const isWanted = (fileName: string): boolean => format.kindOf(fileName) !== undefined;
   const version = createHash("sha256")
     .update(
-      `${format.name}\n${options.category ?? ""}\n${await files.hash(isWanted)}\n${await loaderStamp()}`,
+      `${format.name}\n${options.category ?? ""}\n${await files.hash(isWanted)}\n${await loaderVersion()}`,
     )
     .digest("hex")
     .slice(0, 12);
@@ -81,7 +81,7 @@ export async function loadVocabulary(
     const { source_id: sourceId } = await openSource(client, { name, format: format.name });
     const counts = await mergeSource(client, { sourceId, owns: false });
     await linkStandardConcepts(client);
-    await followCodes(client);
+    await remapFacts(client);
     const loaded = { sourceId, format: format.name, version, counts, rejected: staged.rejected };
     await noteLoaded(client, loaded);
     return {
@@ -128,5 +128,5 @@ async function firstOfEach(client: ClientBase, staged: StagedVocabulary): Promis
       where not exists (select from stage_concept c where c.cuid = p.cuid)
         or not exists (select from stage_concept c where c.cuid = p.parent_cuid)) strays`);
   if (!rows[0]?.concepts) throw new Error("There is no concept in it; nothing was changed");
-  staged.leaveOut("parents of or beneath concepts that are not in it", rows[0].strays);
+  staged.leaveOut("parent links of concepts that are not in it", rows[0].strays);
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
-import { rememberCodes } from "../follow-codes.ts";
+import { snapshotCodes } from "../remap-facts.ts";
 import { activateEntries, mergeEntries } from "./merge-entries.ts";
-import { deleteGone, dropGone } from "./drop-gone.ts";
+import { deleteObsolete, dropObsolete } from "./drop-obsolete.ts";
 import { type DroppedParents, mergeHierarchy } from "./merge-hierarchy.ts";
 import { placeConcepts, type MergedSource } from "./place-concepts.ts";
 
@@ -25,12 +25,12 @@ export interface MergedCounts {
  */
 export async function mergeSource(client: ClientBase, source: MergedSource): Promise<MergedCounts> {
   const { sourceId } = source;
-  await rememberCodes(client);
+  await snapshotCodes(client);
   await placeConcepts(client, source);
   await mergeEntries(client, source);
-  const { deleted, kept } = await dropGone(client, sourceId);
+  const { deleted, kept } = await dropObsolete(client, sourceId);
   const droppedParents = await mergeHierarchy(client, sourceId);
-  await deleteGone(client);
+  await deleteObsolete(client);
   const { rows: off } = await client.query(
     "select from vocabulary_source where source_id = $1 and not is_active",
     [sourceId],

@@ -1,6 +1,6 @@
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
-import { followCodes } from "../follow-codes.ts";
+import { remapFacts } from "../remap-facts.ts";
 import { linkStandardConcepts } from "./link-standard-concepts.ts";
 import { activateEntries } from "./merge-entries.ts";
 import { type MergedCounts, mergeSource } from "./merge-source.ts";
@@ -28,7 +28,7 @@ export async function removeVocabulary(
     await staged.flush();
     const counts = await mergeSource(client, { sourceId: source.source_id, owns: false });
     await linkStandardConcepts(client);
-    await followCodes(client);
+    await remapFacts(client);
     await client.query("delete from vocabulary_source where source_id = $1", [source.source_id]);
     await noteVersion(client);
     return counts;

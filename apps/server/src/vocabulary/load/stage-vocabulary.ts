@@ -84,7 +84,7 @@ export class StagedVocabulary {
     this.add("stage_parent", this.next(), cuid, parentCuid, levels);
   }
 
-  /** Where the next row stands in the order of the source. */
+  /** Where the next row is in the order of the source. */
   next(): number {
     this.#n += 1;
     return this.#n;

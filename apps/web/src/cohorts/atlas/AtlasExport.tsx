@@ -62,7 +62,7 @@ export function AtlasExport({ cohortId, name }: { cohortId: string; name: string
         {unfit.length > 0 && (
           <>
             <Text mb="sm">
-              ATLAS cannot say all of this cohort, and a part of it would be another cohort:
+              ATLAS cannot express all of this cohort, and a part of it would be a different cohort:
             </Text>
             <List>
               {unfit.map(({ path, text }) => (

@@ -8,13 +8,13 @@ export function AtlasNotice({ atlas }: { readonly atlas: AtlasOrigin | null }): 
   if (!atlas) return null;
   const { remarks, is_edited } = atlas;
   const since = is_edited
-    ? " It was edited since: what was not read of the file is still not in it."
+    ? " It was edited since; what could not be read of the file is still missing."
     : "";
   if (remarks === null)
     return (
       <Alert variant="light" color="yellow" mb="md" title="Imported from ATLAS">
-        What of the file is not in this cohort was not kept at the time. Import the file again to
-        see it.{since}
+        This file was imported before it was recorded what of a file is left out. Import it again to
+        see that.{since}
       </Alert>
     );
   const partial = remarks.filter(({ effect }) => effect !== "same members");

@@ -133,6 +133,9 @@ function summaryOf(parts: readonly AtlasPart[], canRun: boolean): string {
     [
       `${count("runs")} of ${criteria.length} ${criteria.length === 1 ? "criterion" : "criteria"} ${count("runs") === 1 ? "runs" : "run"} as written`,
       ...said,
-    ].join(", ") + (sets ? "; what concept sets or the whole leave out is at the end." : ".")
+    ].join(", ") +
+    (sets
+      ? "; what is left out by concept sets, or of the definition as a whole, is at the end."
+      : ".")
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 export const effects = {
   "left out": "Left out",
   approximated: "Approximated",
-  "not in the vocabulary": "Found nowhere",
+  "not in the vocabulary": "Matches no record",
   "same members": "Other words, same members",
 } as const;
 

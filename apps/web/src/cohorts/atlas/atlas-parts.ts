@@ -110,7 +110,7 @@ function remarksBySet(
   );
 }
 
-/** Ids of the concept sets that anything at or beneath `path` asks for. */
+/** Ids of the concept sets that anything at or below `path` asks for. */
 function setsNamedAt(file: unknown, path: string): number[] {
   const ids = new Set<number>();
   const visit = (value: unknown) => {

@@ -21,7 +21,7 @@ import { useMayChangeEvents } from "../../events/use-may-change-events.ts";
 import { OptionalDay } from "../../platform/form/OptionalDay.tsx";
 import { LazyPart } from "../../platform/state/LazyPart.tsx";
 import type { FieldMessages } from "../../platform/form/refusal.ts";
-import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
+import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
 import { placedMessages, refusedDefinition, unitsNotice } from "./field-places.ts";
 import { useDefinitionCheck } from "./use-definition-check.ts";
 import { useNames } from "../../events/use-names.ts";
@@ -126,7 +126,7 @@ export function CohortBuilder({
             />
           ))}
         </ol>
-        {errors["criteria"] !== undefined && <WrongMessage>{errors["criteria"]}</WrongMessage>}
+        {errors["criteria"] !== undefined && <ErrorMessage>{errors["criteria"]}</ErrorMessage>}
         <Group gap="xs" role="group" aria-label="Add criterion">
           {(["concept", "event", "demographic", "group"] as const).map((kind) => (
             <Button

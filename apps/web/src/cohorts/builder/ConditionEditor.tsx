@@ -2,7 +2,7 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useId, type ComponentType, type ReactNode } from "react";
 import type { FieldMessages } from "../../platform/form/refusal.ts";
-import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
+import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
 import { AgeFields } from "./condition-fields/AgeFields.tsx";
 import {
   listFields,
@@ -92,9 +92,9 @@ export function ConditionEditor(props: ConditionEditorProps): ReactNode {
           set={(key, value) => onChange(withField(conditions, key, value))}
         />
         {wrong.map(([path, message]) => (
-          <WrongMessage key={path} id={`${id}${path}`}>
+          <ErrorMessage key={path} id={`${id}${path}`}>
             {message}
-          </WrongMessage>
+          </ErrorMessage>
         ))}
         {name === "value" && errors[unitsNotice] !== undefined && (
           <Text size="xs" mt={4} role="note">

@@ -2,8 +2,8 @@ import type { CohortCriterion, CriterionRole } from "@concord/contract";
 import { ActionIcon, Select } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
-import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
-import { wrongBy } from "../../platform/form/wrong-fields.ts";
+import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
+import { errorProps } from "../../platform/form/invalid-fields.ts";
 import classes from "./CriterionCard.module.css";
 import { CriterionFields, kindLabels } from "./CriterionFields.tsx";
 import { removeCondition } from "./conditions.ts";
@@ -69,7 +69,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
             .filter((role) => role !== "index" || mayBeIndex)
             .map((role) => ({ value: role, label: roleLabels[role] }))}
           value={criterion.role}
-          {...wrongBy(errors["role"] === undefined ? undefined : roleMessage)}
+          {...errorProps(errors["role"] === undefined ? undefined : roleMessage)}
           onChange={changeRole}
         />
         <span className={classes.kind}>{kindLabels[criterion.kind]}</span>
@@ -113,7 +113,7 @@ export function CriterionCard(props: CriterionCardProps): ReactNode {
         />
       </div>
       {errors["role"] !== undefined && (
-        <WrongMessage id={roleMessage}>{errors["role"]}</WrongMessage>
+        <ErrorMessage id={roleMessage}>{errors["role"]}</ErrorMessage>
       )}
     </li>
   );

@@ -19,8 +19,8 @@ import { withField } from "../../platform/form/with-field.ts";
 import { errorsBelow, newCriterion } from "./draft.ts";
 import classes from "./CriterionFields.module.css";
 import { OptionalNumber } from "../../platform/form/OptionalNumber.tsx";
-import { WrongMessage } from "../../platform/form/WrongMessage.tsx";
-import { wrongBy } from "../../platform/form/wrong-fields.ts";
+import { ErrorMessage } from "../../platform/form/ErrorMessage.tsx";
+import { errorProps } from "../../platform/form/invalid-fields.ts";
 import type { Names } from "../../events/use-names.ts";
 
 // Its fields are much code, and a criterion begins without conditions.
@@ -72,7 +72,7 @@ export function CriterionFields<Of extends Criterion>(props: CriterionFieldsProp
         {...{ criterion, anchor, names, errors, ...(role ? { role } : {}) }}
         onChange={onChange}
       />
-      {errors[""] !== undefined && <WrongMessage>{errors[""]}</WrongMessage>}
+      {errors[""] !== undefined && <ErrorMessage>{errors[""]}</ErrorMessage>}
     </Stack>
   );
 }
@@ -174,13 +174,13 @@ function AroundFields({ criterion, onRemove, ...rest }: AroundFieldsProps): Reac
     if (kind && kind !== criterion.kind) onChange(newCriterion(kind));
   };
   return (
-    <div className={classes.around} role="group" aria-label="Around it">
+    <div className={classes.around} role="group" aria-label="Nested criteria">
       <div className={classes.aroundHead}>
-        <span>Only those around which this holds</span>
+        <span>Only records for which this holds</span>
         <Select
           size="xs"
           w={130}
-          aria-label="What is around it"
+          aria-label="Kind of nested criteria"
           allowDeselect={false}
           data={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           value={criterion.kind}
@@ -190,7 +190,7 @@ function AroundFields({ criterion, onRemove, ...rest }: AroundFieldsProps): Reac
           variant="subtle"
           color="gray"
           size="sm"
-          aria-label="Remove Around it"
+          aria-label="Remove Nested criteria"
           onClick={onRemove}
         >
           <IconX size={14} />
@@ -241,7 +241,7 @@ function GroupFields({
           allowDeselect={false}
           data={groupKinds}
           value={of}
-          {...wrongBy(messageOf("of"))}
+          {...errorProps(messageOf("of"))}
           onChange={changeKind}
         />
         {isCounted && (
@@ -260,9 +260,9 @@ function GroupFields({
         const message = errors[field];
         return (
           message !== undefined && (
-            <WrongMessage key={field} id={`${id}${field}`}>
+            <ErrorMessage key={field} id={`${id}${field}`}>
               {message}
-            </WrongMessage>
+            </ErrorMessage>
           )
         );
       })}
@@ -291,7 +291,7 @@ function GroupFields({
           </li>
         ))}
       </ol>
-      {errors["criteria"] !== undefined && <WrongMessage>{errors["criteria"]}</WrongMessage>}
+      {errors["criteria"] !== undefined && <ErrorMessage>{errors["criteria"]}</ErrorMessage>}
       <Group gap={4}>
         {kinds.map((kind) => (
           <Button

@@ -19,8 +19,8 @@ interface EditedCondition {
 
 /** The conditions that can be put on a criterion beside its concepts, in the order of the menu. Their fields are in `ConditionEditor`. */
 const conditions = {
-  records: { label: "Looked for", beginning: { records: "codes" }, isOfConcepts: true },
-  table: { label: "Recorded among", beginning: { table: "conditions" }, isOfConcepts: true },
+  records: { label: "Record type", beginning: { records: "codes" }, isOfConcepts: true },
+  table: { label: "Recorded as", beginning: { table: "conditions" }, isOfConcepts: true },
   dates: {
     label: "Dates",
     fields: ["absoluteStartDate", "absoluteEndDate"],
@@ -41,7 +41,7 @@ const conditions = {
   value: { label: "Value", beginning: { value: { min: 0 } } },
   normalRange: { label: "Normal range", beginning: { normalRange: { isAbnormal: true } } },
   valueConcepts: { label: "Value is", beginning: { valueConcepts: { include: [] } } },
-  lasts: { label: "Lasts", beginning: { lasts: { min: 1 } } },
+  lasts: { label: "Duration", beginning: { lasts: { min: 1 } } },
   age: { label: "Age", beginning: { age: { min: 18 } }, isOfPatients: true },
   gender: { label: "Gender", beginning: { gender: ["female"] }, isOfPatients: true },
   sources: { label: "Sources", beginning: { sources: ["structured"] } },
@@ -52,7 +52,7 @@ const conditions = {
     isOfPatients: true,
   },
   around: {
-    label: "Around it",
+    label: "Nested criteria",
     beginning: {
       around: {
         kind: "concept",

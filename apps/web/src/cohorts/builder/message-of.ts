@@ -1,4 +1,4 @@
-/** The id of the words that stand beneath the fields for one of these paths; undefined where nothing is wrong there. */
+/** The id of the words that stand below the fields for one of these paths; undefined where nothing is wrong there. */
 export type MessageOf = (...paths: readonly string[]) => string | undefined;
 
 /** The same for fields that lie below a path; "" is the path itself. */

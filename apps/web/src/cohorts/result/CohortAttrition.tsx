@@ -128,7 +128,7 @@ const columns: readonly Column<Rule>[] = [
     value: ({ role }) => (role === "inclusion" ? "Inclusion" : "Exclusion"),
   },
   figure("lost", "Lost", ({ lost }) => lost),
-  figure("kept", "Left", ({ kept }) => kept),
+  figure("kept", "Remaining", ({ kept }) => kept),
   figure("without", "Without this rule", ({ without }) => without),
   {
     id: "move",

@@ -110,7 +110,7 @@ function Answer({ data }: { data: Explanation }): ReactNode {
 }
 
 function Verdict({ passes }: { passes: boolean | null }): ReactNode {
-  if (passes === null) return <span className={classes.verdict}>Not asked</span>;
+  if (passes === null) return <span className={classes.verdict}>Not evaluated</span>;
   const Icon = passes ? IconCheck : IconX;
   return (
     <span className={classes.verdict} data-passes={passes}>
@@ -133,14 +133,14 @@ const obstacles = {
   duration: "lasting longer or shorter",
   value: "with another value",
   unit: "in a unit that can’t be compared, or without one",
-  attributes: "not said to be as asked for",
+  attributes: "without the requested attributes",
   normal: "not in the normal range asked for, or without one",
   visit: "of another encounter, or of none",
   age: "at another age",
   gender: "of another gender",
   observation: "outside the days of observation",
   first: "not the first in history",
-  around: "without what is asked for around them",
+  around: "without the nested criteria",
 } as const satisfies Record<NearMiss["obstacle"], string>;
 
 function missWords(miss: NearMiss): string {

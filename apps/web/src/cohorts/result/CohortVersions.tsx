@@ -186,8 +186,8 @@ function VersionDifference({ difference, from, to }: VersionDifferenceProps): Re
       {members ? (
         <>
           <Group align="start" grow mt="md">
-            <Members title="Came in" count={members.in_count} patients={members.in} />
-            <Members title="Went out" count={members.out_count} patients={members.out} />
+            <Members title="Members added" count={members.in_count} patients={members.in} />
+            <Members title="Members removed" count={members.out_count} patients={members.out} />
           </Group>
           <UrlPagination
             page={page.pageNumber}
@@ -254,7 +254,7 @@ function Members({ title, count, patients }: MembersProps): ReactNode {
       rows={patients}
       rowKey={({ patient_id }) => patient_id}
       // The two lists turn their pages together.
-      empty={<EmptyState message={count === 0 ? "Nobody" : "No more of them"} />}
+      empty={<EmptyState message={count === 0 ? "No patients" : "No more patients"} />}
     />
   );
 }

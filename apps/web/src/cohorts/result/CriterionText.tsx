@@ -5,7 +5,7 @@ interface CriterionTextProps {
   readonly criterion: { readonly title: string; readonly detail: string };
 }
 
-/** A criterion's title, and beneath it what it asks for beside its concepts. */
+/** A criterion's title, and below it what it asks for beside its concepts. */
 export function CriterionText({ criterion: { title, detail } }: CriterionTextProps): ReactNode {
   return (
     <>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
 import { useOperation } from "../../platform/api/use-operation.ts";
 
-/** As many as stand in a list without scrolling. */
+/** As many as fit in a list without scrolling. */
 const MOST_HITS = 8;
 
 /** Finds a patient by identifier as one types. */

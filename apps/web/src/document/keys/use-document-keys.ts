@@ -1,6 +1,6 @@
 import type { Concept } from "@concord/contract";
 import type { ShownSession } from "../session/shown-session.ts";
-import type { More } from "../session/use-more.ts";
+import type { MoreAttributes } from "../session/use-more-attributes.ts";
 import { useNextSeverity } from "../session/use-next-severity.ts";
 import type { Run } from "../session/use-session.ts";
 import { fieldOf, keyCommand } from "./key-command.ts";
@@ -11,7 +11,7 @@ interface DocumentKeys {
   readonly shown: ShownSession;
   readonly run: Run;
   readonly asked: readonly Concept[];
-  readonly more: More;
+  readonly more: MoreAttributes;
   readonly focusText: () => void;
   readonly openNext: (() => void) | undefined;
   readonly showKeys: () => void;

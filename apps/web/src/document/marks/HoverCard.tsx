@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { attributeLines } from "../panel/attribute-lines.ts";
 import { AttributeTable } from "../panel/AttributeTable.tsx";
 import classes from "./HoverCard.module.css";
-import { markStanding, markTitle, type Mark } from "./mark.ts";
+import { markStatus, markTitle, type Mark } from "./mark.ts";
 import { CategoryDot } from "../../platform/concepts/CategoryDot.tsx";
 import { PartBoundary } from "../../platform/state/PartBoundary.tsx";
 import type { Hovered } from "./use-hover.ts";
@@ -48,7 +48,7 @@ function MarkCard({ mark }: { mark: Mark }): ReactNode {
       <header className={classes.head}>
         <CategoryDot category={category} />
         <strong>{markTitle(mark)}</strong>
-        <small>{markStanding(mark)}</small>
+        <small>{markStatus(mark)}</small>
       </header>
       <p className={classes.code}>
         {sab} {code} · {category}

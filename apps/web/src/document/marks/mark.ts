@@ -5,7 +5,7 @@ import { attributesOf, attributesOfEntity, type Attributes } from "../panel/attr
 import type { StagedAnnotation, StagedState } from "../session/stage.ts";
 
 export type Source = "automated" | "mine" | "other";
-/** What the line under the words tells: whose it is, or that a supervisor chose it. */
+/** What the line under the words tells: the owner, or that a supervisor chose it. */
 export type Line = Source | "resolved";
 
 /** The colour classes of the text; every other category shows as Others (S3.9). */
@@ -55,7 +55,7 @@ export function lineOf({ source, isResolved }: Mark): Line {
 }
 
 /** Whose it is, and whether it was chosen. */
-export function markStanding(mark: Mark): string {
+export function markStatus(mark: Mark): string {
   return mark.isResolved ? `${markOwner(mark)} · resolved` : markOwner(mark);
 }
 
@@ -146,7 +146,7 @@ export function otherMark(row: ManualAnnotation, sectionBegins: ReadonlyMap<numb
 }
 
 /** Id of the mark of a staged annotation. */
-export function mineId(key: string): string {
+export function ownMarkId(key: string): string {
   return `mine-${key}`;
 }
 

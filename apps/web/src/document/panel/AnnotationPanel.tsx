@@ -9,7 +9,7 @@ import { AttributeTable } from "./AttributeTable.tsx";
 import { AttributeToggles } from "./AttributeToggles.tsx";
 import type { Attributes } from "./attributes.ts";
 import { Card } from "./Card.tsx";
-import { markStanding, markTitle, type Mark } from "../marks/mark.ts";
+import { markStatus, markTitle, type Mark } from "../marks/mark.ts";
 import classes from "./AnnotationPanel.module.css";
 
 export interface AnnotationPanelProps {
@@ -43,7 +43,7 @@ export function AnnotationPanel(props: AnnotationPanelProps): ReactNode {
   return (
     <Card
       title={text === "" ? "Document" : text}
-      aside={markStanding(mark)}
+      aside={markStatus(mark)}
       label="Current annotation"
     >
       <p className={classes.concept}>

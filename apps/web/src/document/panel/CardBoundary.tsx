@@ -19,8 +19,8 @@ export function CardBoundary({
       renderFailure={(tryAgain) => (
         <Card title="Something went wrong.">
           <p className={classes.hint} role="alert">
-            This part of the panel can’t be shown. The text and what you staged are as they were: go
-            on with another annotation, or try this again.
+            This part of the panel can’t be shown. The text and your unsaved edits are unchanged:
+            continue with another annotation, or try this again.
           </p>
           <Button variant="default" onClick={tryAgain}>
             Retry

@@ -5,14 +5,14 @@ import { Card } from "./Card.tsx";
 import classes from "./CurrentAnnotation.module.css";
 import type { ShownSession } from "../session/shown-session.ts";
 import type { Run } from "../session/use-session.ts";
-import type { More } from "../session/use-more.ts";
+import type { MoreAttributes } from "../session/use-more-attributes.ts";
 import { useNextSeverity } from "../session/use-next-severity.ts";
 
 export interface CurrentAnnotationProps {
   readonly shown: ShownSession;
   readonly run: Run;
   readonly docId: number;
-  readonly more: More;
+  readonly more: MoreAttributes;
   readonly occurrences: number;
   readonly onPreview: (isShown: boolean) => void;
 }

@@ -11,7 +11,7 @@ import type { Span } from "../text/occurrences.ts";
 import { AskedConcepts, askedConcepts, Guidelines, type Project } from "./ProjectCards.tsx";
 import { SelectionCard } from "./SelectionCard.tsx";
 import type { TextModel } from "../text/text-model.ts";
-import type { More } from "../session/use-more.ts";
+import type { MoreAttributes } from "../session/use-more-attributes.ts";
 import type { ShownSession } from "../session/shown-session.ts";
 import type { Run } from "../session/use-session.ts";
 
@@ -19,7 +19,7 @@ import type { Run } from "../session/use-session.ts";
 const list = import("./AnnotationList.tsx");
 const AnnotationList = lazy(() => list.then((module) => ({ default: module.AnnotationList })));
 
-/** No spans to point out: one and the same, so that nothing is painted anew for it. */
+/** No spans to point out: one and the same, so that nothing is painted again for it. */
 export const noSpans: readonly Span[] = [];
 
 export interface DocumentSideProps {
@@ -28,7 +28,7 @@ export interface DocumentSideProps {
   readonly model: TextModel;
   readonly shown: ShownSession;
   readonly run: Run;
-  readonly more: More;
+  readonly more: MoreAttributes;
   /** Points out places in the text. */
   readonly onPreview: (spans: readonly Span[]) => void;
   /** Above the list of annotations. */
@@ -76,8 +76,8 @@ export function DocumentSide(props: DocumentSideProps): ReactNode {
             currentId={current?.id ?? null}
             emptyText={
               document.tagged_by === null
-                ? "Annotations stand here once the document has been processed."
-                : "Annotations of this document stand here."
+                ? "Annotations appear here once the document has been processed."
+                : "Annotations of this document appear here."
             }
             onPick={(to) => run({ kind: "pick", to })}
           />

@@ -25,7 +25,7 @@ export function EncounterListDialog(props: EncounterListDialogProps): ReactNode 
       <Loaded query={documents}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState message="The documents of the encounter stand here." />
+            <EmptyState message="The documents of the encounter appear here." />
           ) : (
             <ul className={classes.list}>
               {data.map((row) => (

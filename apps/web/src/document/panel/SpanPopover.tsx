@@ -41,7 +41,7 @@ export function SpanPopover({
   const { left, top, width, height } = place;
   return (
     <Popover
-      // Another phrase is another popover: it is placed and focused anew.
+      // Another phrase is another popover: it is placed and focused again.
       key={`${begin} ${end} ${left} ${top}`}
       opened
       position="bottom-start"

@@ -2,20 +2,20 @@ import type { Concept } from "@concord/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../platform/format.ts";
-import { notKeptWords } from "../../platform/vault/keeping.ts";
+import { notStoredText } from "../../platform/vault/storage-state.ts";
 import classes from "./Notices.module.css";
-import type { SessionInHand } from "./use-session.ts";
+import type { SessionHandle } from "./use-session.ts";
 
 /** Quiet lines above the document: what happened to the stage, and one button for what to do about it. */
 export function Notices({
   session,
   asked,
 }: {
-  session: SessionInHand;
+  session: SessionHandle;
   /** What the projects ask about. */
   asked: readonly Concept[];
 }): ReactNode {
-  const { shown, run, keeping, store } = session;
+  const { shown, run, storageState, store } = session;
   const { failure } = shown;
   if (!shown.work) return null;
   const isRefused = failure?.code === "annotation.stale" || failure?.status === 401;
@@ -30,24 +30,24 @@ export function Notices({
       )}
       {shown.isStale && (
         <Notice
-          text="Your annotations of this document were saved elsewhere in the meantime. What you staged here is kept."
+          text="You saved annotations of this document in another tab or session. Your unsaved edits here are kept."
           button="Load the newer version"
           onClick={() => run({ kind: "rebase" })}
         />
       )}
       {failure && !isRefused && shown.pending > 0 && (
         <Notice
-          text={`Not saved: ${failure.message} What you staged is kept.`}
+          text={`Not saved: ${failure.message} Your unsaved edits are kept.`}
           {...(failure.mayPass && { button: "Retry" })}
           isBusy={shown.isSending}
           onClick={() => run({ kind: "save" })}
         />
       )}
-      {keeping.state === "not kept" && (
+      {storageState.state === "not stored" && (
         <Notice
-          text={`What you staged is ${notKeptWords(keeping.why)}. Save before you close this page.`}
+          text={`Your unsaved edits are ${notStoredText(storageState.why)}. Save before you close this page.`}
           button="Try again"
-          onClick={store.keepAgain}
+          onClick={store.retryStoring}
         />
       )}
     </>

@@ -1,15 +1,15 @@
 import type { ManualAnnotation, Section } from "@concord/contract";
 import { entityMark, otherMark, shownMarks, type Mark } from "../marks/mark.ts";
-import type { Work } from "./document-session.ts";
-import type { Given, SavedAnswer } from "./given.ts";
+import type { StagedWork } from "./document-session.ts";
+import type { SessionInput, SavedAnswer } from "./session-input.ts";
 import { rebaseStage } from "./rebase-stage.ts";
-import { isWorthKeeping } from "./stage-record.ts";
+import { hasUnsavedEdits } from "./stage-record.ts";
 import { emptyStage, fromSaved, stagedState, type StagedState } from "./stage.ts";
 
 /** The annotations of a document with what is staged. */
 export interface Annotations {
   /** What is staged, on the saved annotations that it belongs to; null while nothing can be staged. */
-  readonly work: Work | null;
+  readonly work: StagedWork | null;
   readonly state: StagedState;
   /** How many annotations Save would write or remove. */
   readonly pending: number;
@@ -27,7 +27,7 @@ const nothingStaged: StagedState = {
 };
 
 /** Nothing staged, on what the server answered. */
-export function freshWork({ data, version, saved_concept_ids }: SavedAnswer): Work {
+export function freshWork({ data, version, saved_concept_ids }: SavedAnswer): StagedWork {
   return {
     stage: emptyStage(version),
     base: data.filter(({ is_mine }) => is_mine).map(fromSaved),
@@ -36,14 +36,14 @@ export function freshWork({ data, version, saved_concept_ids }: SavedAnswer): Wo
 }
 
 /** Work as edits of what the server answered; nothing that was staged is lost. */
-export function rebasedWork({ stage, base }: Work, answer: SavedAnswer): Work {
+export function rebasedWork({ stage, base }: StagedWork, answer: SavedAnswer): StagedWork {
   const fresh = freshWork(answer);
   return { ...fresh, stage: rebaseStage(stage, base, fresh.base, answer.version) };
 }
 
 /** Where it changes nothing it follows what is saved by itself. */
-function basedOn(work: Work, answer: SavedAnswer): Work {
-  if (!isWorthKeeping(work)) return freshWork(answer);
+function basedOn(work: StagedWork, answer: SavedAnswer): StagedWork {
+  if (!hasUnsavedEdits(work)) return freshWork(answer);
   if (work.stage.version === answer.version) return work;
   const { changed, removed } = stagedState(work.base, work.stage);
   return changed.size > 0 || removed.length > 0 ? work : rebasedWork(work, answer);
@@ -71,7 +71,7 @@ const automatedOf = remembered((sections: readonly Section[]) =>
 const noRows: readonly ManualAnnotation[] = [];
 
 /** The work of a session among everything else that is said of the document. */
-function annotated({ sections, answer }: Given, kept: Work | null): Annotations {
+function annotated({ sections, answer }: SessionInput, kept: StagedWork | null): Annotations {
   const work = kept && answer ? basedOn(kept, answer) : null;
   const state = work ? stagedState(work.base, work.stage) : nothingStaged;
   const begins = beginsOf(sections);
@@ -89,13 +89,15 @@ function annotated({ sections, answer }: Given, kept: Work | null): Annotations 
   };
 }
 
-const last = remembered((_: Given): { found: Annotations | null; of: Work | null } => ({
-  found: null,
-  of: null,
-}));
+const last = remembered(
+  (_: SessionInput): { found: Annotations | null; of: StagedWork | null } => ({
+    found: null,
+    of: null,
+  }),
+);
 
 /** As `annotated`; asked again for the same work, which every press and every redraw does, it is the same. */
-export function annotationsOf(given: Given, work: Work | null): Annotations {
+export function annotationsOf(given: SessionInput, work: StagedWork | null): Annotations {
   const known = last(given);
   if (known.found === null || known.of !== work) {
     known.found = annotated(given, work);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ApiProblem } from "../../platform/api/api-problem.ts";
 import { transact, type Command } from "./commands.ts";
 import { newSession, type DocumentSession } from "./document-session.ts";
-import type { SavedAnswer } from "./given.ts";
+import type { SavedAnswer } from "./session-input.ts";
 import { freshWork } from "./annotations.ts";
 import { shownSession } from "./shown-session.ts";
 import { saveInput } from "./stage.ts";

@@ -2,13 +2,13 @@
 // server's answers are some of them, and nothing else changes a session.
 import type { Concept } from "@concord/contract";
 import type { ApiProblem } from "../../platform/api/api-problem.ts";
-import { mineId, type Line, type Mark, type MarkCategory } from "../marks/mark.ts";
+import { ownMarkId, type Line, type Mark, type MarkCategory } from "../marks/mark.ts";
 import type { Attributes } from "../panel/attributes.ts";
 import type { Span } from "../text/occurrences.ts";
 import { freshWork, rebasedWork } from "./annotations.ts";
-import type { DocumentSession, Place, Work } from "./document-session.ts";
+import type { DocumentSession, Place, StagedWork } from "./document-session.ts";
 import { acceptance, allOccurrences, newAnnotation } from "./edits.ts";
-import type { Given, SavedAnswer } from "./given.ts";
+import type { SessionInput, SavedAnswer } from "./session-input.ts";
 import { nextMark, shownSession, type ShownSession } from "./shown-session.ts";
 import {
   locksInitial,
@@ -67,12 +67,12 @@ const saveQuestions = {
 export function transact(
   session: DocumentSession,
   command: Command,
-  given: Given,
+  given: SessionInput,
   makeKey: () => string = temporaryKey,
 ): DocumentSession {
   const shown = shownSession(session, given);
   const { work, state } = shown;
-  const picked = (place: Place | null) => ({ wish: given.wanted.key, place });
+  const picked = (place: Place | null) => ({ targetKey: given.target.key, place });
   switch (command.kind) {
     case "pick":
       return { ...session, picked: picked(placeOf(command.to)), adding: null, allOf: null };
@@ -126,7 +126,7 @@ export function transact(
   const put = (annotation: StagedAnnotation | null, place?: Place | null): DocumentSession =>
     annotation ? commit([{ kind: "put", annotation }], place) : refused(crossesSections);
   const refused = (refusal: string) => ({ ...session, refusal });
-  const moved = (to: Work): DocumentSession => ({ ...session, work: to });
+  const moved = (to: StagedWork): DocumentSession => ({ ...session, work: to });
 
   switch (command.kind) {
     case "accept": {
@@ -134,7 +134,7 @@ export function transact(
       if (mark.source === "mine")
         return { ...session, picked: picked(placeOf(nextSuggestion(shown, mark) ?? mark)) };
       const key = makeKey();
-      const next = nextSuggestion(shown, mark) ?? { ...mark, id: mineId(key) };
+      const next = nextSuggestion(shown, mark) ?? { ...mark, id: ownMarkId(key) };
       return put(acceptance(mark, given.model, key), placeOf(next));
     }
     case "acceptAll": {
@@ -142,7 +142,7 @@ export function transact(
       const step = allOccurrences(mark, shown.marks, given.model, makeKey);
       const [first] = step;
       if (first?.kind !== "put") return session;
-      const own = { ...mark, id: mineId(first.annotation.key) };
+      const own = { ...mark, id: ownMarkId(first.annotation.key) };
       const next =
         mark.source === "automated" ? placeOf(nextSuggestion(shown, mark) ?? own) : undefined;
       return { ...commit(step, next), allOf: null };
@@ -164,7 +164,7 @@ export function transact(
       if (mark.staged)
         return put({ ...mark.staged, attributes: { ...mark.staged.attributes, ...change } });
       const key = makeKey();
-      const own = placeOf({ ...mark, id: mineId(key) });
+      const own = placeOf({ ...mark, id: ownMarkId(key) });
       return put(acceptance(mark, given.model, key, change), own);
     }
     case "add": {
@@ -172,7 +172,7 @@ export function transact(
       const why = span ? null : refusalToAddAtDocument(state, concept.concept_id, concept.text);
       if (why !== null) return refused(why);
       const key = makeKey();
-      const own = { id: mineId(key), conceptId: concept.concept_id, span };
+      const own = { id: ownMarkId(key), conceptId: concept.concept_id, span };
       const after = put(newAnnotation(concept, span, given.model, key), own);
       return after.work === session.work ? after : { ...after, chosen: null, adding: null };
     }
@@ -238,14 +238,14 @@ function toggled(hidden: DocumentSession["hidden"], kind: Line | MarkCategory) {
   return next;
 }
 
-/** What a failed save says in a dialog: what the server refuses of the annotations, but for what a newer version or a login mends. */
+/** What a failed save says in a dialog: what the server refuses of the annotations, but for what a newer version or a login corrects. */
 function refusalOf({ code, status, description }: ApiProblem): string | null {
   const isRefused = status >= 400 && status < 500 && status !== 401;
   return isRefused && code !== "annotation.stale" ? description : null;
 }
 
 /** What stays staged after a save: rejected suggestions, which the server does not know. */
-function savedWork({ dismissed }: StagedState, answer: SavedAnswer): Work {
+function savedWork({ dismissed }: StagedState, answer: SavedAnswer): StagedWork {
   const fresh = freshWork(answer);
   const step = [...dismissed].map((entity) => ({ kind: "dismiss" as const, entity }));
   return { ...fresh, stage: stageStep(fresh.stage, step) };

@@ -4,8 +4,8 @@ import type { Span } from "../text/occurrences.ts";
 import type { StageRecord } from "./stage-record.ts";
 import type { Stage } from "./stage.ts";
 
-/** What is staged, and on which saved annotations: kept at rest and shared with other tabs. */
-export type Work = Omit<StageRecord, "revision">;
+/** What is staged, and on which saved annotations: stored in the vault and shared with other tabs. */
+export type StagedWork = Omit<StageRecord, "revision">;
 
 /** An annotation that was picked, as far as it is found again once another one has taken its place. */
 export type Place = Pick<Mark, "id" | "conceptId" | "span">;
@@ -16,11 +16,11 @@ export type Place = Pick<Mark, "id" | "conceptId" | "span">;
  */
 export interface DocumentSession {
   /** Null until it was read, and for whoever only reads the document. */
-  readonly work: Work | null;
+  readonly work: StagedWork | null;
   /** The mode that was chosen (S4.10); null: none yet, and what is staged decides. */
   readonly mode: "view" | "edit" | null;
-  /** What was picked last, after which wish of the address: another wish ends it. */
-  readonly picked: { readonly wish: string; readonly place: Place | null } | null;
+  /** What was picked last, after which target of the address: another target ends it. */
+  readonly picked: { readonly targetKey: string; readonly place: Place | null } | null;
   /** Words selected in the text. */
   readonly chosen: Span | null;
   /** What a new annotation is being made of. */

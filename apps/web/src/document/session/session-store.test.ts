@@ -27,9 +27,9 @@ test("whoever is told of an edit is told of its keeping as well (decision 040)",
   const store = await openSession(3);
   const told: [number, string][] = [];
   store.subscribe(() =>
-    told.push([shownSession(store.snapshot(), given).pending, store.keeping().state]),
+    told.push([shownSession(store.snapshot(), given).pending, store.storageState().state]),
   );
   store.run({ kind: "accept", mark: suggestion }, given);
   // This environment has no store: it says so at once, and never that the edit is kept.
-  expect(told).toEqual([[1, "not kept"]]);
+  expect(told).toEqual([[1, "not stored"]]);
 });

@@ -1,7 +1,7 @@
-import { atRest, type Keeping } from "../../platform/vault/keeping.ts";
+import { allStored, type StorageState } from "../../platform/vault/storage-state.ts";
 import { transact, type Command } from "./commands.ts";
 import { newSession, type DocumentSession } from "./document-session.ts";
-import type { Given } from "./given.ts";
+import type { SessionInput } from "./session-input.ts";
 import { shownSession } from "./shown-session.ts";
 import { StageStore } from "./stage-store.ts";
 import { emptyStage } from "./stage.ts";
@@ -14,19 +14,19 @@ export class SessionStore {
   readonly #listeners = new Set<() => void>();
 
   /** @param userId null for whoever only reads */
-  constructor(userId: number | null, docId: number, given: Given) {
+  constructor(userId: number | null, docId: number, given: SessionInput) {
     this.#stages = userId === null ? null : new StageStore({ userId, docId });
     const fresh = newSession();
     const isKnown = shownSession(fresh, given).current !== null;
     // Words that the address asks for, and that nobody has annotated, are as if they were selected.
-    this.#session = isKnown ? fresh : newSession(given.wanted.span);
+    this.#session = isKnown ? fresh : newSession(given.target.span);
   }
 
   /** Reads what was kept, and follows it from then on; the answer ends that. */
-  open(onSavedElsewhere: () => void): () => void {
+  open(onSavedInOtherTab: () => void): () => void {
     const stages = this.#stages;
     if (!stages) return () => {};
-    const stops = [stages.subscribe(this.#follow), stages.onSavedElsewhere(onSavedElsewhere)];
+    const stops = [stages.subscribe(this.#follow), stages.onSavedInOtherTab(onSavedInOtherTab)];
     void stages.open({ stage: emptyStage(0), base: [], savedConcepts: [], revision: 0 });
     return () => {
       for (const stop of stops) stop();
@@ -42,18 +42,18 @@ export class SessionStore {
   readonly snapshot = (): DocumentSession => this.#session;
 
   /** Whether all that is staged would be there again if the browser ended now. */
-  readonly keeping = (): Keeping => this.#stages?.keeping() ?? atRest;
+  readonly storageState = (): StorageState => this.#stages?.storageState() ?? allStored;
 
   /** Resolves once nothing is on its way to the vault. */
-  async settled(): Promise<void> {
-    await this.#stages?.settled();
+  async whenStored(): Promise<void> {
+    await this.#stages?.whenStored();
   }
 
   /** Tries once more to keep what could not be. */
-  readonly keepAgain = (): void => this.#stages?.keepAgain();
+  readonly retryStoring = (): void => this.#stages?.retryStoring();
 
   /** The session after a command. */
-  run(command: Command, given: Given): DocumentSession {
+  run(command: Command, given: SessionInput): DocumentSession {
     const before = this.#session;
     const after = transact(before, command, given);
     if (after === before) return before;

@@ -1,8 +1,8 @@
 import { lineOf, type Mark } from "../marks/mark.ts";
 import { annotationsOf, type Annotations } from "./annotations.ts";
 import type { DocumentSession } from "./document-session.ts";
-import type { Given } from "./given.ts";
-import { wantedMark } from "./wanted.ts";
+import type { SessionInput } from "./session-input.ts";
+import { targetMark } from "./address-target.ts";
 
 /** A session as the screen shows it: its own state, and what follows from that. */
 export interface ShownSession
@@ -22,7 +22,7 @@ export interface ShownSession
   readonly isSaved: boolean;
 }
 
-export function shownSession(session: DocumentSession, given: Given): ShownSession {
+export function shownSession(session: DocumentSession, given: SessionInput): ShownSession {
   const annotations = annotationsOf(given, session.work);
   const { work, pending, marks } = annotations;
   const { chosen, hidden, refusal, question, failure, adding, mode, savedVersion } = session;
@@ -50,9 +50,9 @@ export function shownSession(session: DocumentSession, given: Given): ShownSessi
 function currentMark(
   { picked }: DocumentSession,
   marks: readonly Mark[],
-  { wanted }: Given,
+  { target }: SessionInput,
 ): Mark | null {
-  if (picked?.wish !== wanted.key) return wantedMark(marks, wanted) ?? null;
+  if (picked?.targetKey !== target.key) return targetMark(marks, target) ?? null;
   const { place } = picked;
   if (place === null) return null;
   const isThere = ({ conceptId, span, source }: Mark) =>
@@ -68,7 +68,7 @@ const lastVisible = new WeakMap<
   { readonly hidden: DocumentSession["hidden"]; readonly visible: readonly Mark[] }
 >();
 
-/** One and the same for the same marks, so that nothing is painted anew. */
+/** One and the same for the same marks, so that nothing is painted again. */
 function visibleOf(marks: readonly Mark[], hidden: DocumentSession["hidden"]): readonly Mark[] {
   if (hidden.size === 0) return marks;
   const known = lastVisible.get(marks);

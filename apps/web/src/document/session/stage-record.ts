@@ -12,6 +12,6 @@ export interface StageRecord {
 }
 
 /** Whether anything is staged that would be lost with it: also what undo has taken back. */
-export function isWorthKeeping({ stage }: Pick<StageRecord, "stage">): boolean {
+export function hasUnsavedEdits({ stage }: Pick<StageRecord, "stage">): boolean {
   return stage.done.length > 0 || stage.undone.length > 0;
 }

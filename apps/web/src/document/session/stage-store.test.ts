@@ -56,9 +56,9 @@ test("S4.2 after a sign-out nothing is there, and nothing comes back", async () 
 
 test("without a store of the browser an edit is not kept, and says so", async () => {
   const store = await openStore();
-  expect(store.keeping()).toEqual({ state: "at rest" });
+  expect(store.storageState()).toEqual({ state: "stored" });
   store.put(edited(1));
-  expect(store.keeping()).toEqual({ state: "not kept", why: "this browser has no storage" });
+  expect(store.storageState()).toEqual({ state: "not stored", why: "this browser has no storage" });
   store.put(nothing);
-  expect(store.keeping()).toEqual({ state: "at rest" });
+  expect(store.storageState()).toEqual({ state: "stored" });
 });

@@ -1,9 +1,9 @@
-// The stages that are open in this tab: kept at rest, and shared with other tabs that show the same document.
-import { type Keeping } from "../../platform/vault/keeping.ts";
-import { keptRecord, type KeptRecord } from "../../platform/vault/vault.ts";
+// The stages that are open in this tab: stored in the vault, and shared with other tabs that show the same document.
+import { type StorageState } from "../../platform/vault/storage-state.ts";
+import { vaultRecord, type VaultRecord } from "../../platform/vault/vault.ts";
 import { userLock } from "../../platform/vault/vault-locks.ts";
 import { stagedState } from "./stage.ts";
-import { isWorthKeeping, type StageRecord } from "./stage-record.ts";
+import { hasUnsavedEdits, type StageRecord } from "./stage-record.ts";
 
 /** Whose stage, and of which document. */
 interface StageOwner {
@@ -26,15 +26,15 @@ type Message =
 /** One document's stage in this tab. `useStageStore` makes it. */
 export class StageStore {
   readonly owner: StageOwner;
-  readonly #kept: KeptRecord<KeptStage>;
+  readonly #kept: VaultRecord<KeptStage>;
   /** Null until what was kept has been read. */
   #record: StageRecord | null = null;
-  readonly #savedElsewhere = new Set<() => void>();
+  readonly #savedInOtherTab = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
 
   constructor(owner: StageOwner) {
     this.owner = owner;
-    this.#kept = keptRecord(userLock(owner.userId), `document/${owner.docId}`);
+    this.#kept = vaultRecord(userLock(owner.userId), `document/${owner.docId}`);
   }
 
   /** Opens the vault and reads what was kept there; without anything the stage begins as `fresh`. No edit is made before. */
@@ -63,20 +63,20 @@ export class StageStore {
 
   readonly snapshot = (): StageRecord | null => (this.#kept.isForgotten ? null : this.#record);
 
-  readonly keeping = (): Keeping => this.#kept.keeping();
+  readonly storageState = (): StorageState => this.#kept.storageState();
 
   /** Resolves once nothing is on its way to the vault. */
-  settled(): Promise<void> {
-    return this.#kept.settled();
+  whenStored(): Promise<void> {
+    return this.#kept.whenStored();
   }
 
   /** Calls back when another tab has saved this document. */
-  onSavedElsewhere(listener: () => void): () => void {
-    this.#savedElsewhere.add(listener);
-    return () => this.#savedElsewhere.delete(listener);
+  onSavedInOtherTab(listener: () => void): () => void {
+    this.#savedInOtherTab.add(listener);
+    return () => this.#savedInOtherTab.delete(listener);
   }
 
-  /** Replaces the stage here, at rest and in the other tabs. `isSaved`: because it has been saved. */
+  /** Replaces the stage here, in the vault and in the other tabs. `isSaved`: because it has been saved. */
   put(changed: Omit<StageRecord, "revision">, { isSaved = false } = {}): void {
     if (this.#kept.isForgotten) return;
     // The clock, and not a count: a tab that was opened later has counted less, and its edits are the newer ones.
@@ -91,8 +91,8 @@ export class StageStore {
   }
 
   /** Tries once more to keep what could not be. */
-  keepAgain(): void {
-    void this.#kept.keepAgain();
+  retryStoring(): void {
+    void this.#kept.retryStoring();
   }
 
   receive(message: Message): void {
@@ -103,20 +103,20 @@ export class StageStore {
     // Not opened: it asks when it is.
     if (!own) return;
     if (message.kind === "ask") {
-      if (isWorthKeeping(own)) post({ kind: "stage", owner: this.owner, record: own });
+      if (hasUnsavedEdits(own)) post({ kind: "stage", owner: this.owner, record: own });
       return;
     }
     if (message.record.revision <= own.revision) return;
     // Here as well, though the other tab keeps it: that one may be closed before it has.
     this.#keep(message.record);
-    if (message.kind === "saved") for (const listener of this.#savedElsewhere) listener();
+    if (message.kind === "saved") for (const listener of this.#savedInOtherTab) listener();
   }
 
   /** On its way to the vault before anybody sees it. */
   #keep(record: StageRecord): void {
     const { revision } = record;
     const { changed, removed } = stagedState(record.base, record.stage);
-    const value = isWorthKeeping(record) ? { form: FORM, record } : null;
+    const value = hasUnsavedEdits(record) ? { form: FORM, record } : null;
     this.#kept.put(value, { revision, edits: changed.size + removed.length });
     this.#accept(record);
   }

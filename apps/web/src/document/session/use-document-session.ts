@@ -5,45 +5,45 @@ import { operationQuery, useCommand, useOperation } from "../../platform/api/use
 import { useSignedInUser } from "../../session/session.ts";
 import { textModel } from "../text/text-model.ts";
 import { annotationsInput, type ShownDocument } from "./document-calls.ts";
-import type { Given, SavedAnswer } from "./given.ts";
+import type { SessionInput, SavedAnswer } from "./session-input.ts";
 import { shownSession } from "./shown-session.ts";
 import { saveInput } from "./stage.ts";
-import { useSession, type SessionInHand } from "./use-session.ts";
-import { useWanted } from "./use-wanted.ts";
+import { useSession, type SessionHandle } from "./use-session.ts";
+import { useAddressTarget } from "./use-address-target.ts";
 
 /** A document's session, and what it is about. */
-export interface DocumentInHand extends SessionInHand {
-  readonly given: Given;
+export interface DocumentSessionHandle extends SessionHandle {
+  readonly given: SessionInput;
   /** Save was confirmed: sends what is staged. */
   readonly send: () => void;
   /** Why the saved annotations are not known. */
   readonly problem: ApiProblem | null;
-  /** Asks for them once more. */
-  readonly askAgain: () => unknown;
+  /** Refetches them. */
+  readonly refetch: () => unknown;
 }
 
 /**
  * The session of a document with the server: what is saved there, and saving, all or nothing. Whatever goes wrong, what was
  * staged stays (docs/decisions/005).
  */
-export function useDocumentSession(document: ShownDocument): DocumentInHand {
+export function useDocumentSession(document: ShownDocument): DocumentSessionHandle {
   const { sections, subdocument_id: docId } = document;
   const { user_id, role } = useSignedInUser();
   const client = useQueryClient();
   const saved = useOperation("GetManualAnnotations", annotationsInput(docId));
   const answer = saved.data;
   const model = useMemo(() => textModel(sections), [sections]);
-  const wanted = useWanted(model);
-  const given = useMemo<Given>(
-    () => ({ sections, model, answer, wanted }),
-    [sections, model, answer, wanted],
+  const target = useAddressTarget(model);
+  const given = useMemo<SessionInput>(
+    () => ({ sections, model, answer, target }),
+    [sections, model, answer, target],
   );
   const reload = useCallback(
     () => void client.invalidateQueries({ queryKey: ["GetManualAnnotations"] }),
     [client],
   );
   const userId = role === "Annotator" ? user_id : null;
-  const session = useSession(given, { userId, docId, onSavedElsewhere: reload });
+  const session = useSession(given, { userId, docId, onSavedInOtherTab: reload });
 
   const save = useCommand("AddManualAnnotationsInBulk", { except: "GetManualAnnotations" });
   const { queryKey } = operationQuery("GetManualAnnotations", annotationsInput(docId));
@@ -68,7 +68,7 @@ export function useDocumentSession(document: ShownDocument): DocumentInHand {
       },
     });
   };
-  return { ...session, send, given, problem: saved.error, askAgain: saved.refetch };
+  return { ...session, send, given, problem: saved.error, refetch: saved.refetch };
 }
 
 function withOwn(own: SavedAnswer, old: SavedAnswer | undefined): SavedAnswer {

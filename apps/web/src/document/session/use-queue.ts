@@ -14,7 +14,7 @@ export function useNextInQueue(docId: number, isAnnotator: boolean): number | nu
   ).data?.data;
   const rows = queue ?? [];
   const at = rows.findIndex(({ subdocument_id }) => subdocument_id === docId);
-  // Done ones stand at the end of the queue; from there, and from one that is further behind, it begins again.
+  // Done ones are at the end of the queue; from there, and from one that is further behind, it begins again.
   const inOrder = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
   const next = inOrder.find(({ status }) => status !== "done") ?? null;
   const nextId = next?.subdocument_id ?? null;

@@ -6,21 +6,21 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import type { Keeping } from "../../platform/vault/keeping.ts";
+import type { StorageState } from "../../platform/vault/storage-state.ts";
 import type { Command } from "./commands.ts";
 import type { DocumentSession } from "./document-session.ts";
-import type { Given } from "./given.ts";
+import type { SessionInput } from "./session-input.ts";
 import { SessionStore } from "./session-store.ts";
 import { shownSession, type ShownSession } from "./shown-session.ts";
 
 /** Runs a command; says whether it staged something, or took something back. */
 export type Run = (command: Command) => boolean;
 
-/** A session in a screen's hand. */
-export interface SessionInHand {
+/** A session as a screen uses it. */
+export interface SessionHandle {
   readonly shown: ShownSession;
   readonly run: Run;
-  readonly keeping: Keeping;
+  readonly storageState: StorageState;
   readonly store: SessionStore;
 }
 
@@ -28,12 +28,12 @@ interface SessionOwner {
   /** Null for whoever only reads. */
   readonly userId: number | null;
   readonly docId: number;
-  readonly onSavedElsewhere: () => void;
+  readonly onSavedInOtherTab: () => void;
 }
 
 /** The session of a document that is shown: what it is now, and how it is changed. */
-export function useSession(given: Given, owner: SessionOwner): SessionInHand {
-  const { userId, docId, onSavedElsewhere } = owner;
+export function useSession(given: SessionInput, owner: SessionOwner): SessionHandle {
+  const { userId, docId, onSavedInOtherTab } = owner;
   const newest = useRef(given);
   useLayoutEffect(() => {
     newest.current = given;
@@ -44,9 +44,9 @@ export function useSession(given: Given, owner: SessionOwner): SessionInHand {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [userId, docId],
   );
-  useEffect(() => store.open(onSavedElsewhere), [store, onSavedElsewhere]);
+  useEffect(() => store.open(onSavedInOtherTab), [store, onSavedInOtherTab]);
   const session: DocumentSession = useSyncExternalStore(store.subscribe, store.snapshot);
-  const keeping = useSyncExternalStore(store.subscribe, store.keeping);
+  const storageState = useSyncExternalStore(store.subscribe, store.storageState);
   const shown = useMemo(() => shownSession(session, given), [session, given]);
   const run = useCallback<Run>(
     (command) => {
@@ -55,5 +55,5 @@ export function useSession(given: Given, owner: SessionOwner): SessionInHand {
     },
     [store],
   );
-  return { shown, run, keeping, store };
+  return { shown, run, storageState, store };
 }

@@ -3,7 +3,7 @@ import { cutText, type StyledSpans } from "./cut-text.ts";
 import classes from "./DocumentText.module.css";
 import type { Mark } from "../marks/mark.ts";
 import type { TextBlock, TextModel } from "./text-model.ts";
-import { besideText } from "./text-nodes.ts";
+import { notPartOfText } from "./text-nodes.ts";
 
 /** What is painted as elements, where the browser has no highlights. */
 export interface ElementMarks {
@@ -25,7 +25,7 @@ export const DocumentText = memo(function DocumentText({
   return model.sections.map(({ id, title, blocks }) => (
     <div key={id} className={classes.section} style={sectionSize(title, blocks)}>
       {title !== null && (
-        <h2 className={classes.title} {...besideText}>
+        <h2 className={classes.title} {...notPartOfText}>
           {title}
         </h2>
       )}

@@ -7,7 +7,7 @@ export function offsetAt(nodes: TextNodes, x: number, y: number): number | null 
   if (!caret || !(caret.node instanceof Text)) return null;
   const near = nodes.offsetOf(caret.node, caret.offset);
   if (near === null) return null;
-  // A caret stands between characters, and snaps to the line from far away: which of the two is under the point?
+  // A caret is between characters, and snaps to the line from far away: which of the two is under the point?
   const before = Math.max(near - 1, 0);
   for (const offset of [near, before]) {
     const range = nodes.rangeOf(offset, offset + 1);

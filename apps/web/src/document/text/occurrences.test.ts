@@ -67,9 +67,9 @@ test("every shipped term finds itself, alone and between other words", () => {
   expect(terms.length).toBeGreaterThan(200_000);
   const wrong = terms.filter((term) => {
     const found = occurrencesOf(`${term} no (${term.toLowerCase()})`, term);
-    const wanted = [0, term.length + 5];
+    const target = [0, term.length + 5];
     // Of some terms a part is the whole.
-    return !wanted.every((begin) =>
+    return !target.every((begin) =>
       found.some((span) => span.begin === begin && span.end === begin + term.length),
     );
   });

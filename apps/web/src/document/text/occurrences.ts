@@ -4,7 +4,7 @@ export interface Span {
 }
 
 /**
- * Where a phrase stands in a text as whole words, in any case and with any white space between its words; in order, none over
+ * Where a phrase is in a text as whole words, in any case and with any white space between its words; in order, none over
  * another. Offsets are UTF-16 units of the text as it is. No pattern is built of the phrase: whatever it holds stands for itself.
  */
 export function occurrencesOf(text: string, phrase: string): Span[] {

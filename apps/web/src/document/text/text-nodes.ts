@@ -5,7 +5,7 @@ export interface TextPoint {
 }
 
 /** Marks an element in the text that is no part of it (a heading that was put there): `data-beside`. */
-export const besideText = { "data-beside": true } as const;
+export const notPartOfText = { "data-beside": true } as const;
 
 function isBeside(node: Node): boolean {
   return node instanceof HTMLElement && node.dataset["beside"] !== undefined;

@@ -2,7 +2,7 @@ import { type Operation, type OperationName, operations } from "@concord/contrac
 import { expect, test } from "vitest";
 import { operationKinds } from "../../../operation-kinds.ts";
 
-/** What the web asked again after each command while it kept the names by hand (before decision 053). */
+/** What the web refetched after each command while it kept the names by hand (before decision 053). */
 const whenCohortsComeOrGo = [
   "GetCohortList",
   "GetCohortListForPatient",

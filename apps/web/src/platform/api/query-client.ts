@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "./api-problem.ts";
 
-/** The one cache of answers. A refusal is not asked again; a lost connection or a failing server once. */
+/** The one cache of answers. A refusal is not refetched; a lost connection or a failing server once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

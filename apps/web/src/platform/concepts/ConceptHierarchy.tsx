@@ -18,7 +18,7 @@ export interface ConceptHierarchyProps {
   readonly onPick: (concept: Concept) => void;
 }
 
-/** A button that shows what lies above and beneath a concept, with the patients who have it; a press picks it. */
+/** A button that shows what lies above and below a concept, with the patients who have it; a press picks it. */
 export function ConceptHierarchy({ conceptId, text, onPick }: ConceptHierarchyProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -68,16 +68,16 @@ function Neighbours({ conceptId, onPick }: NeighboursProps): ReactNode {
     <Loaded query={answer}>
       {({ data: { concept, parents, children, descendant_count } }) => (
         <div className={classes.tree}>
-          <List label="Above" concepts={parents} onPick={onPick} />
+          <List label="Parents" concepts={parents} onPick={onPick} />
           <p className={classes.self}>
             <CategoryDot category={concept.category} />
             <span>{concept.text}</span>
             <span className={classes.count}>{formatCount(concept.patient_count)}</span>
           </p>
-          <List label="Beneath" concepts={children} onPick={onPick} />
+          <List label="Children" concepts={children} onPick={onPick} />
           <Text size="xs" c="dimmed">
-            {formatNumber(descendant_count)} {descendant_count === 1 ? "concept" : "concepts"}{" "}
-            beneath in all. Counts are of patients.
+            {formatNumber(descendant_count)} {descendant_count === 1 ? "descendant" : "descendants"}{" "}
+            in all. Counts are of patients.
           </Text>
         </div>
       )}

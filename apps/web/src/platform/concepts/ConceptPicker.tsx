@@ -7,7 +7,7 @@ import { CategoryDot } from "./CategoryDot.tsx";
 import classes from "./ConceptPicker.module.css";
 import { formatCount } from "../format.ts";
 
-/** As many as stand in a list without scrolling. */
+/** As many as fit in a list without scrolling. */
 const MOST_HITS = 8;
 
 type Hit = OutputOf<"SearchConcepts">["data"][number];

@@ -3,7 +3,7 @@ import { DateInput } from "@mantine/dates";
 import type { ReactNode } from "react";
 import { isDay } from "./is-day.ts";
 import type { OptionalFieldProps } from "./optional-field.ts";
-import { wrongBy } from "./wrong-fields.ts";
+import { errorProps } from "./invalid-fields.ts";
 
 /**
  * A day with a calendar, YYYY-MM-DD (S9.5); empty is open. What is typed and is no such day is the value as it was typed: no
@@ -14,7 +14,7 @@ export function DayField(props: OptionalFieldProps<string>): ReactNode {
   const isWrong = value !== undefined && !isDay(value);
   return (
     <div
-      // After the field's own, which hears only of days.
+      // After the field's own, which is notified of days only.
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement) onChange(target.value.trim() || undefined);
       }}
@@ -31,7 +31,7 @@ export function DayField(props: OptionalFieldProps<string>): ReactNode {
         clearButtonProps={{ "aria-label": `Clear ${label}` }}
         value={value === undefined || isWrong ? null : value}
         error={error ?? isWrong}
-        {...wrongBy(messageId)}
+        {...errorProps(messageId)}
         onChange={(day) => onChange(day ?? undefined)}
       />
     </div>

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import type { OptionalFieldProps } from "./optional-field.ts";
 import { numberText, typedNumber } from "./typed-number.ts";
-import { wrongBy } from "./wrong-fields.ts";
+import { errorProps } from "./invalid-fields.ts";
 
 export interface OptionalNumberProps extends OptionalFieldProps<number> {
   readonly isWhole?: boolean;
@@ -37,7 +37,7 @@ export function OptionalNumber(props: OptionalNumberProps): ReactNode {
       inputMode={isWhole ? "numeric" : "decimal"}
       value={text}
       error={error ?? Number.isNaN(value)}
-      {...wrongBy(messageId)}
+      {...errorProps(messageId)}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={step}
     />

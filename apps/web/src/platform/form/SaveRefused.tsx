@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Notice } from "../state/Notice.tsx";
 import type { Save } from "./use-save.ts";
-import { focusWrong } from "./wrong-fields.ts";
+import { focusFirstError } from "./invalid-fields.ts";
 
 interface SaveRefusedProps {
   readonly save: Save;
@@ -13,7 +13,7 @@ interface SaveRefusedProps {
 }
 
 /**
- * Why a form was not saved: what stands at fields with a way there, what has none in words. Where somebody else saved first
+ * Why a form was not saved: what is at fields with a way there, what has none in words. Where somebody else saved first
  * the user decides: theirs, or one's own over it.
  */
 export function SaveRefused({ save, isBusy, stored, onTakeStored }: SaveRefusedProps): ReactNode {
@@ -23,7 +23,7 @@ export function SaveRefused({ save, isBusy, stored, onTakeStored }: SaveRefusedP
   const atFields = Object.values(fields);
   const goTo = (at: number) => {
     const nth = atFields.slice(0, at).filter((message) => message === atFields[at]).length;
-    if (save.fields.current) focusWrong(save.fields.current, atFields[at], nth);
+    if (save.fields.current) focusFirstError(save.fields.current, atFields[at], nth);
   };
   return (
     <Notice isWrong>
@@ -60,7 +60,7 @@ export function SaveRefused({ save, isBusy, stored, onTakeStored }: SaveRefusedP
               disabled={isBusy}
               onClick={() => onTakeStored?.()}
             >
-              Take theirs
+              Use the saved version
             </Button>
             <Button
               size="compact-sm"
@@ -68,7 +68,7 @@ export function SaveRefused({ save, isBusy, stored, onTakeStored }: SaveRefusedP
               loading={isBusy}
               onClick={() => save.save(edition)}
             >
-              Save mine over it
+              Overwrite with mine
             </Button>
           </Group>
         )}

@@ -3,7 +3,7 @@ import type { ApiProblem } from "../api/api-problem.ts";
 /** Field → what is wrong with it. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** A save that was refused: what of it stands at fields, and what has none. */
+/** A save that was refused: what of it is at fields, and what has none. */
 export interface Refusal {
   readonly problem: ApiProblem;
   /** By the form's own names. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { ApiProblem } from "../api/api-problem.ts";
 import { refusalOf, type FieldMessages, type Refusal, type SentForm } from "./refusal.ts";
-import { focusWrong } from "./wrong-fields.ts";
+import { focusFirstError } from "./invalid-fields.ts";
 
 export interface SaveOptions<Input extends object> extends Pick<
   SentForm<Input>,
@@ -35,8 +35,8 @@ export function useSave<Input extends object>(options: SaveOptions<Input>): Save
   // An object of its own each time a save was kept back: the same fields may be wrong again.
   const [keptBack, setKeptBack] = useState<object>();
   useEffect(() => {
-    // What a check found, and what a refusal says, stands at the fields by now.
-    if ((keptBack || problem) && fields.current) focusWrong(fields.current);
+    // What a check found, and what a refusal says, is at the fields by now.
+    if ((keptBack || problem) && fields.current) focusFirstError(fields.current);
   }, [keptBack, problem]);
   const save = async (basedOn?: string) => {
     setAsked(true);

@@ -7,7 +7,7 @@ import classes from "./DataTable.module.css";
 import { useHiddenRight } from "../use-hidden-right.ts";
 import { useVisibleRows } from "./visible-rows.ts";
 
-export interface ServedOrder {
+export interface ServerSort {
   readonly by: string | undefined;
   readonly isDescending: boolean;
   readonly onSort: (by: string, isDescending: boolean) => void;
@@ -22,7 +22,7 @@ export interface DataTableProps<Row extends object> {
   /** Column and direction at first; no order but the given one when absent. */
   readonly sort?: { readonly by: string; readonly descending?: boolean };
   /** A list that the server pages is sorted by the server: what it is sorted by, and how to ask for another order. */
-  readonly served?: ServedOrder;
+  readonly served?: ServerSort;
   /** Let headers take several lines: many narrow columns. */
   readonly wrapHead?: boolean;
   /** Instead of rows when there are none. */

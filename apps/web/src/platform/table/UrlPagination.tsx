@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSetSearch } from "../../navigation/use-page.ts";
 import { Pagination } from "./Pagination.tsx";
-import { untoldTotal } from "./paging.ts";
+import { leastTotal } from "./paging.ts";
 
 interface UrlPaginationProps {
   readonly page: number;
@@ -19,7 +19,7 @@ export function UrlPagination({ page, pageSize, total, onPage }: UrlPaginationPr
     <Pagination
       page={page}
       pageSize={pageSize}
-      total={total ?? untoldTotal(page, pageSize, onPage)}
+      total={total ?? leastTotal(page, pageSize, onPage)}
       isTotalHidden={total === null}
       onPage={(page) => setSearch({ page: page === 1 ? undefined : page }, { push: true })}
       onPageSize={(size) => setSearch({ size, page: undefined })}

@@ -10,7 +10,7 @@ export function pageCount(pageSize: number, total: number): number {
 }
 
 /** How many records there are at least, of a number that is not told: one more where the page is full, for there may be a next. */
-export function untoldTotal(page: number, pageSize: number, onPage: number): number {
+export function leastTotal(page: number, pageSize: number, onPage: number): number {
   return (page - 1) * pageSize + onPage + (onPage === pageSize ? 1 : 0);
 }
 

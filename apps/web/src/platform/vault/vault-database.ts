@@ -63,7 +63,7 @@ async function begin(mode: "readonly" | "readwrite"): Promise<IDBTransaction> {
   try {
     return await start();
   } catch (error) {
-    // It was closed under our hands: opened anew it may be there again.
+    // It was closed under our hands: opened again it may be there again.
     if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
     opened = undefined;
     return start();

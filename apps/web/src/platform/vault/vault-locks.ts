@@ -49,7 +49,7 @@ async function readOrMake(name: string): Promise<CryptoKey> {
     return () => request.result;
   });
   if (kept instanceof CryptoKey) return kept;
-  if (!canSeal()) throw new Error("The browser can't encrypt here.");
+  if (!canEncrypt()) throw new Error("The browser can't encrypt here.");
   let key = await crypto.subtle.generateKey(algorithm, false, ["encrypt", "decrypt"]);
   await inVault("readwrite", (store) => {
     const request = store.get(name);
@@ -73,18 +73,18 @@ export function tabLock(raw: Uint8Array<ArrayBuffer>): Lock {
 }
 
 /** False where the browser can't encrypt: on a page over plain HTTP from another machine. */
-export function canSeal(): boolean {
+export function canEncrypt(): boolean {
   // The types say that it is always there; insecure contexts have none.
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }
 
-export interface Sealed {
+export interface Encrypted {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
 
 /** @param name goes into the cipher: a record that was moved under another name can't be opened */
-export async function seal(lock: Lock, name: string, value: unknown): Promise<Sealed> {
+export async function encrypt(lock: Lock, name: string, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const data = await crypto.subtle.encrypt(parameters(iv, name), await lock.key(), plain);
@@ -92,7 +92,7 @@ export async function seal(lock: Lock, name: string, value: unknown): Promise<Se
 }
 
 /** @throws DOMException where key or name are others than those it was sealed with */
-export async function unseal(lock: Lock, name: string, { iv, data }: Sealed): Promise<unknown> {
+export async function decrypt(lock: Lock, name: string, { iv, data }: Encrypted): Promise<unknown> {
   const plain = await crypto.subtle.decrypt(parameters(iv, name), await lock.key(), data);
   return JSON.parse(new TextDecoder().decode(plain));
 }

@@ -1,11 +1,24 @@
 // The vault: what a user has not saved, sealed in the browser's own store. It outlives a reload, a closed tab and a session that
 // ran out, and ends with saving, giving up, or an explicit sign-out (docs/decisions/040).
-import { atRest, cannotSeal, onItsWay, whyNot, type Keeping } from "./keeping.ts";
+import {
+  allStored,
+  cannotEncrypt,
+  storing,
+  storageErrorText,
+  type StorageState,
+} from "./storage-state.ts";
 import { inVault } from "./vault-database.ts";
-import { canSeal, forgetUserLock, seal, unseal, type Lock, type Sealed } from "./vault-locks.ts";
+import {
+  canEncrypt,
+  forgetUserLock,
+  encrypt,
+  decrypt,
+  type Lock,
+  type Encrypted,
+} from "./vault-locks.ts";
 
 /** As it lies in the store. What earlier versions wrote has no revision. */
-interface StoredRecord extends Sealed {
+interface StoredRecord extends Encrypted {
   readonly revision?: number;
   readonly edits?: number;
 }
@@ -17,12 +30,12 @@ interface Change<Value> {
   readonly edits: number;
 }
 
-/** One record of the vault. Of one name there is one in a tab: `keptRecord`. */
-export class KeptRecord<Value> {
+/** One record of the vault. Of one name there is one in a tab: `vaultRecord`. */
+export class VaultRecord<Value> {
   readonly name: string;
   readonly #lock: Lock;
-  #keeping: Keeping = atRest;
-  /** The newest change, until it is at rest. */
+  #storageState: StorageState = allStored;
+  /** The newest change, until it is stored. */
   #newest: Change<Value> | null = null;
   /** Of `#newest`: it is being written. */
   #isBegun = false;
@@ -42,9 +55,9 @@ export class KeptRecord<Value> {
    * store can't be read that is null as well; what is put then is not kept, and says so.
    */
   async read(): Promise<Value | null> {
-    await this.settled();
-    if (!canSeal()) {
-      this.#unread = cannotSeal;
+    await this.whenStored();
+    if (!canEncrypt()) {
+      this.#unread = cannotEncrypt;
       return null;
     }
     try {
@@ -53,10 +66,10 @@ export class KeptRecord<Value> {
       this.#unread = null;
       // Written by #write below, and the cipher vouches for it.
       return stored
-        ? await (unseal(this.#lock, this.name, stored) as Promise<Value>).catch(() => null)
+        ? await (decrypt(this.#lock, this.name, stored) as Promise<Value>).catch(() => null)
         : null;
     } catch (error) {
-      this.#unread = whyNot(error);
+      this.#unread = storageErrorText(error);
       return null;
     }
   }
@@ -72,37 +85,37 @@ export class KeptRecord<Value> {
     this.#isBegun = false;
     open.add(this);
     if (this.#unread === null) {
-      this.#say(onItsWay);
+      this.#say(storing);
       if (this.#writing === 0) void this.#write();
     } else if (value === null) this.#rest();
-    else this.#say({ state: "not kept", why: this.#unread });
+    else this.#say({ state: "not stored", why: this.#unread });
   }
 
   /** Tries once more to keep what could not be. */
-  async keepAgain(): Promise<void> {
+  async retryStoring(): Promise<void> {
     const isUnread = this.#unread !== null;
     const before = isUnread ? await this.read() : null;
     const newest = this.#newest;
-    if (!newest || this.#keeping.state !== "not kept") return;
-    // What could not be read, and can be now, is not written over: it comes back when the page is opened anew.
+    if (!newest || this.#storageState.state !== "not stored") return;
+    // What could not be read, and can be now, is not written over: it comes back when the page is opened again.
     if (before !== null) this.#unread = "something that was kept before is in its place";
     this.put(newest.value, newest);
   }
 
   /** What can be said of the newest value that was put. */
-  readonly keeping = (): Keeping => this.#keeping;
+  readonly storageState = (): StorageState => this.#storageState;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves once nothing is on its way any more: everything is at rest, or known not to be kept. */
-  settled(): Promise<void> {
-    if (this.#keeping.state !== "keeping") return Promise.resolve();
+  /** Resolves once nothing is on its way any more: everything is stored, or known not to be kept. */
+  whenStored(): Promise<void> {
+    if (this.#storageState.state !== "storing") return Promise.resolve();
     return new Promise((resolve) => {
       const stop = this.subscribe(() => {
-        if (this.#keeping.state === "keeping") return;
+        if (this.#storageState.state === "storing") return;
         stop();
         resolve();
       });
@@ -110,12 +123,12 @@ export class KeptRecord<Value> {
   }
 
   /** Begins what waits for the write before it: the page may be about to go. The store keeps the order. */
-  hurry(): void {
-    if (this.#keeping.state === "keeping" && !this.#isBegun) void this.#write();
+  flush(): void {
+    if (this.#storageState.state === "storing" && !this.#isBegun) void this.#write();
   }
 
-  /** How many edits would be lost with this tab; null when nothing is put that is not at rest. */
-  unkeptEdits(): number | null {
+  /** How many edits would be lost with this tab; null when nothing is put that is not stored. */
+  unstoredEdits(): number | null {
     return this.#newest ? this.#newest.edits : null;
   }
 
@@ -134,22 +147,22 @@ export class KeptRecord<Value> {
     if (!change) return;
     this.#isBegun = true;
     this.#writing += 1;
-    let outcome: Keeping = atRest;
+    let outcome: StorageState = allStored;
     try {
       await this.#store(change);
     } catch (error) {
       console.error("What was edited could not be kept.", error);
-      outcome = { state: "not kept", why: whyNot(error) };
+      outcome = { state: "not stored", why: storageErrorText(error) };
     }
     this.#writing -= 1;
     if (change === this.#newest) {
-      if (outcome === atRest) this.#rest();
+      if (outcome === allStored) this.#rest();
       else this.#say(outcome);
-    } else this.hurry();
+    } else this.flush();
   }
 
   async #store({ value, revision, edits }: Change<Value>): Promise<void> {
-    const sealed = value === null ? null : await seal(this.#lock, this.name, value);
+    const encrypted = value === null ? null : await encrypt(this.#lock, this.name, value);
     if (this.#isForgotten) return;
     const { name } = this;
     const { keyName } = this.#lock;
@@ -160,42 +173,42 @@ export class KeptRecord<Value> {
         // Read by the first request, which has been answered before the last.
         const stored = before.result as StoredRecord | undefined;
         if ((stored?.revision ?? 0) > revision) return;
-        if (!sealed) store.delete(name);
+        if (!encrypted) store.delete(name);
         else if (!key || key.result !== undefined)
-          store.put({ ...sealed, revision, edits } satisfies StoredRecord, name);
+          store.put({ ...encrypted, revision, edits } satisfies StoredRecord, name);
         else return;
         // Without waiting for what else might be asked of it.
         store.transaction.commit();
       });
       return () => !key || key.result !== undefined;
     });
-    if (sealed && !hasKey) throw new Error("The key is gone.");
+    if (encrypted && !hasKey) throw new Error("The key is gone.");
   }
 
   #rest(): void {
     this.#newest = null;
     open.delete(this);
-    this.#say(atRest);
+    this.#say(allStored);
   }
 
-  #say(keeping: Keeping): void {
-    this.#keeping = keeping;
+  #say(storageState: StorageState): void {
+    this.#storageState = storageState;
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Records with something that is not at rest. */
-const open = new Set<KeptRecord<unknown>>();
+/** Records with something that is not stored. */
+const open = new Set<VaultRecord<unknown>>();
 /** Records that were asked for in this tab. */
-const records = new Map<string, KeptRecord<unknown>>();
+const records = new Map<string, VaultRecord<unknown>>();
 
 /** The record of this name; `rest` is the name behind the lock's own part. */
-export function keptRecord<Value>(lock: Lock, rest: string): KeptRecord<Value> {
+export function vaultRecord<Value>(lock: Lock, rest: string): VaultRecord<Value> {
   const name = lock.prefix + rest;
   const known = records.get(name);
   // Whoever names a record knows what it holds.
-  if (known) return known as KeptRecord<Value>;
-  const record = new KeptRecord<Value>(lock, name);
+  if (known) return known as VaultRecord<Value>;
+  const record = new VaultRecord<Value>(lock, name);
   records.set(name, record);
   return record;
 }
@@ -217,8 +230,8 @@ export async function unsavedOf(userId: number, ofTab: boolean): Promise<Map<str
   const prefix = `${userId}/`;
   const found = new Map<string, number>();
   const own = [...open].filter(({ name }) => name.startsWith(prefix));
-  await Promise.all(own.map((record) => record.settled()));
-  if (canSeal())
+  await Promise.all(own.map((record) => record.whenStored()));
+  if (canEncrypt())
     await inVault("readonly", (store) => {
       const request = store.openCursor(namesFrom(prefix));
       request.addEventListener("success", () => {
@@ -232,7 +245,7 @@ export async function unsavedOf(userId: number, ofTab: boolean): Promise<Map<str
       return () => undefined;
     }).catch((error: unknown) => console.error("The vault could not be counted.", error));
   for (const record of own) {
-    const edits = record.unkeptEdits();
+    const edits = record.unstoredEdits();
     if (edits !== null && ofTab) found.set(record.name, edits);
   }
   return new Map([...found].map(([name, edits]) => [name.slice(prefix.length), edits]));
@@ -282,10 +295,10 @@ export async function dropAll(
 }
 
 /** Where the page may be about to go: in the background it may end without another word. */
-function hurryAll(): void {
-  for (const record of open) record.hurry();
+function flushAll(): void {
+  for (const record of open) record.flush();
 }
 if (typeof window !== "undefined") {
-  window.addEventListener("pagehide", hurryAll);
-  document.addEventListener("visibilitychange", hurryAll);
+  window.addEventListener("pagehide", flushAll);
+  document.addEventListener("visibilitychange", flushAll);
 }

@@ -24,7 +24,9 @@ export const plan: PatientPlan<AgePlan> = {
           ]
         : [],
   },
-  lifted: [{ obstacle: "age", isAsked: ({ age }) => age !== null, without: () => ({ age: null }) }],
+  relaxations: [
+    { obstacle: "age", isAsked: ({ age }) => age !== null, without: () => ({ age: null }) },
+  ],
   holds: ({ age }, { universe }, place, day) =>
     !age || (day !== NO_DAY && isOfAge(age, birthDayOf(universe, place), day)),
 };

@@ -17,7 +17,7 @@ export const plan: PlanPart<AroundPlan> = {
       return [(at) => verdicts?.[at] === 1];
     },
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "around",
       isAsked: ({ around }) => around !== null,

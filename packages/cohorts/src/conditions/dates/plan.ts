@@ -20,7 +20,7 @@ export const plan: PlanPart<DatesPlan> = {
       lastDay: Math.min(LATEST_DAY, ...days(absoluteEndDate, dateRange?.end)),
     };
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "dates",
       isAsked: ({ firstDay, lastDay }) => firstDay > EARLIEST_DAY || lastDay < LATEST_DAY,

@@ -12,7 +12,7 @@ export const plan: PlanPart<FirstInHistoryPlan> = {
     of: (_, { row: { posting }, firstDays }) =>
       firstDays ? [(at) => dayAt(posting, at) === firstDays[posting.patients[at]!]] : [],
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "first",
       isAsked: ({ firstInHistory }) => firstInHistory,

@@ -17,7 +17,7 @@ export const plan: PatientPlan<GenderPlan> = {
         ? [(at) => isOneOf(genders, patients.universe, placeOf(patients, posting.patients[at]!))]
         : [],
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "gender",
       isAsked: ({ genders }) => genders !== 0,

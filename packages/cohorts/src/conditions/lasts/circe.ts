@@ -12,7 +12,7 @@ export const circe: CircePart = {
   },
   write: ({ lasts }, { isEra, refuse }) => {
     if (!lasts) return {};
-    if (!isEra) refuse("lasts", "How long what is no era lasts");
+    if (!isEra) refuse("lasts", "The duration of records that are not eras");
     return { EraLength: writtenRange(lasts, "lasts", refuse) };
   },
 };

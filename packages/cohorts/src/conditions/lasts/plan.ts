@@ -22,7 +22,7 @@ export const plan: PlanPart<LastsPlan> = {
           ]
         : [],
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "duration",
       isAsked: ({ lasts }) => lasts !== null,

@@ -27,7 +27,8 @@ export const circe: CircePart = {
   },
   write: ({ normalRange }, { table, refuse }) => {
     if (!normalRange) return {};
-    if (table !== "Measurement") refuse("normalRange", "A normal range of what is no measurement");
+    if (table !== "Measurement")
+      refuse("normalRange", "A normal range, of records that are not measurements");
     const written = parts.flatMap((part) => {
       const numbers = normalRange[part];
       return numbers

@@ -38,7 +38,7 @@ export const plan: PlanPart<NormalRangePlan> = {
     pass: 4,
     of: ({ normal }, { row }) => (normal ? [normalFilter(normal, row.posting)] : []),
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "normal",
       isAsked: ({ normal }) => normal !== null,

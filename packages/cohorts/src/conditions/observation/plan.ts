@@ -17,7 +17,7 @@ export interface ObservationPlan {
 /** In the ranges of days, and in a pass of its own (`keepObserved`): it is asked of most index events. */
 export const plan: PatientPlan<ObservationPlan> = {
   plan: ({ observation }) => ({ observed: observation ? observedTest(observation) : null }),
-  lifted: [
+  relaxations: [
     {
       obstacle: "observation",
       isAsked: ({ observed }) => observed !== null,

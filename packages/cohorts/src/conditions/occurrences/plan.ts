@@ -15,7 +15,7 @@ export const plan: PlanPart<OccurrencesPlan> = {
     distinctDays: occurrences?.distinctDays ?? false,
     fromNth: occurrences?.indexDate === "nth",
   }),
-  lifted: [],
+  relaxations: [],
 };
 
 /** How many facts there may be; `most` is Infinity where open. */

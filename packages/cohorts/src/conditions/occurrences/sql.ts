@@ -1,5 +1,5 @@
 import type { SqlPart } from "../sql-part.ts";
 
 export const sql: SqlPart = {
-  elsewhere: "`compileToSql` counts the facts that match, whatever the criterion asks for.",
+  absentBecause: "`compileToSql` counts the facts that match, whatever the criterion asks for.",
 };

@@ -1,5 +1,6 @@
 import type { CircePart } from "../circe-part.ts";
 
 export const circe: CircePart = {
-  elsewhere: "ATLAS has a table for each kind of records: `readCriterion` and `tableOf` choose it.",
+  absentBecause:
+    "ATLAS has a table for each kind of records: `readCriterion` and `tableOf` choose it.",
 };

@@ -1,5 +1,5 @@
 import type { SqlPart } from "../sql-part.ts";
 
 export const sql: SqlPart = {
-  elsewhere: "Records have sources of their own: `sources` asks for them.",
+  absentBecause: "Records have sources of their own: `sources` asks for them.",
 };

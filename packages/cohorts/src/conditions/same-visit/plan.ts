@@ -10,7 +10,7 @@ export interface SameVisitPlan {
 export const plan: PlanPart<SameVisitPlan> = {
   plan: ({ sameVisit = false }) => ({ sameVisit }),
   filters: { pass: 5, of: ({ sameVisit }, facts) => (sameVisit ? [visitFilter(facts)] : []) },
-  lifted: [
+  relaxations: [
     {
       obstacle: "visit",
       isAsked: ({ sameVisit }) => sameVisit,

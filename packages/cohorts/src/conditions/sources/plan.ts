@@ -3,14 +3,14 @@ import { RECORD_SOURCES, recordsOf } from "../../definition/record-sources.ts";
 import type { PlanPart } from "../plan-part.ts";
 
 export interface SourcesPlan {
-  /** Bit s: facts of source s; facts of which more than the postings say is asked have bits of their own (`wholeSource`). */
+  /** Bit s: facts of source s; facts of which more than the postings say is asked have bits of their own (`detailedSource`). */
   readonly sources: number;
 }
 
 /** Rows of other sources are not looked at (`rowsOf`). */
 export const plan: PlanPart<SourcesPlan> = {
   plan: (criterion) => ({ sources: sourceBits(criterion.sources, recordsOf(criterion)) }),
-  lifted: [],
+  relaxations: [],
 };
 
 /** Bit s for the postings of source s: those of `fact.source`, all four when absent, or those of other records. */

@@ -18,7 +18,7 @@ export const plan: PlanPart<TablePlan> = {
       return filter ? [filter] : [];
     },
   },
-  lifted: [],
+  relaxations: [],
   readsWhole: ({ tables }) => tables !== 0,
 };
 

@@ -4,6 +4,6 @@ export const words: WordsPart = {
   isFirst: true,
   words: (criterion) =>
     criterion.kind === "concept" && criterion.table
-      ? [`recorded among ${criterion.table}, or where no table is named`]
+      ? [`recorded as ${criterion.table}, or without a named table`]
       : [],
 };

@@ -11,7 +11,7 @@ export const circe: CircePart = {
   write: ({ valueConcepts }, { table, conceptList, refuse }) => {
     if (!valueConcepts) return {};
     if (table !== "Measurement" && table !== "Observation")
-      refuse("valueConcepts", "A value of what is no measurement or observation");
+      refuse("valueConcepts", "A value, of records that are neither measurements nor observations");
     return { ValueAsConcept: conceptList(valueConcepts, "valueConcepts") };
   },
 };

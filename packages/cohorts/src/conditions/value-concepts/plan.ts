@@ -22,7 +22,7 @@ export const plan: PlanPart<ValueConceptsPlan> = {
     of: ({ valueConcepts }, { row: { posting } }) =>
       valueConcepts ? [(at) => valueConcepts.has(posting.valueConcepts?.[at] ?? 0)] : [],
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "value",
       isAsked: ({ valueConcepts }) => valueConcepts !== null,

@@ -11,7 +11,7 @@ export const circe: CircePart = {
   },
   write: ({ value }, { isEra, isWithoutConcept, refuse }) => {
     if (!value) return {};
-    if (isWithoutConcept) refuse("value", "A value of what has none");
+    if (isWithoutConcept) refuse("value", "A value, of records that have none");
     return { [isEra ? "OccurrenceCount" : "ValueAsNumber"]: writtenRange(value, "value", refuse) };
   },
 };

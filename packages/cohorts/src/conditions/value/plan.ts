@@ -44,7 +44,7 @@ export const plan: PlanPart<ValuePlan> = {
       return choices ? [choiceFilter(choices, posting)] : [];
     },
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "value",
       isAsked: (asked) => asks(asked, ({ values }) => values.length > 0),

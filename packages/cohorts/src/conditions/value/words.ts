@@ -8,7 +8,7 @@ export const words: WordsPart = {
   missed: {
     value: missedWords,
     unit: ({ value, unit }) => `${value} ${unit ?? "without a unit"}, which can't be compared`,
-    attributes: "not said to be as asked for",
+    attributes: "without the requested attributes",
   },
 };
 

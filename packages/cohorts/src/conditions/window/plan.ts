@@ -36,7 +36,7 @@ export const plan: PlanPart<WindowPlan> = {
       ...spans.map((span) => (at: number) => daysOutside(span, patients, posting, at) === 0),
     ],
   },
-  lifted: [
+  relaxations: [
     {
       obstacle: "window",
       isAsked: ({ window, spans }) => window !== null || spans.length > 0,

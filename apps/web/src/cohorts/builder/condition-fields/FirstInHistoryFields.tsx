@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBox } from "../../../platform/form/wrong-fields.ts";
+import { checkboxErrorProps } from "../../../platform/form/invalid-fields.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 
 /** Whether a fact must be the first of its concepts in the whole record. */
@@ -14,7 +14,7 @@ export function FirstInHistoryFields({
       size="xs"
       label="only the first in the whole record"
       checked={conditions.firstInHistory ?? false}
-      {...wrongBox(messageOf("firstInHistory"))}
+      {...checkboxErrorProps(messageOf("firstInHistory"))}
       onChange={(event) => set("firstInHistory", event.currentTarget.checked)}
     />
   );

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBy } from "../../../platform/form/wrong-fields.ts";
+import { errorProps } from "../../../platform/form/invalid-fields.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 
 /** A title in place of the one made of what is asked for. */
@@ -9,10 +9,10 @@ export function NameFields({ conditions, messageOf, set }: ConditionFieldsProps)
     <TextInput
       size="xs"
       aria-label="Title"
-      placeholder="Made of what is asked for"
+      placeholder="Made from the criterion"
       maxLength={400}
       value={conditions.name ?? ""}
-      {...wrongBy(messageOf("name"))}
+      {...errorProps(messageOf("name"))}
       onChange={(event) => set("name", event.currentTarget.value)}
     />
   );

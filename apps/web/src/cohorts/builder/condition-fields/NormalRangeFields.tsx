@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBox } from "../../../platform/form/wrong-fields.ts";
+import { checkboxErrorProps } from "../../../platform/form/invalid-fields.ts";
 import { withField } from "../../../platform/form/with-field.ts";
 import { messagesBelow } from "../message-of.ts";
 import { Bounds } from "./Bounds.tsx";
@@ -24,7 +24,7 @@ export function NormalRangeFields({ conditions, messageOf, set }: ConditionField
         size="xs"
         label="value outside its normal range"
         checked={range.isAbnormal ?? false}
-        {...wrongBox(messageBelow("", "isAbnormal"))}
+        {...checkboxErrorProps(messageBelow("", "isAbnormal"))}
         onChange={(event) =>
           onChange(withField(range, "isAbnormal", event.currentTarget.checked || undefined))
         }

@@ -1,6 +1,6 @@
 import { Checkbox, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBox } from "../../../platform/form/wrong-fields.ts";
+import { checkboxErrorProps } from "../../../platform/form/invalid-fields.ts";
 import { withField } from "../../../platform/form/with-field.ts";
 import { messagesBelow } from "../message-of.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
@@ -28,7 +28,7 @@ export function ObservationFields(props: ConditionFieldsProps): ReactNode {
           size="xs"
           label="to its end"
           checked={observation.throughEnd ?? false}
-          {...wrongBox(messageOf("throughEnd"))}
+          {...checkboxErrorProps(messageOf("throughEnd"))}
           onChange={(event) =>
             onChange(withField(observation, "throughEnd", event.currentTarget.checked || undefined))
           }
@@ -39,7 +39,7 @@ export function ObservationFields(props: ConditionFieldsProps): ReactNode {
           size="xs"
           label={`in the observation period of ${anchor === "index" ? "the index" : "it"}`}
           checked={observation.samePeriodAsIndex ?? false}
-          {...wrongBox(messageOf("samePeriodAsIndex"))}
+          {...checkboxErrorProps(messageOf("samePeriodAsIndex"))}
           onChange={(event) =>
             onChange(
               withField(observation, "samePeriodAsIndex", event.currentTarget.checked || undefined),

@@ -1,7 +1,7 @@
 import { Checkbox, Group, Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { OptionalNumber } from "../../../platform/form/OptionalNumber.tsx";
-import { wrongBy } from "../../../platform/form/wrong-fields.ts";
+import { errorProps } from "../../../platform/form/invalid-fields.ts";
 import { withField } from "../../../platform/form/with-field.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 
@@ -26,7 +26,7 @@ export function OccurrencesFields({
           { value: "exactly", label: "exactly" },
         ]}
         value={occurrences.op}
-        {...wrongBy(messageOf("occurrences", "occurrences.op"))}
+        {...errorProps(messageOf("occurrences", "occurrences.op"))}
         onChange={(op) =>
           set("occurrences", {
             ...occurrences,
@@ -64,7 +64,7 @@ export function OccurrencesFields({
             { value: "nth", label: "index date: when there are so many" },
           ]}
           value={occurrences.indexDate ?? "first"}
-          {...wrongBy(messageOf("occurrences.indexDate"))}
+          {...errorProps(messageOf("occurrences.indexDate"))}
           onChange={(value) =>
             set(
               "occurrences",

@@ -1,7 +1,7 @@
 import { RecordKind } from "@concord/contract";
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBy } from "../../../platform/form/wrong-fields.ts";
+import { errorProps } from "../../../platform/form/invalid-fields.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 
 const recordLabels: readonly { value: RecordKind; label: string }[] = [
@@ -22,7 +22,7 @@ export function RecordsFields({ conditions, messageOf, set }: ConditionFieldsPro
       allowDeselect={false}
       data={recordLabels}
       value={conditions.records ?? null}
-      {...wrongBy(messageOf("records"))}
+      {...errorProps(messageOf("records"))}
       onChange={(chosen) =>
         set(
           "records",

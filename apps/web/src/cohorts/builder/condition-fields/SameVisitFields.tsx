@@ -1,6 +1,6 @@
 import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBox } from "../../../platform/form/wrong-fields.ts";
+import { checkboxErrorProps } from "../../../platform/form/invalid-fields.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 
 /** Whether a fact must be of the same encounter. */
@@ -15,7 +15,7 @@ export function SameVisitFields({
       size="xs"
       label={anchor === "fact" ? "the same as its own" : "the same as the index event’s"}
       checked={conditions.sameVisit ?? false}
-      {...wrongBox(messageOf("sameVisit"))}
+      {...checkboxErrorProps(messageOf("sameVisit"))}
       onChange={(event) => set("sameVisit", event.currentTarget.checked)}
     />
   );

@@ -1,7 +1,7 @@
 import { FactTable } from "@concord/contract";
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBy } from "../../../platform/form/wrong-fields.ts";
+import { errorProps } from "../../../platform/form/invalid-fields.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 
 /** The table of OMOP that a record must be of. */
@@ -10,11 +10,11 @@ export function TableFields({ conditions, messageOf, set }: ConditionFieldsProps
     <Select
       size="xs"
       w={230}
-      aria-label="Recorded among"
+      aria-label="Recorded as"
       allowDeselect={false}
       data={[...FactTable.options]}
       value={conditions.table ?? null}
-      {...wrongBy(messageOf("table"))}
+      {...errorProps(messageOf("table"))}
       onChange={(chosen) =>
         set(
           "table",

@@ -1,6 +1,6 @@
 import { Group, Select, TagsInput, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { wrongBy } from "../../../platform/form/wrong-fields.ts";
+import { errorProps } from "../../../platform/form/invalid-fields.ts";
 import { messagesBelow } from "../message-of.ts";
 import { Bounds } from "./Bounds.tsx";
 import { listMessage, type ConditionFieldsProps } from "./condition-fields.ts";
@@ -48,7 +48,7 @@ export function ValueFields({
             aria-label="Unit of the value"
             placeholder="mg/dL"
             value={unit ?? ""}
-            {...wrongBy(messageOf("unit"))}
+            {...errorProps(messageOf("unit"))}
             onChange={(event) => onChange({ ...value, unit: event.currentTarget.value })}
           />
         )}

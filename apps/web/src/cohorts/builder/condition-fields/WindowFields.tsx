@@ -2,7 +2,7 @@ import type { RelativeWindow } from "@concord/contract";
 import { Checkbox, Group, Select, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { withField } from "../../../platform/form/with-field.ts";
-import { wrongBox, wrongBy } from "../../../platform/form/wrong-fields.ts";
+import { checkboxErrorProps, errorProps } from "../../../platform/form/invalid-fields.ts";
 import { messagesBelow } from "../message-of.ts";
 import type { ConditionFieldsProps } from "./condition-fields.ts";
 import { NumberPair } from "./NumberPair.tsx";
@@ -49,7 +49,7 @@ function TimeFields({ conditions, anchor, set, ...props }: TimeFieldsProps): Rea
           allowDeselect={false}
           data={isOfEnd && window.unit === "days" ? ["days"] : ["days", "hours"]}
           value={window.unit}
-          {...wrongBy(messageOf("unit"))}
+          {...errorProps(messageOf("unit"))}
           onChange={(unit) => onChange({ ...window, unit: unit === "hours" ? "hours" : "days" })}
         />
         <Text size="xs" c="dimmed">
@@ -64,7 +64,7 @@ function TimeFields({ conditions, anchor, set, ...props }: TimeFieldsProps): Rea
               size="xs"
               label={label}
               checked={window[field] ?? false}
-              {...wrongBox(messageOf(field))}
+              {...checkboxErrorProps(messageOf(field))}
               onChange={(event) =>
                 onChange(withField(window, field, event.currentTarget.checked || undefined))
               }

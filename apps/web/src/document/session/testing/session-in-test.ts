@@ -2,7 +2,7 @@
 import type { Concept, Entity, ManualAnnotation, Section } from "@concord/contract";
 import { newAttributes } from "../../panel/attributes.ts";
 import { textModel } from "../../text/text-model.ts";
-import type { Given, SavedAnswer } from "../given.ts";
+import type { SessionInput, SavedAnswer } from "../session-input.ts";
 
 const texts = [
   "HPI:\nHas asthma and a cough. Asthma since 1990. ",
@@ -114,7 +114,7 @@ export const firstAnswer = savedAnswer(3, [
 
 const model = textModel(sections);
 
-export function givenWith(answer: SavedAnswer | undefined): Given {
-  const wanted = { span: null, annotationId: null, conceptId: null, key: "" };
-  return { sections, model, answer, wanted };
+export function givenWith(answer: SavedAnswer | undefined): SessionInput {
+  const target = { span: null, annotationId: null, conceptId: null, key: "" };
+  return { sections, model, answer, target };
 }

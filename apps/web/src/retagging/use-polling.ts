@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+
+/** How often an open run is asked after, in milliseconds. */
+const every = 2000;
+
+/** Asks again while something is under way: a run's progress is in no answer but the newest. */
+export function usePolling(isUnderWay: boolean, refetch: () => unknown): void {
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(() => void refetch(), every);
+    return () => clearInterval(timer);
+  }, [isUnderWay, refetch]);
+}
