@@ -23,8 +23,8 @@ const FIRST_DAY = 14_600;
 const DAYS = 3650;
 
 /**
- * Puts patients, observation periods, concepts and some 100 facts a patient into an empty, migrated database; facts lie in
- * the order of patients. Indexes of facts are built afterwards, as a first load does.
+ * Puts patients, observation periods, concepts and some 100 facts a patient into an empty, migrated database; facts lie
+ * in the order of patients. Indexes of facts are built afterwards, as a first load does.
  */
 export async function generateRecords(client: pg.ClientBase, patients: number): Promise<void> {
   await client.query("set maintenance_work_mem = '1GB'");
@@ -84,8 +84,8 @@ export async function generateRecords(client: pg.ClientBase, patients: number): 
 }
 
 /**
- * Index from 2012 on; a second concept within a year before; a third on two days in the two years after; none of a fourth
- * before; of age. All in the observation period of the index, as ATLAS asks by itself.
+ * Index from 2012 on; a second concept within a year before; a third on two days in the two years after; none of a
+ * fourth before; of age. All in the observation period of the index, as ATLAS asks by itself.
  */
 export function benchmarkDefinition(profile: Profile): CohortDefinition {
   const observation = { samePeriodAsIndex: true };

@@ -1,5 +1,5 @@
-// A temporal cohort over postings, beside the same definition as OHDSI's temporary tables and as one SQL statement, in the
-// same PostgreSQL. All must give the same rows.
+// A temporal cohort over postings, beside the same definition as OHDSI's temporary tables and as one SQL statement, in
+// the same PostgreSQL. All must give the same rows.
 import { attrition, compileToSql, planCohort } from "@concord/cohorts";
 import type { CohortPlan } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
@@ -314,11 +314,11 @@ async function median(way: () => Promise<Took>): Promise<Took> {
 }
 
 /**
- * Each measure by itself, of nine rounds in which the ways take turns, each with one run or 150 ms of them: a machine that is
- * now fast, now slow is so for all. Before that each runs for two seconds that do not count: code and caches are then as in a
- * server that has answered before. Code that runs for a millisecond is not compiled for good in less: of two ways the first
- * to be measured was the slower, whichever it was. What takes seconds is run three times: twice before, once in the first
- * round.
+ * Each measure by itself, of nine rounds in which the ways take turns, each with one run or 150 ms of them: a machine
+ * that is now fast, now slow is so for all. Before that each runs for two seconds that do not count: code and caches
+ * are then as in a server that has answered before. Code that runs for a millisecond is not compiled for good in less:
+ * of two ways the first to be measured was the slower, whichever it was. What takes seconds is run three times: twice
+ * before, once in the first round.
  */
 async function medians<Way extends string>(
   ways: Readonly<Record<Way, () => Promise<Took>>>,

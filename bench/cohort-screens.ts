@@ -1,4 +1,5 @@
-// What people wait for on the cohorts' screens: a list of 2,000 with its counts, the attrition while a definition is edited.
+// What people wait for on the cohorts' screens: a list of 2,000 with its counts, the attrition while a definition is
+// edited.
 import { CohortDefinition } from "@concord/contract";
 
 import { loadDemonstration } from "../apps/server/src/app/demonstration/load.ts";

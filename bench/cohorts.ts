@@ -1,7 +1,7 @@
 // `npm run bench:cohorts`: 100,000 generated patients with 10 M facts, and the screens over the demonstration.
 // `-- --patients N` takes another number, `-- --large` 1,000,000 with 100 M facts (some 40 GB of disk, half an hour).
-// `-- --oracle N` instead: N random definitions as postings and as SQL, over generated and over real records, and the whole
-// OHDSI phenotype library through the operations.
+// `-- --oracle N` instead: N random definitions as postings and as SQL, over generated and over real records, and the
+// whole OHDSI phenotype library through the operations.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 

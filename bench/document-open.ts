@@ -1,5 +1,6 @@
-// How long a document of 200,000 characters with 5,000 annotations takes to open, to change and to point at: the real server, the built
-// web application, Chromium; beside the same screen with elements in place of highlights. Run: node bench/document-open.ts
+// How long a document of 200,000 characters with 5,000 annotations takes to open, to change and to point at: the real
+// server, the built web application, Chromium; beside the same screen with elements in place of highlights. Run: node
+// bench/document-open.ts
 
 import { chromium, type Browser, type Page } from "playwright-core";
 
@@ -24,7 +25,10 @@ export interface DocumentBenchmark {
   readonly edit: number;
   /** Finding what is under the pointer. */
   readonly hover: number;
-  /** The longest task of the main thread while annotations were walked, changed and pointed at; 0 when all were under 50. */
+  /**
+   * The longest task of the main thread while annotations were walked, changed and pointed at; 0 when all were under
+   * 50.
+   */
   readonly longestTask: number;
 }
 

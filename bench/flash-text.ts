@@ -1,5 +1,5 @@
-// A dictionary matcher written as FlashText does it (Singh, 2017): a trie of characters, words end where a character is no word
-// character, the longest match wins. The baseline of the matching figures.
+// A dictionary matcher written as FlashText does it (Singh, 2017): a trie of characters, words end where a character is
+// no word character, the longest match wins. The baseline of the matching figures.
 
 interface Node {
   readonly next: Map<string, Node>;

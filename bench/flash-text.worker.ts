@@ -1,5 +1,5 @@
-// The baseline in a thread of its own: a million terms in a trie of Maps need more memory than a thread has by default. It matches all
-// texts once each time that it is asked.
+// The baseline in a thread of its own: a million terms in a trie of Maps need more memory than a thread has by default.
+// It matches all texts once each time that it is asked.
 import { parentPort, workerData } from "node:worker_threads";
 import { FlashText } from "./flash-text.ts";
 import { generatedTerms } from "./generated-terms.ts";

@@ -4,7 +4,10 @@ import type { VocabularySource } from "../packages/nlp/src/nlp.ts";
 
 const concepts = 50_000;
 
-/** The shipped terms in a seeded order, then terms of two to four of their words, drawn by the same seed: the same every time. */
+/**
+ * The shipped terms in a seeded order, then terms of two to four of their words, drawn by the same seed: the same every
+ * time.
+ */
 export function generatedTerms(count: number): string[] {
   const table = gunzipSync(
     readFileSync(new URL("../packages/nlp/vocabulary/entries.tsv.gz", import.meta.url)),

@@ -26,8 +26,8 @@ export interface ImportBenchmark {
 const data = resolve(import.meta.dirname, "../../shared/data");
 
 /**
- * Bare COPY of the CSV files of omop-gibleed into tables of text without index, then the import of the same files; then all 615 patients
- * of synthea-fhir-r4-615, whose counts are checked. Empty where the public data is missing.
+ * Bare COPY of the CSV files of omop-gibleed into tables of text without index, then the import of the same files; then
+ * all 615 patients of synthea-fhir-r4-615, whose counts are checked. Empty where the public data is missing.
  */
 export async function importBenchmarks(): Promise<ImportBenchmark[]> {
   if (!existsSync(data)) return [];

@@ -1,4 +1,5 @@
-// Language processing through the whole server, database included, beside the bare engine on the same notes in the same run.
+// Language processing through the whole server, database included, beside the bare engine on the same notes in the same
+// run.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";

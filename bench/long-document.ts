@@ -12,7 +12,8 @@ const SECTION_LENGTH = 5000;
 
 /**
  * Seeds the test world with a note of `characters` characters that `annotations` automated annotations are spread over,
- * all attributes and reasons given, in sections of 5,000 characters. The test world's first annotator has it in the queue.
+ * all attributes and reasons given, in sections of 5,000 characters. The test world's first annotator has it in the
+ * queue.
  */
 export async function seedLongDocument(
   connection: Connection,

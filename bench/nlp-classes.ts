@@ -5,7 +5,9 @@ import {
   readClassCases,
 } from "../packages/nlp/testing/assertion-cases.ts";
 
-/** Prints a line a class; with `listsMisses` also each sentence that is read otherwise, with the answer that was given. */
+/**
+ * Prints a line a class; with `listsMisses` also each sentence that is read otherwise, with the answer that was given.
+ */
 export function printClasses(listsMisses: boolean): void {
   let all = 0;
   let right = 0;

@@ -45,7 +45,10 @@ export const corpora: readonly Corpus[] = [
   },
 ];
 
-/** Reads a PubTator file: title and abstract joined by one space, as its offsets count; spans given twice count once. Empty where the file is missing. */
+/**
+ * Reads a PubTator file: title and abstract joined by one space, as its offsets count; spans given twice count once.
+ * Empty where the file is missing.
+ */
 export function readCorpus({ path }: Corpus): Abstract[] {
   if (!existsSync(path)) return [];
   const abstracts: Abstract[] = [];

@@ -1,5 +1,6 @@
-// Texts that no hospital writes: time for n and for 4 n characters in the same run, and their ratio (4 is linear, 16 quadratic).
-// `node bench/nlp-hostile.ts [SIZE]`: n, by default 250,000. `node bench/nlp-hostile.ts --megabytes N`: one long text of odd bytes, and how long it takes.
+// Texts that no hospital writes: time for n and for 4 n characters in the same run, and their ratio (4 is linear, 16
+// quadratic). `node bench/nlp-hostile.ts [SIZE]`: n, by default 250,000. `node bench/nlp-hostile.ts --megabytes N`: one
+// long text of odd bytes, and how long it takes.
 import { shippedEngine } from "../packages/nlp/testing/shipped-engine.ts";
 import { hostileTexts } from "../packages/nlp/testing/hostile-texts.ts";
 import { deidentify, tag, type Engine } from "../packages/nlp/src/nlp.ts";

@@ -1,4 +1,5 @@
-// Section names and boundaries on mts-dialog: 1,701 sections, alone under their own names and joined to whole notes of many layouts.
+// Section names and boundaries on mts-dialog: 1,701 sections, alone under their own names and joined to whole notes of
+// many layouts.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sectionsOf } from "../packages/nlp/src/sections/sections-of.ts";
@@ -6,7 +7,10 @@ import { printTable } from "./table.ts";
 
 const folder = new URL("../../shared/data/mts-dialog/Main-Dataset", import.meta.url).pathname;
 
-/** The data's codes: our canonical names, the code's expansion in the data's README, and other headers that notes write for it. */
+/**
+ * The data's codes: our canonical names, the code's expansion in the data's README, and other headers that notes write
+ * for it.
+ */
 const codes: Readonly<Record<string, { names: string[]; headers: string[] }>> = {
   GENHX: {
     names: ["HISTORY OF PRESENT ILLNESS"],
@@ -113,7 +117,10 @@ interface Score {
   named: number;
 }
 
-/** Prints boundaries (precision, recall, F) and names right, and the commonest misses; says so when the data are missing. */
+/**
+ * Prints boundaries (precision, recall, F) and names right, and the commonest misses; says so when the data are
+ * missing.
+ */
 export function printSectionScores(listed = 15): void {
   if (!existsSync(folder)) {
     console.log("sections: skipped, ../shared is missing.");

@@ -9,7 +9,10 @@ import { printTable } from "./table.ts";
 
 const rounds = 3;
 
-/** Speed, latency, memory and load time of the bare engine over the 2,383 notes of ctakes-examples; says so when they are missing. */
+/**
+ * Speed, latency, memory and load time of the bare engine over the 2,383 notes of ctakes-examples; says so when they
+ * are missing.
+ */
 export async function printSpeed(): Promise<void> {
   if (!hasCtakesNotes) {
     console.log("Language engine: skipped, ../shared is missing.");

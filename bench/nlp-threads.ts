@@ -6,7 +6,10 @@ const rounds = 7;
 /** Of arithmetic, in all; about a second. */
 const steps = 200_000_000;
 
-/** Milliseconds of one thread and of two for the same work, each the median of the rounds, and the median of their ratios. */
+/**
+ * Milliseconds of one thread and of two for the same work, each the median of the rounds, and the median of their
+ * ratios.
+ */
 export interface Scaling {
   readonly one: number;
   readonly two: number;
@@ -14,8 +17,9 @@ export interface Scaling {
 }
 
 /**
- * The same texts by one thread and by two over one shared vocabulary; and arithmetic alone by one and by two, which shows what the machine's
- * second core is worth while this runs. All in turn, so that what else the machine does meets each.
+ * The same texts by one thread and by two over one shared vocabulary; and arithmetic alone by one and by two, which
+ * shows what the machine's second core is worth while this runs. All in turn, so that what else the machine does meets
+ * each.
  */
 export async function measureThreads(
   vocabulary: SharedArrayBuffer,

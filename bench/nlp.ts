@@ -1,5 +1,5 @@
-// `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores, with lists of that length;
-// `npm run bench:nlp -- --classes [--misses]`: sentences by class.
+// `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
+// with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class.
 import { printClasses } from "./nlp-classes.ts";
 import { printQuality } from "./nlp-quality.ts";
 import { printSpeed } from "./nlp-speed.ts";

@@ -1,4 +1,5 @@
-// Tags the texts that it was given as often as it is asked, over a vocabulary that other threads read at the same time; or only computes.
+// Tags the texts that it was given as often as it is asked, over a vocabulary that other threads read at the same time;
+// or only computes.
 import { parentPort, workerData } from "node:worker_threads";
 import { createEngine, loadVocabulary, tag } from "../packages/nlp/src/nlp.ts";
 
@@ -25,7 +26,9 @@ const work: Record<ThreadWork, () => number> = {
   },
 };
 
-/** So few that the function is compiled whole, not in the midst of its loop, where the code is several times as slow. */
+/**
+ * So few that the function is compiled whole, not in the midst of its loop, where the code is several times as slow.
+ */
 const blockSteps = 1000;
 
 /** Arithmetic on one number: it wants neither memory nor the collector of garbage. */

@@ -1,5 +1,5 @@
-// The benchmark's cohort as OHDSI's Circe and SqlRender write it for PostgreSQL: temporary tables one after the other, each
-// analysed, ending in the final cohort. Over our tables: `fact` stands for the domain tables, a day is a number.
+// The benchmark's cohort as OHDSI's Circe and SqlRender write it for PostgreSQL: temporary tables one after the other,
+// each analysed, ending in the final cohort. Over our tables: `fact` stands for the domain tables, a day is a number.
 import type pg from "pg";
 
 import { PROFILES, type Profile } from "./cohort-records.ts";

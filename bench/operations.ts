@@ -1,4 +1,5 @@
-// Pages and operations under 50 concurrent readers, beside the bare HTTP server in the same run. Run: node bench/operations.ts
+// Pages and operations under 50 concurrent readers, beside the bare HTTP server in the same run. Run: node
+// bench/operations.ts
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 

@@ -1,4 +1,5 @@
-// Retagging beside the first tagging of the same notes in the same run, and what readers feel of the moment in which it is put in place.
+// Retagging beside the first tagging of the same notes in the same run, and what readers feel of the moment in which it
+// is put in place.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

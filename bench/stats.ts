@@ -37,8 +37,9 @@ interface StatisticsBench {
 }
 
 /**
- * 50 concepts × 10,000 encounters: joint counts from single units, then rows with every interval (F clustered by patient,
- * 1,999 replicates) and every p-value, on one core. Target of design/statistics.md: rows within 1 s on two cores.
+ * 50 concepts × 10,000 encounters: joint counts from single units, then rows with every interval (F clustered by
+ * patient, 1,999 replicates) and every p-value, on one core. Target of design/statistics.md: rows within 1 s on two
+ * cores.
  */
 export function benchStatistics(): StatisticsBench {
   const begun = performance.now();

@@ -15,8 +15,9 @@ import { printTable } from "./table.ts";
 const namesOfConcept = 3;
 
 /**
- * A generated UMLS release (three names a concept, a tree of ten children a node) beside the shipped vocabulary: bare COPY of its rows into a
- * table of text without index, the load, the same again, a version in which one concept of a hundred differs, and its removal.
+ * A generated UMLS release (three names a concept, a tree of ten children a node) beside the shipped vocabulary: bare
+ * COPY of its rows into a table of text without index, the load, the same again, a version in which one concept of a
+ * hundred differs, and its removal.
  */
 export async function printVocabularyLoadBench(concepts = 50_000): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "concord-bench-"));

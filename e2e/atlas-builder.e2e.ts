@@ -1,5 +1,5 @@
-// The library's definitions through the model that the cohort builder edits: needs no browser, but the web's code and the
-// import's together, which no other place may have.
+// The library's definitions through the model that the cohort builder edits: needs no browser, but the web's code and
+// the import's together, which no other place may have.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

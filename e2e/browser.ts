@@ -23,7 +23,9 @@ const quiet = [
 
 let launched: Promise<Browser> | undefined;
 
-/** One Chromium a process of tests, with which it ends: `CONCORD_CHROMIUM`, which `npm test` sets, else the system's. */
+/**
+ * One Chromium a process of tests, with which it ends: `CONCORD_CHROMIUM`, which `npm test` sets, else the system's.
+ */
 export function launchBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath:
@@ -46,10 +48,10 @@ export interface Kept {
 }
 
 /**
- * A page with storage of its own, as a new visitor has (but for what the browser has cached, and the history behind it); what
- * the browser says of errors is in `errorsOf`. When its test has passed it is emptied for another: to make one, and to read
- * and compile the web application again for each, is most of the time that opening a screen takes. One whose test failed, and
- * perhaps goes on, is closed.
+ * A page with storage of its own, as a new visitor has (but for what the browser has cached, and the history behind
+ * it); what the browser says of errors is in `errorsOf`. When its test has passed it is emptied for another: to make
+ * one, and to read and compile the web application again for each, is most of the time that opening a screen takes. One
+ * whose test failed, and perhaps goes on, is closed.
  */
 export async function newPage(
   origin: string,
@@ -145,9 +147,9 @@ export function errorsOf(page: Page): readonly string[] {
 const pageCalls = new WeakMap<Page, Set<Request>>();
 
 /**
- * Waits until the screen is idle: all that it asked for is shown, nothing is under way, marked as busy or as shown of before,
- * or moves. For what can't be waited for by itself: that something is not there, and before axe. Quicker than `networkidle`,
- * which waits half a second more.
+ * Waits until the screen is idle: all that it asked for is shown, nothing is under way, marked as busy or as shown of
+ * before, or moves. For what can't be waited for by itself: that something is not there, and before axe. Quicker than
+ * `networkidle`, which waits half a second more.
  */
 export async function untilIdle(page: Page): Promise<void> {
   let quietTimes = 0;
@@ -161,7 +163,10 @@ export async function untilIdle(page: Page): Promise<void> {
     .toBeGreaterThan(1);
 }
 
-/** In the page: two frames on, nothing is busy, nothing is of the state before, and nothing is on its way to where it will be. */
+/**
+ * In the page: two frames on, nothing is busy, nothing is of the state before, and nothing is on its way to where it
+ * will be.
+ */
 async function isAtRest(): Promise<boolean> {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));

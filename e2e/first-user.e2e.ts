@@ -9,7 +9,8 @@ import { shippedVocabulary } from "../apps/server/src/vocabulary/testing/shipped
 import { brokenRules } from "./accessibility.ts";
 import { isShown, newPage, untilIdle } from "./browser.ts";
 
-// A real start without the demonstration, as with one's own records: the program's own lines are all that its operator has.
+// A real start without the demonstration, as with one's own records: the program's own lines are all that its operator
+// has.
 const connection = await seededDatabase("no_users", async () => undefined, shippedVocabulary);
 
 const started: ReturnType<typeof spawn>[] = [];

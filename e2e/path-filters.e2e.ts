@@ -1,6 +1,6 @@
-// What the path of a list asks for (S2.10, S2.12), in every combination: the screen's own input of the address is sent, and
-// what comes back is compared with a filter written here over the raw tables. Nothing is shared with the server's queries;
-// that a row of the outcome table has the encounters that it should is shown by outcome-table-by-hand.test.ts.
+// What the path of a list asks for (S2.10, S2.12), in every combination: the screen's own input of the address is sent,
+// and what comes back is compared with a filter written here over the raw tables. Nothing is shared with the server's
+// queries; that a row of the outcome table has the encounters that it should is shown by outcome-table-by-hand.test.ts.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
@@ -241,7 +241,9 @@ async function readerOf(person: Person): Promise<Reader> {
   };
 }
 
-/** A fact has the concept or the event, the value and, in one mention, the attribute; undefined where none is asked for. */
+/**
+ * A fact has the concept or the event, the value and, in one mention, the attribute; undefined where none is asked for.
+ */
 function asked(path: Path): ((fact: Fact) => boolean) | undefined {
   const { conceptId, is_event, isConcept, att_name, att_value } = path;
   const concepts =

@@ -37,8 +37,8 @@ export async function openSite(): Promise<Site> {
 let read: Promise<{ site: Site }> | undefined;
 
 /**
- * The same for files that change nothing but who is signed in: all of one process have one, which ends with it. What they ask
- * for is compiled and in the browser's cache.
+ * The same for files that change nothing but who is signed in: all of one process have one, which ends with it. What
+ * they ask for is compiled and in the browser's cache.
  */
 export async function openSiteToRead(): Promise<Site> {
   read ??= demonstrationDatabase({ isKept: true }).then(startSite);

@@ -1,4 +1,5 @@
-// What is typed into a field is what is asked for: nothing else is made of it, and what can't be read is said at the field.
+// What is typed into a field is what is asked for: nothing else is made of it, and what can't be read is said at the
+// field.
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { brokenRules } from "./accessibility.ts";

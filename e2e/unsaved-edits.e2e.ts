@@ -1,5 +1,5 @@
-// Nothing is shown as kept before it is: pages are killed at random moments, on a slow processor, and every edit that the header
-// had called staged or rejected must lie in the browser's store.
+// Nothing is shown as kept before it is: pages are killed at random moments, on a slow processor, and every edit that
+// the header had called staged or rejected must lie in the browser's store.
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isFullRun } from "../apps/server/src/platform/testing/full-run.ts";
@@ -68,7 +68,9 @@ const MOST_CHANGES = 8;
 /** Milliseconds from there to the kill, at most: a write takes less. */
 const LONGEST = 120;
 const kills = isFullRun ? 200 : 12;
-/** Browser contexts that do it beside each other, each with a store of its own: while one starts a page, others type. */
+/**
+ * Browser contexts that do it beside each other, each with a store of its own: while one starts a page, others type.
+ */
 const LANES = 4;
 
 /** When one page is killed, and what was done in it before. */
@@ -113,8 +115,8 @@ async function killPages(waiting: Kill[]): Promise<Outcome[]> {
   // Only its store is looked into: it runs nothing beside the pages that are killed.
   await first.goto("/icon.svg");
   const context = first.context();
-  // The page says what its header shows as soon as it is in the document, which is before it is painted. What is shown in the
-  // last moment may not get out of the page any more: of that nothing is known here.
+  // The page says what its header shows as soon as it is in the document, which is before it is painted. What is shown
+  // in the last moment may not get out of the page any more: of that nothing is known here.
   const header: Header = { kept: nothing, onChange: () => undefined };
   let live: Page | undefined;
   await context.exposeBinding("headerShows", ({ page }, words: string) => {
@@ -153,8 +155,8 @@ async function killWhileTyping(page: Page, header: Header, kill: Kill): Promise<
   const gone = new Promise((resolve) => void page.once("crash", resolve));
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await options(page).filter({ hasText: "automated" }).first().click();
-  // Told by what the page shows and not by the clock alone: machines differ. Quick keys are kept in one write, so that there
-  // may be fewer changes; then it is killed once all is shown.
+  // Told by what the page shows and not by the clock alone: machines differ. Quick keys are kept in one write, so that
+  // there may be fewer changes; then it is killed once all is shown.
   await new Promise<void>((resolve) => {
     let changes = 0;
     let isTyped = false;

@@ -1,4 +1,5 @@
-// Rows whose type is asserted are checked by nothing: a renamed column is `undefined` on a screen. `rowsOf` looks at each.
+// Rows whose type is asserted are checked by nothing: a renamed column is `undefined` on a screen. `rowsOf` looks at
+// each.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Reads every definition of ATLAS below a folder and says how many keep their meaning whole, and of the rest one by one what
-// is not kept: npm run -s atlas:library FOLDER
+// Reads every definition of ATLAS below a folder and says how many keep their meaning whole, and of the rest one by one
+// what is not kept: npm run -s atlas:library FOLDER
 import { globSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import {

@@ -1,6 +1,6 @@
-// What npm test runs: everything that must hold. `--static` leaves out the tests; with `--full` tests that look at a part of
-// their cases each day look at all of them (`CONCORD_FULL`); `--record` writes down how long each file took, by which the next
-// runs begin with the longest.
+// What npm test runs: everything that must hold. `--static` leaves out the tests; with `--full` tests that look at a
+// part of their cases each day look at all of them (`CONCORD_FULL`); `--record` writes down how long each file took, by
+// which the next runs begin with the longest.
 import {
   chmodSync,
   existsSync,
@@ -22,7 +22,8 @@ import { type Counts, type Result, type Step, runStep, runSteps } from "./step.t
 const project = dirname(import.meta.dirname);
 process.chdir(project);
 const reports = mkdtempSync(join(tmpdir(), "concord-reports-"));
-// What the tests put into the temporary folder goes with it. PostgreSQL, which is another user where this is root, passes through.
+// What the tests put into the temporary folder goes with it. PostgreSQL, which is another user where this is root,
+// passes through.
 chmodSync(reports, 0o711);
 process.env["TMPDIR"] = reports;
 // The tests start some hundred threads and processes of the server: the next reads what the first has compiled.
@@ -32,7 +33,10 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 const tool = (name: string): string => join(project, "node_modules/.bin", name);
 
-/** Three programs, by what there is around the code: nothing but Node, Node and a browser, a browser. Each file is checked once in each. */
+/**
+ * Three programs, by what there is around the code: nothing but Node, Node and a browser, a browser. Each file is
+ * checked once in each.
+ */
 const types = ["tsconfig.node.json", "e2e/tsconfig.json", "apps/web/tsconfig.json"];
 
 const staticSteps: Step[] = [

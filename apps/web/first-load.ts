@@ -1,6 +1,7 @@
 // Prints what a first visit of each screen loads of compressed script: the entry, the dashboard frame and the screen,
-// with what they import; without what comes after the screen is shown. Part of the build (`npm run build -w apps/web`), and
-// again by `node apps/web/first-load.ts`. Fails where a screen is above the budget of interface.md: people bookmark any.
+// with what they import; without what comes after the screen is shown. Part of the build (`npm run build -w apps/web`),
+// and again by `node apps/web/first-load.ts`. Fails where a screen is above the budget of interface.md: people bookmark
+// any.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

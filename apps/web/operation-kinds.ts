@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const NAME = "virtual:operation-kinds";
 
 /**
- * Gives the application what it needs of the contract at run time, without schemas and examples: `virtual:operation-kinds`
- * exports what operation-kinds.d.ts says. The schemas and their library are 47 kB compressed.
+ * Gives the application what it needs of the contract at run time, without schemas and examples:
+ * `virtual:operation-kinds` exports what operation-kinds.d.ts says. The schemas and their library are 47 kB compressed.
  */
 export function operationKinds(): Plugin {
   const all = Object.values<Operation>(operations);

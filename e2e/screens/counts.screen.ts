@@ -1,6 +1,6 @@
-// Counts equal what they open, on every screen: those of the route table, each with its tabs, for those who may open it. A
-// new screen is walked without an edit here; a new count fails until opened-counts.ts or number-rules.ts knows it. Each day
-// every screen as the first of its readers, and a tenth of the rest; all with `npm test -- --full`.
+// Counts equal what they open, on every screen: those of the route table, each with its tabs, for those who may open
+// it. A new screen is walked without an edit here; a new count fails until opened-counts.ts or number-rules.ts knows
+// it. Each day every screen as the first of its readers, and a tenth of the rest; all with `npm test -- --full`.
 import type { Role } from "@concord/contract";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -31,7 +31,9 @@ const read = await ids(
   "select subdocument_id id from assignment where status = 'done' group by 1 having count(*) > 1 order by 1 limit 3",
 );
 
-/** What an address may have in the place of each parameter; the first is opened each day. A new name needs a line here. */
+/**
+ * What an address may have in the place of each parameter; the first is opened each day. A new name needs a line here.
+ */
 const values: Readonly<Record<string, readonly (string | number)[]>> = {
   studyId: [...new Set([...validated, ...studies])],
   resolution: ["encounter"],
@@ -119,7 +121,9 @@ async function wrongPager(page: Page, numbers: readonly ShownNumber[]): Promise<
 }
 const headings = /^\d[\d,]* (patients?|documents?|encounters?|terms?|cohorts?|studies|study)\b/;
 
-/** Compares all numbers of the screen that is open and of its tabs: what is wrong, and how many of them open something. */
+/**
+ * Compares all numbers of the screen that is open and of its tabs: what is wrong, and how many of them open something.
+ */
 async function walk(page: Page, { route, params }: Screen, isWhole: boolean) {
   const wrong: object[] = [];
   const all: ShownNumber[] = [];

@@ -1,5 +1,6 @@
-// A part of Playwright's Locator, over a document without a browser: what is asked by role, label, text and selector, what can be
-// clicked, typed and chosen, and waits for it. Nothing is painted: of sizes, places, colors and focus rings it knows nothing.
+// A part of Playwright's Locator, over a document without a browser: what is asked by role, label, text and selector,
+// what can be clicked, typed and chosen, and waits for it. Nothing is painted: of sizes, places, colors and focus rings
+// it knows nothing.
 import { fireEvent, queryAllByLabelText, queryAllByRole } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { until } from "./until.ts";

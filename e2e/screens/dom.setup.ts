@@ -1,5 +1,6 @@
-// Before each file of screens without a browser: a document, once a process. Only what Node has not is taken from happy-dom, and
-// what its elements need of their own kind: the server runs in the same process, and must find what Node gives it.
+// Before each file of screens without a browser: a document, once a process. Only what Node has not is taken from
+// happy-dom, and what its elements need of their own kind: the server runs in the same process, and must find what Node
+// gives it.
 import "fake-indexeddb/auto";
 import { Window } from "happy-dom";
 

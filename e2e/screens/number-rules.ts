@@ -1,6 +1,6 @@
-// What the numbers that open nothing must be. A rule recomputes them from the raw tables, in SQL of its own, which shares
-// only the tables with the server; where a rule names a test, that test recomputes them from raw records, and here they are
-// only known.
+// What the numbers that open nothing must be. A rule recomputes them from the raw tables, in SQL of its own, which
+// shares only the tables with the server; where a rule names a test, that test recomputes them from raw records, and
+// here they are only known.
 
 export type Query = (sql: string, values: unknown[]) => Promise<number[]>;
 interface Place {

@@ -1,5 +1,5 @@
-// How many records a link opens: what its screen asks the server for is asked here, with the input that the screen makes of
-// the address (the web's own functions); the answer is the server's, for the person whose page it is.
+// How many records a link opens: what its screen asks the server for is asked here, with the input that the screen
+// makes of the address (the web's own functions); the answer is the server's, for the person whose page it is.
 import type { Page } from "playwright-core";
 import {
   dataListInput,
@@ -109,8 +109,8 @@ function routeOf(href: string, routes: readonly string[]): [string, Address] {
 }
 
 /**
- * How many the link opens; undefined where it shows no count but the name of the one thing that it opens, which may have a
- * digit in it. A bare number is a count wherever it leads.
+ * How many the link opens; undefined where it shows no count but the name of the one thing that it opens, which may
+ * have a digit in it. A bare number is a count wherever it leads.
  * @throws Error where a count leads to a screen whose records nobody here counts
  */
 export async function opened(

@@ -1,4 +1,5 @@
-// What could not be compared for its unit is shown beside the counts: at a criterion, in the preview, and beside an outcome.
+// What could not be compared for its unit is shown beside the counts: at a criterion, in the preview, and beside an
+// outcome.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { errorsOf, fresh, openScreens } from "./open-screens.ts";

@@ -1,4 +1,5 @@
-// Statistics over random tables, against the textbooks' formulas in another language: textbook-formulas.py shares nothing with them.
+// Statistics over random tables, against the textbooks' formulas in another language: textbook-formulas.py shares
+// nothing with them.
 import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import {

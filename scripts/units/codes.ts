@@ -1,4 +1,5 @@
-// Which UCUM codes the table of units has: those of clinical records. Written as products, since laboratories combine freely.
+// Which UCUM codes the table of units has: those of clinical records. Written as products, since laboratories combine
+// freely.
 
 const cross = (numerators: readonly string[], denominators: readonly string[]): string[] =>
   denominators.flatMap((below) => numerators.map((above) => `${above}${below}`));

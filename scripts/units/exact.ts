@@ -1,5 +1,5 @@
-// Exact values of UCUM codes: products of prefixes and atoms as fractions of whole numbers. What is above and what is below the slash are
-// kept apart, so that mg/g and mmol/mol stay what they are and do not both become plain numbers.
+// Exact values of UCUM codes: products of prefixes and atoms as fractions of whole numbers. What is above and what is
+// below the slash are kept apart, so that mg/g and mmol/mol stay what they are and do not both become plain numbers.
 
 export interface ExactUnit {
   readonly dimension: string;
@@ -34,7 +34,10 @@ const of = (value: readonly [bigint, bigint], above: Powers, prefixed = false): 
 const lb = [45_359_237n, 100_000n] as const;
 const gallon = [3_785_411_784n, 10n ** 12n] as const;
 
-/** As UCUM 2.1 defines them, in g, m, s and so on. Equivalents, osmoles, international and enzyme units are kinds of their own here. */
+/**
+ * As UCUM 2.1 defines them, in g, m, s and so on. Equivalents, osmoles, international and enzyme units are kinds of
+ * their own here.
+ */
 const atoms: Readonly<Record<string, Atom>> = {
   "1": of(one, {}),
   "10*": of([10n, 1n], {}),

@@ -1,5 +1,5 @@
-// Every unit that the shipped vocabulary gives a measurement has a place in the table, and compares with the measurement's first one, or is
-// listed here with the reason.
+// Every unit that the shipped vocabulary gives a measurement has a place in the table, and compares with the
+// measurement's first one, or is listed here with the reason.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyteOfCode, conversionBetween, isKnownUnit } from "@concord/clinical";

@@ -1,5 +1,6 @@
-// The table of units against UCUM as the National Library of Medicine's library has it. Shared with the table: the codes. The library
-// takes annotations for ones, equivalents and osmoles for moles, enzyme units for moles a second: where the table keeps them apart, it says less.
+// The table of units against UCUM as the National Library of Medicine's library has it. Shared with the table: the
+// codes. The library takes annotations for ones, equivalents and osmoles for moles, enzyme units for moles a second:
+// where the table keeps them apart, it says less.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unitTable, type Unit } from "@concord/clinical";
@@ -22,8 +23,9 @@ test("every code is UCUM", () => {
 });
 
 /**
- * As the library can convert it: no arbitrary units, not even to themselves, hence candelas, which the table has not, in their place; and
- * the body surface and Wood's unit by UCUM's codes for them, where the table has the braces that people write.
+ * As the library can convert it: no arbitrary units, not even to themselves, hence candelas, which the table has not,
+ * in their place; and the body surface and Wood's unit by UCUM's codes for them, where the table has the braces that
+ * people write.
  */
 const convertible = (code: string): string =>
   code

@@ -1,4 +1,7 @@
-/** Makes the shipped vocabulary: `node scripts/vocabulary/build.ts`. Reads open terminologies and curated.txt, writes packages/nlp/vocabulary. */
+/**
+ * Makes the shipped vocabulary: `node scripts/vocabulary/build.ts`. Reads open terminologies and curated.txt, writes
+ * packages/nlp/vocabulary.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { lintTerm } from "../../packages/nlp/src/vocabulary/lint-term.ts";
@@ -50,7 +53,10 @@ const tooGeneral =
 
 const refusedTerms = readRefusedTerms();
 
-/** ICD names many things only under their chapter ("Esophagus", "Antibiotics"): a short one must look like a condition by itself. */
+/**
+ * ICD names many things only under their chapter ("Esophagus", "Antibiotics"): a short one must look like a condition
+ * by itself.
+ */
 const conditionWord =
   /(?:itis|osis|[ae]mia|oma|omas|opath(?:y|ies)|algia|uria|pn[eo]?ea|rrh(?:ea|age|agia)|penia|plegia|paresis|troph(?:y|ies)|plasia|stenosis|ectasia|cele|phobia|mania|philia|iasis|asthenia|esthesia|opia|acusis|ism|syndrome|disease|disorder|infection|injury|fracture|failure|deficiency|cancer|neoplasm|tumor|abscess|ulcer|hernia|cyst|fever|pain|dystrophy|palsy|sclerosis|thrombosis|embolism|infarction|aneurysm|insufficiency|regurgitation|prolapse|calculus|stones?|polyp|gout|asthma|edema|shock|sepsis|seizures?|migraine|coma|delirium|dementia|depression|anxiety|psychosis|tremor|ataxia|neuralgia|vertigo|syncope|headache|cough|nausea|vomiting|dizziness|jaundice|rash|eczema|acne|psoriasis|wart|bunion|scoliosis|kyphosis|lordosis|sprain|dislocation|amputation|contusion|laceration|wound|abrasion|burn|concussion|poisoning|overdose|allergy|intolerance|anomaly|defect|atresia|malformation|blindness|deafness|cataract|glaucoma|nystagmus|strabismus|myopia|ptosis|influenza|measles|mumps|rubella|malaria|tetanus|cholera|typhoid|plague|anthrax|rabies|herpes|shingles|syphilis|gonorrhea|chlamydia|scabies|tuberculosis|leprosy|pregnancy|miscarriage|abortion|preeclampsia|eclampsia|prematurity|obesity|malnutrition|rickets|scurvy|pellagra|goiter|cretinism|diabetes|hyp[eo]r?\w{5,}|dys\w{4,}|a?arrhythmia|bradycardia|tachycardia|flutter|fibrillation)$/i;
 const isBareName = (member: DraftConcept, term: string): boolean =>
@@ -59,7 +65,8 @@ const isBareName = (member: DraftConcept, term: string): boolean =>
   !term.split(/[ ,]+/).some((word) => conditionWord.test(word));
 
 const cuids = new Map<DraftConcept, string>();
-// Databases hold the ids of our own concepts: each keeps its own, and none is given to another, not even after its concept is gone.
+// Databases hold the ids of our own concepts: each keeps its own, and none is given to another, not even after its
+// concept is gone.
 const keptIds = readCuratedIds();
 const usedCuids = new Set(keptIds.values());
 function cuidOf(group: Merged): string {

@@ -1,7 +1,8 @@
 /**
- * Checks the LOINC and RxNorm codes of our own concepts, which were written from memory, against what public files say they mean:
- * `node scripts/run.mjs scripts/vocabulary/check-codes.ts` prints the counts, and each code that is not confirmed; with `table` all of them, each with what
- * it was confirmed by; with `write` it writes those that are not confirmed for the lexicon, which says so beside them.
+ * Checks the LOINC and RxNorm codes of our own concepts, which were written from memory, against what public files say
+ * they mean: `node scripts/run.mjs scripts/vocabulary/check-codes.ts` prints the counts, and each code that is not
+ * confirmed; with `table` all of them, each with what it was confirmed by; with `write` it writes those that are not
+ * confirmed for the lexicon, which says so beside them.
  */
 import { writeFileSync } from "node:fs";
 import type { MeasurementAxes } from "../../packages/nlp/src/vocabulary/measurement-axes.ts";

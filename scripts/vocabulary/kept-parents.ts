@@ -3,9 +3,9 @@ import { normalName } from "./merge-concepts.ts";
 
 /**
  * Whether a member of a merged concept brings its parents along. A cohort counts the descendants of a concept, so that
- * "descendant of" must mean "is a kind of". MeSH files what is looked for together (prediabetes below diabetes), and ICD what
- * is billed together (diabetes below conditions of the mother): MeSH is taken for its names alone, and ICD only where
- * no other source has the concept.
+ * "descendant of" must mean "is a kind of". MeSH files what is looked for together (prediabetes below diabetes), and
+ * ICD what is billed together (diabetes below conditions of the mother): MeSH is taken for its names alone, and ICD
+ * only where no other source has the concept.
  */
 export function bringsParents(member: DraftConcept, group: readonly DraftConcept[]): boolean {
   if (member.sab === "MSH") return false;
@@ -18,7 +18,8 @@ function isFiling(sab: string): boolean {
 
 /** What a source says that no clinician would count: child and parent by name, either's synonyms aside. */
 const notBeneath: readonly (readonly [child: string, parent: string])[] = [
-  // Disease Ontology: most arrests are not those of a failing heart, and a lung that loads the right heart is no failure yet.
+  // Disease Ontology: most arrests are not those of a failing heart, and a lung that loads the right heart is no
+  // failure yet.
   ["cardiac arrest", "congestive heart failure"],
   ["cor pulmonale", "congestive heart failure"],
   // Disease Ontology 8516: an embolism with or without what it does to the heart.

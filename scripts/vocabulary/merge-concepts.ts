@@ -68,9 +68,9 @@ function areApart(some: readonly DraftConcept[], others: readonly DraftConcept[]
 }
 
 /**
- * Merges drafts that name the same concept: by our own codes; by a cross-reference that is one to one, or whose names agree; by
- * equal preferred names. A draft whose name is only one of our synonyms joins us when its source has symptoms or
- * measurements, and becomes a child otherwise: the source keeps them apart, so we do.
+ * Merges drafts that name the same concept: by our own codes; by a cross-reference that is one to one, or whose names
+ * agree; by equal preferred names. A draft whose name is only one of our synonyms joins us when its source has symptoms
+ * or measurements, and becomes a child otherwise: the source keeps them apart, so we do.
  */
 export function mergeConcepts(drafts: readonly DraftConcept[]): {
   merged: Merged[];

@@ -30,8 +30,9 @@ function areOfOneKind(child: DraftConcept, parent: DraftConcept): boolean {
 const qualifier = /^ (?:of|in|at|on|with|due to|caused by|during|associated with|following) /;
 
 /**
- * Parents that a name tells, for sources without a hierarchy: "severe persistent asthma" ends in "asthma", "fracture of femur" begins
- * with "fracture". Only our own everyday concepts become parents, the one with the longest name that fits.
+ * Parents that a name tells, for sources without a hierarchy: "severe persistent asthma" ends in "asthma", "fracture of
+ * femur" begins with "fracture". Only our own everyday concepts become parents, the one with the longest name that
+ * fits.
  */
 export function nameParents(
   drafts: readonly DraftConcept[],

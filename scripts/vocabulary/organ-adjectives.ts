@@ -1,4 +1,7 @@
-/** Adjectives of organs and bones: "abscess of liver" is written "hepatic abscess", "fracture of shaft of femur" "femoral shaft fracture". */
+/**
+ * Adjectives of organs and bones: "abscess of liver" is written "hepatic abscess", "fracture of shaft of femur"
+ * "femoral shaft fracture".
+ */
 const adjectives: ReadonlyMap<string, string> = new Map(
   `kidney:renal liver:hepatic lung:pulmonary heart:cardiac stomach:gastric brain:cerebral uterus:uterine ovary:ovarian testis:testicular prostate:prostatic pancreas:pancreatic esophagus:esophageal
   colon:colonic rectum:rectal skin:cutaneous cervix:cervical vagina:vaginal vulva:vulvar larynx:laryngeal pharynx:pharyngeal nasopharynx:nasopharyngeal oropharynx:oropharyngeal trachea:tracheal bronchus:bronchial pleura:pleural

@@ -23,8 +23,8 @@ const linesOf = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), "utf8").split("\n");
 
 /**
- * The ids that databases hold of our own concepts, by code, in the order in which they were given. An id keeps its meaning: a code is never given to
- * another concept, and one that is gone is not taken up again.
+ * The ids that databases hold of our own concepts, by code, in the order in which they were given. An id keeps its
+ * meaning: a code is never given to another concept, and one that is gone is not taken up again.
  */
 export function readCuratedIds(): ReadonlyMap<string, string> {
   return new Map(
@@ -38,9 +38,9 @@ export function readCuratedIds(): ReadonlyMap<string, string> {
 }
 
 /**
- * Our own concepts, see the heads of curated.txt and measurements.txt: those with an id first, in the order of the ids, so that places among concepts
- * do not move. An abbreviation with # counts only in front of a number; one written "CAP-pneumonia" says that it is left out on purpose. A name or
- * synonym with ~ counts only with a modifier.
+ * Our own concepts, see the heads of curated.txt and measurements.txt: those with an id first, in the order of the ids,
+ * so that places among concepts do not move. An abbreviation with # counts only in front of a number; one written
+ * "CAP-pneumonia" says that it is left out on purpose. A name or synonym with ~ counts only with a modifier.
  */
 export function readCurated(): CuratedConcept[] {
   const places = new Map([...readCuratedIds().keys()].map((slug, place) => [slug, place]));

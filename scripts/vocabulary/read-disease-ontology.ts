@@ -2,7 +2,10 @@ import type { DraftConcept, DraftTerm } from "./draft-concept.ts";
 import { csvFields, readGzip } from "./read-gzip.ts";
 import { readObo } from "./read-obo.ts";
 
-/** Current labels, parents and cross-references (CC0), with the synonyms of the current NCI-thesaurus subset file. The 2016 file is CC BY 3.0 and left out. */
+/**
+ * Current labels, parents and cross-references (CC0), with the synonyms of the current NCI-thesaurus subset file. The
+ * 2016 file is CC BY 3.0 and left out.
+ */
 export function readDiseaseOntology(): DraftConcept[] {
   const table = (path: string): string[][] =>
     readGzip(path)

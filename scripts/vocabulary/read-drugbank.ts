@@ -1,7 +1,10 @@
 import type { DraftConcept, DraftTerm } from "./draft-concept.ts";
 import { csvFields, readGzip } from "./read-gzip.ts";
 
-/** DrugBank open vocabulary (CC0): common names and synonyms. Synonyms that are formulas or long chemical names never occur in a note. */
+/**
+ * DrugBank open vocabulary (CC0): common names and synonyms. Synonyms that are formulas or long chemical names never
+ * occur in a note.
+ */
 export function readDrugBank(): DraftConcept[] {
   const concepts: DraftConcept[] = [];
   for (const line of readGzip("drugbank-vocab/drugbank-vocabulary.csv.gz").split("\n").slice(2)) {

@@ -4,7 +4,10 @@ import { csvFields, readGzip } from "./read-gzip.ts";
 const dotted = (code: string): string =>
   code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
 
-/** ICD-10-CM 2021 order file (public domain): every code of at most six characters is a concept; the seventh only tells the kind of encounter, so its wording is another term. Symptoms (R) are findings. */
+/**
+ * ICD-10-CM 2021 order file (public domain): every code of at most six characters is a concept; the seventh only tells
+ * the kind of encounter, so its wording is another term. Symptoms (R) are findings.
+ */
 export function readIcd10(): DraftConcept[] {
   const concepts: DraftConcept[] = [];
   const inclusions = readInclusions();

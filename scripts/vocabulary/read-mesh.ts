@@ -2,7 +2,10 @@ import type { Category } from "../../packages/nlp/src/annotated-document.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { csvFields, readGzip } from "./read-gzip.ts";
 
-/** Category by branch of the tree, the first that fits; other branches (organisms, anatomy, proteins, professions …) are left out. */
+/**
+ * Category by branch of the tree, the first that fits; other branches (organisms, anatomy, proteins, professions …) are
+ * left out.
+ */
 const branches: readonly (readonly [RegExp, Category | undefined])[] = [
   [/^(?:C22|C23\.550\.291|C23\.888\.144)/, undefined],
   [/^C23\.888/, "Finding"],
@@ -12,11 +15,16 @@ const branches: readonly (readonly [RegExp, Category | undefined])[] = [
   [/^(?:D02|D03|D04|D06|D27\.505\.(?:519|696|954))/, "Medication"],
 ];
 
-/** Names that stand for a way of working, a shape or a group of papers, not for something that a patient has or gets. */
+/**
+ * Names that stand for a way of working, a shape or a group of papers, not for something that a patient has or gets.
+ */
 const noConcept =
   /\b(?:as Topic|Animal|Veterinary|Experimental|Models?|Methods?|Techniques?|Equipment|Manifestations?|Therapeutics|Research|Education|Study|Studies|Analysis|Postures?|Signs and Symptoms|Processes|Conditions)\b/;
 
-/** MeSH 2015 descriptor names (a work of the US National Library of Medicine, released as CC0): one name each, comma-inverted ones turned round. */
+/**
+ * MeSH 2015 descriptor names (a work of the US National Library of Medicine, released as CC0): one name each,
+ * comma-inverted ones turned round.
+ */
 export function readMesh(): DraftConcept[] {
   const categoryOf = new Map<string, Category>();
   const keyOfNode = new Map<string, string>();

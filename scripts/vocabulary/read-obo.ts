@@ -9,7 +9,10 @@ export interface OboSource {
   readonly category: Category;
 }
 
-/** Terms of an OBO file that have the source's own prefix and are not obsolete; synonyms that are exact, and related ones without a source of their own (theirs name chemicals). */
+/**
+ * Terms of an OBO file that have the source's own prefix and are not obsolete; synonyms that are exact, and related
+ * ones without a source of their own (theirs name chemicals).
+ */
 export function readObo({ path, sab, prefix, category }: OboSource): DraftConcept[] {
   const concepts: DraftConcept[] = [];
   for (const block of readGzip(path).split("\n\n")) {

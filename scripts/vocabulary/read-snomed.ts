@@ -21,7 +21,9 @@ const categoryOf: Readonly<Record<string, Category>> = {
   organism: "Others",
 };
 
-/** Organisms that a note names: a Latin binomial, a virus, a kind of germ; not the animals and plants of everyday life. */
+/**
+ * Organisms that a note names: a Latin binomial, a virus, a kind of germ; not the animals and plants of everyday life.
+ */
 const germ =
   /^(?:(?!Genus|Family|Order|Class|Phylum|Kingdom|Subfamily|Superclass|Domain|Subgenus|Infraclass|Non|Beta|Alpha|Gram)[A-Z][a-z]{4,} [a-z]{4,}(?: .*)?|.*\b(?:virus|[Vv]iridae|coccus|bacillus|bacteri(?:um|a)|spp\.|species|serotype|fungus|mycoplasma|chlamydia|rickettsia).*)$/;
 

@@ -1,7 +1,10 @@
 import { britishSpelling } from "./british-spelling.ts";
 import { withAdjectives } from "./organ-adjectives.ts";
 
-/** Other ways to write a term, from its words alone: without brackets and "unspecified", turned round, in other spelling. */
+/**
+ * Other ways to write a term, from its words alone: without brackets and "unspecified", turned round, in other
+ * spelling.
+ */
 export function termVariants(term: string): string[] {
   const found = new Set(americanVariants(term));
   for (const form of [term, ...found]) {

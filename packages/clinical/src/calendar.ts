@@ -54,7 +54,10 @@ export function calendarYears(birthDay: number, day: number): number {
 // Both directions: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". Years begin in March there, so that
 // the leap day comes last.
 
-/** Day of a date that the calendar has; of any other in months 1–12 so many days from the first: 30 February is 1 or 2 March. */
+/**
+ * Day of a date that the calendar has; of any other in months 1–12 so many days from the first: 30 February is 1 or 2
+ * March.
+ */
 export function dayOfCivil(year: number, month: number, dayOfMonth: number): number {
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / 400);

@@ -1,7 +1,8 @@
 /**
- * JSON with keys in code-unit order and no blanks (RFC 8785): equal values give equal text, whatever way they went through
- * the database. As in JSON, fields that are undefined are left out, undefined in a list is null, and a Date is its ISO text.
- * Throws TypeError for what JSON would leave out or make null without a word: NaN, Infinity, functions, symbols.
+ * JSON with keys in code-unit order and no blanks (RFC 8785): equal values give equal text, whatever way they went
+ * through the database. As in JSON, fields that are undefined are left out, undefined in a list is null, and a Date is
+ * its ISO text. Throws TypeError for what JSON would leave out or make null without a word: NaN, Infinity, functions,
+ * symbols.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value))

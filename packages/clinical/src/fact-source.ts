@@ -3,8 +3,9 @@ export const factSources = ["structured", "unstructured", "inferred", "reference
 export type FactSourceName = (typeof factSources)[number];
 
 /**
- * The numbers of `fact.source` by name. structured: imported as codes and values; unstructured: read from a note by language
- * processing; inferred: concluded by a rule from other facts; reference: the reference standard of the annotators.
+ * The numbers of `fact.source` by name. structured: imported as codes and values; unstructured: read from a note by
+ * language processing; inferred: concluded by a rule from other facts; reference: the reference standard of the
+ * annotators.
  */
 export const factSource = { structured: 1, unstructured: 2, inferred: 3, reference: 4 } as const;
 

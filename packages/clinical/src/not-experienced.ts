@@ -10,8 +10,8 @@ interface Said {
 }
 
 /**
- * Why a mention does not count: what is denied is denied, whosever it would be; then comes whose it is, then that it is only
- * thought of. Null where nothing says why not. In SQL: `not_experienced_reason(negated, subject, hypothetical)`.
+ * Why a mention does not count: what is denied is denied, whosever it would be; then comes whose it is, then that it is
+ * only thought of. Null where nothing says why not. In SQL: `not_experienced_reason(negated, subject, hypothetical)`.
  */
 export function notExperiencedReason({
   negated,

@@ -21,8 +21,8 @@ export interface OtherUnits extends UnitsLeftOut {
 }
 
 /**
- * For each criterion that asks for a value without naming a unit, the numbers of its concepts and sources, in its dates, by the unit in which
- * they are written. One block; `organizations` as in `evaluateBlock`.
+ * For each criterion that asks for a value without naming a unit, the numbers of its concepts and sources, in its
+ * dates, by the unit in which they are written. One block; `organizations` as in `evaluateBlock`.
  */
 export function valuesAsWritten(
   plan: CohortPlan,
@@ -74,7 +74,10 @@ function countRow(test: FactTest, { conceptId, posting }: PostingRow, groups: Ma
   }
 }
 
-/** Of each criterion the numbers that are not of the same amount as in the unit that most are written in; `found` of all blocks. */
+/**
+ * Of each criterion the numbers that are not of the same amount as in the unit that most are written in; `found` of all
+ * blocks.
+ */
 export function otherUnits(found: readonly ValuesOfUnit[]): OtherUnits[] {
   return [...Map.groupBy(found, ({ path }) => path)].flatMap(([path, ofPath]) => {
     const [most] = [...Map.groupBy(ofPath, ({ unit }) => unit && unitKey(unit)).values()].toSorted(

@@ -61,7 +61,9 @@ export const ManualAnnotation = z.object({
   /** Null where the reader is not to know the owner. */
   user_name: z.string().nullable(),
   is_mine: z.boolean(),
-  /** A standing resolution chose this annotator's answer to its concept; false where the reader is not to know (blind). */
+  /**
+   * A standing resolution chose this annotator's answer to its concept; false where the reader is not to know (blind).
+   */
   is_resolved: z.boolean(),
   display_name: z.string(),
   sab: z.string(),

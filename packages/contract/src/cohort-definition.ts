@@ -1,5 +1,5 @@
-// The whole of a cohort as data (domain.md §4). The engine (@concord/cohorts) evaluates it over postings and compiles it
-// to SQL; the web edits it; Circe JSON is read into it and written from it.
+// The whole of a cohort as data (domain.md §4). The engine (@concord/cohorts) evaluates it over postings and compiles
+// it to SQL; the web edits it; Circe JSON is read into it and written from it.
 import { z } from "zod";
 import { checkCohortDefinition } from "./cohort-definition.rules.ts";
 import { ConceptSet, CriterionConcepts } from "./concept-set.ts";
@@ -38,8 +38,8 @@ export const ConceptCriterion = z
     /** At least one, unless it was imported; of records that have no concept none. */
     concepts: CriterionConcepts,
     /**
-     * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation period of the
-     * index, and age.
+     * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation
+     * period of the index, and age.
      */
     get around(): z.ZodOptional<typeof Criterion> {
       return Criterion.optional();
@@ -54,8 +54,8 @@ export const EventCriterion = z
     kind: z.literal("event"),
     eventId: databaseId("Select an event"),
     /**
-     * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation period of the
-     * index, and age.
+     * Only facts around which this holds: in it the fact takes the place of the index, for windows, the observation
+     * period of the index, and age.
      */
     get around(): z.ZodOptional<typeof Criterion> {
       return Criterion.optional();
@@ -118,10 +118,10 @@ export const CohortDefinition = z
   .strictObject({
     criteria: z.array(CohortCriterion).min(1, "Add a criterion"),
     /**
-     * Which of a patient's index events gives the index. `first` (absent): the earliest, whatever the rules say of it; of
-     * those that begin together the one that lasts longest, where a window counts from its end, or something is asked of its visit;
-     * then one that is of a visit, always the same.
-     * `first-qualifying`: the earliest that all rules let through, as in ATLAS's "all events"; the earliest where none is.
+     * Which of a patient's index events gives the index. `first` (absent): the earliest, whatever the rules say of it;
+     * of those that begin together the one that lasts longest, where a window counts from its end, or something is
+     * asked of its visit; then one that is of a visit, always the same. `first-qualifying`: the earliest that all rules
+     * let through, as in ATLAS's "all events"; the earliest where none is.
      */
     indexEvent: z.enum(["first", "first-qualifying"]).optional(),
     dateRange: DateRange.optional(),
@@ -148,7 +148,9 @@ const EventPart = z.union([
   z.strictObject({ eventId: databaseId("Select an event") }),
 ]);
 
-/** A named phenotype (domain.md §3): facts that match any of the parts. A part may be another event; cycles are refused. */
+/**
+ * A named phenotype (domain.md §3): facts that match any of the parts. A part may be another event; cycles are refused.
+ */
 export const EventDefinition = z.strictObject({
   parts: z.array(EventPart).min(1, "Choose at least one concept"),
 });

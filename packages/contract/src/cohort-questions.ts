@@ -1,5 +1,5 @@
-// What can be asked of a cohort beyond its list and its result: where its members come from, why a patient is not in it,
-// what it was before, and its ATLAS form.
+// What can be asked of a cohort beyond its list and its result: where its members come from, why a patient is not in
+// it, what it was before, and its ATLAS form.
 import { z } from "zod";
 import { CohortDefinition, CriterionRole } from "./cohort-definition.ts";
 import { obstacles } from "./conditions/conditions.ts";
@@ -207,8 +207,8 @@ export const RunCohort = command("RunCohort", {
       version: z.number().int().positive(),
       patientCount: shownCount,
       /**
-       * `nothing`: its result was up to date. `data`: other data, the same members, index dates and attrition. `result`:
-       * another result, and with it another version.
+       * `nothing`: its result was up to date. `data`: other data, the same members, index dates and attrition.
+       * `result`: another result, and with it another version.
        */
       changed: z.enum(["nothing", "data", "result"]),
     }),
@@ -225,7 +225,9 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
   example: { "cohortObj.cohort_id": exampleIds.cohort, m_off: "" },
   input: z.object({
     ...cohortId,
-    /** Places in the list of rules (inclusions and exclusions, from 0), comma-joined, all of them; absent: as defined. */
+    /**
+     * Places in the list of rules (inclusions and exclusions, from 0), comma-joined, all of them; absent: as defined.
+     */
     m_order: numberList.optional(),
     /** Places of the rules that are off. */
     m_off: numberList.optional(),
@@ -250,15 +252,16 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
       birth_members: shownCount,
     }),
     /**
-     * Patients who have an index event, but none in an observation period with the days before and after that are asked for: they do not
-     * enter. Absent where the result is older than the data.
+     * Patients who have an index event, but none in an observation period with the days before and after that are asked
+     * for: they do not enter. Absent where the result is older than the data.
      */
     outside_observation: shownCount.optional(),
     version: z.number().int().positive(),
     computed_at: z.string(),
     /**
-     * The index is the first that all rules let through. Who is no member is judged at the first of all, so what is counted with
-     * rules off, or before the last of them, is at least so many: another index event of theirs might pass.
+     * The index is the first that all rules let through. Who is no member is judged at the first of all, so what is
+     * counted with rules off, or before the last of them, is at least so many: another index event of theirs might
+     * pass.
      */
     is_index_chosen_by_rules: z.boolean(),
     is_older_than_data: z.boolean(),

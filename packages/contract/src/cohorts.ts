@@ -33,8 +33,8 @@ export const AttritionRule = z.object({
 export type AttritionRule = z.infer<typeof AttritionRule>;
 
 /**
- * Where small counts are hidden, the counts are rounded down to whole steps (`rounded_to`): of a cohort, as far as they are
- * more than its members; of what is only tried, from zero, its members too. Null: more, but by less than a step.
+ * Where small counts are hidden, the counts are rounded down to whole steps (`rounded_to`): of a cohort, as far as they
+ * are more than its members; of what is only tried, from zero, its members too. Null: more, but by less than a step.
  */
 export const Attrition = z.object({
   entry: shownCount,
@@ -44,9 +44,10 @@ export const Attrition = z.object({
 export type Attrition = z.infer<typeof Attrition>;
 
 /**
- * Records that a criterion could not judge: numbers whose unit does not compare with the one asked for, or which have none; numbers without
- * the end of their normal range that is asked for; structured records that have words or nothing where a number is asked for; records of no visit where the visit of
- * the index is asked for. Of its concepts, sources and dates, whatever else it asks for.
+ * Records that a criterion could not judge: numbers whose unit does not compare with the one asked for, or which have
+ * none; numbers without the end of their normal range that is asked for; structured records that have words or nothing
+ * where a number is asked for; records of no visit where the visit of the index is asked for. Of its concepts, sources
+ * and dates, whatever else it asks for.
  */
 export const LeftOutOfCriterion = UnitsLeftOut.extend({
   title: z.string(),
@@ -55,8 +56,8 @@ export const LeftOutOfCriterion = UnitsLeftOut.extend({
 export type LeftOutOfCriterion = z.infer<typeof LeftOutOfCriterion>;
 
 /**
- * Numbers of a criterion that names no unit, in other units than most of its numbers, or in none: they were compared as they stand. Counted
- * as what is left out.
+ * Numbers of a criterion that names no unit, in other units than most of its numbers, or in none: they were compared as
+ * they stand. Counted as what is left out.
  */
 export const OtherUnitsOfCriterion = LeftOutOfCriterion.omit({ reason: true }).extend({
   /** Of the criterion in the definition, as in `criteria.2.criteria.0`. */
@@ -68,9 +69,15 @@ export const OtherUnitsOfCriterion = LeftOutOfCriterion.omit({ reason: true }).e
 });
 export type OtherUnitsOfCriterion = z.infer<typeof OtherUnitsOfCriterion>;
 
-/** Patients of the cohort's organisations of whom what a definition asks is known only in part; 0 of what it does not ask. */
+/**
+ * Patients of the cohort's organisations of whom what a definition asks is known only in part; 0 of what it does not
+ * ask.
+ */
 export const PartlyKnown = z.object({
-  /** Where it asks for an age: the year or the month of birth is known, not the day. Ages count from 1 July, or from the first of the month. */
+  /**
+   * Where it asks for an age: the year or the month of birth is known, not the day. Ages count from 1 July, or from the
+   * first of the month.
+   */
   birth_count: shownCount,
   /** Where it asks for deaths: they died on a day that is not known, and no criterion finds it. */
   death_count: shownCount,
@@ -225,7 +232,10 @@ export const PreviewCohort = query("PreviewCohort", {
   output: z.object({
     data: Attrition,
     rounded_to: roundedTo,
-    /** Of each criterion that asks for a value in a unit, what could not be compared; rounded down as well, null where it is small. */
+    /**
+     * Of each criterion that asks for a value in a unit, what could not be compared; rounded down as well, null where
+     * it is small.
+     */
     left_out: z.array(LeftOutOfCriterion),
     /** Of each criterion that asks for a value without a unit; likewise. */
     other_units: z.array(OtherUnitsOfCriterion),
@@ -257,7 +267,9 @@ export const GetCohortCriterion = query("GetCohortCriterion", {
     attrition: Attrition,
     rounded_to: roundedTo,
     computed_at: z.string(),
-    /** Records, vocabulary, language processing or reference standard have changed since; a run of the cohort is queued. */
+    /**
+     * Records, vocabulary, language processing or reference standard have changed since; a run of the cohort is queued.
+     */
     is_older_than_data: z.boolean(),
     /** Null: it was not imported. */
     atlas: AtlasOrigin.nullable(),

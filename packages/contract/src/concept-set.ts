@@ -31,8 +31,8 @@ export const ConceptSet = z.strictObject({
 export type ConceptSet = z.infer<typeof ConceptSet>;
 
 /**
- * A concept set of a criterion. With `missing`, even of none, it was imported and may be empty: then no fact is of it, so
- * that "at least one" holds for nobody and "none" for everybody.
+ * A concept set of a criterion. With `missing`, even of none, it was imported and may be empty: then no fact is of it,
+ * so that "at least one" holds for nobody and "none" for everybody.
  */
 export const CriterionConcepts = ConceptSet.extend({
   include: z.array(ConceptChoice).max(100_000, mostConcepts),

@@ -7,8 +7,8 @@ import { everyRole } from "./role.ts";
 const count = z.number().int().nonnegative();
 
 /**
- * Numbers of answers that could disclose a small count of patients (domain.md §12): a test asks of every number in every answer
- * that it is declared here or listed as one that counts nobody.
+ * Numbers of answers that could disclose a small count of patients (domain.md §12): a test asks of every number in
+ * every answer that it is declared here or listed as one that counts nobody.
  */
 export const disclosive = z.registry<{ as: "count" | "figure" }>();
 

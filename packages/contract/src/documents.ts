@@ -33,7 +33,9 @@ export const DocumentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
-/** What language processing says of a span (S3.9 and beyond); offsets are relative to the section, UTF-16, half-open. */
+/**
+ * What language processing says of a span (S3.9 and beyond); offsets are relative to the section, UTF-16, half-open.
+ */
 export const Entity = z.object({
   annotation_id: id,
   Text: z.string(),
@@ -116,7 +118,9 @@ export const GetDocuments = query("GetDocuments", {
     /** The annotator's own queue (S2.62). */
     workQueue: flag.optional(),
     status: z.enum(["waiting", "in progress", "done"]).optional(),
-    /** How far the annotators of active projects are with it: the user's own work for an annotator, everybody's else. */
+    /**
+     * How far the annotators of active projects are with it: the user's own work for an annotator, everybody's else.
+     */
     m_annotationStatus: AnnotationStatus.optional(),
   }),
   output: z.object({ data: z.array(DocumentRow), noOfRecords: shownCount }),

@@ -8,7 +8,8 @@ import { Concept } from "./vocabulary.ts";
 
 /**
  * What a fact of an event's concepts must also be (domain.md §3): words that language processing read with it, as it
- * writes them, letter case aside; a number within both ends, brought to `unit` where one is given. Null asks for nothing.
+ * writes them, letter case aside; a number within both ends, brought to `unit` where one is given. Null asks for
+ * nothing.
  */
 const conditions = {
   severity: z.string().trim().min(1).max(100).nullable(),
@@ -69,7 +70,10 @@ export const GetEvent = query("GetEvent", {
   output: z.object({ data: z.array(Event) }),
 });
 
-/** Records of what an event names that it could not judge: without a number, or in no unit that compares with the one asked for. */
+/**
+ * Records of what an event names that it could not judge: without a number, or in no unit that compares with the one
+ * asked for.
+ */
 export const EventLeftOut = UnitsLeftOut.extend({ reason: z.enum(["unit", "number"]) });
 export type EventLeftOut = z.infer<typeof EventLeftOut>;
 

@@ -1,6 +1,7 @@
 /**
- * Ids that the examples of operations name. The table test has rows under them (apps/server/src/app/testing/one-of-everything.ts),
- * all of one hospital but the concept and its term. No two are equal: an id that is taken for another finds nothing.
+ * Ids that the examples of operations name. The table test has rows under them
+ * (apps/server/src/app/testing/one-of-everything.ts), all of one hospital but the concept and its term. No two are
+ * equal: an id that is taken for another finds nothing.
  */
 export const exampleIds = {
   concept: 101,

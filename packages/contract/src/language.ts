@@ -12,8 +12,8 @@ export const LanguageEngine = z.enum(languageEngines);
 export type LanguageEngine = z.infer<typeof LanguageEngine>;
 
 /**
- * Longest document that can be previewed, in UTF-16 code units (a JavaScript string's length): some 400 pages. The answer is ten to
- * twenty times as large as the text, and the browser's session keeps it.
+ * Longest document that can be previewed, in UTF-16 code units (a JavaScript string's length): some 400 pages. The
+ * answer is ten to twenty times as large as the text, and the browser's session keeps it.
  */
 export const longestPreview = 1_000_000;
 
@@ -32,8 +32,9 @@ const documentBody = z
   );
 
 /**
- * True: `documentBody` is the text itself. False: it is marked up (HTML, XML, CDA), and the text within it is read: tags, comments, scripts
- * and styles go, blocks, rows and breaks become lines, character references become characters. All offsets are of that text.
+ * True: `documentBody` is the text itself. False: it is marked up (HTML, XML, CDA), and the text within it is read:
+ * tags, comments, scripts and styles go, blocks, rows and breaks become lines, character references become characters.
+ * All offsets are of that text.
  */
 const isTextDocument = flag.default(true);
 
@@ -61,8 +62,8 @@ export const mostOccurrences = 500;
 export const mostSupporters = 20;
 
 /**
- * A concept of a document (or of a patient's documents), the concepts there that support it, and where it stands (S2.70, S3.20; domain.md
- * §10). Only concepts that the patient is said to have are listed, support and are supported.
+ * A concept of a document (or of a patient's documents), the concepts there that support it, and where it stands
+ * (S2.70, S3.20; domain.md §10). Only concepts that the patient is said to have are listed, support and are supported.
  */
 export const ConceptSupport = z.object({
   concept_id: id,
@@ -88,8 +89,8 @@ export const ConceptSupport = z.object({
 export type ConceptSupport = z.infer<typeof ConceptSupport>;
 
 /**
- * An annotation of a preview: what a stored document's has (documents.ts, `Entity`), and what S3.20 adds. `annotation_id` counts from 1 in
- * reading order and means nothing outside the answer.
+ * An annotation of a preview: what a stored document's has (documents.ts, `Entity`), and what S3.20 adds.
+ * `annotation_id` counts from 1 in reading order and means nothing outside the answer.
  */
 export const PreviewEntity = Entity.extend({
   /** The same as `Concept_category`, as S3.20 writes it. */
@@ -101,7 +102,10 @@ export const PreviewEntity = Entity.extend({
 });
 export type PreviewEntity = z.infer<typeof PreviewEntity>;
 
-/** One section of a preview (S3.20); the sections tile the text: joined, their `sectionText` is all of it, breaks and tabs as they were. */
+/**
+ * One section of a preview (S3.20); the sections tile the text: joined, their `sectionText` is all of it, breaks and
+ * tabs as they were.
+ */
 export const SectionData = Section.pick({
   section_id: true,
   canonical_section_name: true,
@@ -151,7 +155,10 @@ export const TagNLP = command("TagNLP", {
       concept_support: z.array(ConceptSupport),
       inferred: z.array(InferredConcept),
       nlpTechnology: LanguageEngine,
-      /** What of the engine's findings no concept of the vocabulary stands for, and is left out: each once, 100 at most; always empty for the built-in engine. */
+      /**
+       * What of the engine's findings no concept of the vocabulary stands for, and is left out: each once, 100 at most;
+       * always empty for the built-in engine.
+       */
       not_in_vocabulary: z.array(z.string()),
     }),
   }),
@@ -193,9 +200,9 @@ export const GetConceptSupportDataForDocument = query("GetConceptSupportDataForD
   input: z.object({ dataRecordId: id, m_conceptId: id }),
   output: z.object({
     /**
-     * The concept asked for first, whose `support_concepts` name the others, which follow, strongest first, each with its places in all
-     * documents of the patient that the user may see, and with no supporters of their own. The concept is there also where nothing supports it
-     * or no document names it.
+     * The concept asked for first, whose `support_concepts` name the others, which follow, strongest first, each with
+     * its places in all documents of the patient that the user may see, and with no supporters of their own. The
+     * concept is there also where nothing supports it or no document names it.
      */
     data: z.array(ConceptSupport),
   }),

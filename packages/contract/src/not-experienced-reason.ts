@@ -3,7 +3,10 @@ import type { Entity } from "./documents.ts";
 
 type Said = Pick<Entity, "Experienced" | "Negated" | "Subject" | "Hypothetical">;
 
-/** Why the patient does not have what an annotation says, in the words of the annotators' list (S7.20); null where the patient has it. */
+/**
+ * Why the patient does not have what an annotation says, in the words of the annotators' list (S7.20); null where the
+ * patient has it.
+ */
 export function notExperiencedReason(said: Said): string | null {
   if (said.Experienced) return null;
   return reasonOf({

@@ -32,7 +32,9 @@ export interface Operation<
   readonly summary: string;
   /** Roles that may call it; 'anyone' needs no session. */
   readonly roles: readonly Role[] | "anyone";
-  /** What a query's answer is made of, and what a command leaves otherwise than it was: the web refetches by the two. */
+  /**
+   * What a query's answer is made of, and what a command leaves otherwise than it was: the web refetches by the two.
+   */
   readonly reads: readonly Resource[];
   readonly changes: readonly Resource[];
   readonly input: Input;
@@ -48,7 +50,9 @@ export interface Operation<
   readonly refreshes?: boolean;
   /** A query whose parameters may also come as a JSON body by POST (long id lists, S7.10). */
   readonly alsoByPost?: boolean;
-  /** Parameters of a command that may also come in the address, as the specification sends them (S7.21); never a text. */
+  /**
+   * Parameters of a command that may also come in the address, as the specification sends them (S7.21); never a text.
+   */
   readonly inAddress?: readonly string[];
   /** Largest body accepted, in bytes; the runner's default when absent. */
   readonly maximumBytes?: number;

@@ -15,7 +15,10 @@ export const PatientRow = z.object({
   gender: z.string(),
   /** day/month/year, month/year or year, as far as it is known; empty when unknown. */
   date_of_birth: z.string(),
-  /** Day from which gender and date of birth are: as the record says, else on which the first of the patient's records came in; day/month/year, empty when unknown. */
+  /**
+   * Day from which gender and date of birth are: as the record says, else on which the first of the patient's records
+   * came in; day/month/year, empty when unknown.
+   */
   demographic_date: z.string(),
   /** Documents that the user may see, and all of the patient's in the user's organisations. */
   personal_count: z.number().int().nonnegative(),
@@ -33,7 +36,10 @@ export const listFilters = {
   m_conceptId: id.optional(),
   m_eventId: id.optional(),
   m_outcomeId: id.optional(),
-  /** Words said with the concept or the event, or with any where none is named, in one mention with what else is asked of it; letter case aside. */
+  /**
+   * Words said with the concept or the event, or with any where none is named, in one mention with what else is asked
+   * of it; letter case aside.
+   */
   m_conceptSeverity: z.string().max(100).optional(),
   m_conceptDescriptor: z.string().max(100).optional(),
   m_conceptProgression: z.string().max(100).optional(),
@@ -44,8 +50,8 @@ export const listFilters = {
   /** A value of the concept or the event: the number or the words that were found with it. */
   m_conceptResult: z.string().max(100).optional(),
   /**
-   * A row of the study's outcome table at this level, named by m_studyId and m_conceptId. Patients: those of its encounters;
-   * documents: one for each encounter, a note that says it where there is one.
+   * A row of the study's outcome table at this level, named by m_studyId and m_conceptId. Patients: those of its
+   * encounters; documents: one for each encounter, a note that says it where there is one.
    */
   m_resolution: z.enum(["encounter", "patient"]).optional(),
   /** Which encounters of that row: those that have the concept by the reference standard when absent, or all. */

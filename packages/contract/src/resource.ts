@@ -1,6 +1,6 @@
 /**
- * What operations read and change. A plural names which there are and what they are called, its singular what one of them holds: a study
- * that is deleted is gone from the list, and nobody asks for its arms again.
+ * What operations read and change. A plural names which there are and what they are called, its singular what one of
+ * them holds: a study that is deleted is gone from the list, and nobody asks for its arms again.
  */
 export type Resource =
   | "studies"

@@ -22,7 +22,10 @@ export const languageRunStates = [
 /** Changes of annotations by kind; of documents that the user may see. */
 const changeCounts = { added: shownCount, lost: shownCount, altered: shownCount };
 
-/** A retagging run: documents that another engine, rule set or vocabulary tagged are tagged again, and served when all are. */
+/**
+ * A retagging run: documents that another engine, rule set or vocabulary tagged are tagged again, and served when all
+ * are.
+ */
 export const LanguageRun = z.object({
   run_id: id,
   state: z.enum(languageRunStates),
@@ -41,7 +44,10 @@ export const LanguageRun = z.object({
   message: z.string(),
   /** 0 to 100. */
   progress: z.number().int().min(0).max(100),
-  /** Documents of other versions, those read, tagged again, found other than before, and those on which the engine failed; of all organisations, so only for who sees all, and not where they are few. */
+  /**
+   * Documents of other versions, those read, tagged again, found other than before, and those on which the engine
+   * failed; of all organisations, so only for who sees all, and not where they are few.
+   */
   total_count: shownCount,
   read_count: shownCount,
   tagged_count: shownCount,
@@ -71,12 +77,18 @@ export const GetLanguageRuns = query("GetLanguageRuns", {
       vocabulary_version: z.string(),
       /** Documents have results of another version. */
       has_other_versions: z.boolean(),
-      /** The external engine that the configuration names for stored documents; null where their texts stay on this server. */
+      /**
+       * The external engine that the configuration names for stored documents; null where their texts stay on this
+       * server.
+       */
       outside: z
         .object({
           engine: LanguageEngine,
           host: z.string(),
-          /** False: until somebody says so (`StartLanguageRun`, `send_to`), no stored text is sent, and the built-in engine reads them. */
+          /**
+           * False: until somebody says so (`StartLanguageRun`, `send_to`), no stored text is sent, and the built-in
+           * engine reads them.
+           */
           is_confirmed: z.boolean(),
         })
         .nullable(),
@@ -96,7 +108,10 @@ export const GetLanguageRun = query("GetLanguageRun", {
     data: LanguageRun.extend({
       /** Attributes of altered annotations; one annotation may count for several. */
       attributes: z.array(z.object({ name: z.string(), n: shownCount })),
-      /** Statements that are new, gone or otherwise: each that a document's patient has a concept, found in its words or inferred from them. */
+      /**
+       * Statements that are new, gone or otherwise: each that a document's patient has a concept, found in its words or
+       * inferred from them.
+       */
       facts: z.object(changeCounts),
     }),
   }),
@@ -195,7 +210,10 @@ export const StartLanguageRun = command("StartLanguageRun", {
   example: { all: false },
   input: z.object({
     all: flag.default(false),
-    /** Confirms, now and for later documents, that texts of stored documents go to this host: that of the engine which the configuration names. */
+    /**
+     * Confirms, now and for later documents, that texts of stored documents go to this host: that of the engine which
+     * the configuration names.
+     */
     send_to: z.string().min(1).max(300).optional(),
   }),
   output: z.object({

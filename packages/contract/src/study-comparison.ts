@@ -12,11 +12,17 @@ const baselineCohorts = z.array(
     cohort_id: id,
     cohort_name: z.string(),
     patient_count: shownCount,
-    /** Their index date lies before the date of birth: one of the two is wrong. They are in the table, but for their age. */
+    /**
+     * Their index date lies before the date of birth: one of the two is wrong. They are in the table, but for their
+     * age.
+     */
     born_after_index: shownCount,
     /** Their index date lies after the date of death: one of the two is wrong. They are in the table. */
     died_before_index: shownCount,
-    /** Of those of known age: only the year or the month of birth is known. Ages count from 1 July, or from the first of the month. */
+    /**
+     * Of those of known age: only the year or the month of birth is known. Ages count from 1 July, or from the first of
+     * the month.
+     */
     birth_partly_known: shownCount,
   }),
 );
@@ -32,8 +38,9 @@ export const BaselineCell = z.object({
   /** Patients with the characteristic; for age and laboratory values, those of whom it is known. */
   n: shownCount,
   /**
-   * Patients who are not among `n`. Age: without a date of birth or an index date, or with an index date before the birth. Laboratory values:
-   * the number could not be brought to the row's unit, has none, or is none that a mean could be told of. 0 in other rows.
+   * Patients who are not among `n`. Age: without a date of birth or an index date, or with an index date before the
+   * birth. Laboratory values: the number could not be brought to the row's unit, has none, or is none that a mean could
+   * be told of. 0 in other rows.
    */
   left_out: shownCount,
   /** Of the cohort's patients, 0–1; for age and laboratory values null. */
@@ -65,7 +72,10 @@ export const GetStudyBaseline = query("GetStudyBaseline", {
   example: { "m_StudyObj.study_id": exampleIds.study },
   input: z.object({
     "m_StudyObj.study_id": id,
-    /** The cohort that the others are compared with; unless given, the first arm where there are two or more, else the base cohort. */
+    /**
+     * The cohort that the others are compared with; unless given, the first arm where there are two or more, else the
+     * base cohort.
+     */
     compared_with: id.optional(),
   }),
   output: z.object({
@@ -91,14 +101,20 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
   }),
   output: z.object({
     outcome: z.object({ event_id: id, name: z.string() }),
-    /** Besides with the outcome and with death, follow-up ends by this rule, hospital by hospital of the cohorts' patients. */
+    /**
+     * Besides with the outcome and with death, follow-up ends by this rule, hospital by hospital of the cohorts'
+     * patients.
+     */
     follow_up: z.array(
       z.object({
         organization_id: id,
         organization_name: z.string(),
         /** With the observation period that holds the index date; where a hospital sends none, with its records. */
         ends_with: z.enum(["observation-period", "records"]),
-        /** The last day not after today of any visit, or of any record outside of visits, in the hospital; null where follow-up does not end with them. */
+        /**
+         * The last day not after today of any visit, or of any record outside of visits, in the hospital; null where
+         * follow-up does not end with them.
+         */
         last_date: isoDate.nullable(),
       }),
     ),
@@ -107,7 +123,9 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
         cohort_id: id,
         cohort_name: z.string(),
         patient_count: shownCount,
-        /** Followed from the index date. Those of the next five are not; together they are all patients of the cohort. */
+        /**
+         * Followed from the index date. Those of the next five are not; together they are all patients of the cohort.
+         */
         followed: shownCount,
         without_index: shownCount,
         /** Their date of death lies before the index date: one of the two is wrong. */
@@ -128,13 +146,18 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
         /** Patients without the event who died after the end of their observation, where death does not count. */
         deaths_after_follow_up: shownCount,
         /**
-         * Values of the outcome on or after the index date, also after the follow-up, that could not be compared; of new events only, those before
-         * it as well.
+         * Values of the outcome on or after the index date, also after the follow-up, that could not be compared; of
+         * new events only, those before it as well.
          */
         left_out: UnitsLeftOut,
-        /** Days from index; the incidence holds until the next step. Ascending; empty where no patient has the event. */
+        /**
+         * Days from index; the incidence holds until the next step. Ascending; empty where no patient has the event.
+         */
         steps: z.array(z.object({ day: shownDay, at_risk: shownCount, ...limits })),
-        /** Days until the last patient's follow-up ends; where small counts are hidden, until it ends for the last so many. */
+        /**
+         * Days until the last patient's follow-up ends; where small counts are hidden, until it ends for the last so
+         * many.
+         */
         last_day: shownDay,
         /** Where small counts are hidden, estimates are rounded to this, and intervals outwards; 0: they are not. */
         rounded_to: z.number().min(0).max(0.1),

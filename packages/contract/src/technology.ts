@@ -160,7 +160,10 @@ export const GetLexicon = query("GetLexicon", {
       /** Nearest above and below; at most 100 of each, by name. */
       parents: linked,
       children: linked,
-      /** In the data, the concept itself (not its descendants): patients with a fact, by source; documents that mention it. */
+      /**
+       * In the data, the concept itself (not its descendants): patients with a fact, by source; documents that mention
+       * it.
+       */
       patients: z.object({
         structured: shownCount,
         unstructured: shownCount,

@@ -57,7 +57,10 @@ export const ValidityRow = z.object({
   totalEncounters: shownCount,
   patientsWithConcept: shownCount,
   totalPatients: shownCount,
-  /** Fewer reference positives than the study's minimum (domain.md §8); null where they are not shown: a yes or no would narrow them. */
+  /**
+   * Fewer reference positives than the study's minimum (domain.md §8); null where they are not shown: a yes or no would
+   * narrow them.
+   */
   few_positives: z.boolean().nullable(),
   structured: SourceValidity,
   inferred: SourceValidity,
@@ -75,7 +78,10 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
   output: z.object({
     data: z.object({ data: z.array(ValidityRow) }),
     study_name: z.string(),
-    /** Encounters that the projects ask about and that are left out, of every concept or of some: GetEncountersLeftOut lists them. */
+    /**
+     * Encounters that the projects ask about and that are left out, of every concept or of some: GetEncountersLeftOut
+     * lists them.
+     */
     left_out: z.object({ unread: shownCount, unresolved: shownCount, outside: shownCount }),
     computed_at: z.string(),
     /** What the figures rest on: cohort versions, project, vocabulary, pipeline, data (domain.md §8). */
@@ -123,7 +129,10 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
   input: z.object({
     m_studyId: id,
     m_conceptId: id,
-    /** Match level: ratings alone (false, Concept), or Exact, which is refused: attribute values have no reference standard yet. */
+    /**
+     * Match level: ratings alone (false, Concept), or Exact, which is refused: attribute values have no reference
+     * standard yet.
+     */
     m_exactMatch: z.enum(["false", "Concept", "true", "Exact"]).default("false"),
     /** Only All at encounter level, which is meant when it is absent. */
     m_cohortCriteria: z.string().max(100).optional(),
@@ -143,8 +152,8 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
 });
 
 /**
- * Why an encounter is left out of the outcome table (validity.md §1): not every narrative note of it was read by all its
- * annotators; a conflict in it is not resolved; its patient is in none of the study's cohorts.
+ * Why an encounter is left out of the outcome table (validity.md §1): not every narrative note of it was read by all
+ * its annotators; a conflict in it is not resolved; its patient is in none of the study's cohorts.
  */
 export const LeftOutReason = z.enum(["unread", "unresolved", "outside"]);
 export type LeftOutReason = z.infer<typeof LeftOutReason>;

@@ -61,7 +61,10 @@ export const SearchConcepts = query("SearchConcepts", {
       Concept.extend({
         /** The term that matched, where it is not the preferred name. */
         term: z.string(),
-        /** Patients of the user's organisations with a fact of the concept or a descendant, or recorded with such a code. */
+        /**
+         * Patients of the user's organisations with a fact of the concept or a descendant, or recorded with such a
+         * code.
+         */
         patient_count: shownCount,
       }),
     ),

@@ -50,8 +50,8 @@ function patientsOf(
 }
 
 /**
- * The whole demonstration from one seed (any integer): about 400 patients with some 6,000 encounters and 2,500 notes. The
- * same seed gives the same data to the byte; nothing else goes in. Takes about a second.
+ * The whole demonstration from one seed (any integer): about 400 patients with some 6,000 encounters and 2,500 notes.
+ * The same seed gives the same data to the byte; nothing else goes in. Takes about a second.
  */
 export function generateDemonstration(seed: number): Demonstration {
   const random = createRandom(seed);

@@ -19,7 +19,10 @@ const RANGES: Readonly<Record<string, readonly [low: number | null, high: number
   tsh: [0.4, 4.5],
 };
 
-/** How likely a hospital's laboratory sends the range with a value, and whether it sends only the upper end of those that have two. */
+/**
+ * How likely a hospital's laboratory sends the range with a value, and whether it sends only the upper end of those
+ * that have two.
+ */
 const HABITS: Readonly<Record<string, { readonly sent: number; readonly onlyHigh: number }>> = {
   general: { sent: 1, onlyHigh: 0 },
   riverside: { sent: 0.65, onlyHigh: 0 },

@@ -1,4 +1,5 @@
-// When a hospital had a patient under observation, and when the patient died: with what makes follow-up hard in real records.
+// When a hospital had a patient under observation, and when the patient died: with what makes follow-up hard in real
+// records.
 
 import { dateOfDay, dayOfDate } from "@concord/clinical";
 import { LAST_DAY } from "./course.ts";

@@ -25,7 +25,10 @@ const BEGAN = dayOfDate("2025-01-13");
 const failing = conceptKey("hf");
 const excluded = conceptKey("t1dm");
 
-/** Notes from 2018 on of patients who are in the study's base cohort on coded data alone; a third says nothing of heart failure. */
+/**
+ * Notes from 2018 on of patients who are in the study's base cohort on coded data alone; a third says nothing of heart
+ * failure.
+ */
 function sample(patients: readonly DemoPatient[], random: Random): DemoNote[] {
   const eligible = patients.filter(
     (patient) =>

@@ -1,10 +1,14 @@
-// In which unit a hospital's systems write a measurement: real ones do not agree, change over the years, and slip. The amount is the same.
+// In which unit a hospital's systems write a measurement: real ones do not agree, change over the years, and slip. The
+// amount is the same.
 
 import type { StructuredRow } from "./demonstration.ts";
 import { normalRange } from "./normal-ranges.ts";
 import type { Random } from "./random.ts";
 
-/** A unit as it is written, and how to come to it from the measurement's own: `(value + before) * factor`, to so many decimals. */
+/**
+ * A unit as it is written, and how to come to it from the measurement's own: `(value + before) * factor`, to so many
+ * decimals.
+ */
 type Writing = {
   unit: string;
   factor?: number;
@@ -21,7 +25,10 @@ const times = (unit: string, factor: number, decimals: number): Writing => ({
 
 const POUND = 0.45359237;
 
-/** By measurement, the habits of the hospitals' systems; each hospital has one, of the devices for weight and height several. */
+/**
+ * By measurement, the habits of the hospitals' systems; each hospital has one, of the devices for weight and height
+ * several.
+ */
 const HABITS: Readonly<Record<string, readonly (readonly Writing[])[]>> = {
   weight: [
     [as("kg"), as("KG"), times("[lb_av]", 1 / POUND, 1)],
@@ -93,8 +100,8 @@ const NO_UNIT: Readonly<Record<string, readonly string[]>> = {
 const HOSPITALS = ["general", "riverside", "valley", "southgate-hospital"];
 
 /**
- * Value, unit and normal range of a row as the hospital's systems wrote them; `ranges` is the ranges' own stream. One in forty has no unit, and of some measurements one in sixty something
- * that is none of theirs.
+ * Value, unit and normal range of a row as the hospital's systems wrote them; `ranges` is the ranges' own stream. One
+ * in forty has no unit, and of some measurements one in sixty something that is none of theirs.
  */
 export function writeMeasurement(
   id: string,

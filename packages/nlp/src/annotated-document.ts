@@ -43,7 +43,9 @@ export interface Code {
   readonly code: string;
 }
 
-/** Sections tile the text: the first begins at 0, each begins where the one before ends, the last ends at text.length. */
+/**
+ * Sections tile the text: the first begins at 0, each begins where the one before ends, the last ends at text.length.
+ */
 export interface Section {
   readonly section_number: number;
   /** Upper case, from a closed list; UNKNOWN for a header that is not in it, OTHER for text before any header. */
@@ -107,7 +109,9 @@ export interface Medication {
   };
   readonly duration_days?: number;
   readonly as_needed?: boolean;
-  /** Strength × dose × frequency, when all that it needs is there and leaves no doubt; of a drug as needed, the most. */
+  /**
+   * Strength × dose × frequency, when all that it needs is there and leaves no doubt; of a drug as needed, the most.
+   */
   readonly daily_dose?: Quantity;
   readonly status?: "started" | "stopped" | "continued" | "increased" | "decreased" | "held";
 }

@@ -11,9 +11,9 @@ const defaults: Readonly<Record<string, Why>> = {
 };
 
 /**
- * A reason for every attribute of an annotation: what the engine recorded, `mention.<layer>` with the words themselves for `present`, and
- * `default.…` where nothing in the text says otherwise. Severity, descriptor and progression have a reason exactly when they have a
- * value. What is stored leaves the defaults out; what is shown has them.
+ * A reason for every attribute of an annotation: what the engine recorded, `mention.<layer>` with the words themselves
+ * for `present`, and `default.…` where nothing in the text says otherwise. Severity, descriptor and progression have a
+ * reason exactly when they have a value. What is stored leaves the defaults out; what is shown has them.
  */
 export function completeWhy(
   recorded: Entity["why"],

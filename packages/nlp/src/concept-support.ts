@@ -11,8 +11,9 @@ export interface JointCounts {
 }
 
 /**
- * How strongly two concepts keep company: normalised pointwise mutual information over documents (Bouma 2009), in [−1, 1], with one half
- * added to every count so that pairs of rare concepts do not jump. Null with fewer than three joint documents.
+ * How strongly two concepts keep company: normalised pointwise mutual information over documents (Bouma 2009), in [−1,
+ * 1], with one half added to every count so that pairs of rare concepts do not jump. Null with fewer than three joint
+ * documents.
  * @throws RangeError when the counts cannot belong to one corpus.
  */
 export function conceptSupport({ documents, first, second, joint }: JointCounts): number | null {

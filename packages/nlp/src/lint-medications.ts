@@ -14,7 +14,10 @@ const notNamed: Readonly<Record<string, string>> = {
   "Sodium chloride 0.9 %": "half normal saline is another strength",
 };
 
-/** A combination is a kind of what it contains, but for these: what the part does there is not what the part's concept says. */
+/**
+ * A combination is a kind of what it contains, but for these: what the part does there is not what the part's concept
+ * says.
+ */
 const notAsIngredient: Readonly<Record<string, string>> = {
   "Ciprofloxacin / dexamethasone": "ear drops: no systemic corticosteroid",
   "Nirmatrelvir / ritonavir": "ritonavir raises the other's level: no antiretroviral",
@@ -28,8 +31,8 @@ const fold = (term: string): string =>
     .trim();
 
 /**
- * What is wrong with medications of our own: a concept is one ingredient, one combination or one class. Codes tell two ingredients apart; another drug's
- * name inside a term tells a combination, or a class from its member.
+ * What is wrong with medications of our own: a concept is one ingredient, one combination or one class. Codes tell two
+ * ingredients apart; another drug's name inside a term tells a combination, or a class from its member.
  */
 export function lintMedications(concepts: readonly LintedConcept[]): Violation[] {
   const drugs = concepts.filter(({ category }) => category === "Medication");
@@ -55,7 +58,10 @@ function twoCodes({ name, codes }: LintedConcept): Violation[] {
   });
 }
 
-/** A term that contains another drug's name belongs to that drug, or to its descendants; a concept's own name says what it is. */
+/**
+ * A term that contains another drug's name belongs to that drug, or to its descendants; a concept's own name says what
+ * it is.
+ */
 function namesInside(
   { cuid, name, terms, above = [] }: LintedConcept,
   owners: ReadonlyMap<string, LintedConcept>,

@@ -11,7 +11,10 @@ import {
 import { sectionNames } from "./sections/section-names.data.ts";
 import { amountWords, months, namedDays, unitDays } from "./time/time-words.data.ts";
 
-/** Rules and words by what they are for, each counted by kind: what the technology screen shows beside the lexicon (S2.78). */
+/**
+ * Rules and words by what they are for, each counted by kind: what the technology screen shows beside the lexicon
+ * (S2.78).
+ */
 export interface RuleCounts {
   /** Phrases that deny, by the direction in which they reach. */
   readonly negation: Readonly<Record<string, number>>;

@@ -35,8 +35,8 @@ export interface TagOptions {
 }
 
 /**
- * Tags a text. Pure and deterministic: the same text, engine and options give the same bytes. Time and memory are linear in the
- * length of the text; no text is refused.
+ * Tags a text. Pure and deterministic: the same text, engine and options give the same bytes. Time and memory are
+ * linear in the length of the text; no text is refused.
  */
 export function tag(text: string, engine: Engine, options: TagOptions = {}): AnnotatedDocument {
   const read = readText(text, engine);

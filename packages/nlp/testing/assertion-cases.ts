@@ -1,4 +1,6 @@
-/** For tests: sentences and paragraphs with «spans» and what a clinician says of each; see context-assertions.test.ts. */
+/**
+ * For tests: sentences and paragraphs with «spans» and what a clinician says of each; see context-assertions.test.ts.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { tagSpans } from "../src/mentions/tag-spans.ts";
 import { tag } from "../src/tag.ts";
@@ -61,8 +63,8 @@ export function judged(marked: string): string {
 }
 
 /**
- * As `judged`; where "-" is expected, "-" when nothing that a patient can have was found in the span. What is denied is denied: whether of
- * now, of the past or of what may come is not asked.
+ * As `judged`; where "-" is expected, "-" when nothing that a patient can have was found in the span. What is denied is
+ * denied: whether of now, of the past or of what may come is not asked.
  */
 export function judgedOfClass({ marked, expected }: AssertionCase): string {
   const letters = judged(marked)

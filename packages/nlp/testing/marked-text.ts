@@ -18,7 +18,10 @@ export function readMarked(marked: string): MarkedText {
   return { text, spans };
 }
 
-/** P present, N negated, U uncertain, H of the past, Y hypothetical, F of the family, O of another person; several letters when several hold. */
+/**
+ * P present, N negated, U uncertain, H of the past, Y hypothetical, F of the family, O of another person; several
+ * letters when several hold.
+ */
 export function verdict(entity: Entity): string {
   const letters = [
     entity.negated ? "N" : "",

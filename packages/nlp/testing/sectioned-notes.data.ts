@@ -1,5 +1,8 @@
 // oxlint-disable max-lines -- data
-/** For tests and benchmarks: whole notes of many layouts, written for Concord. «NAME» stands where a section of that name begins. */
+/**
+ * For tests and benchmarks: whole notes of many layouts, written for Concord. «NAME» stands where a section of that
+ * name begins.
+ */
 export const sectionedNotes: Readonly<Record<string, string>> = {
   "capitals on a line of their own, empty lines": `«CHIEF COMPLAINT»CHIEF COMPLAINT
 

@@ -10,9 +10,9 @@ function* laid(places: number, whole: number): Generator<number[]> {
 }
 
 /**
- * What a reader who knows the rule can make of tables of parts: all tables that show the same are as likely, so a hidden
- * part is one of the counts that it has in any of them. Answers the hidden parts that could not be every small count, each
- * with what they could be.
+ * What a reader who knows the rule can make of tables of parts: all tables that show the same are as likely, so a
+ * hidden part is one of the counts that it has in any of them. Answers the hidden parts that could not be every small
+ * count, each with what they could be.
  */
 function narrowed(
   rule: (parts: readonly number[], smallest: number) => (number | null)[],

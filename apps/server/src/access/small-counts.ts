@@ -19,10 +19,10 @@ export function countsFrom(smallest: number): Shown {
 }
 
 /**
- * Parts that add up to a whole that is shown too: all are shown, or, where one of them is under `smallest` but
- * not zero, none is, zeros neither. Then a hidden part may be any count that the whole leaves room for, also for a reader
- * who knows this rule: whatever is hidden beside the smallest, next to the largest or in a fixed order is
- * disclosed by why it was hidden (decision 047).
+ * Parts that add up to a whole that is shown too: all are shown, or, where one of them is under `smallest` but not
+ * zero, none is, zeros neither. Then a hidden part may be any count that the whole leaves room for, also for a reader
+ * who knows this rule: whatever is hidden beside the smallest, next to the largest or in a fixed order is disclosed by
+ * why it was hidden (decision 047).
  */
 export function shownParts(parts: readonly number[], smallest: number): (number | null)[] {
   const isShown = parts.every((n) => n === 0 || n >= smallest);
@@ -49,8 +49,8 @@ export function roundingStep(smallest: number): number {
 const leastStep = 5;
 
 /**
- * Counts in whole steps from one that is `known`, rounded towards it; null within a step of it, unless it is the same, and
- * what is under `smallest`.
+ * Counts in whole steps from one that is `known`, rounded towards it; null within a step of it, unless it is the same,
+ * and what is under `smallest`.
  */
 export function roundedFrom(known: number, smallest: number): (n: number) => number | null {
   const step = roundingStep(smallest);
@@ -63,8 +63,8 @@ export function roundedFrom(known: number, smallest: number): (n: number) => num
 }
 
 /**
- * The strictest smallest count to show of the organisations that the user sees, and of those above them; 0: show all. Two
- * is taken as three: `<2` is another way to write 1.
+ * The strictest smallest count to show of the organisations that the user sees, and of those above them; 0: show all.
+ * Two is taken as three: `<2` is another way to write 1.
  */
 export async function smallestCount({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
   const { rows } = await sql<{ smallest: number }>`

@@ -60,7 +60,8 @@ export function patientVisible(user: User, patientId: string): Condition {
 
 /**
  * The encounter of row `alias` (with `patient_id` and `encounter_id`) is one that the user may see: for annotators and
- * supervisors, one with a document that they may see. Counts of encounters and the lists that they open go by the same condition.
+ * supervisors, one with a document that they may see. Counts of encounters and the lists that they open go by the same
+ * condition.
  */
 export function encounterVisible(user: User, alias: string): Condition {
   const of = (column: string) => sql.ref(`${alias}.${column}`);

@@ -5,7 +5,9 @@ import { organizationVisible, patientVisible, subdocumentVisible } from "./visib
 
 type Caller = Pick<Context, "db" | "user">;
 
-/** Checks that a row exists and that the user may see it; a row of another organisation is "not found" (domain.md §1). */
+/**
+ * Checks that a row exists and that the user may see it; a row of another organisation is "not found" (domain.md §1).
+ */
 async function requireVisible(found: Promise<{ rows: unknown[] }>, noun: string): Promise<void> {
   if ((await found).rows.length === 0) throw problem("row.not-found", { noun });
 }

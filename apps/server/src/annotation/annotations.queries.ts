@@ -5,7 +5,9 @@ import { rowsOf } from "../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
 
-/** A revision of a manual annotation as it is stored; offsets are relative to the section and, beside, of the document. */
+/**
+ * A revision of a manual annotation as it is stored; offsets are relative to the section and, beside, of the document.
+ */
 export interface AnnotationRow {
   annotation_id: number;
   revision: number;

@@ -10,7 +10,10 @@ type ApplicationOptions = ConstructorParameters<typeof LiveTagger>[1] & {
   readonly readingMilliseconds: number;
 };
 
-/** What runs on the platform, over a database: the same in the server, in tests and in benches. To be closed by `shared.tagger`. */
+/**
+ * What runs on the platform, over a database: the same in the server, in tests and in benches. To be closed by
+ * `shared.tagger`.
+ */
 export function createApplication(
   connection: Connection,
   { readingMilliseconds, ...settings }: ApplicationOptions,

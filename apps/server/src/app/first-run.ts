@@ -39,8 +39,9 @@ async function demonstrationUsers({ connection }: Services): Promise<SignIn[]> {
 }
 
 /**
- * How people get in, for whoever starts the server: a link that makes the first user while there is none; the demonstration's users; where
- * codes go without a mail server. Empty where there is nothing to say. `address` ends with a slash.
+ * How people get in, for whoever starts the server: a link that makes the first user while there is none; the
+ * demonstration's users; where codes go without a mail server. Empty where there is nothing to say. `address` ends with
+ * a slash.
  */
 export async function signInHelp(services: Services, address: string): Promise<string> {
   const { configuration, connection, clock, random } = services;

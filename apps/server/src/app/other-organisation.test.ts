@@ -1,5 +1,5 @@
-// Every id that an operation takes, for every role that may call it: what belongs to another organisation is answered as if there
-// were no such row, to the letter.
+// Every id that an operation takes, for every role that may call it: what belongs to another organisation is answered
+// as if there were no such row, to the letter.
 import { type Operation, type OperationName, operations } from "@concord/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,9 @@ function inputOf(operation: Operation): Record<string, unknown> {
 
 /** An id that no row has. */
 const nobodys = 987_654_321;
-/** Concepts, terms and retagging runs belong to everybody; of a run, each sees what changed in the own organisations. */
+/**
+ * Concepts, terms and retagging runs belong to everybody; of a run, each sees what changed in the own organisations.
+ */
 const isId = (name: string, value: unknown): boolean =>
   /ids?$/i.test(name) && !/concept|lexicon|run_id/i.test(name) && /^[1-9]\d*$/.test(String(value));
 

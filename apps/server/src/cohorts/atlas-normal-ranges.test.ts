@@ -1,5 +1,6 @@
-// ATLAS definitions that ask for normal ranges and for the visit of the index, over generated records whose ranges are whole, half, zero or missing and whose visits
-// are known, unknown or none; and the same by SQL over the raw files (`circeSql`), which shares nothing with the product.
+// ATLAS definitions that ask for normal ranges and for the visit of the index, over generated records whose ranges are
+// whole, half, zero or missing and whose visits are known, unknown or none; and the same by SQL over the raw files
+// (`circeSql`), which shares nothing with the product.
 import { describe, expect, test } from "vitest";
 import { folderOf, importPaths } from "../importing/testing/import-in-test.ts";
 import { omopFormat } from "../importing/omop/omop-format.ts";

@@ -17,7 +17,9 @@ const server = await testServer({
 const { db } = server;
 let researcher: TestCaller;
 
-/** The day lies in an observation period of the patient, or the patient's hospital sends none of anybody (decision 035). */
+/**
+ * The day lies in an observation period of the patient, or the patient's hospital sends none of anybody (decision 035).
+ */
 const observed = (patient: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
   exists (select from observation_period o where o.patient_id = ${patient} and ${day} between o.start_day and o.end_day)
   or not exists (select from observation_period o join patient other using (patient_id)

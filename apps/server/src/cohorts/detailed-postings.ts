@@ -17,8 +17,8 @@ interface DetailedPosting {
 const pageFacts = 100_000;
 
 /**
- * Makes detailed postings from the facts themselves: few cohorts ask for more than the stored postings say, which
- * all the others would have to carry. The facts of one concept, source and block are a posting where there is a stored one.
+ * Makes detailed postings from the facts themselves: few cohorts ask for more than the stored postings say, which all
+ * the others would have to carry. The facts of one concept, source and block are a posting where there is a stored one.
  */
 export async function readDetailedPostings(
   client: ClientBase,

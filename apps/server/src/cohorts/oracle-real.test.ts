@@ -10,7 +10,10 @@ import { askedDefinitions, expectAgreement, loadRecords } from "./testing/oracle
 import { randomDefinition } from "./testing/random-definition.ts";
 import { conceptIds, events } from "./testing/random-vocabulary.ts";
 
-/** SQL takes its time over 180,000 facts: `npm run bench:cohorts -- --oracle 2000` asks for a fifth of those over generated ones. */
+/**
+ * SQL takes its time over 180,000 facts: `npm run bench:cohorts -- --oracle 2000` asks for a fifth of those over
+ * generated ones.
+ */
 const DEFINITIONS = askedDefinitions === undefined ? 12 : Math.ceil(askedDefinitions / 5);
 
 describe.skipIf(!hasSharedData)("S2.57 a cohort's result on omop-gibleed", async () => {

@@ -10,7 +10,10 @@ import { randomDefinition } from "./testing/random-definition.ts";
 import { type RandomRecords, randomRecords } from "./testing/random-records.ts";
 import { events, hierarchy } from "./testing/random-vocabulary.ts";
 
-/** `npm run bench:cohorts -- --oracle 2000` asks for 2,000 definitions in all, on more records; `npm test -- --full` for 180. */
+/**
+ * `npm run bench:cohorts -- --oracle 2000` asks for 2,000 definitions in all, on more records; `npm test -- --full` for
+ * 180.
+ */
 const RECORDS = askedDefinitions === undefined ? 5 : 12;
 const DEFINITIONS = Math.ceil((askedDefinitions ?? (isFullRun ? 180 : 60)) / RECORDS);
 /** Some take the database seconds. */

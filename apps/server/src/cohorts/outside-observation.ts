@@ -10,8 +10,9 @@ import { planDefinition } from "./evaluation/plan-definition.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
- * Patients, of those whom the user may see, who do not enter a cohort for the observation alone: they have an index event, but none in
- * an observation period with the days before and after that its criterion asks for. 0 where there is no index event.
+ * Patients, of those whom the user may see, who do not enter a cohort for the observation alone: they have an index
+ * event, but none in an observation period with the days before and after that its criterion asks for. 0 where there is
+ * no index event.
  */
 export async function countOutsideObservation(
   call: Pick<Context, "db" | "client" | "user">,

@@ -8,8 +8,8 @@ import { recordsAskedFor } from "./operations/require-records.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
- * Patients at and under an organisation (undefined: any), of those whom the user may see, of whom what a definition asks is known only in part: 0 of
- * what it does not ask.
+ * Patients at and under an organisation (undefined: any), of those whom the user may see, of whom what a definition
+ * asks is known only in part: 0 of what it does not ask.
  */
 export async function partlyKnown(
   { db, user }: Pick<Context, "db" | "user">,

@@ -1,4 +1,5 @@
-// After migration 0022: until the vocabulary's files are read again, a cohort on OMOP's concepts keeps its result and is not run.
+// After migration 0022: until the vocabulary's files are read again, a cohort on OMOP's concepts keeps its result and
+// is not run.
 import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";
 import { folderOf, importPaths } from "../importing/testing/import-in-test.ts";

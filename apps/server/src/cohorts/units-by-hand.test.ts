@@ -1,5 +1,6 @@
-// Units and analytes in every way that values are compared: a cohort's run, the same definition as SQL, an event, a baseline table. What is
-// expected was worked out by hand, or is known since the records were made of it; nothing of the product's table of units goes in.
+// Units and analytes in every way that values are compared: a cohort's run, the same definition as SQL, an event, a
+// baseline table. What is expected was worked out by hand, or is known since the records were made of it; nothing of
+// the product's table of units goes in.
 import { compileToSql } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";

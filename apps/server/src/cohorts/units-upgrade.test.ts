@@ -1,4 +1,5 @@
-// A database from before migration 0020, with a cohort that an older Concord ran: it compared kilograms with kilograms alone.
+// A database from before migration 0020, with a cohort that an older Concord ran: it compared kilograms with kilograms
+// alone.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

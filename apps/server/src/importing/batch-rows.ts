@@ -84,7 +84,10 @@ export async function openBatch(
   };
 }
 
-/** Facts of the file may have to be imported again (`import_again`): whatever of a FHIR batch is not known to hold only people, encounters or notes. */
+/**
+ * Facts of the file may have to be imported again (`import_again`): whatever of a FHIR batch is not known to hold only
+ * people, encounters or notes.
+ */
 const hasUncoded = (
   row: string,
 ): string => `(exists (select from import_again i where i.batch_id = ${row}.batch_id)
@@ -143,7 +146,9 @@ async function noteReadAgain(client: ClientBase, batchId: number, file: string):
   );
 }
 
-/** A file whose content changed since it was begun is read again; what was rejected of the old content counts no more. */
+/**
+ * A file whose content changed since it was begun is read again; what was rejected of the old content counts no more.
+ */
 export async function forgetRejections(
   client: ClientBase,
   batchId: number,

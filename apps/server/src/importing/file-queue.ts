@@ -19,8 +19,8 @@ export interface FileQueue {
 }
 
 /**
- * Files of a tar archive come in the archive's order where the format allows it, from the archive itself; else they're put on disk until
- * their turn comes. `onBytes` is called with how far archives were read.
+ * Files of a tar archive come in the archive's order where the format allows it, from the archive itself; else they're
+ * put on disk until their turn comes. `onBytes` is called with how far archives were read.
  */
 export function fileQueue(
   format: Format,

@@ -5,9 +5,9 @@ import { recountImportAgain } from "../vocabulary/remap-facts.ts";
 import { renderDiscrete } from "./render-discrete.ts";
 
 /**
- * Who was born in a year of which no more is known was so by the first record of that year, if that is before its middle: nobody has records at
- * an age below 0 (OMOP's rule for `birth_datetime`). Facts are looked through only of who has an encounter
- * by the end of the next year: others were born long before them.
+ * Who was born in a year of which no more is known was so by the first record of that year, if that is before its
+ * middle: nobody has records at an age below 0 (OMOP's rule for `birth_datetime`). Facts are looked through only of who
+ * has an encounter by the end of the next year: others were born long before them.
  */
 async function startLivesWithRecords(client: ClientBase, batchId: number): Promise<void> {
   await client.query(

@@ -7,7 +7,10 @@ export interface FilePlan {
   phase: number;
   /** All files of the phase are published together, however large: they refer to each other both ways. */
   together?: boolean;
-  /** Reads all records into the intake; yields now and then, after whole records, so that what was read can be committed. */
+  /**
+   * Reads all records into the intake; yields now and then, after whole records, so that what was read can be
+   * committed.
+   */
   read(content: AsyncIterable<Uint8Array>, intake: Intake): AsyncGenerator<void>;
 }
 

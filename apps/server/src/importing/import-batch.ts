@@ -19,7 +19,10 @@ export interface ImportOptions {
   paths: readonly string[];
   /** Staged rows after which what was read is committed; 200,000 when not given. */
   sliceRows?: number;
-  /** Dates of birth and gender that differ from those of patients who are there correct them; otherwise they mean other people. */
+  /**
+   * Dates of birth and gender that differ from those of patients who are there correct them; otherwise they mean other
+   * people.
+   */
   corrected?: boolean;
   /** Is called with the progress: packed bytes read of all, records read. */
   onProgress?: (progress: ImportProgress) => void;
@@ -45,8 +48,9 @@ export interface ImportResult {
 }
 
 /**
- * Brings files into a batch, streaming, in committed slices: killed at any time, the same call continues after the last one. A file whose
- * content the hospital has already is left alone. Every record is stored or kept in `rejected_row` with its reason.
+ * Brings files into a batch, streaming, in committed slices: killed at any time, the same call continues after the last
+ * one. A file whose content the hospital has already is left alone. Every record is stored or kept in `rejected_row`
+ * with its reason.
  *
  * `client` is the import's own connection; it keeps temporary tables on it.
  * @throws Error for paths and files that can't be read; the batch then is `failed`, and what was committed stays

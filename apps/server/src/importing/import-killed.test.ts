@@ -37,7 +37,7 @@ describe("an import that is killed", async () => {
     "cdm/PERSON.csv": `person_id,gender_concept_id,year_of_birth\n${Array.from({ length: persons }, (_, at) => `${at},8507,${1900 + (at % 90)}`).join("\n")}\n`,
     "cdm/CONDITION_OCCURRENCE.csv": `condition_occurrence_id,person_id,condition_concept_id,condition_start_date,condition_source_value\n${Array.from(
       { length: rows },
-      // Every 50th row is of somebody unknown; every encounter's rows lie far apart, so each text is made of many slices.
+      // Every 50th row is of somebody unknown; every encounter's rows lie far apart, so that a text has many slices.
       (_, at) =>
         `${at},${at % 50 === 0 ? "x" : at % persons},0,20${10 + (at % 7)}-01-0${1 + (at % 9)},Cause ${at % 13}`,
     ).join("\n")}\n`,

@@ -1,4 +1,5 @@
-// Files as careless hands write them: what can be read is stored as it was meant, and what can't is in the batch's account with the reason.
+// Files as careless hands write them: what can be read is stored as it was meant, and what can't is in the batch's
+// account with the reason.
 import { describe, expect, it } from "vitest";
 import type { Connection } from "../platform/database/connect.ts";
 import { testDatabase } from "../platform/database/testing/test-database.ts";

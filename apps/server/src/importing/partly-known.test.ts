@@ -1,5 +1,5 @@
-// What is known of people only in part: a year of birth, a death without a day. The answers are written down by hand from the files' lines; nothing
-// of the product is shared but the import itself.
+// What is known of people only in part: a year of birth, a death without a day. The answers are written down by hand
+// from the files' lines; nothing of the product is shared but the import itself.
 import { expect, test } from "vitest";
 import { testDatabase } from "../platform/database/testing/test-database.ts";
 import { fhirFormat } from "./fhir/fhir-format.ts";

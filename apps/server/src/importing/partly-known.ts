@@ -1,6 +1,9 @@
 import type { ClientBase, Pool } from "pg";
 
-/** What the import's account says of the batch's patients whose birth or death is known only in part; nothing where there are none. */
+/**
+ * What the import's account says of the batch's patients whose birth or death is known only in part; nothing where
+ * there are none.
+ */
 export async function partlyKnownLines(
   client: Pick<ClientBase | Pool, "query">,
   batchId: number,

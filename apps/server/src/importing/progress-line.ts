@@ -8,7 +8,8 @@ export interface ProgressOutput {
 }
 
 /**
- * A bar that is drawn over itself on a terminal, a line every five seconds elsewhere. Names files, never what's in them.
+ * A bar that is drawn over itself on a terminal, a line every five seconds elsewhere. Names files, never what's in
+ * them.
  * @param now milliseconds of any clock that only goes forward
  */
 export function progressLine(

@@ -1,4 +1,5 @@
-// Every unit of the public records has a place in the table, or is listed here with the reason why its numbers compare with nothing else.
+// Every unit of the public records has a place in the table, or is listed here with the reason why its numbers compare
+// with nothing else.
 import { join } from "node:path";
 import { isKnownUnit } from "@concord/clinical";
 import { describe, expect, test } from "vitest";
@@ -41,7 +42,9 @@ async function unitsIn(path: string, file: RegExp, column: string): Promise<Set<
   return found;
 }
 
-/** Of `valueQuantity` in synthea-fhir-r4-615 (codes and units), counted once: they are read from 12 MB of packed JSON. */
+/**
+ * Of `valueQuantity` in synthea-fhir-r4-615 (codes and units), counted once: they are read from 12 MB of packed JSON.
+ */
 const fhirUnits =
   "mg/dL mm[Hg] mmol/L {score} cm kg fL kg/m2 g/dL % 10*3/uL U/L mL/min/{1.73_m2} 10*6/uL pg mL/min g/L kU/L Cel mg/g ng/mL (score) {nominal} {T-score} pg/mL mm {count} pH units IU/L K/uL ng/dl m[IU]/L M/uL";
 

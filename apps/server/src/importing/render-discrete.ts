@@ -5,7 +5,8 @@ const patientsAtOnce = 1000;
 
 /**
  * SQL for the readable text of structured rows: one a line under the name of its category, by day and time.
- * @param rows SQL whose rows have patient_id, `group`, concept_id, day, minute, value, unit, text_value, and `place` (what comes first
+ * @param rows SQL whose rows have patient_id, `group`, concept_id, day, minute, value, unit, text_value, and `place`
+ * (what comes first
  *   among rows of one time)
  * @returns SQL whose rows have patient_id, `group`, text
  */
@@ -27,8 +28,8 @@ export function renderedSql(rows: string, group: string): string {
 }
 
 /**
- * Writes the text of the batch's discrete subdocuments that have none: those to which a later slice added facts. Some patients at a time,
- * so it can be killed and asked again.
+ * Writes the text of the batch's discrete subdocuments that have none: those to which a later slice added facts. Some
+ * patients at a time, so it can be killed and asked again.
  */
 export async function renderDiscrete(client: ClientBase, batchId: number): Promise<void> {
   await client.query("analyze document, subdocument, fact");

@@ -28,7 +28,8 @@ export const handler = implement(GetConceptSupportDataForDocument, async (call) 
     await placesOfConcepts(call, patient_id, shown),
     ({ concept_id }) => concept_id,
   );
-  // Words of all these documents are shown; of the corpus that coefficients are counted over, nothing but the coefficient.
+  // Words of all these documents are shown; of the corpus that coefficients are counted over, nothing but the
+  // coefficient.
   call.audit.subject(
     "subdocument",
     [...placesOf.values()].flatMap((places) => places.map((place) => place.subdocument_id)),

@@ -41,8 +41,8 @@ const NoteWithSpans = Note.extend({
 });
 
 /**
- * One line of JSON for one line of JSON (docs/command-line.md). A line that can't be read or answered gives `{"id","error"}`; the error
- * never quotes the text.
+ * One line of JSON for one line of JSON (docs/command-line.md). A line that can't be read or answered gives
+ * `{"id","error"}`; the error never quotes the text.
  */
 export function answerLine(engine: Engine, line: string, mode: LineMode, found?: Found): string {
   let id: string | number | null = null;

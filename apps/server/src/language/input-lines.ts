@@ -7,8 +7,9 @@ const longestLine = 256_000_000;
 const lineFeed = 10;
 
 /**
- * Lines of UTF-8 text, split at LF alone: a string of JSON may hold every other line separator. A CR before it, a byte order mark before the first and empty
- * lines are dropped. A line that never ends takes no more memory than the longest that is read.
+ * Lines of UTF-8 text, split at LF alone: a string of JSON may hold every other line separator. A CR before it, a byte
+ * order mark before the first and empty lines are dropped. A line that never ends takes no more memory than the longest
+ * that is read.
  */
 export async function* inputLines(
   chunks: AsyncIterable<Uint8Array>,

@@ -32,9 +32,9 @@ interface Served {
 }
 
 /**
- * Worker threads that tag with the vocabulary that the database has now. It begins with the first use. When the vocabulary changes, from
- * this process or another, the new one is built beside the old one, which serves until the new one is whole; who uses the old one keeps
- * it to the end. A new one that can't be built is logged and changes nothing.
+ * Worker threads that tag with the vocabulary that the database has now. It begins with the first use. When the
+ * vocabulary changes, from this process or another, the new one is built beside the old one, which serves until the new
+ * one is whole; who uses the old one keeps it to the end. A new one that can't be built is logged and changes nothing.
  */
 export class LiveTagger {
   readonly #connection: Connection;

@@ -91,7 +91,10 @@ function chooseEngine(name: EngineName): LanguageEngine | undefined {
   }
 }
 
-/** Of each line why it can't be read, or what an external engine finds in it; undefined where it is our own, or the line has no text. */
+/**
+ * Of each line why it can't be read, or what an external engine finds in it; undefined where it is our own, or the line
+ * has no text.
+ */
 async function findInLines(
   engine: LanguageEngine,
   lines: readonly InputLine[],

@@ -4,8 +4,8 @@ import { type PostingKey, refreshPostings } from "../records/postings/postings.t
 import { inferForPatients } from "./tagging/infer-for-patients.ts";
 
 /**
- * Brings up to date what rests on structured facts that changed their concept, in the caller's transaction, and drops the temporary table that names them,
- * `moved_fact (patient_id, from_id, to_id)`: what they imply, and the postings.
+ * Brings up to date what rests on structured facts that changed their concept, in the caller's transaction, and drops
+ * the temporary table that names them, `moved_fact (patient_id, from_id, to_id)`: what they imply, and the postings.
  */
 export async function updateMovedFacts(client: ClientBase): Promise<void> {
   const { rows: people } = await client.query<{ patient_id: number }>(

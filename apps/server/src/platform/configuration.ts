@@ -90,7 +90,9 @@ export interface Configuration {
   readonly web: boolean;
   /** How long a question about whole cohorts may take (GetStudyIncidence) before it is given up. */
   readonly questionSeconds: number;
-  /** Engines of language processing outside, those that are set up, and the one that stored documents are tagged with. */
+  /**
+   * Engines of language processing outside, those that are set up, and the one that stored documents are tagged with.
+   */
   readonly engines: EngineConfiguration;
 }
 

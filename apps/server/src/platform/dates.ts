@@ -4,7 +4,10 @@ export function shownDate(iso: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** `1948-03-04` → `4/3/1948`: a date of birth as S3.5 has it, day/month/year; of a month alone `3/1948`, of a year `1948`; empty when unknown. */
+/**
+ * `1948-03-04` → `4/3/1948`: a date of birth as S3.5 has it, day/month/year; of a month alone `3/1948`, of a year
+ * `1948`; empty when unknown.
+ */
 export function dayMonthYear(iso: string | null, precision: string | null = "day"): string {
   if (iso === null) return "";
   const [year = "", month = "", day = ""] = iso.split("-");

@@ -25,8 +25,8 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /**
- * Mail where no server is set: lines of the log marked `"for": "operator"`, at a level of their own that no setting hides, for whoever runs
- * the server to hand on. Nothing of it is stored.
+ * Mail where no server is set: lines of the log marked `"for": "operator"`, at a level of their own that no setting
+ * hides, for whoever runs the server to hand on. Nothing of it is stored.
  */
 export function operatorMailer(log: Logger): Mailer {
   const lines = log.child({ for: "operator" }, { level: "info" });

@@ -168,8 +168,8 @@ const numbers = all.flatMap((operation) => {
 const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [] : [path]));
 
 /**
- * What no answer here has: tables of two by two (small-cells.test.ts), a cohort from a file, which is counted as any other,
- * and values that a criterion could not compare (left-out.test.ts).
+ * What no answer here has: tables of two by two (small-cells.test.ts), a cohort from a file, which is counted as any
+ * other, and values that a criterion could not compare (left-out.test.ts).
  */
 const provenElsewhere =
   /^(GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.)|\.(left_out|other_units)\[\]\./;

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Database } from "../platform/database/tables.generated.ts";
 
-/** Which state of the records results rest on: a number that grows with every import and every run of language processing. */
+/**
+ * Which state of the records results rest on: a number that grows with every import and every run of language
+ * processing.
+ */
 export async function dataVersion(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select value #>> '{}' "version" from setting where key = 'data_version'`.execute(db);

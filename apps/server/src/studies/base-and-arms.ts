@@ -19,8 +19,8 @@ export async function armsInBase(
 }
 
 /**
- * Whether a count of the base cohort would disclose a count under `smallest`, less what is shown of the arms within it: the
- * base cohort's is hidden then, since arms are what a study compares.
+ * Whether a count of the base cohort would disclose a count under `smallest`, less what is shown of the arms within it:
+ * the base cohort's is hidden then, since arms are what a study compares.
  */
 export function disclosesArms(
   base: number | null,

@@ -58,7 +58,10 @@ export async function readMembers(
   };
 }
 
-/** Members `m` with each fact `f` of theirs and its concept `c`, up to and on the index day; in the whole record where there is none. */
+/**
+ * Members `m` with each fact `f` of theirs and its concept `c`, up to and on the index day; in the whole record where
+ * there is none.
+ */
 const knownAtIndex = (user: Caller["user"], cohortIds: readonly number[]) => sql`
   cohort_member m join fact f using (patient_id) join concept c using (concept_id)
   where m.cohort_id = any(${cohortIds}::int[]) and (m.index_day is null or f.day <= m.index_day and not f.is_undated)

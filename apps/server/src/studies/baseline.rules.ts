@@ -29,8 +29,8 @@ function differenceOf(result: Result): Difference {
 }
 
 /**
- * The cohorts of which a count may be shown, of their patients: neither it nor the rest may be too small, nor what the base
- * cohort has beyond the arms within it.
+ * The cohorts of which a count may be shown, of their patients: neither it nor the rest may be too small, nor what the
+ * base cohort has beyond the arms within it.
  */
 function shownCohorts(
   { cohorts, smallest, inBase }: BaselineColumns,

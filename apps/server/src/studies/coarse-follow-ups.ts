@@ -11,10 +11,11 @@ interface Rise {
 }
 
 /**
- * Follow-ups as they may be drawn where small counts are hidden. Their curve is a function of counts in whole steps alone: events are told on the
- * day on which each step of them is reached, as long as two steps of patients are followed and a step of events is to come; who died or went out
- * of sight until such a day in steps, too, half of those between two such days before the events and half after them (the actuarial table of deaths).
- * So whoever undoes the curve finds for each count within it a range, and no single patient (decision 063).
+ * Follow-ups as they may be drawn where small counts are hidden. Their curve is a function of counts in whole steps
+ * alone: events are told on the day on which each step of them is reached, as long as two steps of patients are
+ * followed and a step of events is to come; who died or went out of sight until such a day in steps, too, half of those
+ * between two such days before the events and half after them (the actuarial table of deaths). So whoever undoes the
+ * curve finds for each count within it a range, and no single patient (decision 063).
  */
 export function coarseFollowUps(followed: readonly People[], smallest: number): People[] {
   const step = roundingStep(smallest);
@@ -70,7 +71,10 @@ function risesOf(events: readonly People[], step: number, lastDay: number): Rise
   return rises;
 }
 
-/** People who ended in one way, in steps between the rises. Who goes after the last of them changes nothing of the curve. */
+/**
+ * People who ended in one way, in steps between the rises. Who goes after the last of them changes nothing of the
+ * curve.
+ */
 function inSteps(
   people: readonly People[],
   how: End,

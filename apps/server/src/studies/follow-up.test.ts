@@ -1,5 +1,5 @@
-// Follow-up against a recomputation from the raw rows that shares nothing with the product: no view, no query, no package.
-// It shares the generator's rows themselves, and PostgreSQL as the place where they are put.
+// Follow-up against a recomputation from the raw rows that shares nothing with the product: no view, no query, no
+// package. It shares the generator's rows themselves, and PostgreSQL as the place where they are put.
 import { beforeAll, describe, expect, test } from "vitest";
 import { seedOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";

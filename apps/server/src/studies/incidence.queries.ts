@@ -13,7 +13,10 @@ export interface FollowUpSource {
   readonly organization_name: string;
   /** It sends observation periods: then nobody is followed outside of them. */
   readonly has_periods: boolean;
-  /** Without periods: the last day of any visit, or record outside of one, that began by today; today at most. Null where there is none. */
+  /**
+   * Without periods: the last day of any visit, or record outside of one, that began by today; today at most. Null
+   * where there is none.
+   */
   readonly last_day: number | null;
   /** The same as YYYY-MM-DD. */
   readonly last_date: string | null;
@@ -41,10 +44,11 @@ export interface ReadFollowUps {
 }
 
 /**
- * Follow-up of the members that the user may see; those without an index date are not among them. It ends with the first of
- * the event, death, and the end of observation; who died on a day that is not known is not followed. Observation ends with the end of the period that holds the index day or, in a hospital that sends
- * no periods, the last day of its records (decision 034). Of what falls on one day the event counts before death, and death
- * before the end. Counted in the database: a row for each day, not for each member. Given up after `mostSeconds`: SQL state 57014.
+ * Follow-up of the members that the user may see; those without an index date are not among them. It ends with the
+ * first of the event, death, and the end of observation; who died on a day that is not known is not followed.
+ * Observation ends with the end of the period that holds the index day or, in a hospital that sends no periods, the
+ * last day of its records (decision 034). Of what falls on one day the event counts before death, and death before the
+ * end. Counted in the database: a row for each day, not for each member. Given up after `mostSeconds`: SQL state 57014.
  */
 export async function readFollowUps(
   caller: Caller,

@@ -14,8 +14,9 @@ const tooFewForCurve = "There are too few events to draw a curve.";
 const tooFewBeside = "Too few patients are not in the arms beside it.";
 
 /**
- * The curve of one cohort of `members` patients, of whom `known` have an index date, and beside it everybody who is not in it.
- * Of new events only it is asked beside the one of all: what the two differ by is not shown where it is small, either.
+ * The curve of one cohort of `members` patients, of whom `known` have an index date, and beside it everybody who is not
+ * in it. Of new events only it is asked beside the one of all: what the two differ by is not shown where it is small,
+ * either.
  */
 export function incidenceOf(
   known: readonly MemberFollowUps[],
@@ -103,8 +104,9 @@ export function incidenceOf(
 }
 
 /**
- * The curve that is drawn where small counts are hidden is a coarse one (`coarseFollowUps`), and no more exact than this: estimates are
- * rounded to what the smallest count to show moves them by, or more. Null: they are not rounded; 0: too few for a curve.
+ * The curve that is drawn where small counts are hidden is a coarse one (`coarseFollowUps`), and no more exact than
+ * this: estimates are rounded to what the smallest count to show moves them by, or more. Null: they are not rounded; 0:
+ * too few for a curve.
  */
 function partsOfCurve(n: number, smallest: number): number | null {
   if (smallest < 2) return null;
@@ -138,8 +140,8 @@ function peopleOf(followUps: readonly MemberFollowUps[]): number {
 type Curve = ReturnType<typeof incidenceOf>;
 
 /**
- * The curves of a study, the base cohort's first: what is shown of it may not disclose, less what is shown of the arms within
- * it, how few of the base cohort's patients are in none.
+ * The curves of a study, the base cohort's first: what is shown of it may not disclose, less what is shown of the arms
+ * within it, how few of the base cohort's patients are in none.
  */
 export function withheldBesideArms(
   base: Curve,

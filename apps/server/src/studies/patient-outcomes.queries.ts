@@ -23,7 +23,9 @@ interface PatientOutcome {
   fact_count: number;
 }
 
-/** Members of cohorts with an outcome on or after their index date, as the outcome counts have them, a page at a time. */
+/**
+ * Members of cohorts with an outcome on or after their index date, as the outcome counts have them, a page at a time.
+ */
 export async function listPatientOutcomes(
   { db, user }: Pick<Context, "db" | "user">,
   { cohortIds, eventIds, offset, limit }: Wanted,

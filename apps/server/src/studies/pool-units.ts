@@ -12,8 +12,8 @@ export interface Pooled extends Spread {
 }
 
 /**
- * The unit to which most of the values can be brought, of several the one in which most were written; null where none of them has a
- * unit: their numbers are pooled as they stand. `analyte`: see `conversionBetween`.
+ * The unit to which most of the values can be brought, of several the one in which most were written; null where none
+ * of them has a unit: their numbers are pooled as they stand. `analyte`: see `conversionBetween`.
  */
 export function commonestUnit(groups: readonly UnitSpread[], analyte?: string): string | null {
   const written = new Map<string, number>();

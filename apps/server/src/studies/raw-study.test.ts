@@ -1,5 +1,6 @@
-// Studies over records as no source would like to have them, in two hospitals of which one sends no observation periods: every
-// number of the screens against the files themselves, read by programs that share nothing with the product.
+// Studies over records as no source would like to have them, in two hospitals of which one sends no observation
+// periods: every number of the screens against the files themselves, read by programs that share nothing with the
+// product.
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { folderOf, importPaths } from "../importing/testing/import-in-test.ts";

@@ -15,8 +15,8 @@ function* laid(places: number, whole: number): Generator<number[]> {
 type End = MemberFollowUps["end"];
 
 /**
- * The attacker knows the rules, and lists all groups of patients whose answer is the same. Told is a count of them, under the smallest to show, that is the
- * same in all: `drawn` of how many answers have a curve.
+ * The attacker knows the rules, and lists all groups of patients whose answer is the same. Told is a count of them,
+ * under the smallest to show, that is the same in all: `drawn` of how many answers have a curve.
  */
 function attack(
   days: readonly number[],

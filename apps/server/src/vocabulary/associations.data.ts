@@ -1,7 +1,7 @@
 /**
- * What a medication is for, a test tells of, and a procedure treats or shows: codes of source CONCORD. A pair is a strong association (the first is
- * there for little else) or one of several. Written by us from approved indications and from what guidelines name a test for; a grade, not a
- * measurement.
+ * What a medication is for, a test tells of, and a procedure treats or shows: codes of source CONCORD. A pair is a
+ * strong association (the first is there for little else) or one of several. Written by us from approved indications
+ * and from what guidelines name a test for; a grade, not a measurement.
  */
 interface AssociationList {
   readonly relation: "treats" | "measures" | "prevents" | "examines";

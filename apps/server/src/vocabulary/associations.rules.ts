@@ -15,8 +15,8 @@ export interface Association {
 const grades = { strong: 0.8, several: 0.5 };
 
 /**
- * The shipped associations: those of our lists, and what inference rules look for with what they conclude: strong where it is enough by itself, one
- * of several where the rule needs more.
+ * The shipped associations: those of our lists, and what inference rules look for with what they conclude: strong where
+ * it is enough by itself, one of several where the rule needs more.
  */
 export function shippedAssociations(): Association[] {
   const found = new Map<string, Association>();

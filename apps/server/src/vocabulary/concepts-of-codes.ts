@@ -13,10 +13,11 @@ export interface CodedConcept {
 }
 
 /**
- * Finds the concept of each, by the first of its codes that the vocabulary knows; so a coded record meets the concept that a
- * text mention meets. Where that isn't its first code, the first becomes a code of the concept as well: the same codes then mean the same
- * concept ever after, whatever becomes known of them later. A concept that no code is known of is made from its first code
- * (`cuid` = `SAB:code`), with itself as ancestor and its text as lexicon entry. Answers concept ids in the order of `wanted`.
+ * Finds the concept of each, by the first of its codes that the vocabulary knows; so a coded record meets the concept
+ * that a text mention meets. Where that isn't its first code, the first becomes a code of the concept as well: the same
+ * codes then mean the same concept ever after, whatever becomes known of them later. A concept that no code is known of
+ * is made from its first code (`cuid` = `SAB:code`), with itself as ancestor and its text as lexicon entry. Answers
+ * concept ids in the order of `wanted`.
  * @throws Error when a wanted concept has no codings
  */
 export async function conceptsOfCodes(
@@ -58,8 +59,8 @@ interface Found {
 }
 
 /**
- * By place in `wanted`: the concept of the first of its codes that the vocabulary knows. Where an OMOP vocabulary has the very code as a
- * standard concept that counts for it and does not mean the same, it is that one, which is narrower.
+ * By place in `wanted`: the concept of the first of its codes that the vocabulary knows. Where an OMOP vocabulary has
+ * the very code as a standard concept that counts for it and does not mean the same, it is that one, which is narrower.
  */
 export async function conceptsKnown(
   client: ClientBase,
@@ -91,8 +92,8 @@ export async function conceptsKnown(
 }
 
 /**
- * A code that no vocabulary has, and that a record gave once beside one that went to another concept, goes there with the next record that gives both; only
- * where it is not known which facts went (`import_again`).
+ * A code that no vocabulary has, and that a record gave once beside one that went to another concept, goes there with
+ * the next record that gives both; only where it is not known which facts went (`import_again`).
  */
 async function correctAttached(client: ClientBase, wanted: readonly CodedConcept[]): Promise<void> {
   const { rowCount } = await client.query("select from import_again limit 1");

@@ -16,7 +16,8 @@ test("a database from before vocabularies were sources: the shipped one's rows a
   for (const name of readdirSync(migrations))
     if (name < "0007") cpSync(join(migrations, name), join(before, name));
   await migrate(connection.url, before);
-  // As an older Concord left it: a wrong mapping, a term and a concept that are not shipped any more, a record's own code, OMOP's parent.
+  // As an older Concord left it: a wrong mapping, a term and a concept that are not shipped any more, a record's own
+  // code, OMOP's parent.
   await pool.query(`
     insert into concept (cuid, text, sab, code, category) values
       ('C1', 'Disease', 'TEST', '1', 'Problem'), ('C3', 'Diabetes mellitus', 'TEST', '3', 'Problem'),

@@ -70,8 +70,8 @@ function joined(one: EdgeList, other: EdgeList): EdgeList {
 }
 
 /**
- * Places in `wanted` of the edges that would put a concept above itself, given the others: each is looked at in its order, so which one
- * of a circle is left out depends on the order only. `given` edges are taken as they are.
+ * Places in `wanted` of the edges that would put a concept above itself, given the others: each is looked at in its
+ * order, so which one of a circle is left out depends on the order only. `given` edges are taken as they are.
  */
 export function circleEdges(given: EdgeList, wanted: EdgeList): number[] {
   const suspect = mayLieInCircle(joined(given, wanted));
@@ -116,7 +116,10 @@ function isAbove(
   return false;
 }
 
-/** 1 for concepts that may lie in a circle: those left when all that have nothing above or below them are taken away, again and again. */
+/**
+ * 1 for concepts that may lie in a circle: those left when all that have nothing above or below them are taken away,
+ * again and again.
+ */
 function mayLieInCircle(edges: EdgeList): Uint8Array {
   const nodes = edges.largestId + 1;
   const up = byNode(edges.child, edges.count, nodes);

@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 
 /**
- * Gives each code that staged facts were recorded with its row of `concept`, which no other code has (`recorded_code`). Where the
- * vocabulary has the code as a concept of its own it is that one, with all its descendants; one that only maps to a
- * standard concept, or that nobody knows yet, gets a row which is not looked for in notes.
+ * Gives each code that staged facts were recorded with its row of `concept`, which no other code has (`recorded_code`).
+ * Where the vocabulary has the code as a concept of its own it is that one, with all its descendants; one that only
+ * maps to a standard concept, or that nobody knows yet, gets a row which is not looked for in notes.
  */
 export async function publishRecordedCodes({
   client,
@@ -39,9 +39,9 @@ export async function publishRecordedCodes({
 }
 
 /**
- * Before concepts of OMOP are placed: codes that were recorded before the vocabulary came get their names, and those that are
- * standard concepts become those. `concepts`: a table whose rows have the OMOP id, name, vocabulary, code, and whether it is
- * standard.
+ * Before concepts of OMOP are placed: codes that were recorded before the vocabulary came get their names, and those
+ * that are standard concepts become those. `concepts`: a table whose rows have the OMOP id, name, vocabulary, code, and
+ * whether it is standard.
  */
 export async function nameRecordedCodes(
   client: ClientBase,

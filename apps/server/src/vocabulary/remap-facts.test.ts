@@ -1,4 +1,5 @@
-// What a vocabulary changes about a code, the facts that were recorded with it follow; those of a database from before migration 0026 as far as that is certain.
+// What a vocabulary changes about a code, the facts that were recorded with it follow; those of a database from before
+// migration 0026 as far as that is certain.
 import { describe, expect, it } from "vitest";
 import { fhirFormat } from "../importing/fhir/fhir-format.ts";
 import { folderOf, importPaths, table } from "../importing/testing/import-in-test.ts";

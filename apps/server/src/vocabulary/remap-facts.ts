@@ -4,7 +4,10 @@ import type { ClientBase } from "pg";
 import { conceptsKnown } from "./concepts-of-codes.ts";
 import { updateMovedFacts } from "../language/update-moved-facts.ts";
 
-/** What a FHIR record can be coded with: systems that have a name of ours, and addresses (`sabOfSystem`); not codes that vocabularies alone use. */
+/**
+ * What a FHIR record can be coded with: systems that have a name of ours, and addresses (`sabOfSystem`); not codes that
+ * vocabularies alone use.
+ */
 const recordable = `(sab in ('SNOMEDCT_US', 'RXNORM', 'LNC', 'ICD10CM', 'ICD10', 'ICD9CM', 'CVX', 'NDC', 'ICD10PCS', 'CPT', 'HCPCS', 'ATC', 'UCUM', 'FHIR text', 'ALLERGY')
   or sab like '%:%' or sab like 'FHIR Medication of %')`;
 
@@ -14,8 +17,9 @@ const uncoded = `fact f join subdocument b on b.patient_id = f.patient_id and b.
   join batch on batch.batch_id = d.batch_id and batch.format = 'fhir'`;
 
 /**
- * A concept that is shown with this very code stays what the code's records are of, where it is a descendant of what the code means now: so one that records made,
- * and that a vocabulary then put below one of its own. It counts for that anyway, and definitions may ask for it by itself.
+ * A concept that is shown with this very code stays what the code's records are of, where it is a descendant of what
+ * the code means now: so one that records made, and that a vocabulary then put below one of its own. It counts for that
+ * anyway, and definitions may ask for it by itself.
  */
 const isElsewhere = (code: { sab: string; code: string }, from: string, to: string): string =>
   `not exists (select from concept own join concept_ancestor up on up.descendant_id = own.concept_id
@@ -39,8 +43,9 @@ export async function snapshotCodes(client: ClientBase): Promise<void> {
 }
 
 /**
- * After it has changed, and its concepts are linked: facts that kept their code go where it means now. Those that did not go where all the codes
- * went that they can have had, where that is one concept; else they stay, and are counted in `import_again`.
+ * After it has changed, and its concepts are linked: facts that kept their code go where it means now. Those that did
+ * not go where all the codes went that they can have had, where that is one concept; else they stay, and are counted in
+ * `import_again`.
  */
 export async function remapFacts(client: ClientBase): Promise<void> {
   await followAttached(client);

@@ -1,4 +1,5 @@
-// A database from before migration 0022, as the older Concord left it after the import of an OMOP vocabulary beside the shipped one.
+// A database from before migration 0022, as the older Concord left it after the import of an OMOP vocabulary beside the
+// shipped one.
 import { cpSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

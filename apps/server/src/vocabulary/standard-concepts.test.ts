@@ -1,6 +1,7 @@
-// What OMOP's CONCEPT_ANCESTOR says is what the product finds, row for row, whatever came first (decision 037). Expected answers are read from the CSV
-// files by plain splitting: they share nothing with the product. Each day beside a part of the shipped vocabulary, in which
-// all is that shares a code with them; the whole, and other orders of imports than records first: npm test -- --full.
+// What OMOP's CONCEPT_ANCESTOR says is what the product finds, row for row, whatever came first (decision 037).
+// Expected answers are read from the CSV files by plain splitting: they share nothing with the product. Each day beside
+// a part of the shipped vocabulary, in which all is that shares a code with them; the whole, and other orders of
+// imports than records first: npm test -- --full.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -169,7 +170,10 @@ describe.skipIf(!hasSharedData)("omop-gibleed beside the shipped vocabulary", ()
   );
 });
 
-/** The files of omop-synthea27nj's archive that are asked for, in a folder; in them the hierarchy is empty, and each concept stands alone. */
+/**
+ * The files of omop-synthea27nj's archive that are asked for, in a folder; in them the hierarchy is empty, and each
+ * concept stands alone.
+ */
 async function syntheaFolder(names: readonly string[]): Promise<string> {
   const archive = join(sharedData, "omop-synthea27nj", "Synthea27Nj_5.4.zip");
   const entries = (await zipEntries(archive)).filter(({ name }) => names.includes(name));
@@ -180,7 +184,10 @@ async function syntheaFolder(names: readonly string[]): Promise<string> {
   return folderOf(Object.fromEntries(await Promise.all(read)));
 }
 
-/** OMOP ids → persons, by plain splitting: person and concept are the second and third column of each table, and nothing before them is quoted. */
+/**
+ * OMOP ids → persons, by plain splitting: person and concept are the second and third column of each table, and nothing
+ * before them is quoted.
+ */
 function personsIn(folder: string, tables: readonly string[]): Map<string, number> {
   const people = new Map<string, Set<string>>();
   for (const table of tables) {

@@ -18,9 +18,10 @@ const hashed = `
   )), 1, 16)`;
 
 /**
- * The version of the database's vocabulary that is active now: 16 hexadecimal digits over concepts, active terms, codes, parents and given ancestors,
- * whatever their ids and order. The same vocabulary has the same version in every database. Takes a millisecond where it was kept
- * (`storeVocabularyVersion`), else a walk over all rows. In a transaction it is the version that the transaction sees.
+ * The version of the database's vocabulary that is active now: 16 hexadecimal digits over concepts, active terms,
+ * codes, parents and given ancestors, whatever their ids and order. The same vocabulary has the same version in every
+ * database. Takes a millisecond where it was kept (`storeVocabularyVersion`), else a walk over all rows. In a
+ * transaction it is the version that the transaction sees.
  */
 export async function vocabularyVersion(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: string }>(`
@@ -29,7 +30,10 @@ export async function vocabularyVersion(client: Client): Promise<string> {
   return rows[0]?.version ?? "";
 }
 
-/** The same, and keeps it, so that the next one who asks need not walk over all rows. Must not run in a read-only transaction. */
+/**
+ * The same, and keeps it, so that the next one who asks need not walk over all rows. Must not run in a read-only
+ * transaction.
+ */
 export async function storeVocabularyVersion(client: Client): Promise<string> {
   // One statement: the count of changes and the rows are of one moment.
   const { rows } = await client.query<{ version: string }>(`

@@ -8,7 +8,9 @@ import { router } from "./router.tsx";
 import { cssVariables, theme } from "./theme.ts";
 import "../session/unsaved-work.ts";
 
-/** Shows the whole application in an element, at the address that the window has; what it answers takes it away again. */
+/**
+ * Shows the whole application in an element, at the address that the window has; what it answers takes it away again.
+ */
 export function showApplication(
   place: Element,
   onUncaughtError?: (error: unknown) => void,

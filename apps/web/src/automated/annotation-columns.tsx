@@ -14,7 +14,10 @@ export interface ListedAnnotation {
   readonly place: string;
   /** Canonical name of its section, or the document's name. */
   readonly where: string;
-  /** What the words decided: `Experienced No: Negated – “denies” (rule …)`; what was left at its default is in the document. */
+  /**
+   * What the words decided: `Experienced No: Negated – “denies” (rule …)`; what was left at its default is in the
+   * document.
+   */
   readonly reasons: readonly string[];
 }
 

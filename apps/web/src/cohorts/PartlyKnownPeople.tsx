@@ -5,7 +5,9 @@ import { formatPart, patientNoun } from "../platform/format.ts";
 
 type Members = Partial<OutputOf<"GetCohortAttrition">["partly_known"]>;
 
-/** Of how many patients the age or the death that a cohort asks for is known only in part; nothing where there are none. */
+/**
+ * Of how many patients the age or the death that a cohort asks for is known only in part; nothing where there are none.
+ */
 export function PartlyKnownPeople({
   partlyKnown,
 }: {

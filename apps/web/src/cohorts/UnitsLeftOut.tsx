@@ -20,7 +20,9 @@ export function UnitsLeftOut({
     ));
 }
 
-/** Of criteria without a unit, the numbers that were compared as they stand though they are in other units than most. */
+/**
+ * Of criteria without a unit, the numbers that were compared as they stand though they are in other units than most.
+ */
 export function OtherUnits({
   otherUnits,
 }: {

@@ -21,8 +21,8 @@ import { useServerSort } from "../platform/table/use-server-sort.ts";
 import { dataColumns } from "./data-columns.tsx";
 
 /**
- * The filters of a list as the query that the filter screen reads: those of the path among them. Undefined where the path
- * has one that this screen has not, and would lose.
+ * The filters of a list as the query that the filter screen reads: those of the path among them. Undefined where the
+ * path has one that this screen has not, and would lose.
  */
 function filterSearch(place: PageLocation): SearchValues | undefined {
   const { m_studyId, m_conceptId, m_eventId, m_conceptSeverity, forResult, ...rest } =

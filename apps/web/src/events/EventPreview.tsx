@@ -8,7 +8,10 @@ import { eventErrors, eventInput, type EventForm } from "./event-form.ts";
 /** Typing rests this long before the records are counted, in milliseconds. */
 const REST = 200;
 
-/** What an event has as it is being defined, and what it leaves out for its number or unit, counted as soon as typing rests. */
+/**
+ * What an event has as it is being defined, and what it leaves out for its number or unit, counted as soon as typing
+ * rests.
+ */
 export function EventPreview({ form }: { readonly form: EventForm }): ReactNode {
   const [rested] = useDebouncedValue(form, REST);
   const { name: _, ...wrong } = eventErrors(rested);

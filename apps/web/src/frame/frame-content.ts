@@ -1,7 +1,10 @@
 // What a screen tells the frame around it: header title, filters of the side bar, actions of the context menu.
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-/** An active filter of the side bar (S2.29), shown as `label: name`; its cross removes `parameter` from the query. One of the path has none. */
+/**
+ * An active filter of the side bar (S2.29), shown as `label: name`; its cross removes `parameter` from the query. One
+ * of the path has none.
+ */
 export interface ActiveFilter {
   readonly label: string;
   readonly name: string;

@@ -32,8 +32,9 @@ export function routerPath(path: string): string {
 }
 
 /**
- * The address of a page below the route prefix: of `studydesign/{studyId}` and `{ studyId: 3 }` it is `/dashboard/studydesign/3`.
- * Optional parameters end at the first that is absent. Links are checked where they are made: PageLink, ButtonLink, useGoTo.
+ * The address of a page below the route prefix: of `studydesign/{studyId}` and `{ studyId: 3 }` it is
+ * `/dashboard/studydesign/3`. Optional parameters end at the first that is absent. Links are checked where they are
+ * made: PageLink, ButtonLink, useGoTo.
  */
 export function fillPath(
   path: string,

@@ -35,7 +35,9 @@ export type Section = "study" | "cohort" | "patient" | "data" | "technology";
 
 /** One page: everything that router, guard, navigation, menus, palette and links know of it. */
 export interface Page<Path extends string = string> {
-  /** As the specification writes it, under /dashboard where `who` is a list: `cohort/edit/{cohort_id}`, `{optional?}`. */
+  /**
+   * As the specification writes it, under /dashboard where `who` is a list: `cohort/edit/{cohort_id}`, `{optional?}`.
+   */
   readonly path: Path;
   /** Shown in the header until the screen gives its own by `useFrame`, and in the palette. */
   readonly title: string;

@@ -1,14 +1,17 @@
-// The only list of pages: router, guard, navigation, context menu, palette, titles and typed links all come from it. It imports
-// none of them: what a page loads is in app/screens.ts.
+// The only list of pages: router, guard, navigation, context menu, palette, titles and typed links all come from it. It
+// imports none of them: what a page loads is in app/screens.ts.
 //
 // To add a page
 // 1. `page({ path, title, who, … })` below, with the path letter for letter as in spec S2.3–S2.22.
-// 2. Write `<noun>/<Name>Page.tsx` with one export `function NamePage(): ReactNode`, and name it in app/screens.ts, with the
+// 2. Write `<noun>/<Name>Page.tsx` with one export `function NamePage(): ReactNode`, and name it in app/screens.ts,
+//    with the
 //    calls that it makes (`prefetch`: they start when a link to it is hovered).
-// 3. In the page: `usePageParams("document/{docId}")` and `useSearchValues()` read the address (all text; `idIn` reads ids),
+// 3. In the page: `usePageParams("document/{docId}")` and `useSearchValues()` read the address (all text; `idIn` reads
+//    ids),
 //    `useSetSearch()` changes the query, `useGoTo()` and `<PageLink to params search>` go elsewhere (use-page.ts),
 //    `useFrame({ title, detail, filters, actions })` fills header, side bar and context menu (frame/frame-content.ts).
-// 4. Data: `const query = useOperation("GetSubdocumentById", { m_documentId })`, `<Loaded query={query}>{(answer) => …}</Loaded>`
+// 4. Data: `const query = useOperation("GetSubdocumentById", { m_documentId })`,
+//    `<Loaded query={query}>{(answer) => …}</Loaded>`
 //    (loading overlay, Retry), `const save = useCommand("AddStudy")` then `save.mutate(input, { onSuccess })`,
 //    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
 //    Forget private state: `onSignedOut(() => …)`.

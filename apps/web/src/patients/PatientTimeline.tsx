@@ -20,7 +20,10 @@ const DIAGNOSES = 5;
 const LETTER = 6.4;
 const LANE = 24;
 
-/** The record along time: encounters, documents, diagnoses, index dates of cohorts and the facts that put the patient in. The lists below say the same in words. */
+/**
+ * The record along time: encounters, documents, diagnoses, index dates of cohorts and the facts that put the patient
+ * in. The lists below say the same in words.
+ */
 export function PatientTimeline({ patientId }: { patientId: number }): ReactNode {
   const { ref, width } = useElementSize();
   const lanes = useLanes(patientId);

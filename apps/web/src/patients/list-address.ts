@@ -51,7 +51,10 @@ export function listFilter({ params, search }: PageLocation): ListFilter {
   };
 }
 
-/** The event of a list's address, and the patients that the list is of; undefined where no event is named, or a row of a validity table. */
+/**
+ * The event of a list's address, and the patients that the list is of; undefined where no event is named, or a row of a
+ * validity table.
+ */
 export function eventOfList(place: PageLocation): InputOf<"GetEventLeftOut"> | undefined {
   if (unreadableFilters(place).length > 0) return undefined;
   const { m_eventId, m_outcomeId, m_cohortId, m_studyId, Organization_id, m_resolution } =
@@ -80,8 +83,8 @@ const idParameters = [
 ] as const;
 
 /**
- * Filters in a list's address that can't be read: a mistyped id, a day that there is not. Without them the list would be of
- * everybody, and look as if it were not.
+ * Filters in a list's address that can't be read: a mistyped id, a day that there is not. Without them the list would
+ * be of everybody, and look as if it were not.
  */
 export function unreadableFilters({ params, search }: PageLocation): string[] {
   const isWrongId = (text = "0") => text !== "" && text !== "0" && idIn(text) === null;

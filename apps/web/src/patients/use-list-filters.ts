@@ -6,8 +6,8 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { attributeOf, listFilter } from "./list-address.ts";
 
 /**
- * The filters that patient, data and cohort lists have in their addresses, query and path (S2.10, S2.12, S2.49), each with
- * the name that the side bar shows (S2.29); the id until the name is there.
+ * The filters that patient, data and cohort lists have in their addresses, query and path (S2.10, S2.12, S2.49), each
+ * with the name that the side bar shows (S2.29); the id until the name is there.
  */
 export function useListFilters(): readonly ActiveFilter[] {
   const place = usePageLocation();

@@ -30,14 +30,17 @@ export function formatCount(value: number | null): string {
 const HIDDEN = "hidden";
 
 /**
- * A part of a whole that is shown too, as a person may see it. It is null where it is small, but also where the rest is: then
- * it may be large, and `<11` would be a wrong number.
+ * A part of a whole that is shown too, as a person may see it. It is null where it is small, but also where the rest
+ * is: then it may be large, and `<11` would be a wrong number.
  */
 export function formatPart(value: number | null): string {
   return value === null ? HIDDEN : formatNumber(value);
 }
 
-/** That the counts of an attrition are rounded, so that small counts are not disclosed: ' · rounded down …', empty where they are not. */
+/**
+ * That the counts of an attrition are rounded, so that small counts are not disclosed: ' · rounded down …', empty where
+ * they are not.
+ */
 export function roundedDown(step: number, from: "members" | "nought"): string {
   if (step <= 1) return "";
   return from === "nought"

@@ -4,8 +4,8 @@ import type { ApiProblem } from "./api/api-problem.ts";
 import type { ShownQuery } from "./state/Loaded.tsx";
 
 /**
- * The first answer that came since the screen was opened, and no later one: what an edit begins with is not an older answer
- * that was at hand, and does not move under what is typed.
+ * The first answer that came since the screen was opened, and no later one: what an edit begins with is not an older
+ * answer that was at hand, and does not move under what is typed.
  * @param query asked with `staleTime: 0`
  */
 export function useFirstAnswer<Answer>(

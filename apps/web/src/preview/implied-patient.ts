@@ -1,4 +1,5 @@
-// What a text says of its patient beside problems (domain.md §10): read from the preview alone; the problem lists are the server's.
+// What a text says of its patient beside problems (domain.md §10): read from the preview alone; the problem lists are
+// the server's.
 import { entitiesOf, placeOf, type Preview, type PreviewEntity } from "./preview.ts";
 
 /** A concept of the text with where it stands first. */
@@ -35,7 +36,10 @@ export interface InferredFinding {
   readonly place: string | null;
 }
 
-/** What the text says that the patient takes, had done and was measured, each concept once, in the order of its first mention. */
+/**
+ * What the text says that the patient takes, had done and was measured, each concept once, in the order of its first
+ * mention.
+ */
 export function impliedRecord(preview: Preview): ImpliedRecord {
   const experienced = entitiesOf(preview).filter(({ Experienced }) => Experienced);
   const concepts = [...Map.groupBy(experienced, ({ concept_id }) => concept_id).values()];
@@ -53,8 +57,8 @@ export function impliedRecord(preview: Preview): ImpliedRecord {
 }
 
 /**
- * Where each problem stands first: where the patient is said to have it, else where a rule found its evidence, else wherever it is mentioned.
- * concept_id → `section_begin_end`.
+ * Where each problem stands first: where the patient is said to have it, else where a rule found its evidence, else
+ * wherever it is mentioned. concept_id → `section_begin_end`.
  */
 export function placesOfProblems(preview: Preview): ReadonlyMap<number, string> {
   const places = new Map<number, string>();

@@ -1,5 +1,5 @@
-// A preview is sealed under a key that only this tab's session storage has: with the tab the key goes, and what is left can't be
-// read (docs/decisions/020).
+// A preview is sealed under a key that only this tab's session storage has: with the tab the key goes, and what is left
+// can't be read (docs/decisions/020).
 import { vaultRecord, type VaultRecord } from "../platform/vault/vault.ts";
 import { tabLock } from "../platform/vault/vault-locks.ts";
 import type { Preview } from "./preview.ts";

@@ -24,8 +24,8 @@ export function sectionsOf({ section_data }: Preview): Section[] {
 }
 
 /**
- * A section's heading by its canonical name: HISTORY OF PRESENT ILLNESS → History of present illness; null, so that none is
- * shown, for UNKNOWN (S2.69).
+ * A section's heading by its canonical name: HISTORY OF PRESENT ILLNESS → History of present illness; null, so that
+ * none is shown, for UNKNOWN (S2.69).
  */
 export function sectionTitle(canonicalName: string): string | null {
   if (canonicalName === "UNKNOWN" || canonicalName === "") return null;

@@ -38,8 +38,8 @@ interface DraftFormProps<Form> {
 }
 
 /**
- * A form whose changes are kept until they are saved or given up: after a reload, a closed tab or a session that ran out they
- * are there again, and it says so. Leaving with changes asks.
+ * A form whose changes are kept until they are saved or given up: after a reload, a closed tab or a session that ran
+ * out they are there again, and it says so. Leaving with changes asks.
  */
 export function DraftForm<Form>(props: DraftFormProps<Form>): ReactNode {
   const { name } = props;

@@ -1,4 +1,5 @@
-// Where a session ran out, so that whoever signs in again in this tab goes on there. A user's own, and for this tab only.
+// Where a session ran out, so that whoever signs in again in this tab goes on there. A user's own, and for this tab
+// only.
 import { signedInUser } from "./session.ts";
 
 const KEY = "concord.return";

@@ -1,4 +1,5 @@
-// Who is signed in, as the browser remembers it (S2.2, S4.2). The session itself is an HttpOnly cookie that no script sees.
+// Who is signed in, as the browser remembers it (S2.2, S4.2). The session itself is an HttpOnly cookie that no script
+// sees.
 import type { SignedInUser } from "@concord/contract";
 import { useSyncExternalStore } from "react";
 import { call } from "../platform/api/call.ts";

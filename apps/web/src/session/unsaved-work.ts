@@ -13,8 +13,8 @@ export interface UnsavedWork {
 /** Its code comes when it is asked: the first page needs none of it. */
 const vault = () => import("../platform/vault/vault.ts");
 
-// It ends with an explicit sign-out, wherever in the application it happens; a session that ran out keeps it: it is there again
-// after the next sign-in.
+// It ends with an explicit sign-out, wherever in the application it happens; a session that ran out keeps it: it is
+// there again after the next sign-in.
 onSignedOut(({ userId, isExplicit }) => {
   if (!isExplicit || userId === null) return;
   vault()

@@ -27,7 +27,9 @@ const StudyIncidence = lazy(() =>
 
 const views = ["counts", "baseline", "incidence"] as const;
 
-/** Base cohort and arms with patient counts and outcome events (S2.45); who they are, and when they have the outcomes. */
+/**
+ * Base cohort and arms with patient counts and outcome events (S2.45); who they are, and when they have the outcomes.
+ */
 export function StudyResultPage(): ReactNode {
   const { studyId } = usePageParams("studyresult/{studyId}");
   const study = useOperation("GetStudyDetail", { "m_StudyObj.study_id": studyId });

@@ -8,7 +8,9 @@ export function nameWithLevel({ conceptName, matchLevel }: ValidityRow): string 
   return matchLevel === "Exact" ? `${conceptName} (${matchLevel})` : conceptName;
 }
 
-/** Path parameters of patient and data lists for a row (S2.49): spaces in criteria become dashes, 0 and All by default. */
+/**
+ * Path parameters of patient and data lists for a row (S2.49): spaces in criteria become dashes, 0 and All by default.
+ */
 export function listParams(row: ValidityRow, resolution: Resolution, studyId: string) {
   return {
     twoClass: resolution,

@@ -1,18 +1,25 @@
 /**
- * What must be known of a quantity to bring it from one kind of unit to another. `analytes.test.ts` computes every molar mass from the
- * formula and IUPAC's abridged standard atomic weights of 2021, and the formulas of peptides from their chains of amino acids. Formulas,
- * chains and valences are textbook knowledge; they were not compared with a database entry by entry.
+ * What must be known of a quantity to bring it from one kind of unit to another. `analytes.test.ts` computes every
+ * molar mass from the formula and IUPAC's abridged standard atomic weights of 2021, and the formulas of peptides from
+ * their chains of amino acids. Formulas, chains and valences are textbook knowledge; they were not compared with a
+ * database entry by entry.
  */
 export interface Analyte {
   /** `LNC:` LOINC codes, `CONCORD:` concepts of the shipped vocabulary. */
   readonly codes: string;
-  /** Of what the laboratory's mass is a mass of: nitrogen for urea nitrogen, the acid for salicylate. `molarMass` follows from it. */
+  /**
+   * Of what the laboratory's mass is a mass of: nitrogen for urea nitrogen, the acid for salicylate. `molarMass`
+   * follows from it.
+   */
   readonly formula?: string;
   /** g/mol: mass ↔ amount of substance. */
   readonly molarMass?: number;
   /** mol ↔ eq: the charge of the ion at the blood's pH, without its sign. */
   readonly valence?: number;
-  /** A unit (U) and an international unit are the same: by definition of the enzyme unit, or as the assays are calibrated. */
+  /**
+   * A unit (U) and an international unit are the same: by definition of the enzyme unit, or as the assays are
+   * calibrated.
+   */
   readonly unitIsInternational?: true;
   /** Other ways: `from` and `to` are UCUM codes, `to = from * factor + offset`. */
   readonly bridges?: readonly Bridge[];
@@ -183,7 +190,8 @@ export const analytes: Readonly<Record<string, Analyte>> = {
     formula: "C63H88CoN14O14P",
     molarMass: 1355.4,
   },
-  // As folic acid, by which assays are calibrated and tables convert, though blood holds mostly 5-methyltetrahydrofolate.
+  // As folic acid, by which assays are calibrated and tables convert, though blood holds mostly
+  // 5-methyltetrahydrofolate.
   folate: {
     codes: "LNC:2284-8 LNC:14732-2 CONCORD:folate-level CONCORD:rbc-folate",
     formula: "C19H19N7O6",
@@ -286,7 +294,8 @@ export const analytes: Readonly<Record<string, Analyte>> = {
   },
   "hemoglobin A1c": {
     codes: "LNC:4548-4 LNC:17856-6 LNC:4549-2 LNC:62388-4 LNC:71875-9 LNC:59261-8 CONCORD:hba1c",
-    // The NGSP–IFCC master equation as ngsp.org (ifcc.asp) has it; Hoelzel et al., Clin Chem 2004;50:166, rounds to 0.0915 and 2.15.
+    // The NGSP–IFCC master equation as ngsp.org (ifcc.asp) has it; Hoelzel et al., Clin Chem 2004;50:166, rounds to
+    // 0.0915 and 2.15.
     bridges: [{ from: "mmol/mol", to: "%", factor: 0.091_48, offset: 2.152 }],
   },
   // Laboratories leave the body surface out of the unit; the test is of the normalised rate whatever its unit's name.

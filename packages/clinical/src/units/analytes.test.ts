@@ -1,4 +1,5 @@
-// Molar masses, computed from formulas; formulas of peptides, composed from their chains. Shared with the product: the formulas.
+// Molar masses, computed from formulas; formulas of peptides, composed from their chains. Shared with the product: the
+// formulas.
 import { expect, test } from "vitest";
 import { analytes } from "./analytes.data.ts";
 

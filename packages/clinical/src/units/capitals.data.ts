@@ -1,4 +1,7 @@
-/** Spellings whose capitals make them another unit than in small letters: their UCUM code, or null where they could be two. */
+/**
+ * Spellings whose capitals make them another unit than in small letters: their UCUM code, or null where they could be
+ * two.
+ */
 export const capitals: Readonly<Record<string, string | null>> = {
   // Molar; in small letters metres.
   mM: "mmol/L",

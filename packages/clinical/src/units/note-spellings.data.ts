@@ -1,4 +1,7 @@
-/** Units as people write them in notes and records, by their key (`unitKey`), and their UCUM code. Notes are read by these alone: a word more here is a unit more that a number may be taken to have. */
+/**
+ * Units as people write them in notes and records, by their key (`unitKey`), and their UCUM code. Notes are read by
+ * these alone: a word more here is a unit more that a number may be taken to have.
+ */
 export const noteSpellings: Readonly<Record<string, string>> = {
   "%": "%",
   percent: "%",

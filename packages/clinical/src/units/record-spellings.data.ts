@@ -1,5 +1,8 @@
 // oxlint-disable eslint/max-lines -- data
-/** More spellings, of the unit columns of records and of other programs, by their key (`unitKey`), and their UCUM code. Too short, or too much like words, to be looked for in notes. */
+/**
+ * More spellings, of the unit columns of records and of other programs, by their key (`unitKey`), and their UCUM code.
+ * Too short, or too much like words, to be looked for in notes.
+ */
 export const recordSpellings: Readonly<Record<string, string>> = {
   "lbs.": "[lb_av]",
   "lb.": "[lb_av]",

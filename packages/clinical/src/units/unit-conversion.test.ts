@@ -78,7 +78,8 @@ describe("units of one kind", () => {
 });
 
 describe("units of several kinds, by what is measured", () => {
-  // Published: the AMA Manual of Style's conversion factors (11th ed., table 17.5-1); for HbA1c the NGSP's table of equivalents.
+  // Published: the AMA Manual of Style's conversion factors (11th ed., table 17.5-1); for HbA1c the NGSP's table of
+  // equivalents.
   it.each([
     ["glucose", 100, "mg/dL", "mmol/L", 5.55, 2],
     ["creatinine", 1, "mg/dL", "umol/L", 88.4, 1],

@@ -24,8 +24,8 @@ export function isKnownUnit(written: string): boolean {
 }
 
 /**
- * How to bring a number from one unit to another, both as written; undefined where they do not compare. `analyte` (see `analyteOfCode`)
- * lets units of several kinds compare: mass, amount of substance and equivalents.
+ * How to bring a number from one unit to another, both as written; undefined where they do not compare. `analyte` (see
+ * `analyteOfCode`) lets units of several kinds compare: mass, amount of substance and equivalents.
  */
 export function conversionBetween(
   from: string,
@@ -40,7 +40,8 @@ export function conversionBetween(
 const memo = new Map<string, ReadonlyMap<string, UnitConversion>>();
 
 /**
- * By key (`unitKey`), how to bring a number to `target`. Holds at least the target's own key; spellings that are not in it do not compare.
+ * By key (`unitKey`), how to bring a number to `target`. Holds at least the target's own key; spellings that are not in
+ * it do not compare.
  */
 export function conversionsTo(
   target: string,

@@ -3,8 +3,9 @@ import { capitals } from "./capitals.data.ts";
 const dangerous = new Set(Object.keys(capitals));
 
 /**
- * By which units are compared and looked up: without spaces, in small letters, but for those that capitals make another unit (mM is no
- * millimetre). Both characters for micro are a u, ² and ³ are digits. What PostgreSQL makes of it in `unitKeySql`.
+ * By which units are compared and looked up: without spaces, in small letters, but for those that capitals make another
+ * unit (mM is no millimetre). Both characters for micro are a u, ² and ³ are digits. What PostgreSQL makes of it in
+ * `unitKeySql`.
  */
 export function unitKey(written: string): string {
   const bare = spaceless(written);

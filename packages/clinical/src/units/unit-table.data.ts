@@ -1,7 +1,10 @@
 // oxlint-disable eslint/max-lines -- data
 // Made by `npm run units` from scripts/units; checked against UCUM in scripts/units/ucum.test.ts.
 
-/** UCUM code, dimension, and how many of the dimension's own units one is, as a fraction; where its zero is another, what is added first. */
+/**
+ * UCUM code, dimension, and how many of the dimension's own units one is, as a fraction; where its zero is another,
+ * what is added first.
+ */
 export const unitRows = `\
 1 1 1 1
 % 1 1 100

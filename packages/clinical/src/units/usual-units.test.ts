@@ -1,5 +1,5 @@
-// The units in which laboratories report what the shipped vocabulary has codes for: LOINC's example units (EXAMPLE_UCUM_UNITS) and those of SI,
-// as known from LOINC's tables; and what they are brought to.
+// The units in which laboratories report what the shipped vocabulary has codes for: LOINC's example units
+// (EXAMPLE_UCUM_UNITS) and those of SI, as known from LOINC's tables; and what they are brought to.
 import { expect, it } from "vitest";
 import { analyteOfCode } from "./analyte.ts";
 import { conversionBetween, isKnownUnit } from "./unit-conversion.ts";

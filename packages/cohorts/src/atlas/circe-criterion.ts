@@ -112,7 +112,10 @@ export function readPatient(
   return found.nobody ? "nobody" : Object.assign({}, ...read);
 }
 
-/** A death, or an observation period. What of a period is not of the period as it is (its own first and last day) is not read. */
+/**
+ * A death, or an observation period. What of a period is not of the period as it is (its own first and last day) is not
+ * read.
+ */
 function readWithoutConcept(
   body: CirceObject,
   records: RecordKind,

@@ -17,8 +17,8 @@ const GROUPS = new Map([
 ] as const);
 
 /**
- * Reads a group; undefined where it asks for nothing, or nothing of it can be read. A group of one that must hold is that
- * one.
+ * Reads a group; undefined where it asks for nothing, or nothing of it can be read. A group of one that must hold is
+ * that one.
  */
 export function readGroup(group: CirceObject, sets: CirceConceptSets): Criterion | undefined {
   const read = [

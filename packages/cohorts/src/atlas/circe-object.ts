@@ -1,9 +1,9 @@
 // Circe JSON is read key by key, and what was not read is named: nothing of a definition is dropped in silence.
 
 /**
- * What a remark means for the members. `left out`: not applied, so the members may differ. `approximated`: they differ in
- * the cases that the text names. `not in the vocabulary`: concepts of which no fact can be found. `same members`: about
- * something else, such as how long a member stays.
+ * What a remark means for the members. `left out`: not applied, so the members may differ. `approximated`: they differ
+ * in the cases that the text names. `not in the vocabulary`: concepts of which no fact can be found. `same members`:
+ * about something else, such as how long a member stays.
  */
 export type CirceEffect = "left out" | "approximated" | "not in the vocabulary" | "same members";
 

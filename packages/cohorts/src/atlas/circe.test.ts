@@ -26,8 +26,8 @@ const circe = (fields: object) => ({
 const rule = (expression: object) => ({ InclusionRules: [{ name: "Rule", expression }] });
 
 /**
- * What the correlated criterion is read as, and the remarks as "path: effect", but for those on windows from the end of the index event
- * (circe-limits.test).
+ * What the correlated criterion is read as, and the remarks as "path: effect", but for those on windows from the end of
+ * the index event (circe-limits.test).
  */
 function readRule(correlated: object): [unknown, string[]] {
   const { definition, remarks } = importCirce(

@@ -24,8 +24,8 @@ export interface CirceExport {
 }
 
 /**
- * Writes a definition as ATLAS (Circe) JSON. Our concepts need an OMOP concept (`omopOf`), and all of one criterion the same
- * domain. Never an approximation: what ATLAS cannot say is named in `unfit`.
+ * Writes a definition as ATLAS (Circe) JSON. Our concepts need an OMOP concept (`omopOf`), and all of one criterion the
+ * same domain. Never an approximation: what ATLAS cannot say is named in `unfit`.
  */
 export function exportCirce(
   definition: CohortDefinition,

@@ -9,7 +9,10 @@ import { type CirceObject, CirceReading, type CirceRemark } from "./circe-object
 export interface CirceImport {
   /** What of it can be run; null when no index event can be read. */
   readonly definition: CohortDefinition | null;
-  /** For each criterion of `definition`, the path of what it was read from; that of rules counted as one is their list's. */
+  /**
+   * For each criterion of `definition`, the path of what it was read from; that of rules counted as one is their
+   * list's.
+   */
   readonly paths: readonly string[];
   /** Everything that is not, or not exactly, in `definition`. Empty: the same cohort. */
   readonly remarks: readonly CirceRemark[];
@@ -37,7 +40,8 @@ export function importCirce(
   const restriction = readRestriction(root, sets);
   const ruled = readRules(root, sets);
   const limits = readLimits(root, primary, isRestricted);
-  // Where the first event that meets the restriction is the index, whatever the rules say, the restriction is of the event itself.
+  // Where the first event that meets the restriction is the index, whatever the rules say, the restriction is of the
+  // event itself.
   const isOfEvent = limits === "first-restricted" && restriction !== undefined && ruled.length > 0;
   const index = isOfEvent ? entries.map((entry) => withRestriction(entry, restriction)) : entries;
   const rules = restriction && !isOfEvent ? [restriction, ...ruled] : ruled;
@@ -127,8 +131,9 @@ function readRules(root: CirceObject, sets: CirceConceptSets): Read<Criterion>[]
 }
 
 /**
- * Which event gives the index. A patient has one index here; ATLAS may let the patient in at each event. `first`: the first event;
- * `first-restricted`: the first that meets the restriction of the entry event; `any`: the first that meets it and all rules.
+ * Which event gives the index. A patient has one index here; ATLAS may let the patient in at each event. `first`: the
+ * first event; `first-restricted`: the first that meets the restriction of the entry event; `any`: the first that meets
+ * it and all rules.
  */
 function readLimits(
   root: CirceObject,

@@ -1,4 +1,5 @@
-// The list is complete: what the contract's schema can ask is one condition's, and each says what every part makes of it.
+// The list is complete: what the contract's schema can ask is one condition's, and each says what every part makes of
+// it.
 import {
   type ConceptCriterion,
   ConceptCriterion as Schema,

@@ -1,5 +1,5 @@
-// The conditions of a criterion, in one list: planner, engine, SQL, words, explanations and ATLAS go over it. Their schemas
-// are `conditionSchemas` of the contract.
+// The conditions of a criterion, in one list: planner, engine, SQL, words, explanations and ATLAS go over it. Their
+// schemas are `conditionSchemas` of the contract.
 import { age } from "./age/age.ts";
 import { around } from "./around/around.ts";
 import type { CircePart } from "./circe-part.ts";

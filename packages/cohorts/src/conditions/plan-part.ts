@@ -1,4 +1,5 @@
-// What a condition is to the engine: its part of the plan, which is plain data, and what the engine makes of it for a row.
+// What a condition is to the engine: its part of the plan, which is plain data, and what the engine makes of it for a
+// row.
 import type { CohortCriterion, Criterion, DateRange, Obstacle } from "@concord/contract";
 import type { BlockPatients } from "../postings/block-patients.ts";
 import type { CohortVocabulary } from "../plan/vocabulary.ts";
@@ -41,7 +42,10 @@ export interface Relaxation<Plan, Given = Plan> {
   readonly isAsked: (plan: Plan) => boolean;
   /** The fields of the plan that are others without it. */
   readonly without: (plan: Plan) => Partial<Given>;
-  /** How far outside a fact lies: in days, or in the unit of a range; NaN where there is no distance. Absent: there never is. */
+  /**
+   * How far outside a fact lies: in days, or in the unit of a range; NaN where there is no distance. Absent: there
+   * never is.
+   */
   readonly gap?: (plan: Plan, fact: MissedFact) => number;
   /** A more exact obstacle of one fact, once its gap is known. */
   readonly obstacleOf?: (plan: Plan, fact: MissedFact, gap: number) => Obstacle;
@@ -51,15 +55,19 @@ export interface Relaxation<Plan, Given = Plan> {
 export type FactFilter = (at: number) => boolean;
 
 /**
- * Why records were left out: a number has no unit, or one that does not compare with the unit asked for; it came without the end of its normal range
- * that is asked for; of what is asked by its visit, it is of none; a number is asked for and the record has none, but words, such as "> 14" or "positive", or nothing.
+ * Why records were left out: a number has no unit, or one that does not compare with the unit asked for; it came
+ * without the end of its normal range that is asked for; of what is asked by its visit, it is of none; a number is
+ * asked for and the record has none, but words, such as "> 14" or "positive", or nothing.
  */
 export type LeftOutReason = "unit" | "number" | "normal range" | "visit";
 
 /** Records that the condition can't judge, and so leaves out. */
 export interface LeavesOut {
   readonly reason: LeftOutReason;
-  /** Which facts of the row; undefined where it leaves out none. `isOfIndexVisit`: the criterion gives an index whose visit is asked for. */
+  /**
+   * Which facts of the row; undefined where it leaves out none. `isOfIndexVisit`: the criterion gives an index whose
+   * visit is asked for.
+   */
   readonly of: (test: FactTest, row: PostingRow, isOfIndexVisit: boolean) => FactFilter | undefined;
 }
 
@@ -68,8 +76,8 @@ export interface PlanPart<Plan extends object, Given extends object = Plan> {
   /** Its fields of the plan: what the criterion asks for, or that it asks for nothing. */
   readonly plan: (criterion: FactCriterion, planning: Planning) => Given;
   /**
-   * What is asked of a row's facts, each a pass over those that are left; those of a lower `pass` go first. Absent where the engine's own
-   * loops read the plan: the sources of a row, ranges of days, observation, numbers of facts.
+   * What is asked of a row's facts, each a pass over those that are left; those of a lower `pass` go first. Absent
+   * where the engine's own loops read the plan: the sources of a row, ranges of days, observation, numbers of facts.
    */
   readonly filters?: {
     readonly pass: number;

@@ -1,4 +1,5 @@
-// What a condition says in words. English, as it is read behind the criterion's title: "at least 2 times · from 01/01/2018".
+// What a condition says in words. English, as it is read behind the criterion's title: "at least 2 times · from
+// 01/01/2018".
 import type {
   ConceptSet,
   Criterion,

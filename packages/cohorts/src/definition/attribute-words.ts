@@ -6,7 +6,10 @@ export type AttributeWords = {
   readonly [Name in keyof FactAttributes]?: readonly string[];
 };
 
-/** An attribute is one word or several with commas between them, as language processing gives descriptors: "acute, left". */
+/**
+ * An attribute is one word or several with commas between them, as language processing gives descriptors: "acute,
+ * left".
+ */
 export function attributeWords(attributes: FactAttributes): AttributeWords {
   return Object.fromEntries(
     names.flatMap((name) => {

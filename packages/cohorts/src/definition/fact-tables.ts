@@ -21,8 +21,8 @@ export function countedBits(table: FactTable): number {
 }
 
 /**
- * Whether any of a concept's facts count where those of a table are asked for. `tables`: the bits of all its structured facts; 0: it has none, and
- * those of notes count.
+ * Whether any of a concept's facts count where those of a table are asked for. `tables`: the bits of all its structured
+ * facts; 0: it has none, and those of notes count.
  */
 export function isOfTable(table: FactTable, tables: number): boolean {
   return tables === 0 || (tables & countedBits(table)) !== 0;

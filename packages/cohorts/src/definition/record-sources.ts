@@ -1,8 +1,8 @@
 import type { ConceptCriterion, EventCriterion, RecordKind } from "@concord/contract";
 
 /**
- * The source under which postings have records that are not facts under their concepts (those have 1 to 4, `fact.source`).
- * Who does not ask for them never reads them.
+ * The source under which postings have records that are not facts under their concepts (those have 1 to 4,
+ * `fact.source`). Who does not ask for them never reads them.
  */
 export const RECORD_SOURCES: Readonly<Record<RecordKind, number>> = {
   codes: 5,
@@ -20,7 +20,10 @@ const WHOLE = 10;
 /** Facts and codes. */
 const LAST_OF_FACTS = RECORD_SOURCES.codes;
 
-/** The source of the same facts with all that the record says of them (`Posting.visits` and the like), which is read where it is asked for. Of other records it is the source itself: they have no more. */
+/**
+ * The source of the same facts with all that the record says of them (`Posting.visits` and the like), which is read
+ * where it is asked for. Of other records it is the source itself: they have no more.
+ */
 export function detailedSource(source: number): number {
   return source <= LAST_OF_FACTS ? source + WHOLE : source;
 }

@@ -113,8 +113,8 @@ function judgeRules(
 }
 
 /**
- * Finds the earliest index moments, leaves the patients who have one active, and gives their low ids. With `later`, moments
- * after the index that the active patients have now.
+ * Finds the earliest index moments, leaves the patients who have one active, and gives their low ids. With `later`,
+ * moments after the index that the active patients have now.
  */
 function enter(
   { index, toIndexEnd, toIndexVisit }: CohortPlan,
@@ -152,7 +152,8 @@ function enter(
           const isSame = moment === now && end === indexEnds[low];
           if (isSame && (!toIndexVisit || ofVisit <= indexVisits[low]!)) continue;
         }
-        // A posting is sorted: a patient's first is the earliest. Of those that begin together the longest comes first, of those the one of the least visit.
+        // A posting is sorted: a patient's first is the earliest. Of those that begin together the longest comes first,
+        // of those the one of the least visit.
         if (!toIndexEnd) before = low;
         if (earliest[low] === Infinity) touched[n++] = low;
         if (moment < earliest[low]!) {
@@ -231,8 +232,8 @@ function oftenEnough(
 }
 
 /**
- * The moment of each patient's nth fact, or the begin of the nth day with one, as far as there are so many: by low patient id,
- * from which on facts give an index.
+ * The moment of each patient's nth fact, or the begin of the nth day with one, as far as there are so many: by low
+ * patient id, from which on facts give an index.
  */
 function nthMoments(
   test: FactTest,

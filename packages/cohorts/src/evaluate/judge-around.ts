@@ -6,9 +6,9 @@ import type { FactTest, Test } from "../plan/plan.ts";
 import { endDayOf, minuteOf, type PostingRow, visitOf } from "../postings/posting.ts";
 
 /**
- * Judges what must hold around the facts of tests (`CohortPlan.around`: inner ones first) and leaves the verdicts with the
- * patients, for `selectFacts`. It does not depend on the index, so it is done once. Facts of the active patients that the
- * test looks at; with `everyFact` also those that its other conditions leave out.
+ * Judges what must hold around the facts of tests (`CohortPlan.around`: inner ones first) and leaves the verdicts with
+ * the patients, for `selectFacts`. It does not depend on the index, so it is done once. Facts of the active patients
+ * that the test looks at; with `everyFact` also those that its other conditions leave out.
  */
 export function judgeAround(
   tests: readonly FactTest[],
@@ -40,8 +40,8 @@ function anyFact(test: FactTest): FactTest {
 }
 
 /**
- * 1 for each of the facts around which the test holds. A patient has one index at a time: in each round, every patient's
- * next moment is the index.
+ * 1 for each of the facts around which the test holds. A patient has one index at a time: in each round, every
+ * patient's next moment is the index.
  */
 function judgeFacts(
   around: Test,

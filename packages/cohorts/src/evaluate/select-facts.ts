@@ -1,5 +1,5 @@
-// The inner loops. Each condition is a pass of its own over the facts that are left, and one that is not asked for costs
-// nothing.
+// The inner loops. Each condition is a pass of its own over the facts that are left, and one that is not asked for
+// costs nothing.
 import { type BlockPatients, placeOf } from "../postings/block-patients.ts";
 import { boundDays, daysAsked, selectBetween } from "../plan/day-bounds.ts";
 import { planParts } from "../conditions/conditions.ts";
@@ -16,7 +16,10 @@ export interface Selecting {
   readonly patients: BlockPatients;
   /** Each patient's first day with a fact of the test's concepts; null when the test does not ask for it. */
   readonly firstDays: Int32Array | null;
-  /** Whether each patient's range of days is worked out (`boundDays`); `observed`: what is asked of observation is in it. */
+  /**
+   * Whether each patient's range of days is worked out (`boundDays`); `observed`: what is asked of observation is in
+   * it.
+   */
   readonly bounds: { readonly observed: boolean } | null;
 }
 
@@ -42,8 +45,8 @@ export function areInBounds(asked: Selecting, row: PostingRow): boolean {
 }
 
 /**
- * Puts the places of the facts of `row` that match into `out` (as long as `row.posting.n`, at least), ascending, and gives their
- * number. Occurrences are the caller's to count.
+ * Puts the places of the facts of `row` that match into `out` (as long as `row.posting.n`, at least), ascending, and
+ * gives their number. Occurrences are the caller's to count.
  */
 export function selectFacts(asked: Selecting, row: PostingRow, out: Int32Array): number {
   const { test, patients } = asked;
@@ -76,8 +79,8 @@ export function rowsOf(test: FactTest, rows: readonly PostingRow[]): PostingRow[
 }
 
 /**
- * Those of active patients on the test's days and in its window, in one pass: they leave little, and are most of a run. No
- * branches, as in the ranges of days.
+ * Those of active patients on the test's days and in its window, in one pass: they leave little, and are most of a run.
+ * No branches, as in the ranges of days.
  */
 function selectInDays(
   test: FactTest,
@@ -109,8 +112,9 @@ function asksObserved({ test: { observed }, patients: { universe }, bounds }: Se
 }
 
 /**
- * A pass of its own, as it is asked of most index events: without branches, so that the processor fetches the next patients
- * while it waits for one. It decides where everybody has one period; else those that are left are judged again.
+ * A pass of its own, as it is asked of most index events: without branches, so that the processor fetches the next
+ * patients while it waits for one. It decides where everybody has one period; else those that are left are judged
+ * again.
  */
 function keepObserved(
   observed: ObservedTest,

@@ -21,8 +21,9 @@ export interface LeftOut extends UnitsLeftOut {
 }
 
 /**
- * For each criterion that asks for a value in a unit, for a normal range or for a visit, the records of its concepts and sources, in its dates, that it left out; windows and
- * whatever else it asks for are not looked at. Criteria that left out nothing are not there. One block; `organizations` as in `evaluateBlock`.
+ * For each criterion that asks for a value in a unit, for a normal range or for a visit, the records of its concepts
+ * and sources, in its dates, that it left out; windows and whatever else it asks for are not looked at. Criteria that
+ * left out nothing are not there. One block; `organizations` as in `evaluateBlock`.
  */
 export function unitsLeftOut(
   plan: CohortPlan,

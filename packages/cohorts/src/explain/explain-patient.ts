@@ -51,8 +51,8 @@ export interface PatientExplanation {
 }
 
 /**
- * Explains one patient from the postings of the patient's block (those that a run reads). Undefined when the patient is not
- * in the universe.
+ * Explains one patient from the postings of the patient's block (those that a run reads). Undefined when the patient is
+ * not in the universe.
  */
 export function explainPatient(
   plan: CohortPlan,

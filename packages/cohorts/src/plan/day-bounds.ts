@@ -7,12 +7,15 @@ import type { FactTest } from "./plan.ts";
 import { minuteOf, type Posting } from "../postings/posting.ts";
 import { FAR } from "../postings/universe.ts";
 
-// No branches in these loops: whether a fact is in its range is as good as random, and a wrong guess of the processor costs
-// more than the rest. Signs do their work: `x >> 31` is -1 for a negative x, else 0, and no difference of two days leaves
-// the integers of 32 bits, since no day lies beyond FAR, and the contract lets no window or
-// observation reach beyond 2,000,000 days. NO_DAY would; no active patient of a test with a window, or with the index's period, has it.
+// No branches in these loops: whether a fact is in its range is as good as random, and a wrong guess of the processor
+// costs more than the rest. Signs do their work: `x >> 31` is -1 for a negative x, else 0, and no difference of two
+// days leaves the integers of 32 bits, since no day lies beyond FAR, and the contract lets no window or observation
+// reach beyond 2,000,000 days. NO_DAY would; no active patient of a test with a window, or with the index's period, has
+// it.
 
-/** The days that a test asks for, all of them integers: absolute ones, and those from the index where they are bounded. */
+/**
+ * The days that a test asks for, all of them integers: absolute ones, and those from the index where they are bounded.
+ */
 export function daysAsked({ firstDay, lastDay, window }: FactTest) {
   const { from, to } = window?.unit === "days" ? window : { from: -Infinity, to: Infinity };
   const isFrom = from > -Infinity;
@@ -28,8 +31,8 @@ export function daysAsked({ firstDay, lastDay, window }: FactTest) {
 }
 
 /**
- * Leaves each patient's first and last day in `lowest` and `highest` of the tables; nobody's fact is in the range of one
- * who is not active. True: somebody has several observation periods, so the range is not all that the test asks of
+ * Leaves each patient's first and last day in `lowest` and `highest` of the tables; nobody's fact is in the range of
+ * one who is not active. True: somebody has several observation periods, so the range is not all that the test asks of
  * observation.
  */
 export function boundDays(test: FactTest, patients: BlockPatients): boolean {
@@ -102,7 +105,9 @@ export function countBetween(
   }
 }
 
-/** Adds each patient's number of days with a fact in the range: a posting has the facts of one day beside each other. */
+/**
+ * Adds each patient's number of days with a fact in the range: a posting has the facts of one day beside each other.
+ */
 export function countDaysBetween(
   { tables: { lowest, highest } }: BlockPatients,
   { n, patients, days, dayBase }: Posting,

@@ -22,8 +22,8 @@ import type { CohortPlan, DemographicTest, FactTest, GroupTest, Rule, Test } fro
 import type { CohortVocabulary } from "./vocabulary.ts";
 
 /**
- * Plans a run of a valid definition (one that `CohortDefinition` has parsed). Throws DefinitionProblem where an event is
- * missing or cyclic, or where a concept set that may not be empty is so after its exclusions.
+ * Plans a run of a valid definition (one that `CohortDefinition` has parsed). Throws DefinitionProblem where an event
+ * is missing or cyclic, or where a concept set that may not be empty is so after its exclusions.
  */
 export function planCohort(definition: CohortDefinition, vocabulary: CohortVocabulary): CohortPlan {
   const facts: FactTest[] = [];

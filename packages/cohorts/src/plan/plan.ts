@@ -1,5 +1,5 @@
-// A plan is a definition made ready to run: events and descendants resolved, dates as days, sources and genders as bits.
-// Plain data and typed arrays only, so that it can be posted to a worker thread.
+// A plan is a definition made ready to run: events and descendants resolved, dates as days, sources and genders as
+// bits. Plain data and typed arrays only, so that it can be posted to a worker thread.
 import type { AgePlan } from "../conditions/age/plan.ts";
 import type { PlanOfConditions } from "../conditions/conditions.ts";
 import type { GenderPlan } from "../conditions/gender/plan.ts";

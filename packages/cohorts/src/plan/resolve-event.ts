@@ -11,7 +11,10 @@ import { DefinitionProblem } from "../definition/definition-problem.ts";
 /** Looks up a stored event; undefined when there is none (any more). */
 export type EventLookup = (eventId: number) => EventDefinition | undefined;
 
-/** One way to match a fact criterion: a fact of the concepts, with all the attributes, whose value lies in every one of the ranges. */
+/**
+ * One way to match a fact criterion: a fact of the concepts, with all the attributes, whose value lies in every one of
+ * the ranges.
+ */
 export interface Alternative {
   readonly concepts: ConceptSet;
   readonly values: readonly ValueRange[];
@@ -22,8 +25,8 @@ export interface Alternative {
 const MOST_ALTERNATIVES = 1000;
 
 /**
- * What a fact criterion asks for, its event (and the events in that) replaced by their concepts, values and attributes. Throws
- * DefinitionProblem at `path`/eventId where an event is missing, contains itself, or grows beyond 1,000 parts.
+ * What a fact criterion asks for, its event (and the events in that) replaced by their concepts, values and attributes.
+ * Throws DefinitionProblem at `path`/eventId where an event is missing, contains itself, or grows beyond 1,000 parts.
  */
 export function alternativesOf(
   criterion: ConceptCriterion | EventCriterion,

@@ -5,12 +5,18 @@ import type { EventLookup } from "./resolve-event.ts";
 export interface CohortVocabulary {
   /** The descendants of a concept; it may or may not name the concept itself. */
   readonly descendantsOf: (conceptId: number) => Iterable<number>;
-  /** Concepts of other vocabularies that mean the same; it may or may not name the concept itself. None where it is missing. */
+  /**
+   * Concepts of other vocabularies that mean the same; it may or may not name the concept itself. None where it is
+   * missing.
+   */
   readonly sameAs?: (conceptId: number) => Iterable<number>;
   readonly eventOf: EventLookup;
   /** What the concept measures, as `analyteOfCode` names it; absent: units of one kind alone compare. */
   readonly analyteOf?: ((conceptId: number) => string | undefined) | undefined;
-  /** Bits of the tables of which the concept's structured facts are rows (`TABLE_BITS`); 0: not known. Absent: of no concept. */
+  /**
+   * Bits of the tables of which the concept's structured facts are rows (`TABLE_BITS`); 0: not known. Absent: of no
+   * concept.
+   */
   readonly tablesOf?: ((conceptId: number) => number) | undefined;
   /** Concepts that say of a value that it is outside its normal range; absent: none. */
   readonly abnormal?: ReadonlySet<number> | undefined;

@@ -21,8 +21,8 @@ export function visitFacts(
 }
 
 /**
- * The number of matching facts (or of days with one, where the test counts days) by low patient id, in the `counts` of the
- * tables: read them and clear them.
+ * The number of matching facts (or of days with one, where the test counts days) by low patient id, in the `counts` of
+ * the tables: read them and clear them.
  */
 export function countFacts(
   test: FactTest,

@@ -5,7 +5,10 @@ import type { Posting, PostingRow } from "./posting.ts";
 import { NO_CONCEPT, RECORD_SOURCES } from "../definition/record-sources.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 
-/** The rows of a block with those of what is known of its patients themselves, where the plan asks for it: deaths and observation periods. */
+/**
+ * The rows of a block with those of what is known of its patients themselves, where the plan asks for it: deaths and
+ * observation periods.
+ */
 export function withPatientRows(
   { patientSources }: CohortPlan,
   universe: Universe,

@@ -1,9 +1,10 @@
-// How a posting lies in bytes. Little-endian, as every platform we run on is; each column aligned to its width, so that it
-// is read in place:
+// How a posting lies in bytes. Little-endian, as every platform we run on is; each column aligned to its width, so that
+// it is read in place:
 //   u32 magic and flags · u32 n · i32 day base · u32 number of bytes of text
-//   visits f64[n] · low f64[n] · high f64[n] (ends of the normal range) · values f64[n] or f32[n] · end days i32[n] · value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · tables u16[n] · minutes u16[n] ·
-//   unit codes u8[n] or u16[n] · attribute codes u8[n] or u16[n] · text, UTF-8: units, joined by \n; where there are attribute
-//   codes \0 and what was said, JSON, joined by \n
+//   visits f64[n] · low f64[n] · high f64[n] (ends of the normal range) · values f64[n] or f32[n] · end days i32[n] ·
+//   value concepts i32[n] · days i32[n] (base 0) or u16[n] (after the base) · patients u16[n] · tables u16[n] ·
+//   minutes u16[n] · unit codes u8[n] or u16[n] · attribute codes u8[n] or u16[n] · text, UTF-8: units, joined by \n;
+//   where there are attribute codes \0 and what was said, JSON, joined by \n
 
 export const HEADER_BYTES = 16;
 /** The high bits of the first word; the low fourteen are flags. Another layout gets another number. */

@@ -16,7 +16,10 @@ export interface Posting {
   readonly days: Uint16Array | Int32Array;
   /** 65535: not known. Null: none is known. */
   readonly minutes: Uint16Array | null;
-  /** Which visit the fact is of: the same number for one visit of one patient. NO_VISIT: of none. Null: not read, or all of none. */
+  /**
+   * Which visit the fact is of: the same number for one visit of one patient. NO_VISIT: of none. Null: not read, or all
+   * of none.
+   */
   readonly visits: Float64Array | null;
   /** The ends of the normal range that came with the value, NaN where it has none. Null: not read, or none has. */
   readonly normalLows: Float64Array | null;
@@ -71,7 +74,10 @@ export function unitOf(posting: Posting, at: number): string | null {
 /** One row of the `posting` table, decoded. */
 export interface PostingRow {
   readonly conceptId: number;
-  /** As in `fact.source`, or a source of other records (`RECORD_SOURCES`); of facts that come whole, `detailedSource` of it. */
+  /**
+   * As in `fact.source`, or a source of other records (`RECORD_SOURCES`); of facts that come whole, `detailedSource` of
+   * it.
+   */
   readonly source: number;
   readonly posting: Posting;
 }

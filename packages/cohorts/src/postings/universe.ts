@@ -30,9 +30,14 @@ export const PERSON = 4;
 export const BIRTH_DAY = 0;
 /** How many observation periods there are. */
 export const PERIODS = 1;
-/** First day of the first period. Of who has none: -FAR where nobody of the organisation has one, FAR where somebody has. */
+/**
+ * First day of the first period. Of who has none: -FAR where nobody of the organisation has one, FAR where somebody
+ * has.
+ */
 export const FIRST_OBSERVED = 2;
-/** Last day of the last period. Of who has none: FAR where nobody of the organisation has one, -FAR where somebody has. */
+/**
+ * Last day of the last period. Of who has none: FAR where nobody of the organisation has one, -FAR where somebody has.
+ */
 export const LAST_OBSERVED = 3;
 
 /** Day of birth of the patient at a place; NO_DAY: not known. */
@@ -58,8 +63,8 @@ export interface ObservationPeriod {
 }
 
 /**
- * Whether a day of the patient's may be inside what the source observed. False: the patient has no observation period, but
- * others of the organisation have, so nothing of the patient was observed.
+ * Whether a day of the patient's may be inside what the source observed. False: the patient has no observation period,
+ * but others of the organisation have, so nothing of the patient was observed.
  */
 export function canBeObserved({ persons }: Universe, place: number): boolean {
   return persons[PERSON * place + FIRST_OBSERVED] !== FAR;
@@ -67,8 +72,8 @@ export function canBeObserved({ persons }: Universe, place: number): boolean {
 
 /**
  * Builds a universe. Both inputs must ascend by patient (`order by patient_id`); RangeError when they do not. A gender
- * that `Gender` does not name is unknown; periods of patients who are not among `patients` are passed over. Whether a source
- * has observation periods is told by organisation, so `patients` are all of each organisation.
+ * that `Gender` does not name is unknown; periods of patients who are not among `patients` are passed over. Whether a
+ * source has observation periods is told by organisation, so `patients` are all of each organisation.
  */
 export function buildUniverse(
   patients: readonly UniversePatient[],

@@ -1,5 +1,5 @@
-// The oracle: the same definition as one SQL statement, which must give the engine's rows. It reads the definition, not the
-// plan, and expands concepts in the database, so that little is shared that could be wrong in both. For Citus: no
+// The oracle: the same definition as one SQL statement, which must give the engine's rows. It reads the definition, not
+// the plan, and expands concepts in the database, so that little is shared that could be wrong in both. For Citus: no
 // temporary tables, no common table expressions, joins on patient_id only, concepts as array parameters.
 import type {
   CohortDefinition,
@@ -44,9 +44,9 @@ interface Moment {
 const atIndex: Moment = { p: "p", e: "e", isFact: false };
 
 /**
- * Compiles a valid definition to one statement over patient, cohort_fact, concept_ancestor and observation_period. Rows:
- * patient_id, index_day, index_minute (null: not known, or no index criterion), mask; ascending by patient, one for each
- * entry patient, exactly those of `evaluate`. Throws DefinitionProblem where an event is missing or cyclic.
+ * Compiles a valid definition to one statement over patient, cohort_fact, concept_ancestor and observation_period.
+ * Rows: patient_id, index_day, index_minute (null: not known, or no index criterion), mask; ascending by patient, one
+ * for each entry patient, exactly those of `evaluate`. Throws DefinitionProblem where an event is missing or cyclic.
  */
 export function compileToSql(
   definition: CohortDefinition,

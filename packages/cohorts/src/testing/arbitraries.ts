@@ -1,5 +1,5 @@
-// Random values of every condition, for properties of definitions. What is around a fact is a whole criterion: who makes those
-// makes it.
+// Random values of every condition, for properties of definitions. What is around a fact is a whole criterion: who
+// makes those makes it.
 import type { ConceptCriterion } from "@concord/contract";
 import type fc from "fast-check";
 import { arbitrary as age } from "../conditions/age/arbitrary.ts";

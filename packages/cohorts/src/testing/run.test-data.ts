@@ -16,7 +16,8 @@ import { buildUniverse, type ObservationPeriod, type Universe } from "../posting
 
 /**
  * "patient concept date [hh:mm] [value unit] [source] [end] [value concept]", as in
- * `1 10 2020-01-01 08:30 6.5 % s3 to:2020-01-09 is:30 of:7 low:3 high:5`, the last three being the visit and the normal range.
+ * `1 10 2020-01-01 08:30 6.5 % s3 to:2020-01-09 is:30 of:7 low:3 high:5`, the last three being the visit and the normal
+ * range.
  */
 export function readerOf(lines: readonly string[]): PostingReader {
   const facts = lines.map((line) => {
@@ -81,8 +82,8 @@ export function readerOf(lines: readonly string[]): PostingReader {
 }
 
 /**
- * Patients 1 to n, female when odd, born 1960-01-01, of organisation 1; then those named in `others`. Those of `elsewhere`
- * among them are of organisation 2.
+ * Patients 1 to n, female when odd, born 1960-01-01, of organisation 1; then those named in `others`. Those of
+ * `elsewhere` among them are of organisation 2.
  */
 export function universeOf(
   n: number,

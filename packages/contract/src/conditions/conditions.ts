@@ -27,7 +27,10 @@ export { FactTable } from "./table.ts";
 export { ValueRange } from "./value.ts";
 export { RelativeWindow } from "./window.ts";
 
-/** In the order in which near misses are told. Apart from them: `records` and `table`, of concept criteria, and `around`, which is a criterion. */
+/**
+ * In the order in which near misses are told. Apart from them: `records` and `table`, of concept criteria, and
+ * `around`, which is a criterion.
+ */
 export const conditionSchemas = [
   dates,
   window,

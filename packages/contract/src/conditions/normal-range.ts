@@ -3,8 +3,8 @@ import { conditionSchema } from "./condition.ts";
 import { checkNumbers, NumberRange } from "./ranges.ts";
 
 /**
- * What is asked of the normal range that the laboratory gave with a value, in the value's own unit. All that is given holds; a
- * value without the end that is asked for does not match.
+ * What is asked of the normal range that the laboratory gave with a value, in the value's own unit. All that is given
+ * holds; a value without the end that is asked for does not match.
  */
 export const NormalRange = z.strictObject({
   /** The range's lower and upper end, as numbers. */

@@ -3,9 +3,9 @@ import { wholeNumber } from "../definition-fields.ts";
 import { conditionSchema } from "./condition.ts";
 
 /**
- * The day lies in one observation period that also covers the days before and after it (absent = 0). Where no patient of the
- * organisation has a period, the source has none, and a patient matches where no days are asked for; where some have, one
- * without never matches. On an index criterion, absent means no days: an index event lies inside a period.
+ * The day lies in one observation period that also covers the days before and after it (absent = 0). Where no patient
+ * of the organisation has a period, the source has none, and a patient matches where no days are asked for; where some
+ * have, one without never matches. On an index criterion, absent means no days: an index event lies inside a period.
  */
 export const ObservedDays = z.strictObject({
   before: wholeNumber(0, 100_000).optional(),

@@ -4,9 +4,11 @@ import { conditionSchema, type Place } from "./condition.ts";
 
 /**
  * What a concept criterion looks at in place of facts under their concepts; all are structured.
- * - `codes`: facts under the code that the source recorded, where that is one of the concepts itself (or, with descendants, one
+ * - `codes`: facts under the code that the source recorded, where that is one of the concepts itself (or, with
+ *   descendants, one
  *   below it), whatever it was mapped to.
- * - `condition-eras`, `drug-eras`: eras as the source derived them, a drug's under its ingredient; their value is the number of
+ * - `condition-eras`, `drug-eras`: eras as the source derived them, a drug's under its ingredient; their value is the
+ *   number of
  *   occurrences or exposures.
  * - `deaths`: the day on which the patient died.
  * - `observation-periods`: each from its first to its last day.

@@ -4,8 +4,8 @@ import { conditionSchema } from "./condition.ts";
 export const sameVisit = conditionSchema({
   fields: {
     /**
-     * Only facts of the visit that the index event is of. What is of no visit (a death, an era, a record without one) never
-     * matches. Not on an index criterion.
+     * Only facts of the visit that the index event is of. What is of no visit (a death, an era, a record without one)
+     * never matches. Not on an index criterion.
      */
     sameVisit: z.boolean().optional(),
   },

@@ -18,8 +18,9 @@ export type FactTable = z.infer<typeof FactTable>;
 export const table = conditionSchema({
   fields: {
     /**
-     * Only structured facts that are rows of this table, as a criterion of ATLAS asks; those of FHIR, of which it is not told, count. Facts of notes
-     * count but for concepts whose structured facts all lie in other tables. Absent: whatever table. Of eras, deaths and periods it asks nothing.
+     * Only structured facts that are rows of this table, as a criterion of ATLAS asks; those of FHIR, of which it is
+     * not told, count. Facts of notes count but for concepts whose structured facts all lie in other tables. Absent:
+     * whatever table. Of eras, deaths and periods it asks nothing.
      */
     table: FactTable.optional(),
   },

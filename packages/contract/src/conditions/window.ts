@@ -4,9 +4,9 @@ import { conditionSchema, type Path, type Place } from "./condition.ts";
 import { isMore } from "./ranges.ts";
 
 /**
- * Time from the index event to the fact, inclusive at both ends; negative is before, an absent end is open.
- * Days compare calendar days (0 = the index day, at any hour). Hours compare to the minute; where either moment has no
- * time of day, the bounds are cut to whole days towards 0 and calendar days are compared (0–24 h: this day and the next).
+ * Time from the index event to the fact, inclusive at both ends; negative is before, an absent end is open. Days
+ * compare calendar days (0 = the index day, at any hour). Hours compare to the minute; where either moment has no time
+ * of day, the bounds are cut to whole days towards 0 and calendar days are compared (0–24 h: this day and the next).
  */
 export const RelativeWindow = z.strictObject({
   unit: z.enum(["days", "hours"]),
@@ -22,8 +22,8 @@ export const window = conditionSchema({
   fields: {
     window: RelativeWindow.optional(),
     /**
-     * Time from the index event to the last day of the fact, in days. What is of one day, or has no end in the records, ends
-     * the day after, as in ATLAS.
+     * Time from the index event to the last day of the fact, in days. What is of one day, or has no end in the records,
+     * ends the day after, as in ATLAS.
      */
     endWindow: RelativeWindow.optional(),
   },

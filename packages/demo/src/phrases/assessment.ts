@@ -1,4 +1,5 @@
-// Assessment and plan, problem by problem. Guards as in story.ts. {meds} is "[metoprolol] 50 mg daily and …" of that problem.
+// Assessment and plan, problem by problem. Guards as in story.ts. {meds} is "[metoprolol] 50 mg daily and …" of that
+// problem.
 
 export const HEADLINE: Readonly<Record<string, readonly string[]>> = {
   hfref: [

@@ -1,4 +1,5 @@
-// Phrases for what the patient tells. `@fact,!fact@` in front of a phrase says what must (not) be true for it to be used.
+// Phrases for what the patient tells. `@fact,!fact@` in front of a phrase says what must (not) be true for it to be
+// used.
 
 /** {known} is a list of known problems, {why} the reason for coming. */
 export const OPENERS_ACUTE = [

@@ -1,4 +1,7 @@
-/** What somebody who is allergic once got from it: of the past, and no denial. "Penicillin (rash)", "codeine – nausea", "sulfa, which gave her hives". */
+/**
+ * What somebody who is allergic once got from it: of the past, and no denial. "Penicillin (rash)", "codeine – nausea",
+ * "sulfa, which gave her hives".
+ */
 import { categories } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
@@ -29,7 +32,10 @@ const tiedBehind = /^\s+(?:from|with|to|after|on|due to|because of)\s/i;
 const given =
   /^\s+(?:once\s+|has\s+|had\s+|previously\s+)?(?:gave|caused|brought on)\s+(?:(?:him|her|them|me|the patient|a|an|severe|bad|maculopapular|significant)\s+)*$/i;
 
-/** Marks reactions as of the past where nothing else was said of them. `isAllergySection`: of each sentence, whether it is under ALLERGIES. */
+/**
+ * Marks reactions as of the past where nothing else was said of them. `isAllergySection`: of each sentence, whether it
+ * is under ALLERGIES.
+ */
 export function markReactions(
   tokens: Tokens,
   sentences: Sentences,

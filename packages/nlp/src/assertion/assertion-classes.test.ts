@@ -6,7 +6,8 @@ beforeAll(() => {
   shippedEngine();
 }, 60_000);
 
-// Classes of sentences that engines read wrongly, at least 40 each, with controls that look alike. `npm run bench:nlp -- --classes` prints the score.
+// Classes of sentences that engines read wrongly, at least 40 each, with controls that look alike.
+// `npm run bench:nlp -- --classes` prints the score.
 describe.each(assertionClasses())("S3.9 %s", (name) => {
   const cases = readClassCases(name);
   it("has at least 40 sentences", () => {

@@ -1,7 +1,8 @@
 /**
- * Words in front of the name of a condition that say which one it is: where, of what kind, how come by. They belong to the
- * mention ("familial hypercholesterolemia", "colorectal adenoma"). How severe, how old, how sure and which side are attributes
- * and stay outside. A word on the right of a hyphen counts with what stands on its left ("X-linked", "non-syndromic").
+ * Words in front of the name of a condition that say which one it is: where, of what kind, how come by. They belong to
+ * the mention ("familial hypercholesterolemia", "colorectal adenoma"). How severe, how old, how sure and which side are
+ * attributes and stay outside. A word on the right of a hyphen counts with what stands on its left ("X-linked",
+ * "non-syndromic").
  */
 export const conditionModifiers: ReadonlySet<string> = new Set(
   `familial hereditary inherited heritable congenital inborn sporadic idiopathic autosomal dominant recessive linked homozygous heterozygous syndromic nonsyndromic
@@ -49,7 +50,10 @@ export const plainAdjectives: ReadonlySet<string> = new Set(
     .filter((word) => word !== ""),
 );
 
-/** One-word conditions so general that a condition in front of them names the whole: "retinoblastoma tumors", "HIV infection". */
+/**
+ * One-word conditions so general that a condition in front of them names the whole: "retinoblastoma tumors", "HIV
+ * infection".
+ */
 export const generalConditions: ReadonlySet<string> = new Set(
   `tumor tumors tumour tumours cancer cancers carcinoma carcinomas neoplasm neoplasms infection infections disease diseases disorder disorders syndrome syndromes illness illnesses malformation malformations anomaly anomalies attack attacks episode crisis`.split(
     " ",

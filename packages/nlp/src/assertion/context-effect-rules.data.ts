@@ -1,8 +1,8 @@
 import type { ContextRuleGroup } from "./context-rule.ts";
 
 /**
- * Verbs that act on a finding, in front of which "not" denies the effect: "did not relieve the headache", "has not corrected the
- * hyponatremia". Base form and past participle.
+ * Verbs that act on a finding, in front of which "not" denies the effect: "did not relieve the headache", "has not
+ * corrected the hyponatremia". Base form and past participle.
  */
 const verbsOfEffect =
   "relieve relieved|alleviate alleviated|ease eased|help helped|improve improved|reduce reduced|lessen lessened|decrease decreased|diminish diminished|correct corrected|control controlled|settle settled|shift shifted|clear cleared|resolve resolved|cure cured|stop stopped|terminate terminated|abort aborted|abolish abolished|suppress suppressed|reverse reversed|treat treated|fix fixed|touch touched|alter altered|change changed|affect affected|influence influenced|aggravate aggravated|exacerbate exacerbated|worsen worsened|increase increased|explain explained|account accounted|heal healed|shrink shrunk|dampen dampened|break broken|normalize normalized|normalise normalised|ameliorate ameliorated|mask masked|limit limited";

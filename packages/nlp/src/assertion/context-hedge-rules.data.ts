@@ -2,7 +2,10 @@ import type { ContextRuleGroup } from "./context-rule.ts";
 
 const conditions = ["Problem", "Finding", "Others"];
 
-/** Doubts in the passive and the perfect: "had been considered", "was felt to be likely", "has been postulated"; and what settles a doubt. */
+/**
+ * Doubts in the passive and the perfect: "had been considered", "was felt to be likely", "has been postulated"; and
+ * what settles a doubt.
+ */
 export const hedgeRules: readonly ContextRuleGroup[] = [
   {
     category: "uncertain",

@@ -172,7 +172,10 @@ function hasOrBehind(clause: Clause, from: number): boolean {
   return false;
 }
 
-/** "a history of lung cancer and acute hemoptysis": the second is why the patient came; so it is behind "family history of". */
+/**
+ * "a history of lung cancer and acute hemoptysis": the second is why the patient came; so it is behind "family history
+ * of".
+ */
 export function opensPresent(clause: Clause, at: number, rule: ContextRule): boolean {
   if (rule.category !== "historical" && rule.category !== "family") return false;
   const next = (classAt(clause, at) & wordClass.and) === 0 ? at : at + 1;
@@ -190,7 +193,10 @@ function isConditional(clause: Clause, from: number): boolean {
   return false;
 }
 
-/** "no necrosis and a low rate", "never had peritonitis, and her pain settled": an article or an owner opens what "no" does not reach. */
+/**
+ * "no necrosis and a low rate", "never had peritonitis, and her pain settled": an article or an owner opens what "no"
+ * does not reach.
+ */
 export function opensOwn(clause: Clause, trigger: Trigger, at: number, rule: ContextRule): boolean {
   if (rule.category !== "negated") return false;
   // "Without treatment, the ulcer enlarged."

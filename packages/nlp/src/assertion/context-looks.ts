@@ -227,7 +227,10 @@ function isAwaited(clause: Clause, from: number): boolean {
   return false;
 }
 
-/** Outcomes that deny only what was looked for: "tests for coeliac disease were normal", but not "hypertension was unremarkable". */
+/**
+ * Outcomes that deny only what was looked for: "tests for coeliac disease were normal", but not "hypertension was
+ * unremarkable".
+ */
 const ordinary = /(?:normal|unremarkable|non-diagnostic|reassuring)$/;
 
 function isLookedFor(clause: Clause, from: number): boolean {

@@ -45,7 +45,10 @@ interface Said {
   readonly isNo: boolean;
 }
 
-/** The answer that belongs to one item of a list or form: "(+) dysuria", "Stroke: no", "HIV neg.,", "| Nausea | no |", "Y  Hypertension". */
+/**
+ * The answer that belongs to one item of a list or form: "(+) dysuria", "Stroke: no", "HIV neg.,", "| Nausea | no |",
+ * "Y Hypertension".
+ */
 function itemAnswer(tokens: Tokens, mention: Mention, from: number, to: number): Said | undefined {
   if (isPlusBefore(tokens, mention.from - 1))
     return { why: whyAt(tokens, "sign.plus", mention.from - 1, mention.from - 1), isNo: false };
@@ -75,7 +78,10 @@ function letterBefore(tokens: Tokens, at: number, from: number): Said | undefine
 const noes = /^(?:no|n|none|nil|neg|negative|absent|denied|denies|never)$/;
 const yeses = /^(?:yes|y|pos|positive|present)$/;
 
-/** The word behind an item, its sign or its column; a bare "no" belongs to what follows unless the layout says otherwise. */
+/**
+ * The word behind an item, its sign or its column; a bare "no" belongs to what follows unless the layout says
+ * otherwise.
+ */
 function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
   let word = at;
   let hasSign = false;

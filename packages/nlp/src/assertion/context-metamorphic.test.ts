@@ -6,7 +6,9 @@ import { readMarked } from "../../testing/marked-text.ts";
 import { shippedEngine } from "../../testing/shipped-engine.ts";
 import { tag } from "../tag.ts";
 
-/** Sections and sentences have their own; here it is what is said of each mention that must not change with the layout. */
+/**
+ * Sections and sentences have their own; here it is what is said of each mention that must not change with the layout.
+ */
 const cases = assertionTopics().flatMap((topic) => readAssertionCases(topic));
 const aCase = fc.constantFrom(...cases);
 /** Abbreviations whose next word, once it has a capital, begins a sentence: "p.r.n. Pain", "C. Difficile". */

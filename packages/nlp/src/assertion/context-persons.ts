@@ -11,7 +11,10 @@ const possessive =
 const carried =
   /^(?:who|whom|with|has|had|have|having|diagnosed|of|and|also|is|was|are|were|been|will|did|does|not|then|later|both|themselves|himself|herself|patient|the)$/i;
 
-/** Whether a person is only named: one who reports, is told, lives with the patient, has died before the patient fell ill. */
+/**
+ * Whether a person is only named: one who reports, is told, lives with the patient, has died before the patient fell
+ * ill.
+ */
 export function isBystander(clause: Clause, trigger: Trigger): boolean {
   if (isTelling(clause, trigger.to) || isOwner(clause, trigger.to)) return true;
   // "Parents to return for stridor"
@@ -51,7 +54,9 @@ function wordBefore(clause: Clause, from: number): number {
   return at;
 }
 
-/** Whether a word for a person may speak of what precedes it: "cancer in her mother", "stroke (father)", "CAD - father". */
+/**
+ * Whether a word for a person may speak of what precedes it: "cancer in her mother", "stroke (father)", "CAD - father".
+ */
 export function isAppended(clause: Clause, trigger: Trigger): boolean {
   const before = wordBefore(clause, trigger.from);
   if (before < clause.from || isInMention(clause, before)) return true;

@@ -3,8 +3,8 @@ import type { ContextRuleGroup } from "./context-rule.ts";
 const conditions = ["Problem", "Finding", "Others"];
 
 /**
- * What is over: not current, and not denied, whichever word says so (resolved, subsided, cleared, healed, settled, gone, resolution of).
- * "Resolving" is there still; what is not over, or awaited, is there.
+ * What is over: not current, and not denied, whichever word says so (resolved, subsided, cleared, healed, settled,
+ * gone, resolution of). "Resolving" is there still; what is not over, or awaited, is there.
  */
 export const resolutionRules: readonly ContextRuleGroup[] = [
   {

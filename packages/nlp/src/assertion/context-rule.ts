@@ -13,8 +13,8 @@ export type ContextCategory =
 export type ContextDirection = "forward" | "backward" | "both" | "terminate" | "pseudo";
 
 /**
- * How far a scope goes. `list`: along commas until a new clause. `phrase`: to the first comma, but over and / or. `near`: at most
- * three words and no conjunction. `sentence`: to the end of the sentence, terminators apart.
+ * How far a scope goes. `list`: along commas until a new clause. `phrase`: to the first comma, but over and / or.
+ * `near`: at most three words and no conjunction. `sentence`: to the end of the sentence, terminators apart.
  */
 export type ContextReach = "list" | "phrase" | "near" | "sentence";
 

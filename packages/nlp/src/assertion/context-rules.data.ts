@@ -10,7 +10,10 @@ import type { ContextRuleGroup } from "./context-rule.ts";
 const conditions = ["Problem", "Finding", "Others"];
 const tests = ["Procedure", "Lab"];
 
-/** Concord's own ConText rules. A phrase matches in any case and number; hyphens, slashes and full stops in it do not count. */
+/**
+ * Concord's own ConText rules. A phrase matches in any case and number; hyphens, slashes and full stops in it do not
+ * count.
+ */
 export const contextRules: readonly ContextRuleGroup[] = [
   // Negation, in front.
   {
@@ -305,7 +308,8 @@ export const contextRules: readonly ContextRuleGroup[] = [
     reach: "phrase",
     phrases: "rather than|instead of|as opposed to|instead of taking",
   },
-  // Nothing, nobody, none: with verbs of finding and having behind it, "none of the cultures grew …", "0 of 15 nodes are positive for …".
+  // Nothing, nobody, none: with verbs of finding and having behind it, "none of the cultures grew …", "0 of 15 nodes
+  // are positive for …".
   {
     category: "negated",
     direction: "forward",

@@ -121,7 +121,10 @@ function isStray({ tokens, covered }: Clause, at: number): boolean {
   return covered(at - 1) !== 0 && tokens.end[at] !== tokens.begin[at + 1];
 }
 
-/** Whether what stands up to the next stop or comma is more than a name ("fever. chills. and cough."), so that something new is said. */
+/**
+ * Whether what stands up to the next stop or comma is more than a name ("fever. chills. and cough."), so that something
+ * new is said.
+ */
 function opensSegment(clause: Clause, from: number): boolean {
   let others = 0;
   let hasNamed = false;
@@ -164,7 +167,8 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
         at = before.from;
         continue;
       }
-      // "The cause of the fever was not found", "treatment for asthma was not given": the noun in front is what is denied.
+      // "The cause of the fever was not found", "treatment for asthma was not given": the noun in front is what is
+      // denied.
       if (rule.category === "negated" && before.rules.some(isHead)) return trigger.from;
       if (stops(before, rule, "backward")) return at + 1;
       words += before.to - before.from;
@@ -264,7 +268,10 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
   return false;
 }
 
-/** What is absent is named in front of a verb; what follows it is concluded from that: "the lack of fever made … likely". */
+/**
+ * What is absent is named in front of a verb; what follows it is concluded from that: "the lack of fever made …
+ * likely".
+ */
 const lacks = /^(?:the |an |in the |with the )?(?:absence|lack|without)/;
 
 function isVerdict(rule: ContextRule): boolean {
@@ -288,7 +295,9 @@ function isHead(rule: ContextRule): boolean {
   );
 }
 
-/** What a scope that was opened with its time continues over: "in 2010, after an accident, she underwent surgery for …". */
+/**
+ * What a scope that was opened with its time continues over: "in 2010, after an accident, she underwent surgery for …".
+ */
 function isCircumstance(other: ContextRule, { category }: ContextRule): boolean {
   if (category !== "historical") return other.phrase === "during";
   return /^(?:during|when|where|after|before|prior to|upon|because|because of|due to|secondary to|as a result of|underwent|received|given|treated with|was admitted|was admitted with|was admitted for|was brought|status post|in the setting of|in the context of|initially|presented with|presented to|presented for)$|^(?:surgery|treatment|therapy|operation|procedure|hospitalization|admission|repair|resection|excision|drainage|biopsy|chemotherapy|dialysis) (?:of|for)$/.test(
@@ -296,7 +305,9 @@ function isCircumstance(other: ContextRule, { category }: ContextRule): boolean 
   );
 }
 
-/** Whether a terminator belongs to the negation that stands right in front of it: "never experienced", "not currently". */
+/**
+ * Whether a terminator belongs to the negation that stands right in front of it: "never experienced", "not currently".
+ */
 function goesWith(other: Trigger, rule: ContextRule): boolean {
   // "likely has", "I suspect that he has"
   if (rule.category === "uncertain")

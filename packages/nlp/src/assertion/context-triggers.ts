@@ -15,9 +15,9 @@ export interface Trigger {
 const mostFillers = 2;
 
 /**
- * Triggers of tokens [from, to), the longer of two that overlap, without those that lie inside one mention (`covered` by its number + 1).
- * A trigger never takes words of a mention that begins behind its own first word: "no complications" says no of «complications»;
- * unless the words before the mention are no trigger by themselves.
+ * Triggers of tokens [from, to), the longer of two that overlap, without those that lie inside one mention (`covered`
+ * by its number + 1). A trigger never takes words of a mention that begins behind its own first word: "no
+ * complications" says no of «complications»; unless the words before the mention are no trigger by themselves.
  */
 export function findTriggers(
   tokens: Tokens,

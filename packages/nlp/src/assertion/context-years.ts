@@ -25,8 +25,9 @@ const leading =
 const month = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /**
- * Triggers of the past that are no fixed words. A bare year counts when it lies before the year of the document, or, where that is not
- * known, always: notes give the year of what is long past and the day of what is not. A year inside a full date is none.
+ * Triggers of the past that are no fixed words. A bare year counts when it lies before the year of the document, or,
+ * where that is not known, always: notes give the year of what is long past and the day of what is not. A year inside a
+ * full date is none.
  */
 export function findPastYears(
   tokens: Tokens,

@@ -32,7 +32,9 @@ export interface Surroundings {
   readonly documentYear: number | undefined;
 }
 
-/** Judges every mention; answers are in the order of the mentions. Mentions of one sentence stand together, in order. */
+/**
+ * Judges every mention; answers are in the order of the mentions. Mentions of one sentence stand together, in order.
+ */
 export function assertMentions(
   tokens: Tokens,
   form: Int32Array,

@@ -2,8 +2,8 @@ import { tokenize } from "../text/tokens.ts";
 import { findIdentifiers } from "./identifiers.ts";
 
 /**
- * The text with names, dates, telephone numbers, mail and web addresses, street addresses, record numbers and ages above 89 masked
- * by X. Same length, line breaks and spaces kept, so offsets hold in both texts.
+ * The text with names, dates, telephone numbers, mail and web addresses, street addresses, record numbers and ages
+ * above 89 masked by X. Same length, line breaks and spaces kept, so offsets hold in both texts.
  */
 export function deidentify(text: string): string {
   const tokens = tokenize(text);

@@ -10,7 +10,8 @@ export interface Identifier {
 
 const monthNames =
   "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
-// "may" and "march" in small letters are verbs more often than months. Escapes such as (?: hold no letters, so the whole can be raised.
+// "may" and "march" in small letters are verbs more often than months. Escapes such as (?: hold no letters, so the
+// whole can be raised.
 const month = `(?:${monthNames}|${monthNames.toUpperCase()})`;
 
 const states =

@@ -52,7 +52,10 @@ const signingShapes: readonly RegExp[] = [
   ),
 ];
 
-/** Names of persons; runs may overlap. Eponyms ("Bell's palsy", "Austin osteotomy") are left alone, but where a title stands before them. */
+/**
+ * Names of persons; runs may overlap. Eponyms ("Bell's palsy", "Austin osteotomy") are left alone, but where a title
+ * stands before them.
+ */
 export function findPersonNames(tokens: Tokens): Identifier[] {
   const strong = matches(tokens, strongShapes);
   const names = [...matches(tokens, signingShapes), ...findNames(tokens)];
@@ -68,8 +71,8 @@ function matches(tokens: Tokens, patterns: readonly RegExp[]): Identifier[] {
 }
 
 /**
- * Words of names that were found elsewhere in the text, wherever they stand with a capital: those of strong shapes and, of
- * the others, those that are on the lists of names.
+ * Words of names that were found elsewhere in the text, wherever they stand with a capital: those of strong shapes and,
+ * of the others, those that are on the lists of names.
  */
 function findAgain(
   tokens: Tokens,

@@ -40,7 +40,10 @@ interface Counted {
   readonly index: number;
 }
 
-/** What the entities imply, one item a rule, in the order of the rules; nothing that the text already says the patient has. */
+/**
+ * What the entities imply, one item a rule, in the order of the rules; nothing that the text already says the patient
+ * has.
+ */
 export function infer(
   entities: readonly Entity[],
   prepared: PreparedInference,
@@ -136,7 +139,10 @@ function evaluate(
   return values.size >= condition.times ? found : undefined;
 }
 
-/** Whether a whole result lies on the right side of the threshold: both ends of a range, and a bound only when it points away. */
+/**
+ * Whether a whole result lies on the right side of the threshold: both ends of a range, and a bound only when it points
+ * away.
+ */
 function meets(condition: ValueCondition, entity: Entity): boolean {
   const result = entity.result;
   if (result?.value === undefined) return false;
@@ -176,8 +182,8 @@ function meets(condition: ValueCondition, entity: Entity): boolean {
 }
 
 /**
- * A bound in another unit than the rule's: as the guideline gives it there, else computed where the value is plausible in it (TSH of 2.5
- * mIU/mL is a typing error); undefined where the units do not compare.
+ * A bound in another unit than the rule's: as the guideline gives it there, else computed where the value is plausible
+ * in it (TSH of 2.5 mIU/mL is a typing error); undefined where the units do not compare.
  */
 function boundIn(
   unit: string,

@@ -20,7 +20,10 @@ const rates = /^(?:h|hr|hrs|hour|min|minute|kg|m2|m|day|d|24h|24hr|week|wk)$/;
 const singles =
   /^(?:tablet|tab|tabs|capsule|cap|puff|actuation|act|spray|inhalation|inh|dose|patch|vial)$/;
 
-/** 20 mg, 5-10 mg, 5/325 mg, 15 mg/5 mL, 2 mg/hr, 1/2 tab, one and a half tablets, 7 days. Undefined when no amount begins here. */
+/**
+ * 20 mg, 5-10 mg, 5/325 mg, 15 mg/5 mL, 2 mg/hr, 1/2 tab, one and a half tablets, 7 days. Undefined when no amount
+ * begins here.
+ */
 export function readAmount(tokens: Tokens, at: number, to: number): ParsedAmount | undefined {
   const number = readFigure(tokens, at, to);
   if (number === undefined) return undefined;

@@ -23,7 +23,10 @@ const openers: ReadonlySet<string> = new Set([
   ..."every each on q mwf tts tths tthsa".split(" "),
 ]);
 
-/** The frequency phrase at a token: "twice a day", "every 6 hours", "q4-6h", "q.d.", "MWF"; undefined when there is none. */
+/**
+ * The frequency phrase at a token: "twice a day", "every 6 hours", "q4-6h", "q.d.", "MWF"; undefined when there is
+ * none.
+ */
 export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   if (tokens.kind[at] === tokenKind.word) {
     const word = foldedToken(tokens, at);

@@ -1,7 +1,10 @@
 import { isSkipped } from "../text/token-trie.ts";
 import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
-/** A short form and what the document says that it stands for: "left ventricular hypertrophy (LVH)". Token ranges, half-open. */
+/**
+ * A short form and what the document says that it stands for: "left ventricular hypertrophy (LVH)". Token ranges,
+ * half-open.
+ */
 export interface Definition {
   readonly shortFrom: number;
   readonly shortTo: number;
@@ -24,7 +27,10 @@ const mostWords = 12;
 const mostTokens = 5;
 const mostCharacters = 10;
 
-/** Finds definitions as Schwartz and Hearst (2003) do: every letter and digit of the short form, in order, its first one at a word's start. */
+/**
+ * Finds definitions as Schwartz and Hearst (2003) do: every letter and digit of the short form, in order, its first one
+ * at a word's start.
+ */
 export function findDefinitions(tokens: Tokens): Definition[] {
   const found: Definition[] = [];
   for (let at = 1; at + 2 < tokens.count; at++) {
@@ -37,7 +43,9 @@ export function findDefinitions(tokens: Tokens): Definition[] {
   return found;
 }
 
-/** Where the defined short forms stand, each with the concept that its definition has; a plural s makes no difference. */
+/**
+ * Where the defined short forms stand, each with the concept that its definition has; a plural s makes no difference.
+ */
 export function placeDefinitions(
   tokens: Tokens,
   definitions: readonly Definition[],

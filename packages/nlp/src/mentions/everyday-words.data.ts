@@ -1,4 +1,7 @@
-/** Everyday words that name a condition only of a person: what in front of them or behind them shows that they speak of something else. */
+/**
+ * Everyday words that name a condition only of a person: what in front of them or behind them shows that they speak of
+ * something else.
+ */
 interface OtherMeaning {
   /** What stands right in front of the word, what right behind it; both where both are given. */
   readonly before?: RegExp;

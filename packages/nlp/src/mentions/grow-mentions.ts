@@ -16,9 +16,10 @@ const finding = categories.indexOf("Finding");
 const mostModifiers = 6;
 
 /**
- * Gives mentions of conditions the words that belong to them: modifiers of kind and place in front ("familial breast cancer"), a general
- * word behind ("retinoblastoma tumors"), a type ("atelosteogenesis type II"), the other half of a shared head ("breast and ovarian
- * cancer" is one span of two concepts). Heads that say nothing by themselves ("deficiency") stay only when something is in front.
+ * Gives mentions of conditions the words that belong to them: modifiers of kind and place in front ("familial breast
+ * cancer"), a general word behind ("retinoblastoma tumors"), a type ("atelosteogenesis type II"), the other half of a
+ * shared head ("breast and ovarian cancer" is one span of two concepts). Heads that say nothing by themselves
+ * ("deficiency") stay only when something is in front.
  */
 export function growMentions(
   tokens: Tokens,

@@ -115,7 +115,10 @@ export function matchTerms(
 const isHead = (vocabulary: Vocabulary, term: number): boolean =>
   ((vocabulary.termFlags[term] ?? 0) & termFlag.head) !== 0;
 
-/** How well a term fits the words as written, 0 not at all: their own form before another, then everyday terms, preferred terms, the same case. */
+/**
+ * How well a term fits the words as written, 0 not at all: their own form before another, then everyday terms,
+ * preferred terms, the same case.
+ */
 function rankOf(
   vocabulary: Vocabulary,
   term: number,

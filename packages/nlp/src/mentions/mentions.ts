@@ -16,8 +16,8 @@ import type { Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 /**
- * Mentions of the vocabulary's concepts, in order of their first token. Leftmost-longest within a category; what is nested in
- * another category is kept unless overlaps.ts says otherwise.
+ * Mentions of the vocabulary's concepts, in order of their first token. Leftmost-longest within a category; what is
+ * nested in another category is kept unless overlaps.ts says otherwise.
  */
 export function findMentions(
   tokens: Tokens,

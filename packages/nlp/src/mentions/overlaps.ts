@@ -15,7 +15,10 @@ const others = indexOf("Others");
 const aimsAt =
   /\b(?:vaccin\w*|immuni[sz]ation\w*|screen\w*|prophyla\w*|test\w*|titer\w*|antibod\w*|antigen\w*|education|counsel\w*|prevention|risk|assessment|protocol|culture)\b/i;
 
-/** Keeps the mentions that stand, in order of first token, longer first. Pairs that overlap are settled by the table in the code. */
+/**
+ * Keeps the mentions that stand, in order of first token, longer first. Pairs that overlap are settled by the table in
+ * the code.
+ */
 export function resolveOverlaps(
   tokens: Tokens,
   found: readonly Mention[],

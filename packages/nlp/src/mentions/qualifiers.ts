@@ -23,7 +23,10 @@ const reachAfter = 4;
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
 
-/** Severity, progression and descriptors in the same chunk as a problem or finding: the words in front of it first, then "is worse" behind. */
+/**
+ * Severity, progression and descriptors in the same chunk as a problem or finding: the words in front of it first, then
+ * "is worse" behind.
+ */
 export function findQualifiers(
   tokens: Tokens,
   sentences: Sentences,
@@ -95,7 +98,10 @@ const hyphen = 45;
 /** Signs that may occur between a mention and what is said of it: ":", "-", "," and "(". */
 const joining: ReadonlySet<number> = new Set([58, hyphen, comma, 40]);
 
-/** A word as the tables have it: with what a hyphen joins in front of it ("low-grade"), and "uncontrolled" for "not well controlled". */
+/**
+ * A word as the tables have it: with what a hyphen joins in front of it ("low-grade"), and "uncontrolled" for "not well
+ * controlled".
+ */
 function qualifierAt(tokens: Tokens, at: number, from: number): string {
   if (at < from) return "";
   const word = foldedToken(tokens, at);

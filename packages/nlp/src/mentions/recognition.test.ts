@@ -1,4 +1,6 @@
-/** What users of other engines complain about, as far as recognition goes (design/nlp.md): each complaint is a table. */
+/**
+ * What users of other engines complain about, as far as recognition goes (design/nlp.md): each complaint is a table.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { shippedEngine } from "../../testing/shipped-engine.ts";
 import { tag } from "../tag.ts";

@@ -11,8 +11,8 @@ const naming =
   /^(?:absent|negative|neg|lack of|lacking|free|post|history|past|previous|vague|borderline|potential|inability|non|risk of|risk for|fear of|fears|prone to)$/;
 
 /**
- * Tokens [from, to) of a span without the triggers at its ends. What is left is never empty; a span that opens with something that
- * a rule may not touch is left whole.
+ * Tokens [from, to) of a span without the triggers at its ends. What is left is never empty; a span that opens with
+ * something that a rule may not touch is left whole.
  */
 export function coreOfSpan(
   tokens: Tokens,

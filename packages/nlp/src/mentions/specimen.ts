@@ -35,8 +35,9 @@ function systemOf(match: RegExpMatchArray | null): string | undefined {
 }
 
 /**
- * In which specimen a mention's quantity was measured, told by the words at it ("glucose in CSF", "CSF chloride"), by the head of its clause ("UA: glucose
- * 100"), or by the line above its rows ("CSF:"). Undefined when nothing says so; "Ser/Plas" when blood is said.
+ * In which specimen a mention's quantity was measured, told by the words at it ("glucose in CSF", "CSF chloride"), by
+ * the head of its clause ("UA: glucose 100"), or by the line above its rows ("CSF:"). Undefined when nothing says so;
+ * "Ser/Plas" when blood is said.
  * @param begin offsets of the mention in the text
  */
 export function specimenOf(text: string, begin: number, end: number): string | undefined {
@@ -73,7 +74,9 @@ function headOf(before: string): RegExpMatchArray | null {
 
 const hasLabel = (part: string): boolean => part.search(otherLabel) >= 0;
 
-/** A label of its own: one that only names an analyte of the row ("glucose: 40, protein: 60") has a number behind it. */
+/**
+ * A label of its own: one that only names an analyte of the row ("glucose: 40, protein: 60") has a number behind it.
+ */
 function hasForeignLabel(part: string): boolean {
   return [...part.matchAll(otherLabel)].some(
     (label) => !/^\s*[<>~]?\s*\d/.test(part.slice(label.index + label[0].length)),

@@ -11,8 +11,8 @@ export interface Span {
 }
 
 /**
- * Attributes for exactly the given spans, in the given order, whatever the vocabulary thinks of them: begin, end and text are the
- * span's own. The concept is that of a mention with the same words when there is one, else −1.
+ * Attributes for exactly the given spans, in the given order, whatever the vocabulary thinks of them: begin, end and
+ * text are the span's own. The concept is that of a mention with the same words when there is one, else −1.
  * @throws RangeError when a span is empty or lies outside the text.
  */
 export function tagSpans(

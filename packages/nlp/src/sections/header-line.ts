@@ -6,7 +6,10 @@ import { joiningWords } from "./section-header-words.data.ts";
 import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/token-trie.ts";
 
-/** A label at the start of a line: tokens [from, to) are its words, [lead, after) all of it with numbering, dressing and colon. */
+/**
+ * A label at the start of a line: tokens [from, to) are its words, [lead, after) all of it with numbering, dressing and
+ * colon.
+ */
 export interface HeaderLine {
   readonly line: number;
   readonly lead: number;
@@ -17,7 +20,9 @@ export interface HeaderLine {
   readonly canonical: string | undefined;
   /** The key is listed as it stands. */
   readonly exact: boolean;
-  /** What sets the label off from the text: the end of the line counts, and for `text` nothing but a capital behind it. */
+  /**
+   * What sets the label off from the text: the end of the line counts, and for `text` nothing but a capital behind it.
+   */
   readonly delimiter: "colon" | "dash" | "gap" | "stop" | "line" | "text";
   /** Nothing follows it on its line. */
   readonly own: boolean;
@@ -42,8 +47,8 @@ const mostWords = 8;
 const mostPrefix = 8;
 
 /**
- * The label that a line opens with; undefined when nothing on it could be one. `soap` says that the note is divided by S), O), A) and P),
- * which are numbering otherwise.
+ * The label that a line opens with; undefined when nothing on it could be one. `soap` says that the note is divided by
+ * S), O), A) and P), which are numbering otherwise.
  */
 export function readHeaderLine(
   tokens: Tokens,

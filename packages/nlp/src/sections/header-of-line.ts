@@ -64,7 +64,9 @@ interface Named {
 
 const top = (name: string): Named => ({ name, system: false });
 
-/** Body systems, the banner and items of a list are settled first; then a listed header needs less than an unknown one. */
+/**
+ * Body systems, the banner and items of a list are settled first; then a listed header needs less than an unknown one.
+ */
 function sectionOf(line: HeaderLine, place: HeaderPlace): Named | undefined {
   const { style, current } = place;
   const capitals = line.letters === "capitals";
@@ -94,7 +96,10 @@ function sectionOf(line: HeaderLine, place: HeaderPlace): Named | undefined {
   return { name: line.canonical, system: isExamined };
 }
 
-/** A body system is a section of its own where it looks like the note's headers: alone on its line, or as they are before its text. */
+/**
+ * A body system is a section of its own where it looks like the note's headers: alone on its line, or as they are
+ * before its text.
+ */
 function isPart(line: HeaderLine, { style, mostlyCapitals }: HeaderPlace): boolean {
   return line.own ? !(mostlyCapitals && style.block) : !style.block;
 }

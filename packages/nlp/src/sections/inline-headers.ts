@@ -50,8 +50,9 @@ const single: ReadonlySet<string> = new Set([
 const mostTokens = 7;
 
 /**
- * Headers inside a line, behind `after`: abbreviations in capitals of a closed list behind the end of a sentence ("… asthma. PMH: …"), and
- * core headers of several words in capitals or title case before a colon (dictations whose line ends were lost).
+ * Headers inside a line, behind `after`: abbreviations in capitals of a closed list behind the end of a sentence ("…
+ * asthma. PMH: …"), and core headers of several words in capitals or title case before a colon (dictations whose line
+ * ends were lost).
  */
 export function inlineHeadersOf(
   tokens: Tokens,

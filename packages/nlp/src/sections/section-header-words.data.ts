@@ -31,7 +31,10 @@ export const itemWords: ReadonlySet<string> = words(
   problem, issues, course, progress, condition, gross, microscopic, summary, background, presentation, events`,
 );
 
-/** What a letter's head or a report's banner says of the patient and the visit: no section of its own before the first one. */
+/**
+ * What a letter's head or a report's banner says of the patient and the visit: no section of its own before the first
+ * one.
+ */
 export const bannerWords: ReadonlySet<string> = words(
   `name, date, date of birth, dob, mrn, sex, gender, age, admission date, date of admission, discharge date, date of discharge, date of service
   date of visit, date of procedure, date of operation, service, dates of service, unit number, account number, patient name, patient, location

@@ -40,8 +40,8 @@ export const isFirstWord = (word: string): boolean => firstWords.has(word);
 export const listedSection = (key: string): string | undefined => nameOf.get(key);
 
 /**
- * Canonical section of a header key: listed, listed without a leading word, what is in brackets, a date at its end or a second
- * name behind a slash, or one letter off a listed one of six letters or more. `header` is the header as written.
+ * Canonical section of a header key: listed, listed without a leading word, what is in brackets, a date at its end or a
+ * second name behind a slash, or one letter off a listed one of six letters or more. `header` is the header as written.
  */
 export function canonicalSection(key: string, header: string = key): string | undefined {
   const known =

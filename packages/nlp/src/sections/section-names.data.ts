@@ -1456,7 +1456,10 @@ export const sectionKeywords: readonly (readonly [RegExp, string])[] = [
   [/^(?!comparison|previous|prior).*\bexam(?:ination)?$/, "PHYSICAL EXAM"],
 ];
 
-/** Labels of body systems: a section of their own only when all in capitals, under an examination or a review of systems. */
+/**
+ * Labels of body systems: a section of their own only when all in capitals, under an examination or a review of
+ * systems.
+ */
 export const bodySystems: readonly string[] = [
   "general",
   "general appearance",

@@ -76,8 +76,8 @@ export const classOf: Uint8Array = Uint8Array.from({ length: 65536 }, (_, code) 
 export const foldOf: Uint16Array = Uint16Array.from({ length: 65536 }, (_, code) => foldOne(code));
 
 /**
- * What a pass over words asks of a code unit, in one look-up: its fold in the low 16 bits, then `inWord`, `mark`, and from bit 20 its shape
- * as in tokens.ts.
+ * What a pass over words asks of a code unit, in one look-up: its fold in the low 16 bits, then `inWord`, `mark`, and
+ * from bit 20 its shape as in tokens.ts.
  */
 export const unitOf: Int32Array = Int32Array.from({ length: 65536 }, (_, code) => {
   const kind = classOf[code];

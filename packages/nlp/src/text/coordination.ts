@@ -5,8 +5,8 @@ import { childOf } from "./token-trie.ts";
 import { termFlag, type Vocabulary } from "../vocabulary/vocabulary.ts";
 
 /**
- * Adds what a shared head leaves out: "renal and hepatic failure" names renal failure as well. Such a mention spans from its
- * own modifier to the shared head.
+ * Adds what a shared head leaves out: "renal and hepatic failure" names renal failure as well. Such a mention spans
+ * from its own modifier to the shared head.
  */
 export function findCoordinated(
   tokens: Tokens,

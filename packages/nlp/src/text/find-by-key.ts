@@ -17,7 +17,9 @@ interface SmallWords {
 
 const smallWordIds = new WeakMap<Vocabulary, SmallWords>();
 
-/** Adds mentions whose words are in another order or around small words: "cancer of the breast", "pain in the chest". */
+/**
+ * Adds mentions whose words are in another order or around small words: "cancer of the breast", "pain in the chest".
+ */
 export function findByKey(
   tokens: Tokens,
   form: Int32Array,

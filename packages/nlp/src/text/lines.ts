@@ -33,7 +33,9 @@ export function findLines(tokens: Tokens): Lines {
   return { count, begin, end, firstToken, endToken, bodyToken };
 }
 
-/** First token after "-", "•", "*", "1.", "2)", "(3)", "a.", "IV." or "#"; `from` when the line opens with none of them. */
+/**
+ * First token after "-", "•", "*", "1.", "2)", "(3)", "a.", "IV." or "#"; `from` when the line opens with none of them.
+ */
 function afterMarker(tokens: Tokens, from: number, to: number): number {
   if (to - from < 2) return from;
   const kind = tokens.kind[from];

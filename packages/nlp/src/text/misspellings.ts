@@ -105,7 +105,10 @@ export function prepareMisspellings(vocabulary: Vocabulary): Misspellings {
   return found;
 }
 
-/** Fills in the form of words that are nowhere in the vocabulary but one slip away from exactly one everyday word with the same first letter. */
+/**
+ * Fills in the form of words that are nowhere in the vocabulary but one slip away from exactly one everyday word with
+ * the same first letter.
+ */
 export function correctWords(
   tokens: Tokens,
   form: Int32Array,
@@ -131,7 +134,10 @@ export function correctWords(
   }
 }
 
-/** What is left of a word that takes part in correction: itself, and itself without one letter; two words a slip apart share one of these. */
+/**
+ * What is left of a word that takes part in correction: itself, and itself without one letter; two words a slip apart
+ * share one of these.
+ */
 export function oneSlipKeys(word: string): string[] {
   return word.length < leastLetters || word.length > mostLetters + 1
     ? []

@@ -1,6 +1,7 @@
 /**
- * Order-free keys: "cancer of the breast" and "breast cancer" have the same one. A key is a pair of sums over the normal
- * forms of the content words, 64 bits together, so a window's key needs no sorting and a chance hit is out of the question.
+ * Order-free keys: "cancer of the breast" and "breast cancer" have the same one. A key is a pair of sums over the
+ * normal forms of the content words, 64 bits together, so a window's key needs no sorting and a chance hit is out of
+ * the question.
  */
 
 /** Words that a key leaves out. */

@@ -1,4 +1,6 @@
-/** Named typed arrays in one SharedArrayBuffer: header of Int32s, then the arrays, each at a multiple of eight bytes. */
+/**
+ * Named typed arrays in one SharedArrayBuffer: header of Int32s, then the arrays, each at a multiple of eight bytes.
+ */
 
 const magic = 0x434e4c50; // CNLP
 const formatVersion = 3;

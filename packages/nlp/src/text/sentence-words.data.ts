@@ -7,7 +7,10 @@ export const abbreviations: ReadonlySet<string> = words(`
   dec mon tue wed thu fri sat sun est max min avg esp incl
 `);
 
-/** Of these the ones that may end a sentence as well: only a small letter or a number behind them shows that they do not. */
+/**
+ * Of these the ones that may end a sentence as well: only a small letter or a number behind them shows that they do
+ * not.
+ */
 export const weakAbbreviations: ReadonlySet<string> = words(`
   etc al bid tid qid po prn resp temp pt pts tab tabs cap caps min max hx dx rx tx no wt ht fx sx jr sr inc co
   ltd sat sun mar dec sol inj

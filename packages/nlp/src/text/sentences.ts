@@ -93,7 +93,10 @@ function wrapWidths(lines: Lines): Int32Array {
   return width;
 }
 
-/** Whether a line carries on the sentence of the line before: it has no marker or label, and its first word would not have fitted there. */
+/**
+ * Whether a line carries on the sentence of the line before: it has no marker or label, and its first word would not
+ * have fitted there.
+ */
 function isContinuation(tokens: Tokens, lines: Lines, line: number, width: number): boolean {
   const first = lines.firstToken[line] ?? 0;
   if (lines.bodyToken[line] !== first) return false;

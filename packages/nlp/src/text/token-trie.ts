@@ -3,15 +3,18 @@ import { checkOfWord, hashOfWord, tokenKind, type Tokens } from "./tokens.ts";
 import { irregularWords, wordForm } from "./word-form.ts";
 
 /**
- * A trie over tokens in flat Int32 arrays, so that one SharedArrayBuffer serves every worker. A dictionary gives each word two
- * ids: its own, and that of its normal form; edges go by normal form.
+ * A trie over tokens in flat Int32 arrays, so that one SharedArrayBuffer serves every worker. A dictionary gives each
+ * word two ids: its own, and that of its normal form; edges go by normal form.
  */
 export interface TokenTrie {
   readonly wordOffset: Int32Array;
   /** Characters of each word, then a 0. */
   readonly characters: Uint16Array;
   readonly wordForm: Int32Array;
-  /** Open-addressed quadruples, so that a look-up stays in one cache line: both hashes of the word, word id + 1, its wordForm. */
+  /**
+   * Open-addressed quadruples, so that a look-up stays in one cache line: both hashes of the word, word id + 1, its
+   * wordForm.
+   */
   readonly wordSlots: Int32Array;
   /** Child of the root by normal form, 0 when none. */
   readonly rootChild: Int32Array;
@@ -34,7 +37,9 @@ export interface BuiltTrie {
   readonly order: Int32Array;
 }
 
-/** Folded words of a tokenised term, without what matching skips: hyphens, slashes, full stops, genitives, line ends. */
+/**
+ * Folded words of a tokenised term, without what matching skips: hyphens, slashes, full stops, genitives, line ends.
+ */
 export function termWords(tokens: Tokens): string[] {
   const words: string[] = [];
   for (let at = 0; at < tokens.count; at++)
@@ -51,7 +56,10 @@ export function isSkipped(tokens: Tokens, at: number): boolean {
   return code === 45 || code === 47 || code === 46 || code === 39;
 }
 
-/** Whether a transparent token joins its neighbours: no gap around a hyphen or slash; a full stop only behind one letter; any genitive or line end. */
+/**
+ * Whether a transparent token joins its neighbours: no gap around a hyphen or slash; a full stop only behind one
+ * letter; any genitive or line end.
+ */
 export function isBridge(tokens: Tokens, at: number, to: number): boolean {
   if (at + 1 >= to) return false;
   const kind = tokens.kind[at];
@@ -222,7 +230,10 @@ function packWords(
   return { wordOffset, characters, wordSlots };
 }
 
-/** Word ids of every token: −1 where the dictionary has neither the word nor its normal form. `form` is what edges go by. */
+/**
+ * Word ids of every token: −1 where the dictionary has neither the word nor its normal form. `form` is what edges go
+ * by.
+ */
 export interface TokenWords {
   readonly form: Int32Array;
 }
@@ -259,7 +270,10 @@ export function lookUpWords(trie: TokenTrie, tokens: Tokens, pluralsOnly = false
 
 const absentWords = 4096;
 
-/** Forms of the words that were last looked for in vain, by trie: triples of both hashes and the form, −1 where that is absent too. */
+/**
+ * Forms of the words that were last looked for in vain, by trie: triples of both hashes and the form, −1 where that is
+ * absent too.
+ */
 const absentOf = [new WeakMap<TokenTrie, Int32Array>(), new WeakMap<TokenTrie, Int32Array>()];
 
 function absentWordsOf(trie: TokenTrie, pluralsOnly: boolean): Int32Array {

@@ -5,9 +5,9 @@ export const tokenKind = { word: 1, number: 2, punctuation: 3, newline: 4, genit
 export { shape };
 
 /**
- * The tokens of a text, in order, as parallel arrays of `count` items. Offsets are UTF-16 units; spaces belong to no token.
- * `hash` and `check` are two unlike hashes of the folded characters, together as good as the word itself; `exactHash` is over the
- * characters as written.
+ * The tokens of a text, in order, as parallel arrays of `count` items. Offsets are UTF-16 units; spaces belong to no
+ * token. `hash` and `check` are two unlike hashes of the folded characters, together as good as the word itself;
+ * `exactHash` is over the characters as written.
  */
 export interface Tokens {
   readonly text: string;

@@ -7,7 +7,10 @@ import { foldedToken } from "../text/token-trie.ts";
 
 const year = /^(?:19|20)\d{2}$/;
 
-/** 2020-03-04, 3/4/2020, 03/04/20, 3/2020, 4 March 2018, 04-Mar-18; month first where only numbers stand, as American notes write it. */
+/**
+ * 2020-03-04, 3/4/2020, 03/04/20, 3/2020, 4 March 2018, 04-Mar-18; month first where only numbers stand, as American
+ * notes write it.
+ */
 export function readDate(
   tokens: Tokens,
   at: number,
@@ -228,7 +231,10 @@ function joint(tokens: Tokens, at: number, end: number): string {
   return sign === "/" || sign === "-" ? sign : "";
 }
 
-/** Two-digit years lie in the hundred years up to ten years past the document (2000–2099 of it when it has no date: 30 and above are 19xx). */
+/**
+ * Two-digit years lie in the hundred years up to ten years past the document (2000–2099 of it when it has no date: 30
+ * and above are 19xx).
+ */
 function fullYear(text: string, documentDate: string | undefined): number {
   const value = Number(text);
   if (text.length === 4) return value;

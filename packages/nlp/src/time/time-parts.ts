@@ -43,7 +43,9 @@ export function dateFrom(documentDate: string, days: number, unit: number): stri
   return addDays(documentDate, Math.round(days));
 }
 
-/** So many days from the document; `unit` is the length of the unit it was said in, `further` the other end of a range. */
+/**
+ * So many days from the document; `unit` is the length of the unit it was said in, `further` the other end of a range.
+ */
 export function relativeToDocument(
   offset: number,
   unit: number,

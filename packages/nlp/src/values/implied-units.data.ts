@@ -1,6 +1,7 @@
 /**
- * Vital signs that notes write without their unit and that have one, by CONCORD code: the unit in UCUM, and the numbers that can be of it. A number
- * outside is something else (an "HR" of 0.7 is a hazard ratio), and has no unit. Of temperatures the number tells which of two it is.
+ * Vital signs that notes write without their unit and that have one, by CONCORD code: the unit in UCUM, and the numbers
+ * that can be of it. A number outside is something else (an "HR" of 0.7 is a hazard ratio), and has no unit. Of
+ * temperatures the number tells which of two it is.
  */
 export const impliedUnits: Readonly<
   Record<string, readonly (readonly [ucum: string, lowest: number, highest: number])[]>

@@ -15,7 +15,10 @@ export function prepareImpliedUnits(vocabulary: Vocabulary): ImpliedUnits {
   );
 }
 
-/** A result that was written without a unit, with the one that goes without saying where there is one: `unit` and `ucum` stay what was written. */
+/**
+ * A result that was written without a unit, with the one that goes without saying where there is one: `unit` and `ucum`
+ * stay what was written.
+ */
 export function withImpliedUnit(
   result: Result | undefined,
   units: Units | undefined,

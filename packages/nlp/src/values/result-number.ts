@@ -27,7 +27,10 @@ const isPressure = /blood pressure|\bbp\b/i;
 const isNegative = /excess|deficit|score|balance|sphere|refraction/i;
 const isHeight = /height|length|^ht$|tall/i;
 
-/** The value at a number; `from` is where it begins, a comparator included. Undefined where the figure can be read in two ways. */
+/**
+ * The value at a number; `from` is where it begins, a comparator included. Undefined where the figure can be read in
+ * two ways.
+ */
 export function readNumber(
   tokens: Tokens,
   from: number,

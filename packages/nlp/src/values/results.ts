@@ -40,8 +40,8 @@ export interface ResultPlace {
 }
 
 /**
- * The value behind a lab, vital sign or test, in the same sentence and before the next mention. Dates, ages, doses, aims and the size of a
- * change are no values; where a figure could be one of two, there is none.
+ * The value behind a lab, vital sign or test, in the same sentence and before the next mention. Dates, ages, doses,
+ * aims and the size of a change are no values; where a figure could be one of two, there is none.
  */
 export function findResult(tokens: Tokens, place: ResultPlace): Result | undefined {
   const { sentences, mention, next } = place;
@@ -148,7 +148,10 @@ function qualitativeResult(
   };
 }
 
-/** "AST/ALT 45/60", "BUN and creatinine on admission were 46 and 2.2": each of two analytes takes its own of two numbers. */
+/**
+ * "AST/ALT 45/60", "BUN and creatinine on admission were 46 and 2.2": each of two analytes takes its own of two
+ * numbers.
+ */
 function sharedValue(
   tokens: Tokens,
   place: ResultPlace,

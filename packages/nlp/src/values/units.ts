@@ -19,8 +19,8 @@ const temperatures = /temp|^t$|tmax|tcurrent|fever|^ti?m$/i;
 export const isTemperature = (analyte: string): boolean => temperatures.test(analyte);
 
 /**
- * The longest known unit of at most seven tokens. One that continues behind a slash ("mL/qid") keeps its words and has no UCUM code.
- * `analyte` is the words measured: "L", "C", "F", "m" and "in" are units only of what has them.
+ * The longest known unit of at most seven tokens. One that continues behind a slash ("mL/qid") keeps its words and has
+ * no UCUM code. `analyte` is the words measured: "L", "C", "F", "m" and "in" are units only of what has them.
  */
 export function readUnit(
   tokens: Tokens,

@@ -41,8 +41,8 @@ interface Term {
 }
 
 /**
- * Builds a vocabulary. Entries that fail the lint, or name no concept, are left out and listed with the reason; a concept's own
- * text is not an entry unless it is listed as one.
+ * Builds a vocabulary. Entries that fail the lint, or name no concept, are left out and listed with the reason; a
+ * concept's own text is not an entry unless it is listed as one.
  * @throws Error when two concepts have the same cuid.
  */
 export function buildVocabulary(source: VocabularySource): {

@@ -49,9 +49,10 @@ export function changedTerms(changed: Iterable<Term>, unchanged: Iterable<Term>)
 }
 
 /**
- * Whether a text may be annotated differently by reason of the changed terms alone. Never wrongly no: every way of matching (word
- * forms, order-free keys, shared heads, abbreviations that the text defines) needs all content words of a term somewhere in the text, and a
- * correction of misspellings needs a word that is one slip away. Often yes though nothing changes.
+ * Whether a text may be annotated differently by reason of the changed terms alone. Never wrongly no: every way of
+ * matching (word forms, order-free keys, shared heads, abbreviations that the text defines) needs all content words of
+ * a term somewhere in the text, and a correction of misspellings needs a word that is one slip away. Often yes though
+ * nothing changes.
  */
 export function mayChange({ terms, words, slips }: ChangedTerms): (text: string) => boolean {
   // A term is looked up by its longest word, which is the rarest as a rule.

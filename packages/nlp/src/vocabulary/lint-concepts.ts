@@ -47,8 +47,8 @@ export interface Violation {
 }
 
 /**
- * What is wrong with concepts of our own: a concept means one thing, so that no number and no patient comes under another's name. Run by the
- * vocabulary's build, which stops, and by a test over the shipped files.
+ * What is wrong with concepts of our own: a concept means one thing, so that no number and no patient comes under
+ * another's name. Run by the vocabulary's build, which stops, and by a test over the shipped files.
  */
 export function lintConcepts(
   concepts: readonly LintedConcept[],
@@ -71,8 +71,8 @@ const wordKinds: ReadonlySet<string> = new Set(["preferred", "synonym", "everyda
 const fold = (term: string): string => term.toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /**
- * A substance has the name of its measurement, its habit, its stone; an organism that of its infection. They are told apart by their category, and
- * notes name the one by the other.
+ * A substance has the name of its measurement, its habit, its stone; an organism that of its infection. They are told
+ * apart by their category, and notes name the one by the other.
  */
 function areHomonyms(own: Category, other: Category): boolean {
   return own !== other && (other === "Medication" || other === "Others");

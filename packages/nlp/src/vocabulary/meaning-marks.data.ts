@@ -1,4 +1,7 @@
-/** Words that make one quantity or condition another. Of each group, a term may have only what its concept's name (or, of a measurement, its axes) has. */
+/**
+ * Words that make one quantity or condition another. Of each group, a term may have only what its concept's name (or,
+ * of a measurement, its axes) has.
+ */
 export interface MarkGroup {
   readonly group: string;
   /** What each mark looks like in a term, a name or an axis. */

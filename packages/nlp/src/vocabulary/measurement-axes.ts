@@ -1,6 +1,6 @@
 /**
- * What one measured quantity is, by the axes on which LOINC tells quantities apart (LOINC Users' Guide, chapter 2). Two quantities that differ on
- * one axis are two: their numbers are never pooled.
+ * What one measured quantity is, by the axes on which LOINC tells quantities apart (LOINC Users' Guide, chapter 2). Two
+ * quantities that differ on one axis are two: their numbers are never pooled.
  */
 export interface MeasurementAxes {
   /** What is measured: "bilirubin.non-glucuronidated". */

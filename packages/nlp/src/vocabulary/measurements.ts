@@ -59,9 +59,9 @@ export function prepareMeasurements(vocabulary: Vocabulary): Measurements {
 const numeric: ReadonlySet<Result["kind"]> = new Set(["number", "range", "pair"]);
 
 /**
- * The concept that a mention's number is of. Another specimen than the concept's makes it the concept of that specimen with the same component; the
- * unit tells a count from a fraction. Undefined when the number is of nothing that we have: then no result is recorded, since a number under
- * another quantity's name is worse than none.
+ * The concept that a mention's number is of. Another specimen than the concept's makes it the concept of that specimen
+ * with the same component; the unit tells a count from a fraction. Undefined when the number is of nothing that we
+ * have: then no result is recorded, since a number under another quantity's name is worse than none.
  * @param specimen LOINC's system, from `specimenOf`
  */
 export function quantityOf(

@@ -6,6 +6,9 @@ const codes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether the shipped vocabulary has a code of LOINC or RxNorm that was written from memory and that no public file confirmed. */
+/**
+ * Whether the shipped vocabulary has a code of LOINC or RxNorm that was written from memory and that no public file
+ * confirmed.
+ */
 export const isUnconfirmedCode = (sab: string, code: string): boolean =>
   codes.has(`${sab}:${code}`);

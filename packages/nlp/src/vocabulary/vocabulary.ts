@@ -12,8 +12,10 @@ export interface VocabularyConcept {
 }
 
 /**
- * A term of a concept. Kinds: `everyday` (wins, and may be a common word), `preferred` (wins ties), `synonym`, `derived`, `brand`, `abbreviation` (as written only, unless it is
- * written in lower case), `measured` (an abbreviation that counts only in front of a number), `ambiguous` (an abbreviation that is also a word: as written, and never in a line all in capitals), `head` ("deficiency": counts only with a modifier).
+ * A term of a concept. Kinds: `everyday` (wins, and may be a common word), `preferred` (wins ties), `synonym`,
+ * `derived`, `brand`, `abbreviation` (as written only, unless it is written in lower case), `measured` (an abbreviation
+ * that counts only in front of a number), `ambiguous` (an abbreviation that is also a word: as written, and never in a
+ * line all in capitals), `head` ("deficiency": counts only with a modifier).
  */
 export interface VocabularyEntry {
   readonly cuid: string;

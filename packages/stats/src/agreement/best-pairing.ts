@@ -1,4 +1,6 @@
-/** Two things, each known by its number on its side, that may be paired: how much they share, and how far both reach. */
+/**
+ * Two things, each known by its number on its side, that may be paired: how much they share, and how far both reach.
+ */
 export interface Edge {
   readonly first: number;
   readonly second: number;
@@ -6,7 +8,10 @@ export interface Edge {
   readonly union: number;
 }
 
-/** What a change of the pairing adds: overlap, and extent, of which less is better. Whole numbers, so that sums are exact. */
+/**
+ * What a change of the pairing adds: overlap, and extent, of which less is better. Whole numbers, so that sums are
+ * exact.
+ */
 interface Gain {
   readonly overlap: number;
   readonly union: number;
@@ -17,15 +22,18 @@ function better(a: Gain, b: Gain | undefined): boolean {
   return a.overlap === b.overlap ? a.union < b.union : a.overlap > b.overlap;
 }
 
-/** The best way to a first that is free or would be freed: by the edge that takes what it holds; undefined: it is free. */
+/**
+ * The best way to a first that is free or would be freed: by the edge that takes what it holds; undefined: it is free.
+ */
 interface Way extends Gain {
   readonly taking: Edge | undefined;
 }
 
 /**
- * One-to-one pairing of a bipartite graph with as many pairs as there can be; among those the most overlap, then the least
- * extent. One pair more at a time, each by the best augmenting path, which keeps what is paired best for its number of pairs.
- * Source: Edmonds & Karp 1972, J ACM 19:248–264 (successive best paths; labels corrected as by Bellman & Ford).
+ * One-to-one pairing of a bipartite graph with as many pairs as there can be; among those the most overlap, then the
+ * least extent. One pair more at a time, each by the best augmenting path, which keeps what is paired best for its
+ * number of pairs. Source: Edmonds & Karp 1972, J ACM 19:248–264 (successive best paths; labels corrected as by Bellman
+ * & Ford).
  */
 export function bestPairing(edges: readonly Edge[]): Edge[] {
   const byFirst = Map.groupBy(edges, ({ first }) => first);

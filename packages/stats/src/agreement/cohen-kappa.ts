@@ -32,7 +32,8 @@ function varianceTimesN(
 /**
  * Cohen's kappa of two raters over any number of categories, unweighted, with its large-sample standard error. Kappa is
  * 0 when just one of the raters never varies. Refused: constant-table (both always chose the same category), no-units,
- * invalid-input. Sources: Cohen 1960, Educ Psychol Meas 20:37–46; Fleiss, Cohen & Everitt 1969, Psychol Bull 72:323–327.
+ * invalid-input. Sources: Cohen 1960, Educ Psychol Meas 20:37–46; Fleiss, Cohen & Everitt 1969, Psychol Bull
+ * 72:323–327.
  */
 export function cohenKappa(table: RatingTable, options: LevelOption = {}): Kappa | Refusal {
   const shares = ratingShares(table);

@@ -2,9 +2,10 @@ import type { Interval, LevelOption, Refusal } from "../result.ts";
 import { wilsonInterval } from "../proportion/wilson.ts";
 
 /**
- * Interval of 2a / (2a + e), where `agreed` a of the a + e units that either side calls positive agree. It grows with the
- * proportion j = a / (a + e) as 2j / (1 + j), so the Wilson limits of j carry over. Conditional on a + e, units independent.
- * Refused: no-units (a + e = 0), invalid-input. Source: Wilson 1927; the identity is Hripcsak & Rothschild 2005.
+ * Interval of 2a / (2a + e), where `agreed` a of the a + e units that either side calls positive agree. It grows with
+ * the proportion j = a / (a + e) as 2j / (1 + j), so the Wilson limits of j carry over. Conditional on a + e, units
+ * independent. Refused: no-units (a + e = 0), invalid-input. Source: Wilson 1927; the identity is Hripcsak & Rothschild
+ * 2005.
  */
 export function diceInterval(
   agreed: number,

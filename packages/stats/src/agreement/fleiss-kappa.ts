@@ -19,7 +19,10 @@ export interface FleissKappa extends Estimate {
   readonly observedAgreement: number;
   readonly expectedAgreement: number;
   readonly standardError: number;
-  /** Test of no agreement beyond chance (Fleiss, Nee & Landis 1979); refused where units have unequal numbers of ratings. */
+  /**
+   * Test of no agreement beyond chance (Fleiss, Nee & Landis 1979); refused where units have unequal numbers of
+   * ratings.
+   */
   readonly independence: Independence;
   /** By category in ascending order; empty where units have unequal numbers of ratings. */
   readonly categories: readonly CategoryKappa[];
@@ -83,10 +86,10 @@ function byCategory(
 }
 
 /**
- * Fleiss' kappa for any number of raters, who need not be the same people for each unit. Units with one rating count for
- * the prevalence of categories only. `n` = units with a rating. Refused: too-few-ratings (no unit has two),
- * constant-table, no-units, invalid-input. Sources: Fleiss 1971, Psychol Bull 76:378–382; Gwet 2014, Handbook of Inter-Rater
- * Reliability (unequal numbers of ratings); Gwet 2021, Educ Psychol Meas 81:781–790 (standard error).
+ * Fleiss' kappa for any number of raters, who need not be the same people for each unit. Units with one rating count
+ * for the prevalence of categories only. `n` = units with a rating. Refused: too-few-ratings (no unit has two),
+ * constant-table, no-units, invalid-input. Sources: Fleiss 1971, Psychol Bull 76:378–382; Gwet 2014, Handbook of
+ * Inter-Rater Reliability (unequal numbers of ratings); Gwet 2021, Educ Psychol Meas 81:781–790 (standard error).
  */
 export function fleissKappa(
   patterns: readonly RatingPattern[],

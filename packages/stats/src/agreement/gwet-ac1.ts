@@ -11,9 +11,9 @@ export interface Ac1 extends Estimate {
 }
 
 /**
- * Gwet's AC1 of two raters over any number of categories, defined for every table that has units.
- * Refused: no-units, invalid-input. Source: Gwet 2008, Br J Math Stat Psychol 61:29–48 (estimate, and variance for two raters
- * from an unlimited population of units).
+ * Gwet's AC1 of two raters over any number of categories, defined for every table that has units. Refused: no-units,
+ * invalid-input. Source: Gwet 2008, Br J Math Stat Psychol 61:29–48 (estimate, and variance for two raters from an
+ * unlimited population of units).
  */
 export function gwetAc1(table: RatingTable, options: LevelOption = {}): Ac1 | Refusal {
   const shares = ratingShares(table);

@@ -6,9 +6,10 @@ export function sumsOfOthers(values: readonly number[]): number[] {
 }
 
 /**
- * n · Var(κ) · (1 − pe)² where raters with these margins (shares that add up to 1) are independent: pe + pe² − Σ rᵢcᵢ(rᵢ + cᵢ),
- * written as Σ rᵢcᵢ(1 − rᵢ)(1 − cᵢ) + Σ_{i≠j} rᵢcᵢrⱼcⱼ, all of whose terms are positive, so that nothing cancels where nearly
- * every rating falls in one category. Source: Fleiss, Cohen & Everitt 1969, Psychol Bull 72:323–327, eq. 14.
+ * n · Var(κ) · (1 − pe)² where raters with these margins (shares that add up to 1) are independent: pe + pe² − Σ
+ * rᵢcᵢ(rᵢ + cᵢ), written as Σ rᵢcᵢ(1 − rᵢ)(1 − cᵢ) + Σ_{i≠j} rᵢcᵢrⱼcⱼ, all of whose terms are positive, so that nothing
+ * cancels where nearly every rating falls in one category. Source: Fleiss, Cohen & Everitt 1969, Psychol Bull
+ * 72:323–327, eq. 14.
  */
 export function nullVariance(rows: readonly number[], columns: readonly number[]): number {
   const otherRows = sumsOfOthers(rows);

@@ -33,7 +33,8 @@ function squaredDifference(
   if (measurement === "nominal") return (a, b) => (a === b ? 0 : 1);
   let position = (index: number): number => values[index] ?? 0;
   if (measurement === "ordinal") {
-    // A value's place is the middle of the ranks it takes: place differences are Krippendorff's sums over the values between.
+    // A value's place is the middle of the ranks it takes: place differences are Krippendorff's sums over the values
+    // between.
     let before = 0;
     const places = totals.map((total) => {
       const place = before + total / 2;
@@ -79,10 +80,10 @@ function disagreement(
 }
 
 /**
- * Krippendorff's alpha for any number of raters with missing ratings; units with fewer than two ratings do not enter. The
- * interval is a percentile bootstrap over units. Refused: too-few-ratings (no unit has two), constant-table (all ratings
- * equal), no-units, invalid-input. Sources: Krippendorff 2011, Computing Krippendorff's Alpha-Reliability, sections C–D and
- * the difference functions; Efron & Tibshirani 1993 (interval).
+ * Krippendorff's alpha for any number of raters with missing ratings; units with fewer than two ratings do not enter.
+ * The interval is a percentile bootstrap over units. Refused: too-few-ratings (no unit has two), constant-table (all
+ * ratings equal), no-units, invalid-input. Sources: Krippendorff 2011, Computing Krippendorff's Alpha-Reliability,
+ * sections C–D and the difference functions; Efron & Tibshirani 1993 (interval).
  */
 export function krippendorffAlpha(
   patterns: readonly RatingPattern[],

@@ -5,7 +5,8 @@ import { proportion } from "../proportion/wilson.ts";
 
 /**
  * Prevalence- and bias-adjusted kappa: (k · po − 1) / (k − 1) over k categories, 2 po − 1 for two. The limits are the
- * Wilson limits of po carried over. Refused: no-units, invalid-input. Source: Byrt, Bishop & Carlin 1993, J Clin Epidemiol 46:423–429.
+ * Wilson limits of po carried over. Refused: no-units, invalid-input. Source: Byrt, Bishop & Carlin 1993, J Clin
+ * Epidemiol 46:423–429.
  */
 export function pabak(table: RatingTable, options: LevelOption = {}): Result {
   const shares = ratingShares(table);

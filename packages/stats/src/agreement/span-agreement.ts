@@ -41,9 +41,10 @@ function equal(a: Span, b: Span): boolean {
 }
 
 /**
- * Pairwise span agreement pooled over documents, by exact and by overlapping match. F is 0 when there are spans and none match.
- * Each figure is refused with zero-denominator where there are no spans for it. Source: Hripcsak & Rothschild 2005, J Am Med
- * Inform Assoc 12:296–298 (mean pairwise F as positive specific agreement, since true negatives have no number).
+ * Pairwise span agreement pooled over documents, by exact and by overlapping match. F is 0 when there are spans and
+ * none match. Each figure is refused with zero-denominator where there are no spans for it. Source: Hripcsak &
+ * Rothschild 2005, J Am Med Inform Assoc 12:296–298 (mean pairwise F as positive specific agreement, since true
+ * negatives have no number).
  */
 export function spanAgreement<T extends Span>(
   documents: Iterable<SpanDocument<T>>,

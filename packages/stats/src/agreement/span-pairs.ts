@@ -1,7 +1,9 @@
 import { bestPairing, connectedGroups } from "./best-pairing.ts";
 import type { Edge } from "./best-pairing.ts";
 
-/** Half-open stretch of text, `begin` < `end`, whole numbers of a unit that both raters share. Others pair with nothing. */
+/**
+ * Half-open stretch of text, `begin` < `end`, whole numbers of a unit that both raters share. Others pair with nothing.
+ */
 export interface Span {
   readonly begin: number;
   readonly end: number;
@@ -61,10 +63,10 @@ function isSpan({ begin, end }: Span): boolean {
 }
 
 /**
- * Pairs the spans of two raters one to one: as many pairs as there can be, among those pairings the most characters in common,
- * then the least text outside. Spans that only touch do not overlap. `comparable` limits which may pair (same concept, say).
- * Pairs come in the order of `first`. Source: Hripcsak & Rothschild 2005 count matches and leave pairing open; taking the best
- * overlap first would count fewer matches than the raters made.
+ * Pairs the spans of two raters one to one: as many pairs as there can be, among those pairings the most characters in
+ * common, then the least text outside. Spans that only touch do not overlap. `comparable` limits which may pair (same
+ * concept, say). Pairs come in the order of `first`. Source: Hripcsak & Rothschild 2005 count matches and leave pairing
+ * open; taking the best overlap first would count fewer matches than the raters made.
  */
 export function pairSpans<T extends Span>(
   first: readonly T[],

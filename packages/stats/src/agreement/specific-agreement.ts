@@ -4,10 +4,10 @@ import { refuse } from "../result.ts";
 import type { LevelOption, Result } from "../result.ts";
 
 /**
- * Agreement on one answer: 2a / (2a + e), a = units where both raters gave it, e = units where one of them did. With the
- * positive answer it is positive agreement, with the negative one negative agreement, over spans the pairwise F-measure.
- * n = a + e. Refused: zero-denominator (neither rater ever gave it), invalid-input.
- * Source: Cicchetti & Feinstein 1990, J Clin Epidemiol 43:551–558; Hripcsak & Rothschild 2005, J Am Med Inform Assoc 12:296–298.
+ * Agreement on one answer: 2a / (2a + e), a = units where both raters gave it, e = units where one of them did. With
+ * the positive answer it is positive agreement, with the negative one negative agreement, over spans the pairwise
+ * F-measure. n = a + e. Refused: zero-denominator (neither rater ever gave it), invalid-input. Source: Cicchetti &
+ * Feinstein 1990, J Clin Epidemiol 43:551–558; Hripcsak & Rothschild 2005, J Am Med Inform Assoc 12:296–298.
  */
 export function specificAgreement(
   both: number,

@@ -4,9 +4,9 @@ import { defaultLevel, refuse } from "../result.ts";
 import type { Interval, LevelOption, Refusal } from "../result.ts";
 
 /**
- * Estimate ± z · standard error, cut to [−1, 1] (unequal numbers of ratings can bring an agreement coefficient below −1; then
- * it is cut at the estimate).
- * Refused: no-spread (the standard error is 0, as at perfect agreement: no width would pretend certainty), invalid-input.
+ * Estimate ± z · standard error, cut to [−1, 1] (unequal numbers of ratings can bring an agreement coefficient below
+ * −1; then it is cut at the estimate). Refused: no-spread (the standard error is 0, as at perfect agreement: no width
+ * would pretend certainty), invalid-input.
  */
 export function normalInterval(
   estimate: number,

@@ -47,10 +47,11 @@ function drawClusters(
 
 /**
  * Percentile bootstrap over clusters (patients, documents). Clusters that are alike for the statistic are given once:
- * `sizes` says how many there are of each kind, `statistic` gets how many of each kind were drawn (its array is reused) and
- * gives undefined where the figure has no value. Time goes with kinds × replicates, not with the number of clusters.
- * Refused: too-few-clusters (under 10, or over 5 % of the replicates undefined), no-spread (all replicates equal), invalid-input.
- * Source: Efron & Tibshirani 1993, An Introduction to the Bootstrap, ch. 13 (percentile), with clusters as the units drawn.
+ * `sizes` says how many there are of each kind, `statistic` gets how many of each kind were drawn (its array is reused)
+ * and gives undefined where the figure has no value. Time goes with kinds × replicates, not with the number of
+ * clusters. Refused: too-few-clusters (under 10, or over 5 % of the replicates undefined), no-spread (all replicates
+ * equal), invalid-input. Source: Efron & Tibshirani 1993, An Introduction to the Bootstrap, ch. 13 (percentile), with
+ * clusters as the units drawn.
  */
 export function bootstrapInterval(
   sizes: readonly number[],

@@ -25,7 +25,10 @@ function deviance(x: number, m: number): number {
   }
 }
 
-/** P(X = k) for X ~ Binomial(n, ½), 0 ≤ k ≤ n. Source: Loader 2000, Fast and Accurate Computation of Binomial Probabilities. */
+/**
+ * P(X = k) for X ~ Binomial(n, ½), 0 ≤ k ≤ n. Source: Loader 2000, Fast and Accurate Computation of Binomial
+ * Probabilities.
+ */
 export function halfBinomialProbability(k: number, n: number): number {
   if (k === 0 || k === n) return 2 ** -n;
   const exponent =

@@ -43,7 +43,10 @@ function rational(
   return numerator.reduceRight(horner, 0) / denominator.reduceRight(horner, 0);
 }
 
-/** The z with P(Z ≤ z) = p of a standard normal Z, for 0 < p < 1; relative error about 1e-16. Wichura 1988, AS 241 (PPND16). */
+/**
+ * The z with P(Z ≤ z) = p of a standard normal Z, for 0 < p < 1; relative error about 1e-16. Wichura 1988, AS 241
+ * (PPND16).
+ */
 export function normalQuantile(p: number): number {
   const q = p - 0.5;
   if (Math.abs(q) <= 0.425) return q * rational(centre, 0.180625 - q * q);

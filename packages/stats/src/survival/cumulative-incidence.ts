@@ -32,11 +32,12 @@ export interface CumulativeIncidence {
 }
 
 /**
- * Share that has had the event by each time, with death as a competing risk (Aalen–Johansen): those who die can no longer
- * have it, which 1 − Kaplan–Meier would not know. Without competing events it is 1 − Kaplan–Meier. At one time, events and
- * competing events come before censoring. Intervals: delta-method variance, on the scale log(−log(1 − I)), pointwise.
- * Refused: no-units, invalid-input (a time that is negative or not finite, a number of people that is not a count). Sources: Aalen & Johansen 1978, Scand J
- * Stat 5:141–150; variance: Marubini & Valsecchi 1995, eq. 10.12 (as in Pintilie 2006, eq. 4.12).
+ * Share that has had the event by each time, with death as a competing risk (Aalen–Johansen): those who die can no
+ * longer have it, which 1 − Kaplan–Meier would not know. Without competing events it is 1 − Kaplan–Meier. At one time,
+ * events and competing events come before censoring. Intervals: delta-method variance, on the scale log(−log(1 − I)),
+ * pointwise. Refused: no-units, invalid-input (a time that is negative or not finite, a number of people that is not a
+ * count). Sources: Aalen & Johansen 1978, Scand J Stat 5:141–150; variance: Marubini & Valsecchi 1995, eq. 10.12 (as in
+ * Pintilie 2006, eq. 4.12).
  */
 export function cumulativeIncidence(
   followUps: readonly FollowUp[],

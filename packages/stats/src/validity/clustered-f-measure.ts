@@ -25,10 +25,10 @@ function merged(clusters: Iterable<AgreementCluster>): AgreementCluster[] {
 
 /**
  * Interval of 2a / (2a + e) by bootstrap over clusters. A resample without agreement counts as 0. When no cluster
- * disagrees, or none agrees, every resample gives 1, or 0; then each contributing cluster is one success, or one failure, and
- * the Wilson limits of that are carried over as in `diceInterval` ('wilson-clusters'): wider than the truth rather than no
- * width. Refused: too-few-clusters (fewer than ten have anything to agree on), no-spread, invalid-input.
- * Source: Efron & Tibshirani 1993; Wilson 1927.
+ * disagrees, or none agrees, every resample gives 1, or 0; then each contributing cluster is one success, or one
+ * failure, and the Wilson limits of that are carried over as in `diceInterval` ('wilson-clusters'): wider than the
+ * truth rather than no width. Refused: too-few-clusters (fewer than ten have anything to agree on), no-spread,
+ * invalid-input. Source: Efron & Tibshirani 1993; Wilson 1927.
  */
 export function clusteredDiceInterval(
   clusters: Iterable<AgreementCluster>,

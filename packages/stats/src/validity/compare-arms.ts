@@ -16,8 +16,8 @@ export interface ArmComparison {
 }
 
 /**
- * Paired tests from the joint counts: McNemar for accuracy, recall and specificity (McNemar 1947), the generalized score
- * for predictive values (Leisenring, Alonzo & Pepe 2000). No units in the denominator: refused with no-units.
+ * Paired tests from the joint counts: McNemar for accuracy, recall and specificity (McNemar 1947), the generalized
+ * score for predictive values (Leisenring, Alonzo & Pepe 2000). No units in the denominator: refused with no-units.
  */
 export function compareArms([none, i, s, si, r, ri, rs, rsi]: ValidityCounts): ArmComparison {
   const positives = r + ri + rs + rsi;

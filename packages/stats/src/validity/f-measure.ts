@@ -6,9 +6,9 @@ import type { LevelOption, Result } from "../result.ts";
 
 /**
  * F-measure (F1), the harmonic mean of recall and precision, with an interval that takes units as independent; where
- * patients have several units use `clusteredFMeasure`. n = TP + FP + FN: true negatives do not enter. It is 0 where nothing
- * was found and there are errors. Refused: zero-denominator (n = 0), invalid-input.
- * Source: van Rijsbergen 1979, Information Retrieval, ch. 7; interval as `diceInterval`.
+ * patients have several units use `clusteredFMeasure`. n = TP + FP + FN: true negatives do not enter. It is 0 where
+ * nothing was found and there are errors. Refused: zero-denominator (n = 0), invalid-input. Source: van Rijsbergen
+ * 1979, Information Retrieval, ch. 7; interval as `diceInterval`.
  */
 export function fMeasure(
   counts: Omit<ClassificationCounts, "tn">,

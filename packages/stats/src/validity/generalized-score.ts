@@ -14,9 +14,9 @@ export interface PairedResults {
 /**
  * Compares the predictive values of two tests on the same units. For the positive predictive value `right` are the
  * units with the condition and `wrong` those without, by positive results; for the negative one the other way round.
- * `n` = units that enter. Refused: zero-denominator (a test never gave the result), no-spread (the tests gave it to the same
- * units, or were always or never right, so that there is nothing to test), invalid-input.
- * Source: Leisenring, Alonzo & Pepe 2000, Biometrics 56:345–351.
+ * `n` = units that enter. Refused: zero-denominator (a test never gave the result), no-spread (the tests gave it to the
+ * same units, or were always or never right, so that there is nothing to test), invalid-input. Source: Leisenring,
+ * Alonzo & Pepe 2000, Biometrics 56:345–351.
  */
 export function generalizedScore(right: PairedResults, wrong: PairedResults): PairedTest | Refusal {
   const counts = [

@@ -5,8 +5,8 @@ import { refuse } from "../result.ts";
 import type { Refusal } from "../result.ts";
 
 /**
- * Exact McNemar test: two-sided binomial test of `firstOnly` against `secondOnly` at one half; p = 1 where they are equal,
- * also when both are 0. Refused: invalid-input. Source: McNemar 1947; Siegel 1956 (binomial form).
+ * Exact McNemar test: two-sided binomial test of `firstOnly` against `secondOnly` at one half; p = 1 where they are
+ * equal, also when both are 0. Refused: invalid-input. Source: McNemar 1947; Siegel 1956 (binomial form).
  */
 export function mcnemarExact(firstOnly: number, secondOnly: number): PairedTest | Refusal {
   if (!areCounts([firstOnly, secondOnly])) return refuse("invalid-input");

@@ -46,11 +46,11 @@ function langReiczigel(
 
 /**
  * Prevalence among `tested` units of which a source called `positives` positive, corrected by the validity measured for
- * that source on other units. The estimate need not lie inside the interval, which allows for the size of the validation
- * sample. Refused: uninformative-test (sensitivity + specificity ≤ 1), prevalence-does-not-fit (the apparent prevalence is
- * below 1 − specificity or above sensitivity, so that no prevalence in [0, 1] gives it), zero-denominator (no reference
- * positives or negatives), no-units, invalid-input. Sources: Rogan & Gladen 1978, Am J Epidemiol 107:71–76; Lang &
- * Reiczigel 2014, Prev Vet Med 113:13–22, eq. 4, 6, 7, 16 and 17.
+ * that source on other units. The estimate need not lie inside the interval, which allows for the size of the
+ * validation sample. Refused: uninformative-test (sensitivity + specificity ≤ 1), prevalence-does-not-fit (the apparent
+ * prevalence is below 1 − specificity or above sensitivity, so that no prevalence in [0, 1] gives it), zero-denominator
+ * (no reference positives or negatives), no-units, invalid-input. Sources: Rogan & Gladen 1978, Am J Epidemiol
+ * 107:71–76; Lang & Reiczigel 2014, Prev Vet Med 113:13–22, eq. 4, 6, 7, 16 and 17.
  */
 export function roganGladen(
   positives: number,

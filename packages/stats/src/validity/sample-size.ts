@@ -4,8 +4,8 @@ import { defaultLevel, refuse } from "../result.ts";
 import type { LevelOption, Refusal } from "../result.ts";
 
 /**
- * Fewest units for which the Wilson interval around `proportion` (in [0, 1]) is at most `width` wide (in (0, 1), upper −
- * lower limit): the width 2z √(n p q + z²/4) / (n + z²), solved for n. Recall needs this many reference positives,
+ * Fewest units for which the Wilson interval around `proportion` (in [0, 1]) is at most `width` wide (in (0, 1), upper
+ * − lower limit): the width 2z √(n p q + z²/4) / (n + z²), solved for n. Recall needs this many reference positives,
  * specificity this many reference negatives. Refused: invalid-input. Source: Wilson 1927, inverted.
  */
 export function sampleSizeForWidth(

@@ -52,10 +52,10 @@ function clusteredF(
 }
 
 /**
- * A validity row from the eight joint counts: matches, mismatches, accuracy, recall, precision, specificity, F with intervals
- * for each arm, and the paired tests between them. Clusters must add up to the counts, else F is refused (invalid-input).
- * Refused as a whole only for invalid-input; a row without units has every figure refused. Sources: those of
- * `classification`, `clusteredFMeasure` and `compareArms`.
+ * A validity row from the eight joint counts: matches, mismatches, accuracy, recall, precision, specificity, F with
+ * intervals for each arm, and the paired tests between them. Clusters must add up to the counts, else F is refused
+ * (invalid-input). Refused as a whole only for invalid-input; a row without units has every figure refused. Sources:
+ * those of `classification`, `clusteredFMeasure` and `compareArms`.
  */
 export function validityRow(
   counts: ValidityCounts,

@@ -20,7 +20,10 @@ export interface ValidityTally {
   result(): TalliedValidity;
 }
 
-/** Starts an empty tally. The same joint counts can come from one SQL statement instead: group by patient, then by counts. */
+/**
+ * Starts an empty tally. The same joint counts can come from one SQL statement instead: group by patient, then by
+ * counts.
+ */
 export function validityTally(): ValidityTally {
   const patients = new Map<number | string, Tuple>();
   return {

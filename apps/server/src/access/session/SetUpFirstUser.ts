@@ -6,7 +6,10 @@ import { createProvider } from "./organizations.ts";
 import { redeemSetupToken } from "./setup-link.ts";
 import { countTry } from "./throttle.ts";
 
-/** The first user administers the first organisation; whoever comes after is added by them, or by `npm run concord -- user add`. */
+/**
+ * The first user administers the first organisation; whoever comes after is added by them, or by
+ * `npm run concord -- user add`.
+ */
 export const handler = implementForAnyone(
   SetUpFirstUser,
   async ({ input, db, now, address, audit }) => {

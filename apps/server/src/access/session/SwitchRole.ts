@@ -4,7 +4,10 @@ import { problem } from "../../platform/operations/problem.ts";
 import { loadUser, tokenHash } from "./load-user.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
-/** For this session only (S4.1). Needs the session itself, therefore the wider context; the runner asks for a user all the same. */
+/**
+ * For this session only (S4.1). Needs the session itself, therefore the wider context; the runner asks for a user all
+ * the same.
+ */
 export const handler = implementForAnyone(
   SwitchRole,
   async ({ input, db, now, user, cookie, audit, configuration }) => {

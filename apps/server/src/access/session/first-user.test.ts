@@ -7,7 +7,8 @@ import { organizationCommand } from "./organization.command.ts";
 import { issueSetupToken } from "./setup-link.ts";
 import { userCommand } from "./user.command.ts";
 
-// A server whose users are taken away: as one that was started without the demonstration, with hospitals that imports made.
+// A server whose users are taken away: as one that was started without the demonstration, with hospitals that imports
+// made.
 const server = await testServer();
 await server.db.deleteFrom("account").execute();
 await server.db.deleteFrom("organization").where("level", "=", "department").execute();

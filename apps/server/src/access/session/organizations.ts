@@ -8,8 +8,8 @@ export interface MadeOrganization {
 }
 
 /**
- * Makes a provider (health system). Hospitals that imports made while there was none are placed under it: until then nobody but Company
- * would see their records. Give a transaction.
+ * Makes a provider (health system). Hospitals that imports made while there was none are placed under it: until then
+ * nobody but Company would see their records. Give a transaction.
  */
 export async function createProvider(
   db: Kysely<Database>,

@@ -31,8 +31,8 @@ export async function issueSetupToken(
 }
 
 /**
- * Takes the token out of the database when it is the right one, nobody is there yet, and its day is not over; answers whether it was. Callers at the
- * same time wait for each other, so that one link makes one user. Give a transaction.
+ * Takes the token out of the database when it is the right one, nobody is there yet, and its day is not over; answers
+ * whether it was. Callers at the same time wait for each other, so that one link makes one user. Give a transaction.
  */
 export async function redeemSetupToken(
   db: Kysely<Database>,

@@ -1,4 +1,5 @@
-// Facts of source 4: what the reference standard says that the patient has (domain.md §2, §6), so that cohorts run on it.
+// Facts of source 4: what the reference standard says that the patient has (domain.md §2, §6), so that cohorts run on
+// it.
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { refreshPostings } from "../../records/postings/postings.ts";
@@ -11,8 +12,8 @@ type Caller = Pick<Context, "db" | "client">;
 /**
  * Makes the reference facts of a document, or of every document of a project, those of the reference standard as it
  * stands, with the postings that hold them. A fact is of the concept asked about; its day is that of the note, or the
- * observation date where the annotators give one; a value is kept only where all who give one give the same, and attributes of a
- * mention only where every other annotator who says some says these, or more.
+ * observation date where the annotators give one; a value is kept only where all who give one give the same, and
+ * attributes of a mention only where every other annotator who says some says these, or more.
  */
 export async function refreshReferenceFacts(
   { db, client }: Caller,

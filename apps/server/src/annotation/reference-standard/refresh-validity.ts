@@ -1,4 +1,5 @@
-// Keeps the units of validity (domain.md §8): whoever changes an annotation, a resolution, a fact or a cohort calls this.
+// Keeps the units of validity (domain.md §8): whoever changes an annotation, a resolution, a fact or a cohort calls
+// this.
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
@@ -49,7 +50,10 @@ async function lockStudy({ db }: Db, studyId: number): Promise<void> {
 const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
   select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id in ${cohortsOfStudy(studyId)})`;
 
-/** The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId` limits them to a patient. */
+/**
+ * The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId`
+ * limits them to a patient.
+ */
 const insertUnits = (studyId: number, patientId: number | null) => sql`
   insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, inferred)
   select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.reference,

@@ -154,7 +154,9 @@ async function storeAnswer(
   }
 }
 
-/** What changes an annotator's annotations into those of a later save; same concept and place is the same annotation. */
+/**
+ * What changes an annotator's annotations into those of a later save; same concept and place is the same annotation.
+ */
 function revisionsBetween(
   before: readonly AnnotationRow[],
   after: readonly AnnotatorMention[],

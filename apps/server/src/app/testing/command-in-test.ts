@@ -20,8 +20,8 @@ interface Given {
 }
 
 /**
- * Runs a command in this process, as `command-line.ts` does: a process and all of its code read again take a second. One at a
- * time, for it has this process's environment and console while it runs.
+ * Runs a command in this process, as `command-line.ts` does: a process and all of its code read again take a second.
+ * One at a time, for it has this process's environment and console while it runs.
  */
 export async function commandInProcess(
   args: readonly string[],

@@ -6,8 +6,8 @@ import { oneOfEverything } from "./one-of-everything.ts";
 const day = 18_386;
 
 /**
- * Beside one of everything 149 patients, so that each population is large and some cell of it has few: three are men, four
- * have one condition and three lack another, three values are in another unit, three died.
+ * Beside one of everything 149 patients, so that each population is large and some cell of it has few: three are men,
+ * four have one condition and three lack another, three values are in another unit, three died.
  */
 export async function seedManyAndFew(connection: Connection): Promise<void> {
   const rows = oneOfEverything;

@@ -13,8 +13,9 @@ export interface TableUse {
 type Counts = Readonly<Record<"reads" | "moves" | "updates", number>>;
 
 /**
- * PostgreSQL's own counts of what a transaction did, views, functions and cascades included. They may have those of earlier
- * transactions of the connection in them, so two are compared. What a handler asks by another connection (blocks of postings) is not seen.
+ * PostgreSQL's own counts of what a transaction did, views, functions and cascades included. They may have those of
+ * earlier transactions of the connection in them, so two are compared. What a handler asks by another connection
+ * (blocks of postings) is not seen.
  */
 async function counted(client: pg.PoolClient): Promise<Map<string, Counts>> {
   const { rows } = await client.query<Counts & { table: string }>(
@@ -25,7 +26,10 @@ async function counted(client: pg.PoolClient): Promise<Map<string, Counts>> {
   return new Map(rows.map(({ table, ...counts }) => [table, counts]));
 }
 
-/** Until the test file ends, every call of a handler that succeeds leaves here, under the operation's name, which tables it used. */
+/**
+ * Until the test file ends, every call of a handler that succeeds leaves here, under the operation's name, which tables
+ * it used.
+ */
 export function noteTables(handlers: Handlers): ReadonlyMap<string, readonly TableUse[]> {
   const noted = new Map<string, TableUse[]>();
   for (const handler of Object.values<Handler>(handlers)) {

@@ -8,7 +8,10 @@ import { seedStudy } from "../../studies/testing/one-study.ts";
 import { seedVocabulary, vocabularyIds } from "../../vocabulary/testing/one-vocabulary.ts";
 import { testEmail } from "./test-world.ts";
 
-/** Ids of the rows: those that examples of operations name, and more that tests ask for. All `hospital`'s but concepts and terms, which everybody has. */
+/**
+ * Ids of the rows: those that examples of operations name, and more that tests ask for. All `hospital`'s but concepts
+ * and terms, which everybody has.
+ */
 export const oneOfEverything = {
   ...exampleIds,
   ...vocabularyIds,

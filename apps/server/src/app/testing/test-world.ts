@@ -15,7 +15,9 @@ export interface TestWorld {
   readonly otherHospital: number;
 }
 
-/** Organisations and one user of each role at `hospital`, a second annotator, and one of each role at `otherHospital`. */
+/**
+ * Organisations and one user of each role at `hospital`, a second annotator, and one of each role at `otherHospital`.
+ */
 export async function seedTestWorld({ db }: Connection): Promise<void> {
   const add = async (
     level: "provider" | "hospital" | "department",

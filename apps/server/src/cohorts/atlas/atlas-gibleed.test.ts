@@ -1,5 +1,6 @@
-// Circe definitions over omop-gibleed: those of whoever published the data and others of every shape over concepts that it has,
-// imported and run by the product; and the same by SQL over the raw files (`circeSql`), which shares nothing with the product.
+// Circe definitions over omop-gibleed: those of whoever published the data and others of every shape over concepts that
+// it has, imported and run by the product; and the same by SQL over the raw files (`circeSql`), which shares nothing
+// with the product.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

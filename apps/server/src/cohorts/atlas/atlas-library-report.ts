@@ -21,11 +21,17 @@ export interface LibraryReport {
   /** With the members and index dates that ATLAS gives. */
   readonly whole: number;
   readonly partly: readonly PartlyRead[];
-  /** How many of the whole ones have something beside that a cohort here does not have, by what it is: how long a member stays, later entries. */
+  /**
+   * How many of the whole ones have something beside that a cohort here does not have, by what it is: how long a member
+   * stays, later entries.
+   */
   readonly beside: ReadonlyMap<string, number>;
 }
 
-/** Reads definitions as if the vocabulary and the records had every concept and code: what is left is about the reading alone. */
+/**
+ * Reads definitions as if the vocabulary and the records had every concept and code: what is left is about the reading
+ * alone.
+ */
 export function reportLibrary(files: readonly AtlasFile[]): LibraryReport {
   const partly: PartlyRead[] = [];
   const beside = new Map<string, number>();

@@ -1,5 +1,5 @@
-// Definitions of the OHDSI phenotype library through the operations: checked, imported and run, exported. One in twenty-five
-// and the ten longest; all 1,100 with `npm test -- --full` and `npm run bench:cohorts -- --oracle 2000`.
+// Definitions of the OHDSI phenotype library through the operations: checked, imported and run, exported. One in
+// twenty-five and the ten longest; all 1,100 with `npm test -- --full` and `npm run bench:cohorts -- --oracle 2000`.
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -18,8 +18,8 @@ export async function storeAtlasFile(
 }
 
 /**
- * The file that a cohort came from; null where it came from none. An edit does not take its remarks away: what was never read
- * is no more in the definition than before.
+ * The file that a cohort came from; null where it came from none. An edit does not take its remarks away: what was
+ * never read is no more in the definition than before.
  */
 export async function atlasOrigin({ db }: Caller, cohortId: number): Promise<AtlasOrigin | null> {
   const { rows } = await sql<AtlasOrigin>`

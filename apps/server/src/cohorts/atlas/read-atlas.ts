@@ -12,8 +12,9 @@ const mostLevels = 200;
 
 /**
  * Reads an ATLAS (Circe) cohort definition given as JSON text; its concepts are those that the database knows by these
- * OMOP ids. A code that only maps to a standard concept is none: no record of ATLAS's is under it. Throws cohort.invalid for a text that is no such definition, and where it asks for records that were never
- * imported for patients of the organisation and those under it (undefined: for all).
+ * OMOP ids. A code that only maps to a standard concept is none: no record of ATLAS's is under it. Throws
+ * cohort.invalid for a text that is no such definition, and where it asks for records that were never imported for
+ * patients of the organisation and those under it (undefined: for all).
  */
 export async function readAtlas(
   { db }: Pick<Context, "db">,

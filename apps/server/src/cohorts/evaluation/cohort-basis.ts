@@ -20,8 +20,8 @@ export async function currentBasis({ db }: Db): Promise<CohortBasis> {
 }
 
 /**
- * Of these cohorts (absent: of all) those whose newest run is older than the records, the vocabulary, language processing
- * or, where they read it, the reference standard as they are now, or that were never run. Ascending.
+ * Of these cohorts (absent: of all) those whose newest run is older than the records, the vocabulary, language
+ * processing or, where they read it, the reference standard as they are now, or that were never run. Ascending.
  */
 export async function outdatedCohorts(
   { db }: Db,

@@ -7,9 +7,9 @@ import { operator } from "../operations/operator.ts";
 import { rerunCohort } from "./run-cohort.ts";
 
 /**
- * Runs every cohort whose result is older than the data, each in a transaction of its own: the old result is served until the
- * new one is whole. One that can't be run (an event of it is gone, say) keeps its old result, which continues saying that
- * it is older than the data; the others are run all the same.
+ * Runs every cohort whose result is older than the data, each in a transaction of its own: the old result is served
+ * until the new one is whole. One that can't be run (an event of it is gone, say) keeps its old result, which continues
+ * saying that it is older than the data; the others are run all the same.
  */
 export const cohortRuns = defineJob({
   kind: "cohort-runs",

@@ -14,8 +14,8 @@ const lengthBytes = 4;
 
 /**
  * The rows of a query as PostgreSQL sends them in COPY's binary format: no text to decode, and no other way brings
- * `bytea` without doubling it. Fields of more than 64 bytes lie, aligned, in memory of their own, those of more than 32 KB
- * in shared memory, copied there as they arrive.
+ * `bytea` without doubling it. Fields of more than 64 bytes lie, aligned, in memory of their own, those of more than 32
+ * KB in shared memory, copied there as they arrive.
  * @param query SQL text; there are no parameters in COPY
  */
 export async function copyBinary(client: ClientBase, query: string): Promise<(Buffer | null)[][]> {

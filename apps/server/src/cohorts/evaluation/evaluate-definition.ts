@@ -34,8 +34,9 @@ export async function evaluateDefinition(
   definition: CohortDefinition,
   organizationId: number | undefined,
 ): Promise<EvaluatedCohort> {
-  // Read first: what comes while it runs makes the result older than the data, never newer than it says. The facts may be of a later
-  // version than the events and the hierarchy that the plan was made of; it says the earlier one, and is run again.
+  // Read first: what comes while it runs makes the result older than the data, never newer than it says. The facts may
+  // be of a later version than the events and the hierarchy that the plan was made of; it says the earlier one, and is
+  // run again.
   const basis = await currentBasis(call);
   const plan = await planDefinition(call, definition);
   const organizations =

@@ -46,8 +46,8 @@ export interface EvaluatedPlan {
 }
 
 /**
- * Evaluates a plan block by block: in worker threads where there is much to look at, and this thread only reads postings
- * and hands them on. All of it is of one version of the data, also in a transaction that sees every commit.
+ * Evaluates a plan block by block: in worker threads where there is much to look at, and this thread only reads
+ * postings and hands them on. All of it is of one version of the data, also in a transaction that sees every commit.
  * @param organizations only their patients; undefined: all
  */
 export async function evaluatePlan(
@@ -143,8 +143,8 @@ function inGroups(blocks: readonly number[]): number[][] {
 }
 
 /**
- * COPY lines of `cohort_evidence`, block by block, for the members that `evaluatePlan` found. Throws DataChanged when the
- * data are no longer those.
+ * COPY lines of `cohort_evidence`, block by block, for the members that `evaluatePlan` found. Throws DataChanged when
+ * the data are no longer those.
  */
 export async function* evidenceOfPlan(
   { client }: Pick<Context, "client">,

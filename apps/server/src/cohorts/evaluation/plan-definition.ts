@@ -48,7 +48,10 @@ function addConcepts({ include, exclude = [] }: ConceptSet, to: Set<number>): vo
   for (const { conceptId } of [...include, ...exclude]) to.add(conceptId);
 }
 
-/** Events as the engine takes them: their concepts, the values and attributes that they ask for, and the events that they hold. */
+/**
+ * Events as the engine takes them: their concepts, the values and attributes that they ask for, and the events that
+ * they hold.
+ */
 async function definitionsOfEvents(
   call: Caller,
   eventIds: readonly number[],
@@ -87,7 +90,10 @@ function partsOf(event: Event): EventDefinition["parts"] {
   return [own, ...parts];
 }
 
-/** Refuses concepts of OMOP as long as their descendants have to be loaded again (migration 0022): they would find too few. */
+/**
+ * Refuses concepts of OMOP as long as their descendants have to be loaded again (migration 0022): they would find too
+ * few.
+ */
 async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select text from concept c where c.concept_id = any(${concepts}::int[])

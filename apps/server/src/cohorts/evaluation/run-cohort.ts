@@ -39,7 +39,8 @@ export interface Rerun {
  */
 export async function rerunCohort(call: Caller, cohortId: number): Promise<Rerun | undefined> {
   const { db } = call;
-  // Held until the end: of two who run it, the second finds it up to date. What the first one wrote is seen by the next statement only.
+  // Held until the end: of two who run it, the second finds it up to date. What the first one wrote is seen by the next
+  // statement only.
   await sql`select from cohort where cohort_id = ${cohortId} for update`.execute(db);
   const { rows } = await sql<StoredCohort & { masks: unknown }>`
     select c.cohort_id, c.organization_id, c.version, c.definition, r.masks

@@ -13,8 +13,8 @@ const defaultBytes = 256 * 2 ** 20;
 const entryBytes = 100;
 
 /**
- * Postings of the newest version of the data, large ones in memory that worker threads share: those asked for last, as many as fit.
- * `null`: there is no such posting.
+ * Postings of the newest version of the data, large ones in memory that worker threads share: those asked for last, as
+ * many as fit. `null`: there is no such posting.
  */
 export class SharedPostings {
   readonly #mostBytes: number;
@@ -29,8 +29,8 @@ export class SharedPostings {
   }
 
   /**
-   * The state of the data now. Postings of these concepts, sources and blocks that are not kept come in the same statement,
-   * for `read`.
+   * The state of the data now. Postings of these concepts, sources and blocks that are not kept come in the same
+   * statement, for `read`.
    */
   async begin(client: ClientBase, asked: AskedPostings): Promise<DatabaseState> {
     const [wanted] = wantedOf(this.#find(asked).missing);
@@ -240,7 +240,8 @@ async function readStored(
   const postings: BlockPosting[] = [];
   for (const [concept, source, block, data] of rows) {
     if (!concept || !source || !block || !data) throw new Error("A posting has all of its fields");
-    // No posting has this source; concept 0 is OMOP's for what has none. What the function makes of the interface's fields.
+    // No posting has this source; concept 0 is OMOP's for what has none. What the function makes of the interface's
+    // fields.
     if (source.readInt16BE() === 0) state = JSON.parse(data.toString()) as DatabaseState;
     else
       postings.push({

@@ -30,7 +30,10 @@ export const handler = implement(ExportAtlasCohort, async (call) => {
   return { data: { atlas, is_original: false, unfit: [...unfit], left_out } };
 });
 
-/** What of a file is in no definition, whatever the vocabulary: how long a member stays, later entries, what can't be read. */
+/**
+ * What of a file is in no definition, whatever the vocabulary: how long a member stays, later entries, what can't be
+ * read.
+ */
 function notOf(json: string) {
   const { remarks } = importCirce(
     JSON.parse(json.replace(/^\uFEFF/, "")),

@@ -64,7 +64,8 @@ describe("S2.57 the attrition of a stored run", () => {
     await researcher.call("DeleteCohort", chosen);
   });
 
-  // The known answer are the members kept, in raw SQL. Two edits at once: the one that began first and had to wait ends last, so its version is newer and its moment older.
+  // The known answer are the members kept, in raw SQL. Two edits at once: the one that began first and had to wait ends
+  // last, so its version is newer and its moment older.
   test("is that of the newest version, whatever the clock said when its run began", async () => {
     const { data: added } = await researcher.call("AddCohort", {
       "cohortObj.cohort_name": "Edited twice",

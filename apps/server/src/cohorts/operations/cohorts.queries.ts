@@ -168,8 +168,9 @@ export async function countOutcomes(
 }
 
 /**
- * Beside `countOutcomes`: members whose records an outcome could not compare, for lack of a number or of a unit that compares, and how many records; by
- * `cohort/event`, of those outcomes that ask for a number and left out any. `everTold`: before the index date as well.
+ * Beside `countOutcomes`: members whose records an outcome could not compare, for lack of a number or of a unit that
+ * compares, and how many records; by `cohort/event`, of those outcomes that ask for a number and left out any.
+ * `everTold`: before the index date as well.
  */
 export async function countOutcomesLeftOut(
   { db, user }: Caller,

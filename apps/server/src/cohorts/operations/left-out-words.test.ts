@@ -1,5 +1,5 @@
-// Results that are not a number ("> 14", "positive", nothing at all) beside numbers, against counts in SQL. Shared with the product: the rows of
-// `fact` alone.
+// Results that are not a number ("> 14", "positive", nothing at all) beside numbers, against counts in SQL. Shared with
+// the product: the rows of `fact` alone.
 import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";
 import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
@@ -13,7 +13,8 @@ const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 const { pool } = server.connection;
 
-// 120 patients with one result each: in turn "> 14", "positive", nothing, 5 %, 9 % and 9 in a unit that does not compare. Every tenth also has 12 %.
+// 120 patients with one result each: in turn "> 14", "positive", nothing, 5 %, 9 % and 9 in a unit that does not
+// compare. Every tenth also has 12 %.
 await inTransaction(server.connection, "write", async (db, client) => {
   await client.query(
     `with added as (

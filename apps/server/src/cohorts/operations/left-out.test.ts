@@ -1,5 +1,5 @@
-// Values in the units that records write, against the same in SQL with factors written here by hand. Shared with the product: the rows of
-// `fact`, and nothing of the table of units.
+// Values in the units that records write, against the same in SQL with factors written here by hand. Shared with the
+// product: the rows of `fact`, and nothing of the table of units.
 import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";
 import { bumpDataVersion } from "../../records/data-version.ts";
@@ -15,7 +15,8 @@ const { pool } = server.connection;
 
 const units = ["kg", "[lb_av]", "lbs", "LB", "[oz_av]", "g", "kilograms", "cm", "frobs", null];
 
-// 300 patients; each has a weight between 60 and 100 kg, in one of the units after the other, and every seventh a second one in kg.
+// 300 patients; each has a weight between 60 and 100 kg, in one of the units after the other, and every seventh a
+// second one in kg.
 await inTransaction(server.connection, "write", async (db, client) => {
   await client.query(
     `with added as (

@@ -1,4 +1,6 @@
-/** Patient ids, ascending, in few bytes: each as what it is above the one before, seven bits a byte, the lowest first. */
+/**
+ * Patient ids, ascending, in few bytes: each as what it is above the one before, seven bits a byte, the lowest first.
+ */
 export function packMembers(patientIds: Int32Array): Buffer {
   const bytes = Buffer.alloc(patientIds.length * 5);
   let at = 0;

@@ -1,5 +1,5 @@
-// Cohorts of what is no fact under its concept, through the operations: deaths, observation periods, codes, with evidence and
-// explanations, and refused where none were imported.
+// Cohorts of what is no fact under its concept, through the operations: deaths, observation periods, codes, with
+// evidence and explanations, and refused where none were imported.
 import type { CohortDefinition, RecordKind } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import {

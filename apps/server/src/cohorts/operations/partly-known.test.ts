@@ -1,4 +1,5 @@
-// Members and counts of people of whom the birth or the death is known only in part. What is expected is counted from the lists below by hand.
+// Members and counts of people of whom the birth or the death is known only in part. What is expected is counted from
+// the lists below by hand.
 import { expect, test } from "vitest";
 import { seedOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";

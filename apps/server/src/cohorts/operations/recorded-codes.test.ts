@@ -1,5 +1,5 @@
-// Codes as the source recorded them: imported, found, told apart where they map to the same concept, and refused where they were
-// never kept.
+// Codes as the source recorded them: imported, found, told apart where they map to the same concept, and refused where
+// they were never kept.
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, it } from "vitest";
 import {
@@ -149,7 +149,8 @@ describe.each(["vocabulary first", "records first"])("codes as recorded, %s", as
       ],
     });
     expect(await members(having("at-least", 2))).toEqual([]);
-    // Also person 4, of whom only code 201 is known: it maps to the concept, whether the vocabulary said so first or afterwards (decision 046).
+    // Also person 4, of whom only code 201 is known: it maps to the concept, whether the vocabulary said so first or
+    // afterwards (decision 046).
     expect(await members(having("exactly", 1))).toEqual(["1", "2", "3", "4"]);
   });
 

@@ -23,8 +23,8 @@ export function recordsAskedFor({ criteria }: CohortDefinition): AskedRecords {
 }
 
 /**
- * Refuses (cohort.invalid, at the field) where records of one of the kinds were never imported for some patients of the organisations
- * (undefined: all): they would count as if they had none.
+ * Refuses (cohort.invalid, at the field) where records of one of the kinds were never imported for some patients of the
+ * organisations (undefined: all): they would count as if they had none.
  */
 export async function requireRecords(
   call: Pick<Context, "db">,
@@ -98,8 +98,8 @@ async function requireCodes(
 }
 
 /**
- * Refuses (cohort.invalid, at the field) a question about the visit of the index where facts have one that was not kept: those
- * of earlier batches (migration 0025) that are of no encounter which was imported.
+ * Refuses (cohort.invalid, at the field) a question about the visit of the index where facts have one that was not
+ * kept: those of earlier batches (migration 0025) that are of no encounter which was imported.
  */
 export async function requireVisits(
   { db }: Pick<Context, "db">,

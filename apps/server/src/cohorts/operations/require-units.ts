@@ -20,8 +20,8 @@ interface AskedUnit {
 }
 
 /**
- * Refuses (cohort.invalid, at the field) a value in a unit that is neither known nor in any record of the concepts that the user may see: a
- * typing error would count nobody. A known unit that no record has is no slip.
+ * Refuses (cohort.invalid, at the field) a value in a unit that is neither known nor in any record of the concepts that
+ * the user may see: a typing error would count nobody. A known unit that no record has is no slip.
  */
 export async function requireUnits(
   { db, user }: Pick<Context, "db" | "user">,

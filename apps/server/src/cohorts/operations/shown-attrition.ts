@@ -12,7 +12,9 @@ export function rulesOf(definition: CohortDefinition) {
   );
 }
 
-/** The attrition of a run in the order of the definition, from its stored masks alone; rounded as `rearrangedAttrition`. */
+/**
+ * The attrition of a run in the order of the definition, from its stored masks alone; rounded as `rearrangedAttrition`.
+ */
 export function shownAttrition(
   definition: CohortDefinition,
   masks: readonly MaskCount[],
@@ -94,7 +96,10 @@ export function rearrangedAttrition(
   };
 }
 
-/** Of two counts as they are shown: it discloses no more than they do. Null where they are the same, since it may be zero or not. */
+/**
+ * Of two counts as they are shown: it discloses no more than they do. Null where they are the same, since it may be
+ * zero or not.
+ */
 function difference(before: number | null, after: number | null): number | null {
   if (before === null || after === null) return null;
   return before === after && before > 0 ? null : before - after;

@@ -1,4 +1,5 @@
-// Records that a cohort's criteria could not judge, and numbers that they compared as written in other units than most, as they are shown beside its counts.
+// Records that a cohort's criteria could not judge, and numbers that they compared as written in other units than most,
+// as they are shown beside its counts.
 import type { LeftOut, LeftOutReason, OtherUnits, UnitsLeftOut } from "@concord/cohorts";
 import type {
   CohortDefinition,

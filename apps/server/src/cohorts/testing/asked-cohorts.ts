@@ -1,4 +1,5 @@
-// For the tests against raw files: what the product answers to a definition, through the operations that a person's clicks call.
+// For the tests against raw files: what the product answers to a definition, through the operations that a person's
+// clicks call.
 import type { CohortDefinition, ConceptSet } from "@concord/contract";
 import { importPaths } from "../../importing/testing/import-in-test.ts";
 import { omopFormat } from "../../importing/omop/omop-format.ts";
@@ -34,8 +35,8 @@ export interface ShownCohort {
 }
 
 /**
- * A server into whose hospital the OMOP files of a folder were imported, as a user would, once a run and name, over an empty
- * vocabulary or the one given.
+ * A server into whose hospital the OMOP files of a folder were imported, as a user would, once a run and name, over an
+ * empty vocabulary or the one given.
  */
 export async function askedServer(name: string, folder: string, onto?: Seed) {
   const server = await testServer({

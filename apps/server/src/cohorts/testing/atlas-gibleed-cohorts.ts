@@ -1,4 +1,5 @@
-// Definitions in Circe JSON over concepts of omop-gibleed, as ATLAS writes them: one of each thing that a definition can ask for.
+// Definitions in Circe JSON over concepts of omop-gibleed, as ATLAS writes them: one of each thing that a definition
+// can ask for.
 
 import { all, asked, cohort, condition, drug, rule, set, times, window } from "./circe-json.ts";
 

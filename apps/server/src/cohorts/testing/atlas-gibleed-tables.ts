@@ -1,4 +1,5 @@
-// Definitions in Circe JSON over omop-gibleed in which it matters of which table a record is, and which event is taken to the rules (decision 057).
+// Definitions in Circe JSON over omop-gibleed in which it matters of which table a record is, and which event is taken
+// to the rules (decision 057).
 
 import { all, asked, cohort, condition, rule, set, times, window } from "./circe-json.ts";
 

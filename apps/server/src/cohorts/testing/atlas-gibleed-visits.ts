@@ -1,4 +1,5 @@
-// Definitions in Circe JSON over omop-gibleed that ask for the visit of an event, most of which records name though the source has no such visit.
+// Definitions in Circe JSON over omop-gibleed that ask for the visit of an event, most of which records name though the
+// source has no such visit.
 
 import { all, asked, cohort, condition, drug, rule, set, times, window } from "./circe-json.ts";
 

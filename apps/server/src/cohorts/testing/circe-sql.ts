@@ -1,6 +1,7 @@
-// For tests: a Circe definition as SQL over the CDM's own tables, written from what OHDSI documents of circe-be (the Book of
-// OHDSI, ch. 10, and the SQL that ATLAS shows of a cohort): primary events in an observation period, the group around each,
-// limits, inclusion rules. It shares nothing with the product: no reader of Circe JSON, no vocabulary, no engine.
+// For tests: a Circe definition as SQL over the CDM's own tables, written from what OHDSI documents of circe-be (the
+// Book of OHDSI, ch. 10, and the SQL that ATLAS shows of a cohort): primary events in an observation period, the group
+// around each, limits, inclusion rules. It shares nothing with the product: no reader of Circe JSON, no vocabulary, no
+// engine.
 
 /** Any JSON object. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a file of somebody else's, read as it lies
@@ -75,7 +76,10 @@ const DOMAINS: Readonly<Record<string, Domain>> = {
   DrugEra: domain("drug_era", "drug", "drug_era_start_date", "drug_era_end_date"),
 };
 
-/** Rows: person_id, start_date of the first event that puts the person into the cohort. Throws for what it does not know. */
+/**
+ * Rows: person_id, start_date of the first event that puts the person into the cohort. Throws for what it does not
+ * know.
+ */
 export function circeSql(file: Json): string {
   const { PrimaryCriteria: primary } = file;
   const window = primary.ObservationWindow ?? {};

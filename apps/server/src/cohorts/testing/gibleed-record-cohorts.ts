@@ -1,4 +1,5 @@
-// More of them: eras, codes, observation periods, people, events, what lies around a fact, the first event that qualifies.
+// More of them: eras, codes, observation periods, people, events, what lies around a fact, the first event that
+// qualifies.
 import {
   type AnsweredCohort,
   days,

@@ -1,5 +1,5 @@
-// What the questions over omop-gibleed have in common in SQL. It leans on what the files are: everybody has exactly one observation
-// period, and nothing has a time of day.
+// What the questions over omop-gibleed have in common in SQL. It leans on what the files are: everybody has exactly one
+// observation period, and nothing has a time of day.
 
 export const [CELECOXIB, DICLOFENAC, BLEED] = [1_118_084, 1_124_300, 192_671];
 export const [SINUSITIS, CHRONIC_SINUSITIS, VIRAL_SINUSITIS] = [4_283_893, 257_012, 40_481_087];
@@ -9,7 +9,10 @@ export const [PENICILLIN, AMOXICILLIN, ACETAMINOPHEN, ASPIRIN] = [
 ];
 export const [TEMPERATURE, INPATIENT, ANKLE, K92_2] = [3_006_322, 9201, 81_151, 35_208_414];
 
-/** `beneath`: a concept and all descendants. `c`, `d`: conditions and exposures with their last day; `p`: people with their birth and period. */
+/**
+ * `beneath`: a concept and all descendants. `c`, `d`: conditions and exposures with their last day; `p`: people with
+ * their birth and period.
+ */
 export const PRELUDE = `
 with beneath as not materialized (select ancestor_concept_id a, descendant_concept_id x from concept_ancestor),
 c as not materialized (select person_id, condition_concept_id x, condition_start_date s, coalesce(condition_end_date, condition_start_date + 1) e

@@ -1,5 +1,5 @@
-// Random definitions over records as no source would like to have them: what the product shows, and what a program says that
-// reads the raw rows one by one and shares nothing with it.
+// Random definitions over records as no source would like to have them: what the product shows, and what a program says
+// that reads the raw rows one by one and shares nothing with it.
 import { CohortDefinition } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { folderOf } from "../../importing/testing/import-in-test.ts";

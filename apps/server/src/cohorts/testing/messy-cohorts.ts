@@ -1,5 +1,5 @@
-// Definitions over the records of `messy-records.ts`, each with the same question in SQL over the files, written from the contract's
-// words.
+// Definitions over the records of `messy-records.ts`, each with the same question in SQL over the files, written from
+// the contract's words.
 import {
   type AnsweredCohort,
   days,
@@ -15,8 +15,9 @@ import { ANSWER, CODE, CONDITION, DRUG, MEASURED, OTHER, VISIT } from "./messy-v
 const { root, left, right, leaf, other } = CONDITION;
 
 /**
- * `w`: weights in kilograms, with the unit as written. `c`: conditions, the very same row once, one code read as what it maps to, with the
- * last day; `m`: minute of the day where a time is told. `death1`: of several the first. `p`: people and their birth.
+ * `w`: weights in kilograms, with the unit as written. `c`: conditions, the very same row once, one code read as what
+ * it maps to, with the last day; `m`: minute of the day where a time is told. `death1`: of several the first. `p`:
+ * people and their birth.
  */
 const PRELUDE = `
 with w as (select person_id, measurement_date s, value_as_number v, lower(coalesce(u.concept_code, unit_source_value)) unit

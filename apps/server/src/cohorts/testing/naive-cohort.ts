@@ -1,5 +1,5 @@
-// A definition judged person by person and record by record, as its contract says it in words: slow, and nothing else. It shares
-// nothing with the engine, the SQL or the unit table.
+// A definition judged person by person and record by record, as its contract says it in words: slow, and nothing else.
+// It shares nothing with the engine, the SQL or the unit table.
 import type {
   CohortDefinition,
   ConceptSet,

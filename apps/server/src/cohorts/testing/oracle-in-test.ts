@@ -39,8 +39,8 @@ export interface Records {
 }
 
 /**
- * Fails where the two differ in anything: who enters, index moments, masks; or where a member has not the evidence that the
- * definition asks for. Answers how many entered and how many are members; what both refuse is left out of the run.
+ * Fails where the two differ in anything: who enters, index moments, masks; or where a member has not the evidence that
+ * the definition asks for. Answers how many entered and how many are members; what both refuse is left out of the run.
  */
 export async function expectAgreement(
   { pool, universe, reader, tables }: Records,

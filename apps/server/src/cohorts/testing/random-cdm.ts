@@ -1,7 +1,11 @@
-// OMOP records in which a concept lies above several tables, one is recorded in two of them, and a code only maps: CSV files from a seed.
+// OMOP records in which a concept lies above several tables, one is recorded in two of them, and a code only maps: CSV
+// files from a seed.
 import { randomOf } from "./messy-records.ts";
 
-/** Concepts of these records. `root` is above conditions and observations; `both` is recorded as either, and as a specimen. */
+/**
+ * Concepts of these records. `root` is above conditions and observations; `both` is recorded as either, and as a
+ * specimen.
+ */
 export const CDM = {
   root: 2_000_001,
   left: 2_000_002,
@@ -41,7 +45,10 @@ const BENEATH: readonly (readonly [ancestor: number, descendant: number])[] = [
 
 type Row = (string | number)[];
 
-/** Files of a source with `people` persons, by name. Observation periods don't overlap: ATLAS would count what lies in two of them twice. */
+/**
+ * Files of a source with `people` persons, by name. Observation periods don't overlap: ATLAS would count what lies in
+ * two of them twice.
+ */
 export function randomCdm(seed: number, people: number): Record<string, string> {
   const random = randomOf(seed);
   const below = (n: number) => Math.floor(random() * n);

@@ -26,8 +26,8 @@ const TABLES = {
 } as const;
 
 /**
- * A definition as ATLAS writes it; the same for the same seed. Nothing counts from the end of the entry event: of those that begin together ATLAS takes
- * one, we the longest (decision 023).
+ * A definition as ATLAS writes it; the same for the same seed. Nothing counts from the end of the entry event: of those
+ * that begin together ATLAS takes one, we the longest (decision 023).
  */
 export function randomCirce(seed: number): object {
   const random = randomOf(seed);

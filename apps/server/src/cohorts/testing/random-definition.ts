@@ -100,8 +100,8 @@ const rule = fc
   .map(([role, what]) => ({ role, ...what }));
 
 /**
- * Without what needs an index: windows, its observation period, and age and observation of the patient. Around a fact, that
- * is the index.
+ * Without what needs an index: windows, its observation period, and age and observation of the patient. Around a fact,
+ * that is the index.
  */
 function withoutIndex<T extends Criterion>(criterion: T): T {
   if (criterion.kind === "group")

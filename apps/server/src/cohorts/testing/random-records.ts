@@ -1,5 +1,5 @@
-// Random records for the oracle test: small enough that everything collides (same day, same minute, same value), with what
-// breaks engines: dates before 1970 and in 2200, no time of day, no birth date, no unit.
+// Random records for the oracle test: small enough that everything collides (same day, same minute, same value), with
+// what breaks engines: dates before 1970 and in 2200, no time of day, no birth date, no unit.
 import { Gender } from "@concord/contract";
 import { type AttributeWords, attributeWords } from "@concord/cohorts";
 import fc from "fast-check";

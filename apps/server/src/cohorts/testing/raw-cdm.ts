@@ -1,6 +1,6 @@
-// For tests: the CSV files of an OMOP source as plain tables in a database of their own, to be asked in SQL. It shares nothing
-// with the product but the PostgreSQL server: no import, no table, view, unit table or helper. Whoever writes an answer here
-// writes it from OMOP's and the contract's documents.
+// For tests: the CSV files of an OMOP source as plain tables in a database of their own, to be asked in SQL. It shares
+// nothing with the product but the PostgreSQL server: no import, no table, view, unit table or helper. Whoever writes
+// an answer here writes it from OMOP's and the contract's documents.
 import { randomUUID } from "node:crypto";
 import { createReadStream, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -15,18 +15,23 @@ import { afterAll, inject } from "vitest";
 export type RawMember = [personId: number, indexDate: string | null];
 
 export interface RawCdm {
-  /** Its connections read dates as YYYY-MM-DD, timestamps as PostgreSQL writes them, integers of any size as numbers. */
+  /**
+   * Its connections read dates as YYYY-MM-DD, timestamps as PostgreSQL writes them, integers of any size as numbers.
+   */
   readonly pool: pg.Pool;
   /** Rows of a query, as objects. */
   rows<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Of a query whose first two columns are person_id and index date: by person. Fails where somebody is there twice. */
+  /**
+   * Of a query whose first two columns are person_id and index date: by person. Fails where somebody is there twice.
+   */
   members(sql: string, values?: readonly unknown[]): Promise<RawMember[]>;
 }
 
 /**
- * Loads the CDM's CSV files of a folder (`.csv` or `.csv.gz`, a table a file, the name in any case), as they lie. Tables that the folder lacks are there,
- * empty. With a name the database is made once a test run, and clones nothing: the files must always be the same, and
- * nobody may write to it. Without one it is the test file's own, and goes with it.
+ * Loads the CDM's CSV files of a folder (`.csv` or `.csv.gz`, a table a file, the name in any case), as they lie.
+ * Tables that the folder lacks are there, empty. With a name the database is made once a test run, and clones nothing:
+ * the files must always be the same, and nobody may write to it. Without one it is the test file's own, and goes with
+ * it.
  */
 export async function rawCdm(folder: string, name?: string): Promise<RawCdm> {
   const database = name === undefined ? `raw_${randomUUID()}` : `raw_${name}`;

@@ -1,5 +1,5 @@
-// The rows of a raw CDM as the documents say that they are read (decisions 008, 023, 028; docs of the importer), person by person.
-// Written independently: it shares nothing with the import.
+// The rows of a raw CDM as the documents say that they are read (decisions 008, 023, 028; docs of the importer), person
+// by person. Written independently: it shares nothing with the import.
 import type { RawCdm } from "./raw-cdm.ts";
 
 export interface RawRecord {

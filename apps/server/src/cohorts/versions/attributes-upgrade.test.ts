@@ -1,4 +1,5 @@
-// A database from before migration 0014: its facts get the attributes of their annotations, and its postings after them.
+// A database from before migration 0014: its facts get the attributes of their annotations, and its postings after
+// them.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for the
-// differences of its versions, and for its builder. The words of a condition are in its folder of @concord/cohorts.
+// What a criterion says, in words: for the design, the attrition, the evidence and the explanations of a cohort, for
+// the differences of its versions, and for its builder. The words of a condition are in its folder of @concord/cohorts.
 import { conditionWords, fact, index, patientWords, valueWords } from "@concord/cohorts";
 import type { Anchor } from "@concord/cohorts";
 import type {
@@ -126,7 +126,10 @@ function exactWords(criterion: Facts, names: Names): string {
   return `without descendants of ${listed(exact.map(({ conceptId }) => names.concept(conceptId)))}`;
 }
 
-/** What counts as an event: 'Mitral regurgitation except Trivial regurgitation, severity mild, ≥ 2 mg/dL; or Heart failure'. */
+/**
+ * What counts as an event: 'Mitral regurgitation except Trivial regurgitation, severity mild, ≥ 2 mg/dL; or Heart
+ * failure'.
+ */
 export function eventWords(event: Event): string {
   const textOf = new Map(event.concepts.map(({ concept_id, text }) => [concept_id, text]));
   const choices = (excluded: boolean) =>

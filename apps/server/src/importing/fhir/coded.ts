@@ -7,8 +7,8 @@ const tag =
   /\s\((disorder|finding|situation|procedure|regime\/therapy|substance|product|medicinal product|observable entity|person|event|physical object|morphologic abnormality)\)$/;
 
 /**
- * A CodeableConcept as concept: its codings with a code, in the order given, else its text as a code of no vocabulary. Undefined when it has
- * neither.
+ * A CodeableConcept as concept: its codings with a code, in the order given, else its text as a code of no vocabulary.
+ * Undefined when it has neither.
  */
 export function codedConcept(value: unknown, category: string | null): CodedConcept | undefined {
   const codings = asList(at(value, "coding")).flatMap((coding) => {
@@ -45,8 +45,8 @@ export function keyOf(concept: CodedConcept): string {
 }
 
 /**
- * An allergy is not what it is to: "aspirin" among the allergies says nothing of aspirin taken. A code for the substance becomes a
- * concept of its own.
+ * An allergy is not what it is to: "aspirin" among the allergies says nothing of aspirin taken. A code for the
+ * substance becomes a concept of its own.
  */
 export function allergyConcept(concept: CodedConcept): CodedConcept {
   if (/allerg|intoleran|hypersens|anaphyla|adverse reaction/i.test(concept.text)) return concept;

@@ -16,8 +16,8 @@ export interface ObservedValue {
 }
 
 /**
- * A quantity with a comparator ("< 5 mg/L") is text: the number by itself would be wrong. Ranges, ratios and dates are text too; sampled data
- * and what has no value are nothing.
+ * A quantity with a comparator ("< 5 mg/L") is text: the number by itself would be wrong. Ranges, ratios and dates are
+ * text too; sampled data and what has no value are nothing.
  */
 export function observedValue(from: unknown): ObservedValue {
   const quantity = at(from, "valueQuantity");
@@ -38,8 +38,8 @@ export function observedValue(from: unknown): ObservedValue {
 }
 
 /**
- * The normal range of a quantity. Of several, or of one for some people or of another kind ("therapeutic"), none is known to be it; an end in another unit is
- * not compared.
+ * The normal range of a quantity. Of several, or of one for some people or of another kind ("therapeutic"), none is
+ * known to be it; an end in another unit is not compared.
  */
 function normalRange(
   from: unknown,

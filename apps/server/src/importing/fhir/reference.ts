@@ -1,8 +1,9 @@
 import { asText, at } from "./json.ts";
 
 /**
- * The id that a reference means: of `Patient/1`, `https://server/fhir/Patient/1`, `Patient/1/_history/2`, `urn:uuid:…` (through the bundle's
- * full URLs), `Patient?identifier=system|value` (the value, for sources that identify by id), or `#contained`.
+ * The id that a reference means: of `Patient/1`, `https://server/fhir/Patient/1`, `Patient/1/_history/2`, `urn:uuid:…`
+ * (through the bundle's full URLs), `Patient?identifier=system|value` (the value, for sources that identify by id), or
+ * `#contained`.
  */
 export function referencedId(
   value: unknown,

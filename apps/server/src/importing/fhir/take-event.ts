@@ -19,7 +19,9 @@ const untrue: Record<string, string> = {
 
 const nothing: ObservedValue = { value: undefined, unit: undefined, text: undefined };
 
-/** Conditions, observations with their components, medications, procedures, immunisations, allergies, reports: facts. */
+/**
+ * Conditions, observations with their components, medications, procedures, immunisations, allergies, reports: facts.
+ */
 export function takeEvent(reading: Reading): string | undefined {
   const { resource, type, ids } = reading;
   const person = referencedId(resource["subject"] ?? resource["patient"], ids);
@@ -115,7 +117,10 @@ function stageFact(
   );
 }
 
-/** What dates are read from; one that is there and is no date leaves the record out, where another would date it wrongly. */
+/**
+ * What dates are read from; one that is there and is no date leaves the record out, where another would date it
+ * wrongly.
+ */
 const dateFields = [
   "onsetDateTime",
   "onsetPeriod",

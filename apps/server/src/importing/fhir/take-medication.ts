@@ -4,7 +4,9 @@ import { asList, asText, at } from "./json.ts";
 import type { Reading } from "./reading.ts";
 import { referencedId } from "./reference.ts";
 
-/** A Medication resource lends its id as a code of the hospital to the concept that it means; requests then refer to it. */
+/**
+ * A Medication resource lends its id as a code of the hospital to the concept that it means; requests then refer to it.
+ */
 export function takeMedication({
   resource,
   id,
@@ -21,7 +23,9 @@ export function takeMedication({
   return undefined;
 }
 
-/** The drug of a request, administration or statement: coded in place, contained, or a Medication resource of its own. */
+/**
+ * The drug of a request, administration or statement: coded in place, contained, or a Medication resource of its own.
+ */
 export function medicationOf({ resource, ids, organizationId }: Reading): CodedConcept | undefined {
   const inPlace = codedConcept(resource["medicationCodeableConcept"], "Medication");
   if (inPlace) return inPlace;

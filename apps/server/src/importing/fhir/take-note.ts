@@ -4,7 +4,10 @@ import { asList, asText, at, type Json } from "./json.ts";
 import { momentOf, type Reading } from "./reading.ts";
 import { referencedId } from "./reference.ts";
 
-/** DocumentReference, and DiagnosticReport with a presented form: a narrative, of the first attachment that is plain text. */
+/**
+ * DocumentReference, and DiagnosticReport with a presented form: a narrative, of the first attachment that is plain
+ * text.
+ */
 export function takeNote({
   resource,
   type,

@@ -26,7 +26,10 @@ const encounterKinds: Record<string, string> = {
   VR: "telehealth",
 };
 
-/** The same in OMOP's concepts, by which cohorts ask for visits; a class that OMOP has no such concept for is no visit of theirs. */
+/**
+ * The same in OMOP's concepts, by which cohorts ask for visits; a class that OMOP has no such concept for is no visit
+ * of theirs.
+ */
 const visitConcepts: Record<string, string> = {
   AMB: "9202",
   EMER: "9203",

@@ -28,7 +28,10 @@ const takers: Record<string, Taker> = {
   DocumentReference: takeNote,
 };
 
-/** Takes one resource in; `isUnread` when its text has bytes that are not UTF-8. Rejected ones are kept by type and id, with which they are found again in their file. */
+/**
+ * Takes one resource in; `isUnread` when its text has bytes that are not UTF-8. Rejected ones are kept by type and id,
+ * with which they are found again in their file.
+ */
 export function takeResource(
   resource: Json | undefined,
   line: number,

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 
 /**
- * Keys for notes that have no id: made from patient and content, so that the same note in another file is known again. A file
- * that has one and the same note several times means several notes; they're numbered. Keeps some 60 bytes a note.
+ * Keys for notes that have no id: made from patient and content, so that the same note in another file is known again.
+ * A file that has one and the same note several times means several notes; they're numbered. Keeps some 60 bytes a
+ * note.
  */
 export class ContentKeys {
   private readonly seen = new Map<string, number>();

@@ -5,8 +5,8 @@ import { readPersonTable } from "./person-table.ts";
 import { readTextFile } from "./text-file.ts";
 
 /**
- * Notes as text files (one a file; the patient is named after the file) or as CSV with a row a note. A `patients.csv` beside them says
- * who the patients of these notes are; it is read last, and its people without a note are left out.
+ * Notes as text files (one a file; the patient is named after the file) or as CSV with a row a note. A `patients.csv`
+ * beside them says who the patients of these notes are; it is read last, and its people without a note are left out.
  */
 export const notesFormat: Format = {
   name: "notes",

@@ -4,7 +4,9 @@ import { parsePartial } from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { columnNames, genderOf } from "./column-names.ts";
 
-/** Sex, birth and death of the patients whose notes are in. @throws Error when the file has no column for the patient */
+/**
+ * Sex, birth and death of the patients whose notes are in. @throws Error when the file has no column for the patient
+ */
 export async function* readPersonTable(
   content: AsyncIterable<Uint8Array>,
   intake: Intake,

@@ -9,8 +9,8 @@ const longestNote = 32_000_000;
 export const undated = "1970-01-01 00:00:00";
 
 /**
- * One note a file. The patient is the file's name without its ending. The date is the first line that isn't blank, when that is a date
- * and nothing else; else the note is undated.
+ * One note a file. The patient is the file's name without its ending. The date is the first line that isn't blank, when
+ * that is a date and nothing else; else the note is undated.
  */
 export async function* readTextFile(
   name: string,

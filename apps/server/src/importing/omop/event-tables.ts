@@ -180,7 +180,9 @@ function valueCode(intake: Intake, id: string, written: string): number {
   }));
 }
 
-/** The standard concept; else the source's own; else what the source wrote, which then is a concept of no vocabulary. */
+/**
+ * The standard concept; else the source's own; else what the source wrote, which then is a concept of no vocabulary.
+ */
 function codeReader(
   table: CsvTable,
   intake: Intake,

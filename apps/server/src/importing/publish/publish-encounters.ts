@@ -47,8 +47,8 @@ export async function publishEncounters(slice: Slice): Promise<void> {
 }
 
 /**
- * A record that the hospital has from an earlier import is corrected by what it says now, or says nothing new; a second row in one import is rejected, for
- * nobody knows which of the two is right.
+ * A record that the hospital has from an earlier import is corrected by what it says now, or says nothing new; a second
+ * row in one import is rejected, for nobody knows which of the two is right.
  */
 async function publishKeyed(
   slice: Slice,
@@ -91,7 +91,10 @@ function assigned(values: Readonly<Record<string, string>>): string[] {
   return Object.entries(values).map(([column, value]) => `${column} = ${value}`);
 }
 
-/** Notes the visits' postings that updated encounters are in now; those that they come to are refreshed with the batch's. */
+/**
+ * Notes the visits' postings that updated encounters are in now; those that they come to are refreshed with the
+ * batch's.
+ */
 async function leavePostings({ client }: Slice): Promise<void> {
   await client.query(`
     create temp table left_posting on commit drop as

@@ -6,7 +6,10 @@ import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { publishRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 
-/** Structured facts, in the discrete subdocument of their encounter; one that gets more facts later is rendered when the import ends. */
+/**
+ * Structured facts, in the discrete subdocument of their encounter; one that gets more facts later is rendered when the
+ * import ends.
+ */
 export async function publishFacts(slice: Slice): Promise<void> {
   if (!slice.staging.has("stage_event")) return;
   const { client } = slice;
@@ -73,8 +76,9 @@ export async function publishFacts(slice: Slice): Promise<void> {
 }
 
 /**
- * Facts of an import that kept no codes, or none of their answers, which come again: they get their code, and the concept that it means now. A record that comes again with another
- * date or value corrects nothing; it is refused like any other.
+ * Facts of an import that kept no codes, or none of their answers, which come again: they get their code, and the
+ * concept that it means now. A record that comes again with another date or value corrects nothing; it is refused like
+ * any other.
  */
 async function correctUncoded({ client }: Slice): Promise<void> {
   await client.query(`

@@ -1,6 +1,9 @@
 import { countStored, reject, type Slice } from "./slice.ts";
 
-/** The row of `next` says no more of the birth than is known: nothing, or the year (month) of what is known to the day (month). */
+/**
+ * The row of `next` says no more of the birth than is known: nothing, or the year (month) of what is known to the day
+ * (month).
+ */
 const saysNoMore = (next: string): string => `(${next}.birth_date is null
   or coalesce(${next}.birth_precision >= patient.birth_precision
     and date_trunc(${next}.birth_precision, ${next}.birth_date) = date_trunc(${next}.birth_precision, patient.birth_date), false))`;
@@ -23,7 +26,10 @@ const corrects = (
   or not ${saysNoMore(next)} or ${next}.death_date is distinct from patient.death_date and ${next}.death_date is not null
   or ${next}.has_died and not patient.has_died`;
 
-/** Patients, with what is known of them; a later row fills in or corrects an earlier one. Lines of file 0 aren't counted. */
+/**
+ * Patients, with what is known of them; a later row fills in or corrects an earlier one. Lines of file 0 aren't
+ * counted.
+ */
 export async function publishPeople(slice: Slice): Promise<void> {
   const { client, organizationId } = slice;
   if (slice.staging.has("stage_person")) {
@@ -74,8 +80,8 @@ const forgetDeaths = `
     insert into corrected_death select distinct patient_id from death on conflict do nothing;`;
 
 /**
- * Of several dates of death the earliest counts, in whatever file, slice and order they come; the others are kept in `conflicting_death`. With
- * `corrected` what this import says takes the place of what was known before.
+ * Of several dates of death the earliest counts, in whatever file, slice and order they come; the others are kept in
+ * `conflicting_death`. With `corrected` what this import says takes the place of what was known before.
  */
 async function publishDeaths(slice: Slice): Promise<void> {
   const { client, batchId, corrected } = slice;

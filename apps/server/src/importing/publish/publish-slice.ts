@@ -16,8 +16,8 @@ export interface SliceOutcome {
 }
 
 /**
- * Moves the staged rows into the tables that they belong to, in the order in which they depend on each other, and keeps the
- * rejected ones with their reasons. Runs inside the caller's transaction; staging is empty afterwards.
+ * Moves the staged rows into the tables that they belong to, in the order in which they depend on each other, and keeps
+ * the rejected ones with their reasons. Runs inside the caller's transaction; staging is empty afterwards.
  * @param files names by number, as the staged rows have them
  * @returns by file number
  */

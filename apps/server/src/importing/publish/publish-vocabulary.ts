@@ -35,9 +35,9 @@ export async function publishVocabulary(slice: Slice): Promise<void> {
 }
 
 /**
- * Where each concept goes (`placed`), the same whatever came first (decision 037): to a row of its own, which is the one that records already
- * made of its id, or of its very code, where no vocabulary had it. One that is not standard and maps to exactly one standard concept is a code of
- * that one. No row of another vocabulary is ever taken.
+ * Where each concept goes (`placed`), the same whatever came first (decision 037): to a row of its own, which is the
+ * one that records already made of its id, or of its very code, where no vocabulary had it. One that is not standard
+ * and maps to exactly one standard concept is a code of that one. No row of another vocabulary is ever taken.
  */
 async function publishConcepts(slice: Slice): Promise<void> {
   const { client } = slice;
@@ -113,8 +113,9 @@ async function publishConcepts(slice: Slice): Promise<void> {
 }
 
 /**
- * Mappings of concepts that are there already, from records or an earlier file: one that maps to exactly one other is a code of that from now on, whatever came
- * first. What is recorded with it stays, and is linked (`linkStandardConcepts`).
+ * Mappings of concepts that are there already, from records or an earlier file: one that maps to exactly one other is a
+ * code of that from now on, whatever came first. What is recorded with it stays, and is linked
+ * (`linkStandardConcepts`).
  */
 async function mapKnownConcepts({ client }: Slice): Promise<void> {
   await client.query(`
@@ -142,8 +143,8 @@ async function publishSynonyms(slice: Slice): Promise<void> {
 }
 
 /**
- * What the source says is a descendant of what, row for row: neither closed nor judged by what other vocabularies say. A concept that only these rows
- * name gets a row without a name.
+ * What the source says is a descendant of what, row for row: neither closed nor judged by what other vocabularies say.
+ * A concept that only these rows name gets a row without a name.
  */
 async function publishAncestors(slice: Slice): Promise<void> {
   const { client } = slice;

@@ -18,8 +18,8 @@ export const otherPerson =
   "the hospital has a patient of this id with another date of birth or gender; import other people under another hospital, or say --corrected";
 
 /**
- * How much of a date of birth is known. A source may write a day that stands for a month or a year of which it knows no more: its first, and of a year
- * also 1 July.
+ * How much of a date of birth is known. A source may write a day that stands for a month or a year of which it knows no
+ * more: its first, and of a year also 1 July.
  */
 const known = (
   row: "s" | "p",
@@ -33,9 +33,9 @@ const differs = `
   or (s.birth_date <> p.birth_date and date_trunc(${knownOfBoth}, s.birth_date) <> date_trunc(${knownOfBoth}, p.birth_date))`;
 
 /**
- * Patients are known by hospital and id. A batch that brings, under the id of a patient whom another batch brought, somebody of another date
- * of birth or gender means another person: all its records of that id are rejected with the reason, in this slice and in those after it.
- * With `corrected` they are corrections of who the patients are.
+ * Patients are known by hospital and id. A batch that brings, under the id of a patient whom another batch brought,
+ * somebody of another date of birth or gender means another person: all its records of that id are rejected with the
+ * reason, in this slice and in those after it. With `corrected` they are corrections of who the patients are.
  */
 export async function rejectOtherPeople(slice: Slice): Promise<void> {
   const { client, staging, batchId, organizationId } = slice;

@@ -12,7 +12,9 @@ export interface Slice {
   corrected: boolean;
 }
 
-/** What became of a record that was not rejected: it was new, corrected one that is known, or said nothing new of it. */
+/**
+ * What became of a record that was not rejected: it was new, corrected one that is known, or said nothing new of it.
+ */
 export type Outcome = "stored" | "updated" | "unchanged";
 
 /**

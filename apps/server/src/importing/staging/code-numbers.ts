@@ -3,7 +3,9 @@ import type { ClientBase } from "pg";
 import { type CodedConcept, conceptsOfCodes } from "../../vocabulary/concepts-of-codes.ts";
 import { codingsText } from "../../vocabulary/remap-facts.ts";
 
-/** Gives each distinct code that records name a number, under which staged rows refer to it until its concept is known. */
+/**
+ * Gives each distinct code that records name a number, under which staged rows refer to it until its concept is known.
+ */
 export class CodeNumbers {
   private readonly numbers = new Map<string, number>();
   private pending: { number: number; concept: CodedConcept }[] = [];

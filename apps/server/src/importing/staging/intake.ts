@@ -7,7 +7,10 @@ import type { Staging } from "./staging.ts";
 /** Rejected content is kept up to this length. */
 const longestContent = 10_000;
 
-/** What a reader of one file hands its records to. Every record is begun with `next`, then staged, or rejected with a reason. */
+/**
+ * What a reader of one file hands its records to. Every record is begun with `next`, then staged, or rejected with a
+ * reason.
+ */
 export class Intake {
   /** Records begun so far, those of earlier runs included. */
   read: number;

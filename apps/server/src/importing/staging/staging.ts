@@ -9,7 +9,10 @@ import { type StageTable, stageTables } from "./stage-tables.ts";
 /** Characters of one table that are kept back before they are copied. */
 const bufferSize = 2_000_000;
 
-/** Writes rows into the temporary tables by COPY, a few megabytes at a time. Without `client.query` in between, memory is constant. */
+/**
+ * Writes rows into the temporary tables by COPY, a few megabytes at a time. Without `client.query` in between, memory
+ * is constant.
+ */
 export class Staging {
   /** Rows written since the last clear. */
   rows = 0;

@@ -6,7 +6,10 @@ import { omopFormat } from "../omop/omop-format.ts";
 
 const resultKey = "test: result of the import";
 
-/** A database of its own with the records of omop-gibleed, which are imported once a test run. Undefined where they are missing. */
+/**
+ * A database of its own with the records of omop-gibleed, which are imported once a test run. Undefined where they are
+ * missing.
+ */
 export async function gibleedDatabase(): Promise<Connection | undefined> {
   if (!hasSharedData) return undefined;
   return seededDatabase("omop-gibleed", async (fresh) => {

@@ -19,8 +19,9 @@ export interface AppliedFindings {
 }
 
 /**
- * An annotated document of what an external engine found. The engine decides what is a mention, of which concept, and what it speaks about
- * (negation …); sections, values, doses, times and all that it is silent about are read by our own grammars, and our rules infer.
+ * An annotated document of what an external engine found. The engine decides what is a mention, of which concept, and
+ * what it speaks about (negation …); sections, values, doses, times and all that it is silent about are read by our own
+ * grammars, and our rules infer.
  */
 export function applyFindings(
   text: string,
@@ -90,7 +91,10 @@ function conceptFinder(engine: Engine): (finding: Finding) => number {
 /** The longest name that is looked up: no concept's is longer. */
 const longestName = 300;
 
-/** The concept of a name as a whole. A drug and a laboratory value share names: what the engine takes for a medication is one, and nothing else is. */
+/**
+ * The concept of a name as a whole. A drug and a laboratory value share names: what the engine takes for a medication
+ * is one, and nothing else is.
+ */
 function byName(name: string, category: Finding["category"], engine: Engine): number {
   if (name.length > longestName) return -1;
   const whole = tag(name, engine).entities.find(

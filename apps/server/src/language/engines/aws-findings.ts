@@ -60,8 +60,9 @@ interface Draft {
 }
 
 /**
- * What Comprehend Medical said of a text in our words: an entity once, with the codes that the other calls give the same words. Protected
- * health information, anatomy and times are left out: those are not concepts here, or read by our own grammars.
+ * What Comprehend Medical said of a text in our words: an entity once, with the codes that the other calls give the
+ * same words. Protected health information, anatomy and times are left out: those are not concepts here, or read by our
+ * own grammars.
  * @throws EngineError when an offset doesn't lead to the words that it is said to
  */
 export function awsFindings(text: string, answers: readonly AwsAnswer[]): Finding[] {

@@ -20,8 +20,9 @@ type Sdk = typeof sdkModule;
 const mostBytes = { entities: 20_000, ICD10CM: 10_000, RXNORM: 10_000, SNOMEDCT: 5000 } as const;
 
 /**
- * AWS Comprehend Medical: DetectEntitiesV2 for what is there and how it is meant, InferICD10CM, InferRxNorm and InferSNOMEDCT, as configured, for
- * codes. A text goes out in pieces, cut between sections, one at a time for each of these.
+ * AWS Comprehend Medical: DetectEntitiesV2 for what is there and how it is meant, InferICD10CM, InferRxNorm and
+ * InferSNOMEDCT, as configured, for codes. A text goes out in pieces, cut between sections, one at a time for each of
+ * these.
  */
 export function awsService(
   { region, endpoint, codes }: AwsConfiguration,

@@ -1,6 +1,6 @@
 /**
- * Stops asking a service that does not answer: after so many failures in a row calls are refused at once, until some time has passed; then
- * one call tries, and its outcome decides.
+ * Stops asking a service that does not answer: after so many failures in a row calls are refused at once, until some
+ * time has passed; then one call tries, and its outcome decides.
  */
 export class CircuitBreaker {
   readonly #failures: number;

@@ -1,6 +1,6 @@
 /**
- * Turns offsets that count code points into offsets that count UTF-16 units. Both are the same in a text without characters beyond
- * U+FFFF, which costs one look through it.
+ * Turns offsets that count code points into offsets that count UTF-16 units. Both are the same in a text without
+ * characters beyond U+FFFF, which costs one look through it.
  */
 export function utf16Offsets(text: string): (codePoints: number) => number | undefined {
   const pairs: number[] = [];

@@ -1,7 +1,10 @@
 import type { LanguageEngine as Technology } from "@concord/contract";
 import type { Finding } from "./finding.ts";
 
-/** What reads a text. Sections, values, doses and times are read by our own grammars whichever engine it is, and so is de-identification. */
+/**
+ * What reads a text. Sections, values, doses and times are read by our own grammars whichever engine it is, and so is
+ * de-identification.
+ */
 export interface LanguageEngine {
   readonly technology: Technology;
   /** Names the engine and what it is asked for; another version tags stored documents again. */
@@ -9,7 +12,8 @@ export interface LanguageEngine {
   /** Host that texts go to; undefined where they stay. */
   readonly host: string | undefined;
   /**
-   * What the engine finds in a text; `undefined`: ask our own, in the worker thread. Offsets fit the text, or it throws.
+   * What the engine finds in a text; `undefined`: ask our own, in the worker thread. Offsets fit the text, or it
+   * throws.
    * @throws EngineError when it cannot be had, in time and whole; nothing partial is ever answered
    */
   find(text: string, signal?: AbortSignal): Promise<readonly Finding[] | undefined>;

@@ -23,7 +23,9 @@ export interface ExternalService {
 /** Makes a call, and again while it throws `RetryableError`. */
 export type Ask = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** 100 calls a second are allowed to us and to whoever else uses the account; each wait is random, so that they spread. */
+/**
+ * 100 calls a second are allowed to us and to whoever else uses the account; each wait is random, so that they spread.
+ */
 const retryPolicy: RetryPolicy = {
   tries: 5,
   firstWait: 250,
@@ -36,8 +38,8 @@ const retryPolicy: RetryPolicy = {
 const mostAtOnce = 4;
 
 /**
- * An engine of a service: calls that pass are repeated with growing, random waits, a service that does not answer is left alone for half a
- * minute, findings must fit the text, and every failure becomes an EngineError.
+ * An engine of a service: calls that pass are repeated with growing, random waits, a service that does not answer is
+ * left alone for half a minute, findings must fit the text, and every failure becomes an EngineError.
  */
 export function externalEngine(
   service: ExternalService,

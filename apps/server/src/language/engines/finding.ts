@@ -8,11 +8,18 @@ export interface Finding {
   readonly codes: readonly Code[];
   /** UMLS concept, where the engine names one. */
   readonly cuid?: string;
-  /** Names by which the concept may be known here when no code is, best first: the engine's, then the words themselves. */
+  /**
+   * Names by which the concept may be known here when no code is, best first: the engine's, then the words themselves.
+   */
   readonly names: readonly string[];
-  /** What the engine takes it for: a medication is found by name among medications only, anything else among the others. */
+  /**
+   * What the engine takes it for: a medication is found by name among medications only, anything else among the others.
+   */
   readonly category?: Category;
-  /** What the engine speaks about for this one: an attribute that is here and not said has its ordinary value, others are read by our own rules. */
+  /**
+   * What the engine speaks about for this one: an attribute that is here and not said has its ordinary value, others
+   * are read by our own rules.
+   */
   readonly decides: readonly Decided[];
   readonly negated?: Statement;
   readonly hypothetical?: Statement;

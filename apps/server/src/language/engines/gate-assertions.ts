@@ -34,7 +34,9 @@ const meanings: Readonly<Record<string, Readonly<Record<string, Assertion>>>> = 
   certainty: { uncertain: "uncertain", possible: "uncertain", unconfirmed: "uncertain" },
 };
 
-/** What the features of an annotation say of its mention, by lower-case name, and MedCAT's meta annotations among them. */
+/**
+ * What the features of an annotation say of its mention, by lower-case name, and MedCAT's meta annotations among them.
+ */
 export function assertionsOf(
   features: ReadonlyMap<string, unknown>,
 ): Pick<Finding, "decides"> & Partial<Record<Assertion, Statement>> {

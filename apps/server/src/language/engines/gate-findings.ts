@@ -77,8 +77,8 @@ export function restFindings(
 type Place = { readonly begin: number; readonly end: number };
 
 /**
- * Offsets in the text as it came back → offsets in ours. GATE writes every end of line as one character; a text that differs in more can't be
- * led back.
+ * Offsets in the text as it came back → offsets in ours. GATE writes every end of line as one character; a text that
+ * differs in more can't be led back.
  */
 function placesIn(text: string, back: string): (begin: number, end: number) => Place {
   if (back === text) return (begin, end) => checked(begin, end, back);

@@ -20,8 +20,9 @@ const noSuchCall = new Set([404, 405, 501]);
 const cloudPath = /^\/process(?:-document)?\/[^/]+/;
 
 /**
- * GATE: a pipeline of GATE Cloud when the address is one's (`…/process/<pipeline>`: text in, JSON out), else a service of one's own with the REST
- * contract of CogStack's gate-nlp-service, which MedCATservice shares (`/api/process`, and `/api/process_bulk` for several texts).
+ * GATE: a pipeline of GATE Cloud when the address is one's (`…/process/<pipeline>`: text in, JSON out), else a service
+ * of one's own with the REST contract of CogStack's gate-nlp-service, which MedCATservice shares (`/api/process`, and
+ * `/api/process_bulk` for several texts).
  */
 export function gateService(
   configuration: GateConfiguration,

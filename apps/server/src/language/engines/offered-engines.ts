@@ -14,7 +14,10 @@ export interface OfferedEngine {
   readonly longest_text: number;
 }
 
-/** The built-in engine and those that are set up, in a fixed order. @param standard the one that stored documents are tagged with */
+/**
+ * The built-in engine and those that are set up, in a fixed order. @param standard the one that stored documents are
+ * tagged with
+ */
 export function offeredEngines(
   { aws, gate }: EngineConfiguration,
   standard: LanguageEngine,

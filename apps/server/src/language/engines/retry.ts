@@ -24,8 +24,8 @@ export interface RetryPolicy {
 }
 
 /**
- * Calls until it works, a refusal does not pass, or tries are used up. Waits are random up to a limit that doubles (full jitter: Brooker
- * 2015, "Exponential Backoff and Jitter"), at least as long as the service asks for.
+ * Calls until it works, a refusal does not pass, or tries are used up. Waits are random up to a limit that doubles
+ * (full jitter: Brooker 2015, "Exponential Backoff and Jitter"), at least as long as the service asks for.
  * @throws what the last call threw
  */
 export async function withRetries<T>(

@@ -19,9 +19,11 @@ export interface Answer {
 }
 
 /**
- * One HTTP call to an external engine. Redirects are not followed: a text goes to the host that is set up and to no other.
+ * One HTTP call to an external engine. Redirects are not followed: a text goes to the host that is set up and to no
+ * other.
  * @param limits.milliseconds of the whole call, the answer read
- * @throws RetryableError when it can't be reached; EngineError when it is too slow or answers too much; the signal's reason
+ * @throws RetryableError when it can't be reached; EngineError when it is too slow or answers too much; the signal's
+ * reason
  */
 export async function send(
   technology: LanguageEngine,
@@ -81,8 +83,8 @@ async function readLimited(
 }
 
 /**
- * What a status that is not a success means: `RetryableError` for 429 and 5xx, with the wait that Retry-After asks for, else an EngineError.
- * The body of such an answer is not looked at: it may quote the text.
+ * What a status that is not a success means: `RetryableError` for 429 and 5xx, with the wait that Retry-After asks for,
+ * else an EngineError. The body of such an answer is not looked at: it may quote the text.
  */
 export function refusal(
   technology: LanguageEngine,

@@ -5,8 +5,8 @@ export interface Piece {
 }
 
 /**
- * Cuts a text into pieces of at most so many UTF-8 bytes, which together are all of it: between sections where that is enough, else behind
- * sentences and lines, else behind words, else behind characters. Never within a surrogate pair.
+ * Cuts a text into pieces of at most so many UTF-8 bytes, which together are all of it: between sections where that is
+ * enough, else behind sentences and lines, else behind words, else behind characters. Never within a surrogate pair.
  * @param sections where sections begin, ascending
  */
 export function splitText(text: string, sections: readonly number[], mostBytes: number): Piece[] {
@@ -43,7 +43,10 @@ function furthest(text: string, begin: number, mostBytes: number): number {
   return at;
 }
 
-/** The last place behind a sentence or line, else behind a word, in the second half of the stretch; its end when there is none. */
+/**
+ * The last place behind a sentence or line, else behind a word, in the second half of the stretch; its end when there
+ * is none.
+ */
 function lastBreak(text: string, begin: number, limit: number): number {
   const least = begin + Math.ceil((limit - begin) / 2);
   let word = -1;

@@ -9,10 +9,16 @@ type Client = Pick<Pool | ClientBase, "query">;
 /** By what is configured, so that a process has one, which remembers failures. */
 const configurations = new Map<string, EngineConfiguration>();
 
-/** Where a list of those lies to whom texts of stored documents may be sent: `["AWS comprehendmedical.us-east-1.amazonaws.com"]`. */
+/**
+ * Where a list of those lies to whom texts of stored documents may be sent:
+ * `["AWS comprehendmedical.us-east-1.amazonaws.com"]`.
+ */
 const sentToKey = "language-processing sent to";
 
-/** The engine that the configuration names for stored documents (`CONCORD_ENGINE`). Throws when the configuration makes no sense. */
+/**
+ * The engine that the configuration names for stored documents (`CONCORD_ENGINE`). Throws when the configuration makes
+ * no sense.
+ */
 export function configuredEngine(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): LanguageEngine {
@@ -23,7 +29,10 @@ export function configuredEngine(
   return engineOf(known);
 }
 
-/** The one that stored documents are tagged with: that of the configuration, but one outside only once somebody confirmed that texts go there. */
+/**
+ * The one that stored documents are tagged with: that of the configuration, but one outside only once somebody
+ * confirmed that texts go there.
+ */
 export async function standardEngine(client: Client): Promise<LanguageEngine> {
   const engine = configuredEngine();
   return (await isConfirmed(client, engine)) ? engine : builtInEngine;
@@ -39,7 +48,10 @@ export async function isConfirmed(client: Client, engine: LanguageEngine): Promi
   return (rowCount ?? 0) > 0;
 }
 
-/** Remembers that texts of stored documents may go to an external engine, at this host; false where it was known. The caller audits it. */
+/**
+ * Remembers that texts of stored documents may go to an external engine, at this host; false where it was known. The
+ * caller audits it.
+ */
 export async function confirmSending(client: Client, engine: LanguageEngine): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into setting (key, value) values ($1, jsonb_build_array($2::text))

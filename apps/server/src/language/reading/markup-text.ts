@@ -60,9 +60,10 @@ const characters: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text within HTML or XML, as a reader sees it: tags, comments, declarations, scripts and styles go; blocks, rows and breaks become
- * lines, cells are set apart by a tab, white space is one space (in `pre` as it is), character references become characters. Any input is
- * read, in time linear in its length; what only looks like a tag ("p < 0.05") stays.
+ * The text within HTML or XML, as a reader sees it: tags, comments, declarations, scripts and styles go; blocks, rows
+ * and breaks become lines, cells are set apart by a tab, white space is one space (in `pre` as it is), character
+ * references become characters. Any input is read, in time linear in its length; what only looks like a tag ("p <
+ * 0.05") stays.
  */
 export function markupText(markup: string): string {
   const out = new Lines();

@@ -8,7 +8,8 @@ import { longestOutsidePreview } from "@concord/contract";
 const wholeTextMilliseconds = 120_000;
 
 /**
- * What the engine finds in a text of a preview. Before a text leaves, the audit trail has who sent how much of it where.
+ * What the engine finds in a text of a preview. Before a text leaves, the audit trail has who sent how much of it
+ * where.
  * @throws Problem engine.text-too-long, engine.failed
  */
 export async function findExternal(

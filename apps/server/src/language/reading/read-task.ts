@@ -38,7 +38,9 @@ export interface ReadTasks {
   readonly support: {
     readonly corpus: readonly ConceptList[];
     readonly concepts: readonly number[];
-    /** The smallest count to show: nothing is said of pairs whose coefficient would disclose a smaller one; 0: of all. */
+    /**
+     * The smallest count to show: nothing is said of pairs whose coefficient would disclose a smaller one; 0: of all.
+     */
     readonly smallest: number;
   };
 }

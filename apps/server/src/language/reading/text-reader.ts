@@ -9,7 +9,10 @@ declare module "../../platform/operations/context.ts" {
   }
 }
 
-/** Calls that may be at work at the same time, of all users and of one: each holds a connection of the database's twenty. */
+/**
+ * Calls that may be at work at the same time, of all users and of one: each holds a connection of the database's
+ * twenty.
+ */
 const mostCalls = 8;
 const mostOfOne = 3;
 

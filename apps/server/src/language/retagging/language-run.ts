@@ -22,7 +22,10 @@ export class RunEnded extends Error {
 
 const columns = "run_id, state, is_forced, version, job_id, after_patient_id, after_subdocument_id";
 
-/** Marks a run as running, for the first time or after its worker died; undefined when it has ended, or there is a newer one. */
+/**
+ * Marks a run as running, for the first time or after its worker died; undefined when it has ended, or there is a newer
+ * one.
+ */
 export async function beginRun(client: Client, runId: number): Promise<LanguageRun | undefined> {
   const { rows } = await client.query<LanguageRun>(
     `update language_run set state = 'running', started_at = coalesce(started_at, clock_timestamp()), message = '', finished_at = null
@@ -34,7 +37,9 @@ export async function beginRun(client: Client, runId: number): Promise<LanguageR
   return rows[0];
 }
 
-/** Moves a run on behind the documents of one chunk, in the transaction that keeps their differences. @throws RunEnded */
+/**
+ * Moves a run on behind the documents of one chunk, in the transaction that keeps their differences. @throws RunEnded
+ */
 export async function advanceRun(
   client: Client,
   runId: number,

@@ -100,7 +100,10 @@ export interface LanguageStatus {
     readonly rules: string;
     readonly vocabulary: string;
   };
-  /** The external engine that CONCORD_ENGINE names, and whether texts of stored documents may go there; null where they stay. */
+  /**
+   * The external engine that CONCORD_ENGINE names, and whether texts of stored documents may go there; null where they
+   * stay.
+   */
   readonly outside: {
     readonly engine: string;
     readonly host: string;

@@ -17,9 +17,9 @@ interface PutInPlace {
 }
 
 /**
- * Serves the results of a run: all its differences are put in place in one transaction, with the facts, postings and versions that rest on
- * them. Readers see everything as it was until it commits, and wait for nothing: it locks only rows that it changes itself. Who tags
- * documents must be kept out meanwhile (`taggingLock`).
+ * Serves the results of a run: all its differences are put in place in one transaction, with the facts, postings and
+ * versions that rest on them. Readers see everything as it was until it commits, and wait for nothing: it locks only
+ * rows that it changes itself. Who tags documents must be kept out meanwhile (`taggingLock`).
  * @throws RunEnded when the run was cancelled or superseded
  */
 export async function publishRun(

@@ -35,9 +35,9 @@ interface Caller {
 const requestLock = 0x6c616e69;
 
 /**
- * Makes a run and queues it, in the caller's transaction, where a document has results of another version than the present one. An open run
- * for the present version is answered as it is, or queued again when its worker is gone; one for another version is superseded. What somebody cancelled is not
- * begun again but by hand.
+ * Makes a run and queues it, in the caller's transaction, where a document has results of another version than the
+ * present one. An open run for the present version is answered as it is, or queued again when its worker is gone; one
+ * for another version is superseded. What somebody cancelled is not begun again but by hand.
  * @returns undefined where there is nothing to do
  */
 export async function requestRun(

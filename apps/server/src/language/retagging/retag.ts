@@ -34,8 +34,9 @@ export interface RetagOptions {
 export type RetagEnd = "whole" | "cancelled or superseded" | "had ended";
 
 /**
- * Works on a run until its results are served: reads the documents that it concerns, a chunk a transaction, keeps what is other than
- * before beside the stored results, and puts it all in place in the end. Killed at any time, a second call continues where it was.
+ * Works on a run until its results are served: reads the documents that it concerns, a chunk a transaction, keeps what
+ * is other than before beside the stored results, and puts it all in place in the end. Killed at any time, a second
+ * call continues where it was.
  * @throws Error when there is no vocabulary or the database is lost: the run stays as it is; AbortError by `signal`
  */
 export async function retag(
@@ -70,7 +71,8 @@ async function work(
     await withLock(connection, taggingLock, async () => {
       const now = await storePipeline(connection.pool);
       if (now.narrative !== run.version) await supersede(connection, run);
-      // Ancestors that a source gives without the steps between are in no document's scope, and values of patients imply by them.
+      // Ancestors that a source gives without the steps between are in no document's scope, and values of patients
+      // imply by them.
       await publishRun(connection, run, { pipeline, allPatients: true });
     });
     await storeBasis(connection, pipeline);
@@ -120,7 +122,10 @@ interface Reading {
   readonly settings: LanguageSettings;
 }
 
-/** A chunk as the threads answered it; `tagged` are the documents that were concerned, with what the engine made of them. */
+/**
+ * A chunk as the threads answered it; `tagged` are the documents that were concerned, with what the engine made of
+ * them.
+ */
 interface ReadChunk {
   readonly notes: readonly StaleNote[];
   readonly tagged: readonly {

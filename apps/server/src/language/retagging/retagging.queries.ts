@@ -112,7 +112,10 @@ export interface ConceptRow extends ChangeSums {
   facts_altered: number;
 }
 
-/** What a run changed of each concept, the most changed first (counts under `smallest` aside, which the order would tell), and how many concepts there are. */
+/**
+ * What a run changed of each concept, the most changed first (counts under `smallest` aside, which the order would
+ * tell), and how many concepts there are.
+ */
 export async function listChangedConcepts(
   { db, user }: Caller,
   filter: ChangeFilter & { readonly searchString: string },

@@ -41,8 +41,8 @@ interface ReadNote {
 }
 
 /**
- * Compares what the engine made of documents now with what is stored of them, and keeps every difference with the run, in the caller's
- * transaction. What is stored is not touched. An annotation is the same when span and concept are.
+ * Compares what the engine made of documents now with what is stored of them, and keeps every difference with the run,
+ * in the caller's transaction. What is stored is not touched. An annotation is the same when span and concept are.
  * @returns documents in which something is other than before
  */
 export async function stageDifferences(

@@ -4,7 +4,10 @@ import type { Services } from "../../platform/operations/services.ts";
 import { vocabularyChanges } from "../../vocabulary/load/vocabulary-changes.ts";
 import { requestRunOf, type RunReason } from "./request-run.ts";
 
-/** A load or an import changes the vocabulary many times in a row: a run is asked for when it has been quiet for so long. */
+/**
+ * A load or an import changes the vocabulary many times in a row: a run is asked for when it has been quiet for so
+ * long.
+ */
 const quietMilliseconds = 5000;
 
 export interface VersionWatch {
@@ -12,8 +15,9 @@ export interface VersionWatch {
 }
 
 /**
- * Asks for a retagging run where documents have results of another version: now, for what changed while no server ran, and after every
- * change of the vocabulary, whichever process made it. A failure is logged; the next change or start asks again.
+ * Asks for a retagging run where documents have results of another version: now, for what changed while no server ran,
+ * and after every change of the vocabulary, whichever process made it. A failure is logged; the next change or start
+ * asks again.
  */
 export async function watchVersions(
   services: Services,

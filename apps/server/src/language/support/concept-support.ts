@@ -6,7 +6,10 @@ import { joinPairs, type SupportPair } from "./support.rules.ts";
 /** Concepts whose pairs are counted; a text that names more has those that it names most often. */
 export const mostConcepts = 500;
 
-/** Pairs of concepts that support each other, of those asked for: by the corpus where it discloses no small count, else curated. */
+/**
+ * Pairs of concepts that support each other, of those asked for: by the corpus where it discloses no small count, else
+ * curated.
+ */
 export async function findSupport(
   call: Pick<Context, "db" | "user" | "texts">,
   concepts: readonly number[],

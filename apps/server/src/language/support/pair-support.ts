@@ -2,10 +2,12 @@ import { conceptSupport } from "@concord/nlp";
 import type { ConceptList } from "../reading/read-task.ts";
 
 /**
- * How strongly concepts keep company in a corpus: normalised mutual information of every pair of those asked for that meets in three
- * documents or more (domain.md §10), also below 0: then the corpus speaks against the pair. Time grows with the square of the asked concepts that a document has, which are few.
+ * How strongly concepts keep company in a corpus: normalised mutual information of every pair of those asked for that
+ * meets in three documents or more (domain.md §10), also below 0: then the corpus speaks against the pair. Time grows
+ * with the square of the asked concepts that a document has, which are few.
  * @param corpus concepts of each document, comma-joined, a concept once
- * @param smallest smallest count of documents that a coefficient may tell: of those with both concepts, or with one alone
+ * @param smallest smallest count of documents that a coefficient may tell: of those with both concepts, or with one
+ * alone
  */
 export function pairSupport(
   corpus: readonly ConceptList[],

@@ -8,7 +8,10 @@ import type { SupportPair } from "./support.rules.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-/** Documents that coefficients are computed over: the newest narratives. More hardly change a coefficient and take longer to count. */
+/**
+ * Documents that coefficients are computed over: the newest narratives. More hardly change a coefficient and take
+ * longer to count.
+ */
 export const corpusSize = 5000;
 
 /** Of each document of the corpus that the user may see: which of the concepts the patient is said to have. */
@@ -72,7 +75,10 @@ export interface PlaceRow {
   readonly n: number;
 }
 
-/** Where a patient's documents say that the patient has the concepts, in order of date; offsets are relative to the section. */
+/**
+ * Where a patient's documents say that the patient has the concepts, in order of date; offsets are relative to the
+ * section.
+ */
 export async function placesOfConcepts(
   { db, user }: Caller,
   patientId: number,

@@ -26,8 +26,8 @@ export interface SupportPair {
 type Supporter = ConceptSupport["supported_by"][number];
 
 /**
- * What the corpus says, and where it says nothing of a pair, what the vocabulary does: it counts before the corpus is large enough. A pair that
- * the corpus speaks against is none, whatever the vocabulary says.
+ * What the corpus says, and where it says nothing of a pair, what the vocabulary does: it counts before the corpus is
+ * large enough. A pair that the corpus speaks against is none, whatever the vocabulary says.
  */
 export function joinPairs(
   corpus: readonly (readonly [number, number, number])[],
@@ -47,7 +47,9 @@ export function joinPairs(
   ];
 }
 
-/** Supporters of each concept, strongest first, the most that an answer names. Coefficients that round to 0 are none. */
+/**
+ * Supporters of each concept, strongest first, the most that an answer names. Coefficients that round to 0 are none.
+ */
 export function supportersOf(
   pairs: readonly SupportPair[],
 ): ReadonlyMap<number, readonly Supporter[]> {

@@ -21,8 +21,9 @@ export interface NoteFact {
 }
 
 /**
- * The facts of a note: what it says that the patient has (domain.md §7), once a concept and value, and what its rules imply. A mention
- * without a value is no fact beside one of the same concept that has a value; its attributes are said of that.
+ * The facts of a note: what it says that the patient has (domain.md §7), once a concept and value, and what its rules
+ * imply. A mention without a value is no fact beside one of the same concept that has a value; its attributes are said
+ * of that.
  */
 export function factsOf(document: AnnotatedDocument): NoteFact[] {
   const said = new Map<string, Omit<NoteFact, "attributes">>();
@@ -102,8 +103,9 @@ export function isPatients(entity: Entity): boolean {
 }
 
 /**
- * The number of a result: of a pair (120/80) the first, of a range its middle; its unit as written, else the one that goes without saying. One beyond a bound (> 90) has no number, and neither has a
- * word; what was written is kept in any case.
+ * The number of a result: of a pair (120/80) the first, of a range its middle; its unit as written, else the one that
+ * goes without saying. One beyond a bound (> 90) has no number, and neither has a word; what was written is kept in any
+ * case.
  */
 export function valueOf(
   result: Result | undefined,

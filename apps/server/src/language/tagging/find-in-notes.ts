@@ -5,14 +5,18 @@ import { EngineError, type LanguageEngine } from "../engines/engine.ts";
 import type { Finding } from "../engines/finding.ts";
 import type { UntaggedNote } from "./untagged-notes.ts";
 
-/** Notes that go in one call, where the engine takes several: few, for all of them must be answered in the time of a call. */
+/**
+ * Notes that go in one call, where the engine takes several: few, for all of them must be answered in the time of a
+ * call.
+ */
 const mostTogether = { texts: 8, characters: 40_000 };
 
 /** Of a note: undefined where our own engine finds; `refused` where the external engine can't read this one text. */
 export type NoteFindings = readonly Finding[] | "refused" | undefined;
 
 /**
- * What the engine finds in stored notes, in their order. Before texts leave, the audit trail has which documents, how much and where to.
+ * What the engine finds in stored notes, in their order. Before texts leave, the audit trail has which documents, how
+ * much and where to.
  * @throws Error when the engine can't be had: nothing is known of any of the notes, and all keep what they have
  */
 export async function findInNotes(

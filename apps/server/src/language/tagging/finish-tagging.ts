@@ -15,8 +15,9 @@ import { storeBasis } from "../versions/vocabulary-basis.ts";
 import { type PostingKeys, stalePostings } from "./write-notes.ts";
 
 /**
- * Brings up to date what rests on the facts of a run, in one transaction: what they imply together, their postings, the data version, and the version of language
- * processing where all documents have it. After a run that was killed that means all postings of its sources, for what it had touched is not known.
+ * Brings up to date what rests on the facts of a run, in one transaction: what they imply together, their postings, the
+ * data version, and the version of language processing where all documents have it. After a run that was killed that
+ * means all postings of its sources, for what it had touched is not known.
  */
 export async function finishTagging(
   connection: Connection,
@@ -27,7 +28,8 @@ export async function finishTagging(
   const isOnlyVersion = await inTransaction(connection, "write", async (db, client) => {
     const others = await hasOtherVersions(client, pipeline, { butFailed: false });
     if (!others) await storeLanguageVersion(client, pipeline.narrative);
-    // What changed meanwhile was told before there was anything of an earlier version: whoever asks for runs is told again.
+    // What changed meanwhile was told before there was anything of an earlier version: whoever asks for runs is told
+    // again.
     if (others || (await activePipeline(client)).narrative !== pipeline.narrative)
       await client.query("notify vocabulary");
     const { rowCount: isStale } = await client.query("delete from setting where key = $1", [

@@ -10,9 +10,9 @@ export interface InferredFact {
 }
 
 /**
- * What values on several days imply (domain.md §7): an inferred fact on the day on which there are enough of them, in the note or rows of
- * that value, without an annotation; its text tells the values. None where the patient has the concept anyway. Replaces what an earlier
- * run inferred so, in the caller's transaction.
+ * What values on several days imply (domain.md §7): an inferred fact on the day on which there are enough of them, in
+ * the note or rows of that value, without an annotation; its text tells the values. None where the patient has the
+ * concept anyway. Replaces what an earlier run inferred so, in the caller's transaction.
  * @param patients whose facts changed; null = all
  * @returns facts that were deleted or written
  */

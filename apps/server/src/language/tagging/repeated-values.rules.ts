@@ -21,8 +21,8 @@ export interface RepeatedValue {
 }
 
 /**
- * The rules that one value decides by coming back. Left out: those that ask for more beside it, and second figures of pairs, which facts
- * don't have.
+ * The rules that one value decides by coming back. Left out: those that ask for more beside it, and second figures of
+ * pairs, which facts don't have.
  */
 export function repeatedValues(rules: readonly InferenceRule[]): RepeatedValue[] {
   return rules.flatMap(({ id, implies, when }) =>

@@ -3,8 +3,8 @@ import { loadShippedVocabulary } from "../../vocabulary/load/load-shipped-vocabu
 import { tagDocuments } from "./tag-documents.ts";
 
 /**
- * Language processing of a batch that was imported. A database into which notes come before Concord was ever started on it gets the
- * shipped vocabulary first: without it nothing would be found in them.
+ * Language processing of a batch that was imported. A database into which notes come before Concord was ever started on
+ * it gets the shipped vocabulary first: without it nothing would be found in them.
  */
 export async function tagBatch(connection: Connection, batchId: number): Promise<void> {
   const { rows } = await connection.pool.query<{ needed: boolean }>(

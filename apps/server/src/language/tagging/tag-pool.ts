@@ -19,7 +19,8 @@ export class TagPool {
   constructor(data: TagWorkerData, size = availableParallelism()) {
     this.#threads = new ThreadPool(new URL("./tag.worker.ts", import.meta.url), size, {
       workerData: data,
-      // Tagging leaves much garbage: collected less often, by fewer helping threads, it leaves the other cores to the other workers.
+      // Tagging leaves much garbage: collected less often, by fewer helping threads, it leaves the other cores to the
+      // other workers.
       resourceLimits: { maxYoungGenerationSizeMb: 64 },
     });
     this.#threads.start();
@@ -36,7 +37,10 @@ export class TagPool {
     return answer.rows;
   }
 
-  /** Whether each text may be read differently by reason of the changed terms that the pool was given; yes where it was given none. */
+  /**
+   * Whether each text may be read differently by reason of the changed terms that the pool was given; yes where it was
+   * given none.
+   */
   async affected(texts: readonly string[]): Promise<readonly boolean[]> {
     const answer = await this.#threads.run({ kind: "affected", texts });
     if (answer.kind !== "affected") throw new Error("The worker answered another question");

@@ -25,7 +25,10 @@ export interface NoteToTag {
   readonly findings?: readonly Finding[] | undefined;
 }
 
-/** `affected`: which texts the changed terms may concern. `read`: a text that is not stored. `lines`: the command line's JSON, one document a line. */
+/**
+ * `affected`: which texts the changed terms may concern. `read`: a text that is not stored. `lines`: the command line's
+ * JSON, one document a line.
+ */
 export type TagTask =
   | { readonly kind: "notes"; readonly notes: readonly NoteToTag[] }
   | { readonly kind: "affected"; readonly texts: readonly string[] }

@@ -46,7 +46,9 @@ export async function countUntagged(client: Client, batchId: number | null): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** The next documents in the order of patient and document: always the same ones, whatever is done to them meanwhile. */
+/**
+ * The next documents in the order of patient and document: always the same ones, whatever is done to them meanwhile.
+ */
 export async function readUntagged(
   client: Client,
   batchId: number | null,

@@ -16,8 +16,9 @@ interface Kept {
 }
 
 /**
- * Pairs of concepts that support each other (domain.md §10): those whose coefficient over the corpus is above 0, which is `conceptSupport`'s condition in
- * SQL, and those of which the corpus says nothing and that a curated association of a vocabulary in use joins. Counting pairs reads the corpus, so the result is kept until the data change.
+ * Pairs of concepts that support each other (domain.md §10): those whose coefficient over the corpus is above 0, which
+ * is `conceptSupport`'s condition in SQL, and those of which the corpus says nothing and that a curated association of
+ * a vocabulary in use joins. Counting pairs reads the corpus, so the result is kept until the data change.
  */
 export async function countSupports({ db }: Db): Promise<Part[]> {
   const { rows } = await sql<{ kept: Kept | null; curated: string }>`

@@ -59,8 +59,8 @@ export async function storeNotes(
 }
 
 /**
- * All that language processing wrote, as rows of text in a fixed order and without the ids that a database gives out: equal for equal
- * results, however they came about.
+ * All that language processing wrote, as rows of text in a fixed order and without the ids that a database gives out:
+ * equal for equal results, however they came about.
  */
 export async function everythingTagged({ pool }: Connection): Promise<string[]> {
   const note = `join subdocument s using (patient_id, subdocument_id) join patient p using (patient_id)`;

@@ -32,8 +32,8 @@ async function build({ url, version }: BuildVocabularyData): Promise<SharedArray
   try {
     return await inTransaction(connection, "snapshot", async (_, client) => {
       if ((await vocabularyVersion(client)) !== version) return null;
-      // Of equal terms the one that comes first wins: the shipped ones in their own order, then all others. Neither ids nor the order
-      // of loading count.
+      // Of equal terms the one that comes first wins: the shipped ones in their own order, then all others. Neither ids
+      // nor the order of loading count.
       const place = await shippedOrder();
       const inOrder = <Row extends { cuid: string }>(list: Row[]): Row[] =>
         list.toSorted(

@@ -28,10 +28,12 @@ export interface DatabaseVocabulary {
 }
 
 /**
- * The vocabulary of the database, shipped and loaded and brought by imports: from the cache, or built in a thread of its own.
+ * The vocabulary of the database, shipped and loaded and brought by imports: from the cache, or built in a thread of
+ * its own.
  * @param version what `vocabularyVersion` says of it
  * @param folder where prebuilt vocabularies are kept
- * @throws VocabularyChanged where it was not kept and the database has another one by now (`untilUnchanged`); Error when the database has none
+ * @throws VocabularyChanged where it was not kept and the database has another one by now (`untilUnchanged`); Error
+ * when the database has none
  */
 export async function openDatabaseVocabulary(
   connection: Connection,
@@ -61,7 +63,10 @@ export async function openDatabaseVocabulary(
   return { bytes, conceptIds };
 }
 
-/** Does what opens the present vocabulary, and does it again where that changed meanwhile. `open` asks for the version itself. */
+/**
+ * Does what opens the present vocabulary, and does it again where that changed meanwhile. `open` asks for the version
+ * itself.
+ */
 export async function untilUnchanged<Opened>(open: () => Promise<Opened>): Promise<Opened> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -2,8 +2,8 @@ import type { ClientBase, Pool } from "pg";
 import type { Pipeline } from "./pipeline-version.ts";
 
 /**
- * Whether a document has results of another version than the pipeline's. Takes no longer with more documents: it looks below, between and above the two
- * versions in the index, for "not in" would walk over all rows.
+ * Whether a document has results of another version than the pipeline's. Takes no longer with more documents: it looks
+ * below, between and above the two versions in the index, for "not in" would walk over all rows.
  * @param options.butFailed leaves out documents on which this version failed
  */
 export async function hasOtherVersions(

@@ -13,8 +13,8 @@ export interface PackagedChoice {
 }
 
 /**
- * The shipped vocabulary, with files of one's own, without a database. A concept of a file with the cuid of another adds its terms and
- * codes to that one. Terms that are refused are told on standard error, each with the reason.
+ * The shipped vocabulary, with files of one's own, without a database. A concept of a file with the cuid of another
+ * adds its terms and codes to that one. Terms that are refused are told on standard error, each with the reason.
  * @throws Error when a file can't be read
  */
 export async function openPackagedVocabulary(

@@ -34,12 +34,18 @@ const rulesVersion = createHash("sha256")
 
 type Client = Pick<Pool | ClientBase, "query">;
 
-/** The pipeline that works now: this process's engine (`standardEngine`) and rules, and the vocabulary that the database has. */
+/**
+ * The pipeline that works now: this process's engine (`standardEngine`) and rules, and the vocabulary that the database
+ * has.
+ */
 export async function activePipeline(client: Client): Promise<Pipeline> {
   return pipelineOf(await standardEngine(client), await vocabularyVersion(client));
 }
 
-/** The same, and keeps the vocabulary's version, so that who asks next need not walk over all rows. Not in a read-only transaction. */
+/**
+ * The same, and keeps the vocabulary's version, so that who asks next need not walk over all rows. Not in a read-only
+ * transaction.
+ */
 export async function storePipeline(client: Client): Promise<Pipeline> {
   return pipelineOf(await standardEngine(client), await storeVocabularyVersion(client));
 }

@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { shippedFolder } from "../../vocabulary/load/load-shipped-files.ts";
 
-/** Concept of the shipped vocabulary → its place there. Of the four files one is read, and of it one column: a tenth of the time. */
+/**
+ * Concept of the shipped vocabulary → its place there. Of the four files one is read, and of it one column: a tenth of
+ * the time.
+ */
 export async function shippedOrder(): Promise<ReadonlyMap<string, number>> {
   const packed = await readFile(join(shippedFolder, "concepts.tsv.gz"));
   const text = (await promisify(gunzip)(packed)).toString("utf8");

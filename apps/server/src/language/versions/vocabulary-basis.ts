@@ -23,8 +23,8 @@ const basisKey = "language-processing basis";
 const orderVersion = async (): Promise<string> => (await openShippedFiles()).version;
 
 /**
- * Keeps the vocabulary that the served results rest on, so that a later one can be compared with it. Does nothing where the vocabulary has
- * changed already: the next run then tags everything.
+ * Keeps the vocabulary that the served results rest on, so that a later one can be compared with it. Does nothing where
+ * the vocabulary has changed already: the next run then tags everything.
  */
 export async function storeBasis(connection: Connection, pipeline: Pipeline): Promise<void> {
   const order = await orderVersion();
@@ -79,7 +79,10 @@ export type AffectedScope =
       /** The version whose results may stay where a document is not concerned. */
       readonly basisVersion: string;
       readonly terms: ChangedTerms;
-      /** Concepts that stand elsewhere in the hierarchy: documents that mention one are concerned, and those in which a rule implied one. */
+      /**
+       * Concepts that stand elsewhere in the hierarchy: documents that mention one are concerned, and those in which a
+       * rule implied one.
+       */
       readonly conceptIds: readonly number[];
       /** A parent of some concept is another: what values of patients imply may be other, too. */
       readonly hierarchyChanged: boolean;

@@ -9,8 +9,8 @@ const mostKept = 4;
 const engineFolder = join(import.meta.dirname, "../../../../../packages/nlp/src");
 
 /**
- * A prebuilt vocabulary from `folder`, built and kept there when it is not. One built by other code than the present is not used. A folder
- * that can't be written to costs time, nothing else.
+ * A prebuilt vocabulary from `folder`, built and kept there when it is not. One built by other code than the present is
+ * not used. A folder that can't be written to costs time, nothing else.
  * @param folder undefined: build it, keep nothing
  */
 export async function cachedVocabulary(

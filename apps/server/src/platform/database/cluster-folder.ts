@@ -30,9 +30,9 @@ export interface ClusterFolder {
 }
 
 /**
- * Finds or makes the folder: `postgres` under the data folder, or, when PostgreSQL's account may not enter there (root's
- * home is closed to all others), one under /var/lib/concord, which the file `postgres-location` then names: delete the
- * data folder, and the next start begins again.
+ * Finds or makes the folder: `postgres` under the data folder, or, when PostgreSQL's account may not enter there
+ * (root's home is closed to all others), one under /var/lib/concord, which the file `postgres-location` then names:
+ * delete the data folder, and the next start begins again.
  */
 export function openClusterFolder(dataFolder: string): ClusterFolder {
   const base = chooseBase(dataFolder);

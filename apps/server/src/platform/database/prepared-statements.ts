@@ -39,9 +39,9 @@ class Statements {
 const statements = new WeakMap<pg.PoolClient, Statements>();
 
 /**
- * The client, for Kysely, with statements that come again prepared: parsed once a connection, and planned again only as long
- * as PostgreSQL finds plans for the values at hand cheaper (`plan_cache_mode = auto`). Parsing and planning is more than half
- * of what a list costs the database (decision 056).
+ * The client, for Kysely, with statements that come again prepared: parsed once a connection, and planned again only as
+ * long as PostgreSQL finds plans for the values at hand cheaper (`plan_cache_mode = auto`). Parsing and planning is
+ * more than half of what a list costs the database (decision 056).
  */
 export function preparingClient(client: pg.PoolClient): PostgresPoolClient {
   const kept = statements.get(client) ?? new Statements();

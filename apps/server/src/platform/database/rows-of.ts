@@ -21,8 +21,8 @@ type ValueOf<Of> = Of extends `${infer Kind extends keyof Kinds} | null`
 export type RowOf<Columns> = { -readonly [Name in keyof Columns]: ValueOf<Columns[Name]> };
 
 /**
- * The rows of a statement, each held against its columns: one that was renamed, is null or of another type is an error, and no
- * number on a screen. Costs some tens of nanoseconds a value, so that it is done for users too.
+ * The rows of a statement, each held against its columns: one that was renamed, is null or of another type is an error,
+ * and no number on a screen. Costs some tens of nanoseconds a value, so that it is done for users too.
  */
 export async function rowsOf<const Columns extends Readonly<Record<string, Column>>>(
   db: Kysely<Database>,

@@ -95,7 +95,10 @@ function interfaceName(table: string): string {
   return table.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `column → 'a' | 'b'` from `CHECK ((column = ANY (ARRAY['a'::text, 'b'::text])))`, PostgreSQL's form of `column in (…)`. */
+/**
+ * `column → 'a' | 'b'` from `CHECK ((column = ANY (ARRAY['a'::text, 'b'::text])))`, PostgreSQL's form of
+ * `column in (…)`.
+ */
 function literalUnions(checks: Check[]): Map<string, string> {
   const unions = new Map<string, string>();
   for (const { definition } of checks) {

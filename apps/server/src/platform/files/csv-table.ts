@@ -27,7 +27,10 @@ export class CsvTable {
     return names.filter((name) => !this.at.has(name));
   }
 
-  /** Reads the column, trimmed, and an id that went through a table of floating numbers ("12.0") as it was; '' where the file has no such column. */
+  /**
+   * Reads the column, trimmed, and an id that went through a table of floating numbers ("12.0") as it was; '' where the
+   * file has no such column.
+   */
   column(name: string | undefined): (row: CsvRow) => string {
     const at = name === undefined ? undefined : this.at.get(name);
     if (at === undefined) return () => "";

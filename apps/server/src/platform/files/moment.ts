@@ -16,8 +16,8 @@ const compact = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
  * Reads `2010-02-03`, `2010-02-03 04:05:06`, ISO 8601 with a zone (the zone is left aside), `20100203`, and `2/3/2010`
- * (month first). A year or a month alone (FHIR allows them) is its first day. Undefined for anything else, a day
- * that no calendar has, and one before 1800 or after 2299, with which systems say "unknown" and "never" (`isPlaceholder`).
+ * (month first). A year or a month alone (FHIR allows them) is its first day. Undefined for anything else, a day that
+ * no calendar has, and one before 1800 or after 2299, with which systems say "unknown" and "never" (`isPlaceholder`).
  */
 export function parseMoment(text: string): Moment | undefined {
   const moment = calendarMoment(text);
@@ -27,7 +27,9 @@ export function parseMoment(text: string): Moment | undefined {
 /** How much of a date is known. In this order also by the letters of their names: what is greater is coarser. */
 export type Precision = "day" | "month" | "year";
 
-/** A date as far as it is known, for a date column: of a month alone its first day, of a year alone its middle, 1 July. */
+/**
+ * A date as far as it is known, for a date column: of a month alone its first day, of a year alone its middle, 1 July.
+ */
 export interface PartialDate {
   date: string;
   precision: Precision;
@@ -42,7 +44,10 @@ export function parsePartial(text: string): PartialDate | undefined {
   return { date: dateOfDay(moment.day), precision: part ? "month" : "day" };
 }
 
-/** Whether the text is a date that no record can have, such as 0001-01-01, 1753-01-01 or 9999-12-31: it says that there is none. */
+/**
+ * Whether the text is a date that no record can have, such as 0001-01-01, 1753-01-01 or 9999-12-31: it says that there
+ * is none.
+ */
 export function isPlaceholder(text: string): boolean {
   return calendarMoment(text) !== undefined && parseMoment(text) === undefined;
 }

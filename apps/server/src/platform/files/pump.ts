@@ -6,7 +6,9 @@ export interface Sink {
   once(event: "drain" | "close", listener: () => void): unknown;
 }
 
-/** Writes all chunks as fast as they're taken; an error of the source breaks the sink. Ends early when nobody reads on. */
+/**
+ * Writes all chunks as fast as they're taken; an error of the source breaks the sink. Ends early when nobody reads on.
+ */
 export async function pump(chunks: AsyncIterable<Uint8Array>, sink: Sink): Promise<void> {
   let closed = false;
   const close = new Promise<void>((resolve) => {

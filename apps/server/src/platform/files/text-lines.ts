@@ -1,8 +1,8 @@
 import { utf8Text } from "./utf8-text.ts";
 
 /**
- * Splits UTF-8 text at LF alone, in arrays of whatever a chunk completes; a CR before it is dropped. Node's readline would split at U+2028 as
- * well, which JSON allows inside strings. Bytes that are not UTF-8 are `unread`.
+ * Splits UTF-8 text at LF alone, in arrays of whatever a chunk completes; a CR before it is dropped. Node's readline
+ * would split at U+2028 as well, which JSON allows inside strings. Bytes that are not UTF-8 are `unread`.
  */
 export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   let rest = "";

@@ -1,19 +1,26 @@
 import { isUtf8 } from "node:buffer";
 
-/** Stands in decoded text for bytes that are not UTF-8. It is no character (U+FFFF), so that no text has it that was written as such. */
+/**
+ * Stands in decoded text for bytes that are not UTF-8. It is no character (U+FFFF), so that no text has it that was
+ * written as such.
+ */
 export const unread = "\uFFFF";
 
 /** What is said of a record with bytes that are not UTF-8. */
 export const notUtf8 = "not text in UTF-8";
 
-/** Decodes UTF-8 in pieces of whole characters, without a byte order mark at the start; what is not UTF-8 becomes `unread`, each byte or more of it. */
+/**
+ * Decodes UTF-8 in pieces of whole characters, without a byte order mark at the start; what is not UTF-8 becomes
+ * `unread`, each byte or more of it.
+ */
 export async function* utf8Text(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let rest: Uint8Array = new Uint8Array();
   let isFirst = true;
   const decode = (bytes: Uint8Array): string => {
     if (isUtf8(bytes)) return decoder.decode(bytes);
-    // U+FFFD that was written is told from what the decoder puts: for a moment it is U+FFFE, which is as long and no character.
+    // U+FFFD that was written is told from what the decoder puts: for a moment it is U+FFFE, which is as long and no
+    // character.
     const marked = Buffer.from(bytes);
     for (let at = marked.indexOf("\uFFFD"); at >= 0; at = marked.indexOf("\uFFFD", at + 3))
       marked[at + 2] = 0xbe;

@@ -31,7 +31,10 @@ export interface Job<Data extends object = object> {
   run(work: JobWork<Data>): Promise<void>;
 }
 
-/** `export const runCohort = defineJob({ kind: 'cohort-run', data: z.object({ cohortId }), run })`, then add it to `job-registry.ts`. */
+/**
+ * `export const runCohort = defineJob({ kind: 'cohort-run', data: z.object({ cohortId }), run })`, then add it to
+ * `job-registry.ts`.
+ */
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job;
 }

@@ -1,8 +1,8 @@
 import { errorFields, type Logger } from "../log.ts";
 
 /**
- * Ends the process in order: `stop` is called once, for the first SIGINT, SIGTERM or SIGHUP, or for an error that nobody
- * caught (logged without its message, exit code 1). Ctrl-C reaches us twice, from the terminal and through the
+ * Ends the process in order: `stop` is called once, for the first SIGINT, SIGTERM or SIGHUP, or for an error that
+ * nobody caught (logged without its message, exit code 1). Ctrl-C reaches us twice, from the terminal and through the
  * launcher; the second changes nothing.
  */
 export function stopInOrder(stop: () => Promise<void>, log: Logger): void {

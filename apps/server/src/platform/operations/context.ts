@@ -16,7 +16,9 @@ export interface SessionCookie {
   clear(): void;
 }
 
-/** What the layers above hand to every handler. Each adds its own by `declare module`: the platform knows none of them. */
+/**
+ * What the layers above hand to every handler. Each adds its own by `declare module`: the platform knows none of them.
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by declaration merging
 export interface SharedServices {}
 
@@ -33,8 +35,8 @@ export interface Context extends SharedServices {
   /** What the audit entry of this call should name. */
   readonly audit: AuditNotes;
   /**
-   * Puts an entry of this call into the trail at once, and resolves when it is on disk: for what must be known whatever becomes of the call,
-   * such as a text that leaves the server. Ids, numbers and names of our own, never a text.
+   * Puts an entry of this call into the trail at once, and resolves when it is on disk: for what must be known whatever
+   * becomes of the call, such as a text that leaves the server. Ids, numbers and names of our own, never a text.
    */
   readonly auditNow: (subject: object) => Promise<void>;
   /** Queues work that runs after, and only if, the transaction commits. */

@@ -8,8 +8,8 @@ export function editionOf(content: object): string {
 }
 
 /**
- * Refuses a save that was based on another edition than the stored one, so that nobody overwrites what they have not seen.
- * The caller holds the row's lock. A caller that does not say what it is based on is taken at its word.
+ * Refuses a save that was based on another edition than the stored one, so that nobody overwrites what they have not
+ * seen. The caller holds the row's lock. A caller that does not say what it is based on is taken at its word.
  */
 export function refuseEdited(basedOn: string | undefined, stored: string): void {
   if (basedOn !== undefined && basedOn !== stored) throw problem("row.edited", { edition: stored });

@@ -1,2 +1,5 @@
-/** A word in every name and text of the rows that one-of-everything puts into the hospital, and in nothing else: where it shows, they show. */
+/**
+ * A word in every name and text of the rows that one-of-everything puts into the hospital, and in nothing else: where
+ * it shows, they show.
+ */
 export const marker = "Quagga";

@@ -16,8 +16,9 @@ interface Waiting<Task, Answer> {
 }
 
 /**
- * Threads of one program, which posts an answer for each task posted to it, in turn. They start when they are first needed, or
- * with `start`, and keep no process alive while they have nothing to do. Whichever is free takes the next task.
+ * Threads of one program, which posts an answer for each task posted to it, in turn. They start when they are first
+ * needed, or with `start`, and keep no process alive while they have nothing to do. Whichever is free takes the next
+ * task.
  */
 export class ThreadPool<Task, Answer> {
   readonly size: number;
@@ -36,7 +37,10 @@ export class ThreadPool<Task, Answer> {
     this.#options = options;
   }
 
-  /** Starts the threads, so that the first who asks does not wait for them; one that is lost with its task is replaced at once. */
+  /**
+   * Starts the threads, so that the first who asks does not wait for them; one that is lost with its task is replaced
+   * at once.
+   */
   start(): void {
     this.#isStarted = true;
     while (this.#mayStart()) {
@@ -47,8 +51,10 @@ export class ThreadPool<Task, Answer> {
   }
 
   /**
-   * Does a task in whichever thread is free. One that takes longer than so many milliseconds, once it has begun, ends its thread.
-   * @throws TaskTimeout; Error when the thread dies, which takes its task with it and no other, or when the pool is closed
+   * Does a task in whichever thread is free. One that takes longer than so many milliseconds, once it has begun, ends
+   * its thread.
+   * @throws TaskTimeout; Error when the thread dies, which takes its task with it and no other, or when the pool is
+   * closed
    */
   run(task: Task, milliseconds?: number): Promise<Answer> {
     if (this.#isClosed) return Promise.reject(closed());

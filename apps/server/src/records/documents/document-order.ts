@@ -23,7 +23,10 @@ const columns: Readonly<Record<SortColumn, RawBuilder<unknown>>> = {
   content_type: sql`s.content_type`,
 };
 
-/** `order by` of a list of `subdocument s` and `patient p`, to the last row the same every time; the work queue has `own`. */
+/**
+ * `order by` of a list of `subdocument s` and `patient p`, to the last row the same every time; the work queue has
+ * `own`.
+ */
 export function documentOrder({
   m_sortBy,
   m_descending,

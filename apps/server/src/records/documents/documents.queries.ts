@@ -99,7 +99,10 @@ async function conditionsOf(
   return all(conditions);
 }
 
-/** How far the annotators are with document `s`, as far as the user may know: annotators of their own, supervisors of theirs. */
+/**
+ * How far the annotators are with document `s`, as far as the user may know: annotators of their own, supervisors of
+ * theirs.
+ */
 function annotationStatus(user: Caller["user"]): RawBuilder<string> {
   const known = {
     Annotator: sql`a.user_id = ${user.id}`,

@@ -32,7 +32,9 @@ export function sectionsOf(rows: readonly SectionRow[], text: string): readonly 
   ];
 }
 
-/** An automated annotation as the wire has it: offsets relative to its section, every quote from the text that is read. */
+/**
+ * An automated annotation as the wire has it: offsets relative to its section, every quote from the text that is read.
+ */
 export function shownEntity(row: AutomatedRow, sectionBegin: number, text: string): Entity {
   const mention = { begin: row.begin_offset, end: row.end_offset };
   const why = Object.entries(completeWhy(row.why, mention)).map(

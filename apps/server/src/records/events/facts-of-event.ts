@@ -1,5 +1,5 @@
-// What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree. Values and
-// attributes are asked for in the words of the oracle of the cohorts, which is held against the engine.
+// What counts as a fact of an event (domain.md §3): one condition for every count, list and plot, so that they agree.
+// Values and attributes are asked for in the words of the oracle of the cohorts, which is held against the engine.
 import { capitalSpellings, factSource, unitKeySql } from "@concord/clinical";
 import { attributesSql, comparesSql, SqlParameters, valueSql } from "@concord/cohorts";
 import type { ValueRange } from "@concord/contract";
@@ -32,8 +32,8 @@ export type EventLeftOutReason = "number" | "unit";
 export interface EventConditions {
   readonly holds: FactCondition;
   /**
-   * Its facts but for their number, which has no unit or one that does not compare with the one asked for, or which a structured record has not
-   * ("> 14" is text); null: it asks for no number.
+   * Its facts but for their number, which has no unit or one that does not compare with the one asked for, or which a
+   * structured record has not ("> 14" is text); null: it asks for no number.
    */
   readonly leftOut: FactCondition | null;
   /** The same by reason; none for a reason that the event can't have. */

@@ -36,7 +36,9 @@ export interface PatientFilter {
   workQueue?: boolean | undefined;
 }
 
-/** What an automated annotation `alias` says the patient has; the rest is denied, of somebody else or only thought of. */
+/**
+ * What an automated annotation `alias` says the patient has; the rest is denied, of somebody else or only thought of.
+ */
 export function saidOfPatient(alias: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
   return sql`(${of("present")} and ${of("experienced")} and not ${of("negated")} and not ${of("hypothetical")}
@@ -129,7 +131,9 @@ function valueCondition(
   return sql`(${of("value")} is not null or ${of("text_value")} is not null or ${of("value_concept_id")} is not null)`;
 }
 
-/** One mention of fact `alias` has every attribute asked for (decision 027); undefined where the filter asks for none. */
+/**
+ * One mention of fact `alias` has every attribute asked for (decision 027); undefined where the filter asks for none.
+ */
 function attributeCondition(
   { m_conceptSeverity, m_conceptDescriptor, m_conceptProgression }: PatientFilter,
   alias: string,
@@ -143,7 +147,10 @@ function attributeCondition(
   return sql`${sql.ref(`${alias}.attributes`)} @> ${JSON.stringify([asked])}::jsonb`;
 }
 
-/** A fact of the event on or after the index date; anywhere in the record, notes without a date among it, when there is no cohort or no index date. */
+/**
+ * A fact of the event on or after the index date; anywhere in the record, notes without a date among it, when there is
+ * no cohort or no index date.
+ */
 function outcomeCondition(
   user: User,
   ofEvent: FactCondition,

@@ -76,7 +76,10 @@ function patientOrder(
   return sql`${by ? columns[by] : byIdentifier} ${direction}, p.patient_identifier, p.patient_id`;
 }
 
-/** Patients in the order asked for, by identifier where there is none, with the documents that the user may see and all that there are. */
+/**
+ * Patients in the order asked for, by identifier where there is none, with the documents that the user may see and all
+ * that there are.
+ */
 export async function listPatients(
   { db, user }: Caller,
   page: PatientPage,
@@ -195,7 +198,10 @@ export async function listProblems({ db, user }: Caller, patientId: number) {
   }));
 }
 
-/** Problem concepts that were mentioned but never held against the patient, with the commonest reason (`notExperiencedReason`). */
+/**
+ * Problem concepts that were mentioned but never held against the patient, with the commonest reason
+ * (`notExperiencedReason`).
+ */
 export async function listExcludedProblems({ db, user }: Caller, patientId: number) {
   const { rows } = await sql<{
     concept_id: number;

@@ -51,7 +51,9 @@ export function refuseExact(isExact: boolean): void {
   if (isExact) throw problem("request.not-offered", { reason: offered.exact });
 }
 
-/** @throws request.not-offered where the filter asks for what the outcome table does not have, instead of leaving it out */
+/**
+ * @throws request.not-offered where the filter asks for what the outcome table does not have, instead of leaving it out
+ */
 export function refuseUnitFilter(user: User, filter: PatientFilter): void {
   const refuse = (reason: string): never => {
     throw problem("request.not-offered", { reason });

@@ -53,7 +53,9 @@ export async function touchedBySources(
 /** The setting that names the sources whose postings a migration left behind its facts. */
 const stalePostings = "stale postings";
 
-/** Rebuilds the postings that a migration left behind their facts. To be called after migrations, before anything reads. */
+/**
+ * Rebuilds the postings that a migration left behind their facts. To be called after migrations, before anything reads.
+ */
 export async function refreshStalePostings(connection: Connection): Promise<void> {
   await inTransaction(connection, "write", async (db, client) => {
     const { rows } = await client.query<{ sources: number[] }>(
@@ -67,7 +69,10 @@ export async function refreshStalePostings(connection: Connection): Promise<void
   });
 }
 
-/** Rebuilds postings from their facts, those at a time that is known (decision 014); one without facts is deleted. Each by itself when the caller has no transaction. */
+/**
+ * Rebuilds postings from their facts, those at a time that is known (decision 014); one without facts is deleted. Each
+ * by itself when the caller has no transaction.
+ */
 export async function refreshPostings(
   client: ClientBase,
   touched: Iterable<PostingKey>,

@@ -13,7 +13,9 @@ export interface Raw {
 
 export const day0 = 18_000;
 
-/** What the screen should say, day by day from the raw rows: who is there each day, who has it, who dies, who leaves. */
+/**
+ * What the screen should say, day by day from the raw rows: who is there each day, who has it, who dies, who leaves.
+ */
 export function byHand(people: readonly Raw[], recordsEnd: number, newOnly = false) {
   const counts = {
     followed: 0,

@@ -1,5 +1,5 @@
-// For tests: what the screens of a study must say, from the raw rows of its hospitals' files. It shares nothing with the product:
-// no query, no table of units, no formula.
+// For tests: what the screens of a study must say, from the raw rows of its hospitals' files. It shares nothing with
+// the product: no query, no table of units, no formula.
 import type { RawPerson, RawRecord } from "../../cohorts/testing/raw-records.ts";
 
 /** A member of a cohort, with where the records come from. */
@@ -14,7 +14,10 @@ export interface RawMember {
 /** A record that an outcome, a condition, a drug or a laboratory test may be. */
 export const isFact = ({ records }: RawRecord): boolean => records === "facts";
 
-/** Completed years on a day, from the parts of both dates; null where that day lies before the birth, or either is not known. */
+/**
+ * Completed years on a day, from the parts of both dates; null where that day lies before the birth, or either is not
+ * known.
+ */
 export function completedYears(birth: number | null, on: number | null): number | null {
   if (birth === null || on === null || on < birth) return null;
   const [born, day] = [new Date(birth * 86_400_000), new Date(on * 86_400_000)];
@@ -44,7 +47,10 @@ export function spreadOf(values: readonly number[]) {
   return { n, mean, variance: n > 1 ? squares / (n - 1) : 0 };
 }
 
-/** Standardised difference of two means or, of shares p with variance p (1 − p), of two shares (Austin 2009), with its 95 % limits. */
+/**
+ * Standardised difference of two means or, of shares p with variance p (1 − p), of two shares (Austin 2009), with its
+ * 95 % limits.
+ */
 export function standardised(
   one: { n: number; mean: number; variance: number },
   other: { n: number; mean: number; variance: number },
@@ -56,7 +62,10 @@ export function standardised(
   return { estimate, lower: estimate - half, upper: estimate + half };
 }
 
-/** Pounds and grams in kilograms, by how these tests' records write them (UCUM: a pound is 0.45359237 kg); null for all else. */
+/**
+ * Pounds and grams in kilograms, by how these tests' records write them (UCUM: a pound is 0.45359237 kg); null for all
+ * else.
+ */
 export function kilograms({ value, unit }: RawRecord): number | null {
   if (value === null || unit === null) return null;
   const written = unit.toLowerCase();
@@ -66,7 +75,10 @@ export function kilograms({ value, unit }: RawRecord): number | null {
   return null;
 }
 
-/** The members' follow-up as decision 034 says it, and Aalen–Johansen written out: product of those free, sum of the rises. */
+/**
+ * The members' follow-up as decision 034 says it, and Aalen–Johansen written out: product of those free, sum of the
+ * rises.
+ */
 export function rawIncidence(
   members: readonly RawMember[],
   isOutcome: (record: RawRecord) => boolean,

@@ -1,7 +1,7 @@
-// The demonstration's outcome table, counted again from the raw tables. What this shares with the product: the tables that
-// saves, imports, language processing and cohort runs write (assignment, manual_annotation, resolution, subdocument, fact,
-// concept_ancestor, cohort_member). It reads no view, no stored unit and no count; who says what, what the reference
-// standard is, which encounters were read whole and the eight counts are worked out here.
+// The demonstration's outcome table, counted again from the raw tables. What this shares with the product: the tables
+// that saves, imports, language processing and cohort runs write (assignment, manual_annotation, resolution,
+// subdocument, fact, concept_ancestor, cohort_member). It reads no view, no stored unit and no count; who says what,
+// what the reference standard is, which encounters were read whole and the eight counts are worked out here.
 import type { ValidityRow } from "@concord/contract";
 import { expect, test } from "vitest";
 import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";

@@ -20,8 +20,8 @@ function share(result: Result): Share {
 const hidden = { reason: "too few encounters to show" };
 
 /**
- * One source against the reference standard. The totals and the matches are shown beside the four counts, so that one of
- * these tells the other three: they are all shown, with the shares of them, or none is.
+ * One source against the reference standard. The totals and the matches are shown beside the four counts, so that one
+ * of these tells the other three: they are all shown, with the shares of them, or none is.
  */
 function source(
   { tp, fp, fn, tn, accuracy, recall, precision, specificity }: Classification,
@@ -51,8 +51,8 @@ function shownAccuracy(
 }
 
 /**
- * McNemar's p-value rests on the units that one source alone has right. With the matches it tells how many those are, so
- * it is shown where none of the four (both right, one alone, neither) is too small.
+ * McNemar's p-value rests on the units that one source alone has right. With the matches it tells how many those are,
+ * so it is shown where none of the four (both right, one alone, neither) is too small.
  */
 function shownPValue(
   [none, i, s, si, r, ri, rs, rsi]: CountedConcept["counts"],

@@ -9,8 +9,8 @@ export interface BoundedLine {
 const longestLine = 1_000_000;
 
 /**
- * Lines of UTF-8 text, split at LF alone, a CR before it dropped, in arrays of whatever a chunk completes. A line that never ends takes no more
- * memory than the longest that is meant.
+ * Lines of UTF-8 text, split at LF alone, a CR before it dropped, in arrays of whatever a chunk completes. A line that
+ * never ends takes no more memory than the longest that is meant.
  */
 export async function* boundedLines(
   chunks: AsyncIterable<Uint8Array>,

@@ -9,7 +9,10 @@ export const oboCategories: Readonly<Record<string, string>> = {
   DRON: "Medication",
 };
 
-/** Code systems that ontologies refer to, by the prefix of a reference → as the vocabulary names them. References to anything else are not codes. */
+/**
+ * Code systems that ontologies refer to, by the prefix of a reference → as the vocabulary names them. References to
+ * anything else are not codes.
+ */
 export const oboCodeSystems: readonly { readonly of: RegExp; readonly sab: string }[] = [
   { of: /^SNOMED(?:CT|_CT)?(?:_US)?(?:_\d.*)?$/i, sab: "SNOMEDCT_US" },
   { of: /^(?:MSH|MESH)$/i, sab: "MSH" },
@@ -29,7 +32,10 @@ export const oboCodeSystems: readonly { readonly of: RegExp; readonly sab: strin
   { of: /^HP$/, sab: "HP" },
 ];
 
-/** OMOP's domains whose concepts are looked for in texts; the others (units, visits, places …) are kept for their codes alone. */
+/**
+ * OMOP's domains whose concepts are looked for in texts; the others (units, visits, places …) are kept for their codes
+ * alone.
+ */
 export const omopCategories: Readonly<Record<string, string>> = {
   Condition: "Problem",
   Drug: "Medication",
@@ -39,8 +45,9 @@ export const omopCategories: Readonly<Record<string, string>> = {
 };
 
 /**
- * UMLS semantic types whose concepts Concord takes, by type id (names in `SRDEF`). A concept of several types is what comes first here. What
- * is of no such type (places, organisms, occupations, ideas) would be found all over the notes and is left out.
+ * UMLS semantic types whose concepts Concord takes, by type id (names in `SRDEF`). A concept of several types is what
+ * comes first here. What is of no such type (places, organisms, occupations, ideas) would be found all over the notes
+ * and is left out.
  */
 export const semanticTypes: Readonly<Record<string, string>> = {
   T047: "Problem", // Disease or Syndrome

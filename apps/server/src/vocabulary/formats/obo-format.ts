@@ -11,7 +11,9 @@ interface Stanza {
   readonly tags: Map<string, string[]>;
 }
 
-/** `EXACT` and narrower terms mean the concept; wider and related ones are kept for searching only (`unmatchedKinds`). */
+/**
+ * `EXACT` and narrower terms mean the concept; wider and related ones are kept for searching only (`unmatchedKinds`).
+ */
 const kindOfScope: Readonly<Record<string, string>> = {
   EXACT: "synonym",
   NARROW: "synonym",
@@ -21,7 +23,10 @@ const kindOfScope: Readonly<Record<string, string>> = {
 
 const kind = "an OBO file";
 
-/** Open Biological and Biomedical Ontologies, format 1.2 and 1.4: terms, synonyms by scope, is_a, xref, alt_id; obsolete terms are left out. */
+/**
+ * Open Biological and Biomedical Ontologies, format 1.2 and 1.4: terms, synonyms by scope, is_a, xref, alt_id; obsolete
+ * terms are left out.
+ */
 export const oboFormat: VocabularyFormat = {
   name: "obo",
   needs: [kind],
@@ -29,7 +34,9 @@ export const oboFormat: VocabularyFormat = {
   kindOf: (name) => (/\.obo$/i.test(name) ? kind : undefined),
   async read(_, { name, chunks }, staged, options) {
     let stanza: Stanza | undefined;
-    /** The ontology that the file is; terms of others that it draws in are kept for the hierarchy, and not looked for. */
+    /**
+     * The ontology that the file is; terms of others that it draws in are kept for the hierarchy, and not looked for.
+     */
     let ontology: string | undefined;
     const seen = new Set<string>();
     const end = (): void => {

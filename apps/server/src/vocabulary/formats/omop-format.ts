@@ -113,8 +113,9 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 /**
- * OHDSI's vocabulary files (Athena's tab-separated ones, and comma-separated ones). A concept that is not standard, is in no hierarchy and
- * maps to exactly one standard one is a code of that one. One that only the hierarchy names is a concept without a name.
+ * OHDSI's vocabulary files (Athena's tab-separated ones, and comma-separated ones). A concept that is not standard, is
+ * in no hierarchy and maps to exactly one standard one is a code of that one. One that only the hierarchy names is a
+ * concept without a name.
  */
 export const omopFormat: VocabularyFormat = {
   name: "omop",

@@ -4,8 +4,8 @@ import { textFault } from "./unread-characters.ts";
 import type { VocabularyFile } from "./vocabulary-format.ts";
 
 /**
- * Rows of NLM's Rich Release Format: fields ended by `|`, no quotes. Those with another number of fields, and lines that are too long, not UTF-8 or
- * have a NUL byte, are rejected by line.
+ * Rows of NLM's Rich Release Format: fields ended by `|`, no quotes. Those with another number of fields, and lines
+ * that are too long, not UTF-8 or have a NUL byte, are rejected by line.
  * @param width fields of a row
  */
 export async function readRrf(

@@ -36,8 +36,8 @@ const below = new Set([
 ]);
 
 /**
- * RxNorm in Rich Release Format: drugs with their names in all of its vocabularies, not suppressed; ingredients and generic names are above the
- * preparations and brands that have them.
+ * RxNorm in Rich Release Format: drugs with their names in all of its vocabularies, not suppressed; ingredients and
+ * generic names are above the preparations and brands that have them.
  */
 export const rxnormFormat: VocabularyFormat = {
   name: "rxnorm",

@@ -14,8 +14,8 @@ const shownFirst = ["SNOMEDCT_US", "RXNORM", "LNC", "ICD10CM", "MSH"];
 const typeRank = new Map(Object.keys(semanticTypes).map((type, at) => [type, at]));
 
 /**
- * UMLS Metathesaurus in Rich Release Format: English names that are not suppressed, of concepts whose semantic type is one of ours, with their
- * codes; parents from MRREL (`isa`, and a source's own children).
+ * UMLS Metathesaurus in Rich Release Format: English names that are not suppressed, of concepts whose semantic type is
+ * one of ours, with their codes; parents from MRREL (`isa`, and a source's own children).
  */
 export const umlsFormat: VocabularyFormat = {
   name: "umls",
@@ -52,7 +52,8 @@ export const umlsFormat: VocabularyFormat = {
         const [first = "", , , rel = "", second = ""] = row;
         const [relation = "", suppressed = ""] = [row[7], row[14]];
         if (suppressed !== "N") return staged.leaveOut("relations that are suppressed");
-        // Read from right to left: the second concept `isa`, or is a child of, the first. Every relation is there both ways; one will do.
+        // Read from right to left: the second concept `isa`, or is a child of, the first. Every relation is there both
+        // ways; one will do.
         if (relation === "isa" || (rel === "CHD" && relation === "")) staged.parent(second, first);
       });
     }

@@ -1,5 +1,6 @@
 /**
- * Why texts can't be taken as they are; undefined when they can. A byte that is not UTF-8 was read as U+FFFD: a term with one would be another term.
+ * Why texts can't be taken as they are; undefined when they can. A byte that is not UTF-8 was read as U+FFFD: a term
+ * with one would be another term.
  */
 export function textFault(texts: Iterable<string>): string | undefined {
   for (const text of texts) {

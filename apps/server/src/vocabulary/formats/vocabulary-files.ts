@@ -21,7 +21,9 @@ interface OnDisk {
 /** A file's name without folder and `.gz`. */
 export const lastName = (name: string): string => contentName(name.split("/").at(-1) ?? name);
 
-/** What lies under a path: a file, a folder, or an archive (.zip, .tar, .tar.gz, .tar.xz), each file perhaps gzipped. */
+/**
+ * What lies under a path: a file, a folder, or an archive (.zip, .tar, .tar.gz, .tar.xz), each file perhaps gzipped.
+ */
 export class VocabularyFiles {
   readonly name: string;
   readonly #disk: readonly OnDisk[];
@@ -48,8 +50,8 @@ export class VocabularyFiles {
   }
 
   /**
-   * The files whose name `wanted` takes, in an order that is the same every time. Each must be read before the next is asked for, or not at
-   * all.
+   * The files whose name `wanted` takes, in an order that is the same every time. Each must be read before the next is
+   * asked for, or not at all.
    * @throws Error naming the file when it can't be read
    */
   async *open(wanted: (fileName: string) => boolean): AsyncGenerator<VocabularyFile> {

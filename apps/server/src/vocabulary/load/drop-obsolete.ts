@@ -11,9 +11,9 @@ const own = [
 ];
 
 /**
- * Takes from a source what it no longer has: rows that are in none of the temporary tables `placed`, `wanted_code` and `wanted_entry`. What
- * no other source has is deleted; but a concept that facts, annotations, events or cohorts name stays, with its codes, and its terms stay without
- * being looked for.
+ * Takes from a source what it no longer has: rows that are in none of the temporary tables `placed`, `wanted_code` and
+ * `wanted_entry`. What no other source has is deleted; but a concept that facts, annotations, events or cohorts name
+ * stays, with its codes, and its terms stay without being looked for.
  * @returns concepts that were deleted, and that stay only because they are in use
  */
 export async function dropObsolete(
@@ -67,8 +67,8 @@ export async function deleteObsolete(client: ClientBase): Promise<void> {
 }
 
 /**
- * Marks in `gone` what anything but the vocabulary names: every table with a concept_id, but those that let go of a concept by themselves, and what
- * stored definitions ask for.
+ * Marks in `gone` what anything but the vocabulary names: every table with a concept_id, but those that let go of a
+ * concept by themselves, and what stored definitions ask for.
  */
 async function markUsed(client: ClientBase): Promise<void> {
   const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(

@@ -1,18 +1,20 @@
 import type { ClientBase } from "pg";
 
 /**
- * Brings `concept_link`, and the rows of `concept_ancestor` that follow from it, up to date (decision 037); to be called in the transaction that
- * changed codes, concepts or hierarchies. Depends on what is there only, not on how it came.
+ * Brings `concept_link`, and the rows of `concept_ancestor` that follow from it, up to date (decision 037); to be
+ * called in the transaction that changed codes, concepts or hierarchies. Depends on what is there only, not on how it
+ * came.
  *
- * A concept X of another vocabulary that has the code of a standard concept S is linked to it. It means the same (`is_same`) where the code is the
- * one that X is shown with; or where X is shown with a code of another system, and S's is its only one in that system, or S has its name. A
- * concept that means none of those whose codes it has is wider than each.
+ * A concept X of another vocabulary that has the code of a standard concept S is linked to it. It means the same
+ * (`is_same`) where the code is the one that X is shown with; or where X is shown with a code of another system, and
+ * S's is its only one in that system, or S has its name. A concept that means none of those whose codes it has is wider
+ * than each.
  *
- * An OMOP concept that records named before the vocabulary told that it maps to exactly one other is linked to that one, and means the same: what
- * came after is recorded with the other itself.
+ * An OMOP concept that records named before the vocabulary told that it maps to exactly one other is linked to that
+ * one, and means the same: what came after is recorded with the other itself.
  *
- * For S counts its descendants in its own vocabulary, and what means the same as one of these. For X counts its descendants in its
- * own, and, of all these, the standard concepts that they are linked to with their descendants.
+ * For S counts its descendants in its own vocabulary, and what means the same as one of these. For X counts its
+ * descendants in its own, and, of all these, the standard concepts that they are linked to with their descendants.
  */
 export async function linkStandardConcepts(client: ClientBase): Promise<void> {
   // What was loaded in this transaction is not in the statistics: the joins below went on for minutes.

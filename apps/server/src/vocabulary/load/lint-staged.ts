@@ -13,8 +13,8 @@ const rowsAtOnce = 20_000;
 const longestTerm = 500;
 
 /**
- * Marks the staged terms that the lint refuses (`refused`: kept for searching, not looked for), and takes out those that are too long to keep.
- * A part at a time, so that memory does not grow with the vocabulary.
+ * Marks the staged terms that the lint refuses (`refused`: kept for searching, not looked for), and takes out those
+ * that are too long to keep. A part at a time, so that memory does not grow with the vocabulary.
  */
 export async function lintStaged(
   client: ClientBase,

@@ -2,8 +2,8 @@ import type { ClientBase } from "pg";
 import { type Association, shippedAssociations } from "../associations.rules.ts";
 
 /**
- * Makes the associations of a source in the database these, in the caller's transaction. One that names a concept which the vocabulary lacks is left
- * out.
+ * Makes the associations of a source in the database these, in the caller's transaction. One that names a concept which
+ * the vocabulary lacks is left out.
  * @returns how many there are
  */
 export async function loadAssociations(

@@ -5,7 +5,8 @@ import { CsvTable } from "../../platform/files/csv-table.ts";
 import { csvConceptReader } from "../formats/csv-format.ts";
 
 /**
- * A vocabulary as CSV (`csvFormat`), whole in memory. Rows with one cuid are one concept; the first says what it is called.
+ * A vocabulary as CSV (`csvFormat`), whole in memory. Rows with one cuid are one concept; the first says what it is
+ * called.
  * @param name of the file, for errors
  * @throws Error naming the file and line that make no sense
  */

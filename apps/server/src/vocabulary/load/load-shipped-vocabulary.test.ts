@@ -14,7 +14,8 @@ const concept = async (cuid: string) => {
 const names = async (query: string) =>
   (await pool.query<{ name: string }>(query)).rows.map(({ name }) => name);
 
-// An import came first, and named two diseases by codes that the vocabulary has under one concept, and one that it has not.
+// An import came first, and named two diseases by codes that the vocabulary has under one concept, and one that it has
+// not.
 const client = await pool.connect();
 const coded = (code: string, text: string) => ({
   codings: [{ sab: "ICD10CM", code }],

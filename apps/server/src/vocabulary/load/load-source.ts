@@ -28,7 +28,8 @@ const tables = [
 ] as const;
 
 /**
- * Makes the shipped vocabulary in the database `source`, in the caller's transaction, and notes its version. Imports wait until it ends.
+ * Makes the shipped vocabulary in the database `source`, in the caller's transaction, and notes its version. Imports
+ * wait until it ends.
  * @throws Error when two concepts of the source have one cuid, or a row names a concept that the source lacks
  */
 export async function loadSource(
@@ -78,8 +79,8 @@ async function stage(staged: StagedVocabulary, source: VocabularySource): Promis
   }
   for (const { cuid, text, sab, code, category } of source.concepts)
     staged.concept(cuid, text, sab, code, category === "Others" ? null : category);
-  // First the code that a concept is shown with, unless it is another's: twenty genetic kinds of type 1 diabetes are shown
-  // with E10, and a record that says E10 means the disease.
+  // First the code that a concept is shown with, unless it is another's: twenty genetic kinds of type 1 diabetes are
+  // shown with E10, and a record that says E10 means the disease.
   const ownerOf = new Map(rows.codes.map(({ cuid, sab, code }) => [`${sab}:${code}`, cuid]));
   for (const { cuid, sab, code } of source.concepts) {
     const owner = ownerOf.get(`${sab}:${code}`);

@@ -192,7 +192,8 @@ test("parents that are gone take their ancestors with them; those of another sou
   const obo = join(folder, "more.obo");
   const term = (id: string, name: string, parents: string[]) =>
     `[Term]\nid: ${id}\nname: ${name}\n${parents.map((parent) => `is_a: ${parent}\n`).join("")}\n`;
-  // Its own concept of the disease is the shipped one by its code; the shipped parent is given again, and one more above it.
+  // Its own concept of the disease is the shipped one by its code; the shipped parent is given again, and one more
+  // above it.
   writeFileSync(
     obo,
     term("TEST:4", "T2D", ["TEST:3"]) +

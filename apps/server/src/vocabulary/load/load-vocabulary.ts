@@ -16,7 +16,9 @@ import { findSource, noteLoaded, openSource } from "../vocabulary-source.ts";
 export interface LoadOptions {
   /** Found by the names of the files when not given. */
   readonly format?: VocabularyFormat | undefined;
-  /** What the source is called; the file's name without its ending when not given. A source of that name is replaced. */
+  /**
+   * What the source is called; the file's name without its ending when not given. A source of that name is replaced.
+   */
   readonly name?: string | undefined;
   /** Category of concepts whose file says none. */
   readonly category?: string | undefined;
@@ -37,8 +39,8 @@ export interface LoadReport extends Partial<MergedCounts> {
 }
 
 /**
- * Loads a vocabulary from a file, folder or archive as a source, in one transaction: it is there whole or not at all, and until then the one that was
- * there is. Memory does not grow with the files, but for 30 bytes a parent.
+ * Loads a vocabulary from a file, folder or archive as a source, in one transaction: it is there whole or not at all,
+ * and until then the one that was there is. Memory does not grow with the files, but for 30 bytes a parent.
  * @throws Error when it is no vocabulary, has no concept, or its name is taken by one that is not loaded this way
  */
 export async function loadVocabulary(

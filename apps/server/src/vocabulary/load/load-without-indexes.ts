@@ -7,8 +7,9 @@ interface Part {
 }
 
 /**
- * Runs `body` on tables without their foreign keys and the indexes that only serve queries, which are made again after it: for loads that bring more
- * rows than are there, a fifth of the time. In the caller's transaction; the tables are locked to its end.
+ * Runs `body` on tables without their foreign keys and the indexes that only serve queries, which are made again after
+ * it: for loads that bring more rows than are there, a fifth of the time. In the caller's transaction; the tables are
+ * locked to its end.
  * @throws Error when a row that `body` wrote breaks a foreign key
  */
 export async function withoutIndexes<T>(

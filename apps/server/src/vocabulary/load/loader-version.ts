@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 let stamp: Promise<string> | undefined;
 
 /**
- * Names the code that brings vocabularies into the database. It is part of a source's version: what a loader makes of the same files may change, and
- * databases that an older one filled are then filled again.
+ * Names the code that brings vocabularies into the database. It is part of a source's version: what a loader makes of
+ * the same files may change, and databases that an older one filled are then filled again.
  */
 export function loaderVersion(): Promise<string> {
   stamp ??= hashOf(dirname(import.meta.dirname));

@@ -2,14 +2,17 @@ import type { ClientBase } from "pg";
 import type { MergedSource } from "./place-concepts.ts";
 
 /**
- * Kinds of terms that are kept for searching and never looked for in texts: those that the lint refused, and those that a vocabulary gives as
- * wider than the concept, or only near it.
+ * Kinds of terms that are kept for searching and never looked for in texts: those that the lint refused, and those that
+ * a vocabulary gives as wider than the concept, or only near it.
  */
 export const unmatchedKinds = ["refused", "broad", "related"] as const;
 
 const unmatched = `'{${unmatchedKinds.join(",")}}'`;
 
-/** Brings the terms of `stage_entry`. A term that was there keeps its kind, unless it is only this source's, or the source owns names. */
+/**
+ * Brings the terms of `stage_entry`. A term that was there keeps its kind, unless it is only this source's, or the
+ * source owns names.
+ */
 export async function mergeEntries(
   client: ClientBase,
   { sourceId, owns }: MergedSource,
@@ -33,7 +36,10 @@ export async function mergeEntries(
       or l.is_active <> excluded.is_active`);
 }
 
-/** Which terms are looked for: those that a source has which is switched on. To be called when one is switched on or off. */
+/**
+ * Which terms are looked for: those that a source has which is switched on. To be called when one is switched on or
+ * off.
+ */
 export async function activateEntries(client: ClientBase, sourceId: number): Promise<void> {
   await client.query(
     `update lexicon_entry l set is_active = x.active

@@ -18,9 +18,10 @@ const mostNamed = 1000;
 const rowsAtOnce = 50_000;
 
 /**
- * Makes the parents of a source those of `stage_parent`, and puts concepts that only records know by a code of a placed one below it; then
- * brings `concept_ancestor` up to date for what lies below a change. Between concepts of OMOP there is what the source gives and nothing else,
- * row for row (decision 037). Needs `placed` and `stage_code`. Memory grows with the parents, not with their closure.
+ * Makes the parents of a source those of `stage_parent`, and puts concepts that only records know by a code of a placed
+ * one below it; then brings `concept_ancestor` up to date for what lies below a change. Between concepts of OMOP there
+ * is what the source gives and nothing else, row for row (decision 037). Needs `placed` and `stage_code`. Memory grows
+ * with the parents, not with their closure.
  */
 export async function mergeHierarchy(
   client: ClientBase,
@@ -69,8 +70,8 @@ export async function mergeHierarchy(
 }
 
 /**
- * What the source gives between concepts of OMOP: rows of `concept_ancestor` as they are, circles among them; those a step apart as parents too
- * (into `wanted_parent`), but where each is a descendant of the other.
+ * What the source gives between concepts of OMOP: rows of `concept_ancestor` as they are, circles among them; those a
+ * step apart as parents too (into `wanted_parent`), but where each is a descendant of the other.
  */
 async function mergeGiven(client: ClientBase, sourceId: number): Promise<void> {
   await client.query(`

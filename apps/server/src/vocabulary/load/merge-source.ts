@@ -20,8 +20,9 @@ export interface MergedCounts {
 }
 
 /**
- * Makes a source in the database what was staged, in the caller's transaction: what is new comes, what is gone goes unless another source
- * has it, and concepts that are in use stay. The same staged rows again change nothing. Imports wait until the transaction ends; readers do not.
+ * Makes a source in the database what was staged, in the caller's transaction: what is new comes, what is gone goes
+ * unless another source has it, and concepts that are in use stay. The same staged rows again change nothing. Imports
+ * wait until the transaction ends; readers do not.
  */
 export async function mergeSource(client: ClientBase, source: MergedSource): Promise<MergedCounts> {
   const { sourceId } = source;

@@ -8,11 +8,12 @@ export interface MergedSource {
 }
 
 /**
- * Gives every concept of `stage_concept` its row and makes the temporary table `placed (cuid, concept_id)`: the row with its cuid; else the
- * row that has one of its codes; else a new one. A concept of OMOP is no other vocabulary's, nor another's OMOP's, whatever codes they share
- * (decision 037): it takes but what records made of its very code. A row is named by the source that owns names, else by the one that made it; what only
- * records know by a code takes the source's name. Then brings the codes: one belongs to one concept, and where vocabularies differ the
- * one that was there stays, unless the new one owns names.
+ * Gives every concept of `stage_concept` its row and makes the temporary table `placed (cuid, concept_id)`: the row
+ * with its cuid; else the row that has one of its codes; else a new one. A concept of OMOP is no other vocabulary's,
+ * nor another's OMOP's, whatever codes they share (decision 037): it takes but what records made of its very code. A
+ * row is named by the source that owns names, else by the one that made it; what only records know by a code takes the
+ * source's name. Then brings the codes: one belongs to one concept, and where vocabularies differ the one that was
+ * there stays, unless the new one owns names.
  */
 export async function placeConcepts(
   client: ClientBase,

@@ -2,8 +2,8 @@
 import type { Pool } from "pg";
 
 /**
- * What an operator has to do so that OMOP's concepts are found with their descendants; empty where there is nothing. Each is a command, with the
- * files as they were called.
+ * What an operator has to do so that OMOP's concepts are found with their descendants; empty where there is nothing.
+ * Each is a command, with the files as they were called.
  */
 export async function reloadNotices(pool: Pick<Pool, "query">): Promise<string[]> {
   const { rows } = await pool.query<{ notice: string }>(`
@@ -30,8 +30,8 @@ export async function reloadMessage(pool: Pick<Pool, "query">): Promise<string |
 }
 
 /**
- * For people: facts that lie at a concept of which a code became another concept's, and which batches to import again so that they get to where they
- * belong; undefined where there are none.
+ * For people: facts that lie at a concept of which a code became another concept's, and which batches to import again
+ * so that they get to where they belong; undefined where there are none.
  */
 export async function importAgainMessage(pool: Pick<Pool, "query">): Promise<string | undefined> {
   const { rows } = await pool.query<{

@@ -8,8 +8,8 @@ import { StagedVocabulary } from "./stage-vocabulary.ts";
 import { findSource, noteVersion } from "../vocabulary-source.ts";
 
 /**
- * Takes a source out of the vocabulary, as if a file with nothing in it were loaded: what other sources have stays, and so do concepts that are
- * in use, whose terms are no longer looked for.
+ * Takes a source out of the vocabulary, as if a file with nothing in it were loaded: what other sources have stays, and
+ * so do concepts that are in use, whose terms are no longer looked for.
  * @throws Error when there is no such source, or it is not one that was loaded from files
  */
 export async function removeVocabulary(
@@ -36,7 +36,8 @@ export async function removeVocabulary(
 }
 
 /**
- * Switches a source on or off: what only sources that are off have is not looked for in texts. Its concepts, codes and parents stay.
+ * Switches a source on or off: what only sources that are off have is not looked for in texts. Its concepts, codes and
+ * parents stay.
  * @throws Error when there is no such source
  */
 export async function switchVocabulary(

@@ -25,8 +25,8 @@ export interface RejectedRow {
 }
 
 /**
- * A vocabulary on its way into the database: rows go into temporary tables by COPY, a few megabytes at a time, so that a file of any size
- * takes the same memory.
+ * A vocabulary on its way into the database: rows go into temporary tables by COPY, a few megabytes at a time, so that
+ * a file of any size takes the same memory.
  */
 export class StagedVocabulary {
   /** Rows that could not be read. */
@@ -69,7 +69,8 @@ export class StagedVocabulary {
   }
 
   /**
-   * @param isOwn the code is the concept itself, so that another vocabulary's concept with it is the same one; a cross-reference may be
+   * @param isOwn the code is the concept itself, so that another vocabulary's concept with it is the same one; a
+   * cross-reference may be
    * wider or narrower, and is a code only where no other concept of the source has it
    */
   code(cuid: string, sab: string, code: string, isOwn = true): void {
@@ -131,8 +132,8 @@ export class StagedVocabulary {
 }
 
 /**
- * Rows of one table that are kept back, as bytes: a string that was cut from a file keeps all that was read with it, so that a few rows
- * among many that are not wanted would keep the whole file.
+ * Rows of one table that are kept back, as bytes: a string that was cut from a file keeps all that was read with it, so
+ * that a few rows among many that are not wanted would keep the whole file.
  */
 interface Kept {
   bytes: Buffer;

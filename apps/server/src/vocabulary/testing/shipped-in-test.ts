@@ -58,8 +58,8 @@ async function packed(tables: Tables): Promise<string> {
 }
 
 /**
- * A folder with one in twenty of the 111,000 shipped concepts, and every one that has one of these codes, in whatever code
- * system; all of them with `npm test -- --full`.
+ * A folder with one in twenty of the 111,000 shipped concepts, and every one that has one of these codes, in whatever
+ * code system; all of them with `npm test -- --full`.
  */
 export async function sampleOfShipped(codes: ReadonlySet<string>): Promise<string> {
   if (isFullRun) return shippedFolder;

@@ -12,7 +12,9 @@ interface AtlasImportProps {
   readonly onClose: () => void;
 }
 
-/** Adds a cohort from a file of ATLAS: first the file, then what of it runs and what does not; only then is it stored. */
+/**
+ * Adds a cohort from a file of ATLAS: first the file, then what of it runs and what does not; only then is it stored.
+ */
 export function AtlasImport({ isOpen, onClose }: AtlasImportProps): ReactNode {
   const goTo = useGoTo();
   const [file, setFile] = useState<CheckedFile>();

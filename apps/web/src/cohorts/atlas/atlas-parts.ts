@@ -11,14 +11,17 @@ export interface AtlasPart {
   readonly title: string;
   readonly detail: string;
   /**
-   * `runs`: as written, or with the same members. `lacking`: the vocabulary has not all concepts that it names; `nothing`: none of them, so that no
-   * record is found by it. `none`: nothing of it runs. `set`: no criterion by itself.
+   * `runs`: as written, or with the same members. `lacking`: the vocabulary has not all concepts that it names;
+   * `nothing`: none of them, so that no record is found by it. `none`: nothing of it runs. `set`: no criterion by
+   * itself.
    */
   readonly state: "runs" | "approximated" | "in part" | "lacking" | "nothing" | "none" | "set";
   readonly remarks: readonly Remark[];
 }
 
-/** Parts in the order of the file: entry events, restriction, rules, then the concept sets and the rest with remarks. */
+/**
+ * Parts in the order of the file: entry events, restriction, rules, then the concept sets and the rest with remarks.
+ */
 export function atlasParts(text: string, checked: Checked): AtlasPart[] {
   const file = parsed(text);
   const remarksOf = Map.groupBy(checked.remarks, ({ path }) => partPath(path));

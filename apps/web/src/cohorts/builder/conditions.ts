@@ -17,7 +17,10 @@ interface EditedCondition {
   readonly isToIndex?: true;
 }
 
-/** The conditions that can be put on a criterion beside its concepts, in the order of the menu. Their fields are in `ConditionEditor`. */
+/**
+ * The conditions that can be put on a criterion beside its concepts, in the order of the menu. Their fields are in
+ * `ConditionEditor`.
+ */
 const conditions = {
   records: { label: "Record type", beginning: { records: "codes" }, isOfConcepts: true },
   table: { label: "Recorded as", beginning: { table: "conditions" }, isOfConcepts: true },
@@ -86,7 +89,9 @@ export function conditionOf(field: string): ConditionName | undefined {
   return names.find((name) => fieldsOf(name).includes(field));
 }
 
-/** Conditions that a criterion may have: demographics know age, gender and observation only; the index has no window. */
+/**
+ * Conditions that a criterion may have: demographics know age, gender and observation only; the index has no window.
+ */
 export function possibleConditions(
   criterion: Criterion,
   role: CriterionRole | undefined,

@@ -1,5 +1,5 @@
-// Where on the screen a message about a path of a definition stands. The paths are the schema's and the server's; a field is
-// named by the path that its editor looks for.
+// Where on the screen a message about a path of a definition stands. The paths are the schema's and the server's; a
+// field is named by the path that its editor looks for.
 import type { CohortCriterion, CohortDefinition, Criterion } from "@concord/contract";
 import type { FieldMessages } from "../../platform/form/refusal.ts";
 import { conditionOf, hasCondition, isWithoutConcept, possibleConditions } from "./conditions.ts";

@@ -6,7 +6,10 @@ export type DefinitionCheck = (definition: CohortDefinition) => Readonly<Record<
 
 let loaded: DefinitionCheck | undefined;
 
-/** The check of a definition: the schemas, which are more code than the builder, come after it is shown. Undefined until then. */
+/**
+ * The check of a definition: the schemas, which are more code than the builder, come after it is shown. Undefined until
+ * then.
+ */
 export function useDefinitionCheck(): DefinitionCheck | undefined {
   const [check, setCheck] = useState(() => loaded);
   useEffect(() => {

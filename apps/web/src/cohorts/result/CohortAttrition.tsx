@@ -24,7 +24,9 @@ type Rule = Arranged["data"]["rules"][number] & {
   readonly isLast: boolean;
 };
 
-/** What each rule does, in any order and with any rule off, counted from what the newest run kept: nothing runs again. */
+/**
+ * What each rule does, in any order and with any rule off, counted from what the newest run kept: nothing runs again.
+ */
 export function CohortAttrition({ cohortId, name }: { cohortId: string; name: string }): ReactNode {
   const { order, off } = useSearchValues();
   const attrition = useOperation(

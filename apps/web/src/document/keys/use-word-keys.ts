@@ -4,9 +4,10 @@ import type { NodesNow } from "../marks/use-painting.ts";
 import { wordBefore, wordFrom } from "../text/word-borders.ts";
 
 /**
- * Selecting from the keyboard while the text has the focus: left and right go from word to word, with Shift the selection
- * grows or shrinks by one; up and down go by lines.
- * @param startAt where the first word is looked for, asked before every step with whether there is a last place; null: go
+ * Selecting from the keyboard while the text has the focus: left and right go from word to word, with Shift the
+ * selection grows or shrinks by one; up and down go by lines.
+ * @param startAt where the first word is looked for, asked before every step with whether there is a last place; null:
+ * go
  * on from there
  */
 export function useWordKeys(

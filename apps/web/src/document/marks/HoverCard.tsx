@@ -12,7 +12,10 @@ const WIDTH = 320;
 /** Room that a card takes at most; without it below the words it opens above them. */
 const HEIGHT = 260;
 
-/** What is said of the words under the pointer, every attribute with its reason. The panel says the same for the keyboard. */
+/**
+ * What is said of the words under the pointer, every attribute with its reason. The panel says the same for the
+ * keyboard.
+ */
 export function HoverCard({ marks, place }: Hovered): ReactNode {
   const isAbove = place.bottom + HEIGHT > innerHeight && place.top > HEIGHT;
   const left = Math.max(8, Math.min(place.left, innerWidth - WIDTH - 8));

@@ -151,8 +151,9 @@ export function ownMarkId(key: string): string {
 }
 
 /**
- * All that is shown, in reading order: document level first, then by where it begins, the longer one first.
- * `resolved`: keys of those of the annotator that a resolution chose. An automated annotation that was rejected, or that the annotator has one of at the same span, is left out.
+ * All that is shown, in reading order: document level first, then by where it begins, the longer one first. `resolved`:
+ * keys of those of the annotator that a resolution chose. An automated annotation that was rejected, or that the
+ * annotator has one of at the same span, is left out.
  */
 export function shownMarks(
   automated: readonly Mark[],

@@ -11,7 +11,9 @@ export interface Hovered {
 /** How long the pointer rests before a card opens, in milliseconds. */
 const REST = 180;
 
-/** Watches the pointer over the text. The card goes when the pointer leaves the annotation, on scrolling and on Escape. */
+/**
+ * Watches the pointer over the text. The card goes when the pointer leaves the annotation, on scrolling and on Escape.
+ */
 export function useHover(
   hitsUnder: (point: { x: number; y: number }) => readonly Mark[],
   nodes: NodesNow,

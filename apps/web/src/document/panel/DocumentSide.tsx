@@ -98,7 +98,10 @@ export function DocumentSide(props: DocumentSideProps): ReactNode {
   );
 }
 
-/** The current annotation, and where else its words stand; these are looked for here, so that the text does not depend on it. */
+/**
+ * The current annotation, and where else its words stand; these are looked for here, so that the text does not depend
+ * on it.
+ */
 function CurrentCards(props: DocumentSideProps): ReactNode {
   const { document, model, shown, run, more, onPreview } = props;
   const { work, marks, current, asksAll } = shown;

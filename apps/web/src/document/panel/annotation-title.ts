@@ -9,8 +9,9 @@ export interface TitledAnnotation {
 }
 
 /**
- * The one place that puts an annotation into words (S2.65, S2.66, S2.68, S2.73): `Asthma`, `No asthma`, `Asthma – not mentioned`. What is
- * said of somebody else is never "No …", which would deny it: `Family history: asthma` (docs/decisions/025).
+ * The one place that puts an annotation into words (S2.65, S2.66, S2.68, S2.73): `Asthma`, `No asthma`,
+ * `Asthma – not mentioned`. What is said of somebody else is never "No …", which would deny it:
+ * `Family history: asthma` (docs/decisions/025).
  */
 export function annotationTitle(said: TitledAnnotation): string {
   const { name, is_present, is_experienced, not_experienced_reason: reason } = said;

@@ -25,8 +25,8 @@ interface Staged {
 }
 
 /**
- * Asks before the page is left for another one while something is staged (S4.9); the browser asks before the tab closes. What is
- * on its way to the vault is waited for.
+ * Asks before the page is left for another one while something is staged (S4.9); the browser asks before the tab
+ * closes. What is on its way to the vault is waited for.
  */
 export function useLeaveGuard({ isPending, isAtRisk, whenStored }: Staged): LeaveGuard {
   const isAllowed = useRef(false);

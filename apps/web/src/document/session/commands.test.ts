@@ -170,7 +170,9 @@ describe("save", () => {
   });
 });
 
-/** The server, as far as a save is concerned: takes what is sent into the saved rows, under new numbers where it is new. */
+/**
+ * The server, as far as a save is concerned: takes what is sent into the saved rows, under new numbers where it is new.
+ */
 function answerTo(session: DocumentSession, before: SavedAnswer): SavedAnswer {
   const { work, state } = shownOf(session);
   const input: InputOf<"AddManualAnnotationsInBulk"> = saveInput(

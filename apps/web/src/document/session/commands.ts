@@ -1,5 +1,5 @@
-// Every thing that an annotator does to a document, as a step from one session to the next: keys, mouse and panels send these, the
-// server's answers are some of them, and nothing else changes a session.
+// Every thing that an annotator does to a document, as a step from one session to the next: keys, mouse and panels send
+// these, the server's answers are some of them, and nothing else changes a session.
 import type { Concept } from "@concord/contract";
 import type { ApiProblem } from "../../platform/api/api-problem.ts";
 import { ownMarkId, type Line, type Mark, type MarkCategory } from "../marks/mark.ts";
@@ -238,7 +238,10 @@ function toggled(hidden: DocumentSession["hidden"], kind: Line | MarkCategory) {
   return next;
 }
 
-/** What a failed save says in a dialog: what the server refuses of the annotations, but for what a newer version or a login corrects. */
+/**
+ * What a failed save says in a dialog: what the server refuses of the annotations, but for what a newer version or a
+ * login corrects.
+ */
 function refusalOf({ code, status, description }: ApiProblem): string | null {
   const isRefused = status >= 400 && status < 500 && status !== 401;
   return isRefused && code !== "annotation.stale" ? description : null;

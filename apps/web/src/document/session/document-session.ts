@@ -11,8 +11,8 @@ export type StagedWork = Omit<StageRecord, "revision">;
 export type Place = Pick<Mark, "id" | "conceptId" | "span">;
 
 /**
- * All that an annotator's work on a document has come to. It is never changed: every command of `transact` makes a new one.
- * What follows from it, and from what the server answered, is in `shownSession`.
+ * All that an annotator's work on a document has come to. It is never changed: every command of `transact` makes a new
+ * one. What follows from it, and from what the server answered, is in `shownSession`.
  */
 export interface DocumentSession {
   /** Null until it was read, and for whoever only reads the document. */

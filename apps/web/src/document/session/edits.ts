@@ -40,7 +40,10 @@ export function acceptance(
   return annotationOf(mark, mark.span, { ...mark.attributes, ...change }, model, key);
 }
 
-/** Where the words of a mark stand and the annotator has no annotation of its concept yet, the mark's own place included. */
+/**
+ * Where the words of a mark stand and the annotator has no annotation of its concept yet, the mark's own place
+ * included.
+ */
 export function openOccurrences(mark: Mark, marks: readonly Mark[], model: TextModel): Span[] {
   if (!mark.span) return [];
   const own = new Set(

@@ -37,7 +37,10 @@ export class StageStore {
     this.#kept = vaultRecord(userLock(owner.userId), `document/${owner.docId}`);
   }
 
-  /** Opens the vault and reads what was kept there; without anything the stage begins as `fresh`. No edit is made before. */
+  /**
+   * Opens the vault and reads what was kept there; without anything the stage begins as `fresh`. No edit is made
+   * before.
+   */
   async open(fresh: StageRecord): Promise<void> {
     stores.add(this);
     const kept = await this.#kept.read();

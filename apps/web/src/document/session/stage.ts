@@ -1,4 +1,5 @@
-// Staged edits: a pure list over the loaded annotations (S4.9). Undo and redo move along it; saving sends what it amounts to.
+// Staged edits: a pure list over the loaded annotations (S4.9). Undo and redo move along it; saving sends what it
+// amounts to.
 import type { InputOf, ManualAnnotation } from "@concord/contract";
 import { attributesOf, sameAttributes, type Attributes } from "../panel/attributes.ts";
 

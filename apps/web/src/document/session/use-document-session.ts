@@ -23,8 +23,8 @@ export interface DocumentSessionHandle extends SessionHandle {
 }
 
 /**
- * The session of a document with the server: what is saved there, and saving, all or nothing. Whatever goes wrong, what was
- * staged stays (docs/decisions/005).
+ * The session of a document with the server: what is saved there, and saving, all or nothing. Whatever goes wrong, what
+ * was staged stays (docs/decisions/005).
  */
 export function useDocumentSession(document: ShownDocument): DocumentSessionHandle {
   const { sections, subdocument_id: docId } = document;

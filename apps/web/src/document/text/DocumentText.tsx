@@ -79,7 +79,9 @@ function saysTheSame(header: string, title: string): boolean {
   return header.replace(/[\s:.-]+$/, "").toLowerCase() === title.toLowerCase();
 }
 
-/** A text of thousands of short sections is laid out by sections, for each of its blocks costs something, seen or not. */
+/**
+ * A text of thousands of short sections is laid out by sections, for each of its blocks costs something, seen or not.
+ */
 function sectionSize(title: string | null, blocks: readonly TextBlock[]): CSSProperties {
   let height = title === null ? 0 : LINE_HEIGHT;
   for (const { kind, text } of blocks) if (kind !== "space") height += estimatedHeight(text);

@@ -4,8 +4,9 @@ export interface Span {
 }
 
 /**
- * Where a phrase is in a text as whole words, in any case and with any white space between its words; in order, none over
- * another. Offsets are UTF-16 units of the text as it is. No pattern is built of the phrase: whatever it holds stands for itself.
+ * Where a phrase is in a text as whole words, in any case and with any white space between its words; in order, none
+ * over another. Offsets are UTF-16 units of the text as it is. No pattern is built of the phrase: whatever it holds
+ * stands for itself.
  */
 export function occurrencesOf(text: string, phrase: string): Span[] {
   const words = folded(phrase)
@@ -37,7 +38,10 @@ export function folded(text: string): string {
   );
 }
 
-/** The end of words that stand one after the other from `begin` on, where the first one does; null where others follow it. */
+/**
+ * The end of words that stand one after the other from `begin` on, where the first one does; null where others follow
+ * it.
+ */
 function endOf(text: string, words: readonly string[], begin: number): number | null {
   let end = begin;
   for (const [at, word] of words.entries()) {
@@ -58,8 +62,8 @@ const endsInWord = /[\p{L}\p{N}\p{M}]$/u;
 const beginsWithMark = /^\p{M}/u;
 
 /**
- * A letter or digit on either side would make it a part of another word; what begins or ends with another character has its
- * border there. A combining mark belongs to the character before it, whatever that is.
+ * A letter or digit on either side would make it a part of another word; what begins or ends with another character has
+ * its border there. A combining mark belongs to the character before it, whatever that is.
  */
 function isWhole(text: string, begin: number, end: number): boolean {
   const within = text.slice(begin, end);

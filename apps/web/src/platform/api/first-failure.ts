@@ -6,7 +6,9 @@ export interface Failure {
   readonly retry: () => void;
 }
 
-/** The first failure of calls that fill one table, and how to ask again for all that failed; undefined when none did. */
+/**
+ * The first failure of calls that fill one table, and how to ask again for all that failed; undefined when none did.
+ */
 export function firstFailure(
   queries: readonly Pick<UseQueryResult<unknown, ApiProblem>, "error" | "refetch">[],
 ): Failure | undefined {

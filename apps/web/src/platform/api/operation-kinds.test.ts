@@ -78,7 +78,10 @@ const byHand: { readonly [Name in OperationName]?: readonly OperationName[] } = 
   CancelLanguageRun: ["GetLanguageRuns", "GetLanguageRun"],
 };
 
-/** A row that is gone is not asked for again: the screen that showed it is about to be left, and would say that it failed. */
+/**
+ * A row that is gone is not asked for again: the screen that showed it is about to be left, and would say that it
+ * failed.
+ */
 const ofTheRow: { readonly [Name in OperationName]?: readonly OperationName[] } = {
   DeleteCohort: ["GetCohortCriterion", "GetCohortOutcomes", "GetCohortOutcomesPatientCounts"],
   DeleteStudy: ["GetStudyDetail", "GetStudyArmList", "GetStudyOutcomes"],

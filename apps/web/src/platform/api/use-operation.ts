@@ -49,8 +49,8 @@ export function useOperation<Name extends OperationName>(
 }
 
 /**
- * A command: `const save = useCommand("AddStudy")`; `save.mutate(input)`. Once it has succeeded, queries that read what it changes are
- * refetched, before `onSuccess` of `mutate` is called.
+ * A command: `const save = useCommand("AddStudy")`; `save.mutate(input)`. Once it has succeeded, queries that read what
+ * it changes are refetched, before `onSuccess` of `mutate` is called.
  * @param except a query whose answer the caller takes from the command's own, and has refetched itself
  */
 export function useCommand<Name extends OperationName>(

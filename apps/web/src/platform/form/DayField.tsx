@@ -6,8 +6,8 @@ import type { OptionalFieldProps } from "./optional-field.ts";
 import { errorProps } from "./invalid-fields.ts";
 
 /**
- * A day with a calendar, YYYY-MM-DD (S9.5); empty is open. What is typed and is no such day is the value as it was typed: no
- * schema takes it, and no other day is made of it (01/02/2020 is one in January here, in February there).
+ * A day with a calendar, YYYY-MM-DD (S9.5); empty is open. What is typed and is no such day is the value as it was
+ * typed: no schema takes it, and no other day is made of it (01/02/2020 is one in January here, in February there).
  */
 export function DayField(props: OptionalFieldProps<string>): ReactNode {
   const { label, value, error, messageId, onChange } = props;

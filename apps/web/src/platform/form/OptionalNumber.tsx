@@ -10,8 +10,8 @@ export interface OptionalNumberProps extends OptionalFieldProps<number> {
 }
 
 /**
- * A number; empty is no number. What is typed stays as it was typed; what is no number is NaN, which no schema takes, so that
- * nothing is counted or saved by a number that nobody meant.
+ * A number; empty is no number. What is typed stays as it was typed; what is no number is NaN, which no schema takes,
+ * so that nothing is counted or saved by a number that nobody meant.
  */
 export function OptionalNumber(props: OptionalNumberProps): ReactNode {
   const { label, value, error, messageId, onChange, isWhole = false, width = 72 } = props;

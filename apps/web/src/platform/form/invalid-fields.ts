@@ -1,6 +1,8 @@
 // Fields that are wrong are found as a screen reader finds them: marked as invalid, and described by what is wrong.
 
-/** A field whose message stands elsewhere, under this id: the properties of a Mantine input. Nothing where it has none. */
+/**
+ * A field whose message stands elsewhere, under this id: the properties of a Mantine input. Nothing where it has none.
+ */
 export function errorProps(messageId: string | undefined) {
   if (messageId === undefined) return {};
   return { error: true, attributes: { input: { "aria-describedby": messageId } } };
@@ -13,8 +15,8 @@ export function checkboxErrorProps(messageId: string | undefined) {
 }
 
 /**
- * Gives the focus to the first wrong field, in the order in which they stand; with `message`, to the one that says it (the
- * `nth` of several). What it lies in is opened.
+ * Gives the focus to the first wrong field, in the order in which they stand; with `message`, to the one that says it
+ * (the `nth` of several). What it lies in is opened.
  */
 export function focusFirstError(within: HTMLElement, message?: string, nth = 0): void {
   const wrong = [

@@ -23,8 +23,8 @@ export interface SentForm<Input extends object> {
 }
 
 /**
- * What a refused save still says: a message at a field as long as that part of the input is what was sent, the rest until
- * the next save. Undefined when nothing is left of it.
+ * What a refused save still says: a message at a field as long as that part of the input is what was sent, the rest
+ * until the next save. Undefined when nothing is left of it.
  */
 export function refusalOf<Input extends object>(
   problem: ApiProblem,

@@ -2,8 +2,8 @@ const whole = /^[+-]?\d{1,15}$/;
 const decimal = /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/;
 
 /**
- * The number that a text says: undefined for an empty one, NaN for what is none, or not for sure: `1,5` may be one and a half
- * or fifteen. Nothing is left out or rounded to make it one.
+ * The number that a text says: undefined for an empty one, NaN for what is none, or not for sure: `1,5` may be one and
+ * a half or fifteen. Nothing is left out or rounded to make it one.
  */
 export function typedNumber(text: string, { isWhole }: { isWhole: boolean }): number | undefined {
   const written = text.trim().replace("−", "-");

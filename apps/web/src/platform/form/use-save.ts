@@ -26,7 +26,9 @@ export interface Save {
   readonly fields: RefObject<HTMLDivElement | null>;
 }
 
-/** Saving a form: what is wrong, here or for the server, is said at its field, and the first such field takes the focus. */
+/**
+ * Saving a form: what is wrong, here or for the server, is said at its field, and the first such field takes the focus.
+ */
 export function useSave<Input extends object>(options: SaveOptions<Input>): Save {
   const { input, check, problem, onSave } = options;
   const [isAsked, setAsked] = useState(false);

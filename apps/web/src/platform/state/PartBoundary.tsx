@@ -14,8 +14,8 @@ interface Failed {
 }
 
 /**
- * An error boundary around a part of a screen: what fails within it stays within it (S8.5). What failed is not shown, for it may
- * hold a patient's data; React writes it to the console.
+ * An error boundary around a part of a screen: what fails within it stays within it (S8.5). What failed is not shown,
+ * for it may hold a patient's data; React writes it to the console.
  */
 export class PartBoundary extends Component<PartBoundaryProps, Failed> {
   override state: Failed = { isFailed: false, shown: this.props.shows };

@@ -14,7 +14,9 @@ export interface PaginationProps {
   readonly onPageSize: (pageSize: number) => void;
 }
 
-/** Pages of a list (S2.63): sizes 10, 20, 30; three page links; 'Showing X to Y of Z records'; a page number on Enter. */
+/**
+ * Pages of a list (S2.63): sizes 10, 20, 30; three page links; 'Showing X to Y of Z records'; a page number on Enter.
+ */
 export function Pagination(props: PaginationProps): ReactNode {
   const { page, pageSize, total, isTotalHidden = false, onPage, onPageSize } = props;
   return (

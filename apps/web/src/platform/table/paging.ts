@@ -9,7 +9,10 @@ export function pageCount(pageSize: number, total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** How many records there are at least, of a number that is not told: one more where the page is full, for there may be a next. */
+/**
+ * How many records there are at least, of a number that is not told: one more where the page is full, for there may be
+ * a next.
+ */
 export function leastTotal(page: number, pageSize: number, onPage: number): number {
   return (page - 1) * pageSize + onPage + (onPage === pageSize ? 1 : 0);
 }

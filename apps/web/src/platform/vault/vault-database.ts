@@ -1,4 +1,5 @@
-// The one database of the vault in this browser, opened once; what is written to it is on the disk when its promise resolves.
+// The one database of the vault in this browser, opened once; what is written to it is on the disk when its promise
+// resolves.
 
 /** Named when only stages lay there: what browsers hold of earlier versions stays readable. */
 const DATABASE = "concord-stages";

@@ -1,5 +1,5 @@
-// What records of the vault are sealed with: AES-GCM. A user's key lies beside them, and no script can read it out; a tab's key
-// lies in the tab's session storage alone, and goes with it (docs/decisions/020).
+// What records of the vault are sealed with: AES-GCM. A user's key lies beside them, and no script can read it out; a
+// tab's key lies in the tab's session storage alone, and goes with it (docs/decisions/020).
 import { inVault } from "./vault-database.ts";
 
 /** Whose records these are: how they are named, and how they are sealed. */

@@ -1,5 +1,5 @@
-// The vault: what a user has not saved, sealed in the browser's own store. It outlives a reload, a closed tab and a session that
-// ran out, and ends with saving, giving up, or an explicit sign-out (docs/decisions/040).
+// The vault: what a user has not saved, sealed in the browser's own store. It outlives a reload, a closed tab and a
+// session that ran out, and ends with saving, giving up, or an explicit sign-out (docs/decisions/040).
 import {
   allStored,
   cannotEncrypt,
@@ -51,8 +51,8 @@ export class VaultRecord<Value> {
   }
 
   /**
-   * Opens the store and the key, and reads what is kept: null when there is nothing, or nothing that can be opened. Where the
-   * store can't be read that is null as well; what is put then is not kept, and says so.
+   * Opens the store and the key, and reads what is kept: null when there is nothing, or nothing that can be opened.
+   * Where the store can't be read that is null as well; what is put then is not kept, and says so.
    */
   async read(): Promise<Value | null> {
     await this.whenStored();
@@ -75,8 +75,8 @@ export class VaultRecord<Value> {
   }
 
   /**
-   * Keeps a value in place of the one before; null forgets it. At once, and one after the other: while one is written the newest
-   * waits, those between are left out. A record that is newer by its revision is not written over.
+   * Keeps a value in place of the one before; null forgets it. At once, and one after the other: while one is written
+   * the newest waits, those between are left out. A record that is newer by its revision is not written over.
    * @param edits how much would be lost with it
    */
   put(value: Value | null, { revision = Date.now(), edits = 0 } = {}): void {

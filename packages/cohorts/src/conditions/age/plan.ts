@@ -39,8 +39,8 @@ function isOfAge(age: AgeRange, birthDay: number, day: number): boolean {
   if (birthDay === NO_DAY) return false;
   const { min = -Infinity, max = Infinity } = age;
   const calendar = age.count === "calendar";
-  // Dates are costly. Far from a birthday the number of days decides: it is off by at most a day or two in 200 years, and
-  // by nearly a year where the calendar counts.
+  // Dates are costly. Far from a birthday the number of days decides: it is off by at most a day or two in 200 years,
+  // and by nearly a year where the calendar counts.
   const doubt = calendar ? 370 : 4;
   const least = day - birthDay - doubt;
   const most = day - birthDay + doubt;

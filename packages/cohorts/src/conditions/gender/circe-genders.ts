@@ -17,8 +17,8 @@ export const OMOP_GENDERS: Readonly<
 const NO_CONCEPT = 0;
 
 /**
- * The genders that `Gender` (a list of OMOP concepts) and `GenderCS` (a concept set, or all but it) ask for, both at once.
- * Undefined: any; none: what is asked for nobody has here.
+ * The genders that `Gender` (a list of OMOP concepts) and `GenderCS` (a concept set, or all but it) ask for, both at
+ * once. Undefined: any; none: what is asked for nobody has here.
  */
 export function readGenders(body: CirceObject, sets: CirceConceptSets): Gender[] | undefined {
   const asked: Gender[][] = [];

@@ -41,9 +41,10 @@ function observedTest({
 }
 
 /**
- * Whether one observation period of the patient covers the day with the days before and after asked for. Where nobody of the
- * organisation has a period, the source does not have them, and a patient passes where no days are asked for. `indexDay`
- * counts where the test asks for the period of the index, `endDay` where it asks for the end of the fact too.
+ * Whether one observation period of the patient covers the day with the days before and after asked for. Where nobody
+ * of the organisation has a period, the source does not have them, and a patient passes where no days are asked for.
+ * `indexDay` counts where the test asks for the period of the index, `endDay` where it asks for the end of the fact
+ * too.
  */
 export function isObserved(
   { before, after, samePeriodAsIndex, throughEnd }: ObservedTest,

@@ -9,7 +9,10 @@ export const sql: PatientSql = {
     observation ? [observedSql(observation, p, e, e)] : [],
 };
 
-/** The day of `f` is observed; `e` is the entry of which the period may be asked. With no days asked for, a patient of an organisation where nobody has a period will do. */
+/**
+ * The day of `f` is observed; `e` is the entry of which the period may be asked. With no days asked for, a patient of
+ * an organisation where nobody has a period will do.
+ */
 function observedSql(
   { before = 0, after = 0, samePeriodAsIndex = false, throughEnd = false }: ObservedDays,
   p: string,

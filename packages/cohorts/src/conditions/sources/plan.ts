@@ -3,7 +3,10 @@ import { RECORD_SOURCES, recordsOf } from "../../definition/record-sources.ts";
 import type { PlanPart } from "../plan-part.ts";
 
 export interface SourcesPlan {
-  /** Bit s: facts of source s; facts of which more than the postings say is asked have bits of their own (`detailedSource`). */
+  /**
+   * Bit s: facts of source s; facts of which more than the postings say is asked have bits of their own
+   * (`detailedSource`).
+   */
   readonly sources: number;
 }
 

@@ -4,7 +4,10 @@ import type { Posting } from "../../postings/posting.ts";
 import type { FactCriterion, FactFilter, Planning, PlanPart } from "../plan-part.ts";
 
 export interface TablePlan {
-  /** Only structured facts that are rows of a table with one of these bits, where some are not; 0: all are, or it is not asked. */
+  /**
+   * Only structured facts that are rows of a table with one of these bits, where some are not; 0: all are, or it is not
+   * asked.
+   */
   readonly tables: number;
 }
 

@@ -11,7 +11,10 @@ export const sql: SqlPart = {
   ofFact: (criterion, { f, parameters, tables }) => tableSql(criterion, f, parameters, tables),
 };
 
-/** Read again: each fact is a row of one table, of none that is known (128), or no structured fact (0); other records are of none. */
+/**
+ * Read again: each fact is a row of one table, of none that is known (128), or no structured fact (0); other records
+ * are of none.
+ */
 export function tableSql(
   criterion: FactCriterion,
   f: string,

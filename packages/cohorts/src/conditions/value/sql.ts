@@ -23,7 +23,10 @@ export const sql: SqlPart = {
 /** A fact by its alias. `analytes`: those of its concepts that units of several kinds are brought together for. */
 type FactPlace = Pick<FactSql, "f" | "parameters" | "analytes">;
 
-/** The fact's number, brought to the range's unit, lies in the range. Null or false where it has none, or one that does not compare. */
+/**
+ * The fact's number, brought to the range's unit, lies in the range. Null or false where it has none, or one that does
+ * not compare.
+ */
 export function valueSql(range: ValueRange, place: FactPlace): string {
   const { f, parameters } = place;
   const bound = (value: number): string => `(${parameters.doubles([value])})[1]`;
@@ -47,7 +50,10 @@ export function comparesSql(range: ValueRange, place: FactPlace): string {
 
 type Conversions = readonly (readonly [string, UnitConversion])[];
 
-/** A condition on the conversions to the range's unit, which are those of what the fact's concept measures; undefined where it asks for no unit. */
+/**
+ * A condition on the conversions to the range's unit, which are those of what the fact's concept measures; undefined
+ * where it asks for no unit.
+ */
 function byAnalyte(
   range: ValueRange,
   { f, parameters, analytes = new Map() }: FactPlace,

@@ -4,8 +4,8 @@ import type { ValueRange } from "@concord/contract";
 const asItStands = { before: 0, numerator: 1, denominator: 1, after: 0 };
 
 /**
- * By the unit's key (`unitKey`), how to bring a number to what a range is of; null where the number counts as it stands, in whatever unit.
- * Units not in it don't compare. `analyte`: see `conversionBetween`.
+ * By the unit's key (`unitKey`), how to bring a number to what a range is of; null where the number counts as it
+ * stands, in whatever unit. Units not in it don't compare. `analyte`: see `conversionBetween`.
  */
 export function conversionsOf(
   { unit, units }: Pick<ValueRange, "unit" | "units">,

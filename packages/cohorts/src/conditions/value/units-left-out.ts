@@ -22,8 +22,9 @@ export function leavesOutUnits(
 }
 
 /**
- * Structured records of the row without a number, where each way to match asks for one: a result written as "> 14" is text, for the number by
- * itself would be wrong. What a note says without a number is not counted: most mentions say none.
+ * Structured records of the row without a number, where each way to match asks for one: a result written as "> 14" is
+ * text, for the number by itself would be wrong. What a note says without a number is not counted: most mentions say
+ * none.
  */
 export function leavesOutWords(
   concepts: ValuePlan["concepts"],

@@ -1,8 +1,8 @@
 import type { ConceptCriterion, RelativeWindow } from "@concord/contract";
 
 /**
- * A criterion's windows as ATLAS's StartWindow and EndWindow. What the two cannot say is told to `refuse`, by the name of
- * the field.
+ * A criterion's windows as ATLAS's StartWindow and EndWindow. What the two cannot say is told to `refuse`, by the name
+ * of the field.
  */
 export function writeWindows(
   { window, endWindow, observation }: ConceptCriterion,

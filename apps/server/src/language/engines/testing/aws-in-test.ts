@@ -1,5 +1,5 @@
-// For tests: Comprehend Medical as its documentation describes it, knowing a few phrases. JSON 1.1 over POST, the operation in X-Amz-Target, signed
-// with version 4; offsets count code points.
+// For tests: Comprehend Medical as its documentation describes it, knowing a few phrases. JSON 1.1 over POST, the
+// operation in X-Amz-Target, signed with version 4; offsets count code points.
 import { type LocalService, localService, type Received, type Reply } from "./local-service.ts";
 
 export interface AwsPhrase {

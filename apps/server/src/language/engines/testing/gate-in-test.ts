@@ -1,4 +1,5 @@
-// For tests: GATE Cloud's on-line API, gate-nlp-service and MedCATservice as their documentation describes them, knowing a few phrases.
+// For tests: GATE Cloud's on-line API, gate-nlp-service and MedCATservice as their documentation describes them,
+// knowing a few phrases.
 import { type LocalService, localService, type Received, type Reply } from "./local-service.ts";
 
 export interface GatePhrase {
@@ -18,7 +19,9 @@ function places(text: string, phrases: readonly GatePhrase[]) {
   });
 }
 
-/** `POST /process/<pipeline>`, text in, JSON out; Basic authentication; GATE writes every end of line as one character. */
+/**
+ * `POST /process/<pipeline>`, text in, JSON out; Basic authentication; GATE writes every end of line as one character.
+ */
 export async function gateCloudInTest(
   phrases: readonly GatePhrase[],
   { key, password }: { key: string; password: string },

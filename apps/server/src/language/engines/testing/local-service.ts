@@ -16,7 +16,10 @@ export interface Reply {
   readonly body: string;
 }
 
-/** What a service does instead of answering. `hang`: takes the call and says nothing; `cut`: ends in the middle of the answer. */
+/**
+ * What a service does instead of answering. `hang`: takes the call and says nothing; `cut`: ends in the middle of the
+ * answer.
+ */
 export type Fault = Reply | "hang" | "cut" | "endless";
 
 export interface LocalService {

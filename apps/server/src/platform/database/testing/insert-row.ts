@@ -5,7 +5,10 @@ type Columns<Table extends keyof Database, Value> = Readonly<
   Partial<Record<keyof Database[Table], Value>>
 >;
 
-/** Puts a row in. Columns of `ids` are given although the table would count them itself, and it continues counting from there. */
+/**
+ * Puts a row in. Columns of `ids` are given although the table would count them itself, and it continues counting from
+ * there.
+ */
 export async function insertRow<Table extends keyof Database>(
   { pool }: Connection,
   table: Table,

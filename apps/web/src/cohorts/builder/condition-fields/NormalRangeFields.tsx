@@ -13,7 +13,9 @@ const parts = [
   { part: "low", label: "lower end of normal" },
 ] as const;
 
-/** What is asked of the normal range that came with a value: a line for each thing that can be, its bounds where it is. */
+/**
+ * What is asked of the normal range that came with a value: a line for each thing that can be, its bounds where it is.
+ */
 export function NormalRangeFields({ conditions, messageOf, set }: ConditionFieldsProps): ReactNode {
   const range = conditions.normalRange ?? {};
   const messageBelow = messagesBelow(messageOf, "normalRange");
