@@ -18,7 +18,7 @@ export const resolutionRules: readonly ContextRuleGroup[] = [
   {
     category: "historical",
     direction: "forward",
-    reach: "phrase",
+    reach: "near",
     only: conditions,
     phrases:
       "resolution of|disappearance of|clearance of|interval resolution of|complete resolution of|clinical resolution of|radiographic resolution of|cured of|cured from|has outgrown|outgrew|has got over|got over|recovered fully from|fully recovered from|full recovery from|complete recovery from|recovery from|subsided|healing of",

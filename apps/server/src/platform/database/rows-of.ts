@@ -7,6 +7,7 @@ interface Kinds {
   string: string;
   boolean: boolean;
   Date: Date;
+  "number[]": number[];
   unknown: unknown;
 }
 
@@ -49,5 +50,7 @@ export async function rowsOf<const Columns extends Readonly<Record<string, Colum
 
 function isKind(value: unknown, kind: string): boolean {
   if (kind === "Date") return value instanceof Date;
+  if (kind === "number[]")
+    return Array.isArray(value) && value.every((each) => typeof each === "number");
   return kind === "unknown" ? value !== undefined : typeof value === kind;
 }

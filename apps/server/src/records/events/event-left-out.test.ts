@@ -107,6 +107,26 @@ describe("issue 12: what an event leaves out, by reason", () => {
     );
   });
 
+  test("domain.md §12 counts that are too small to show are hidden, whatever they are of", async () => {
+    await server.db.updateTable("organization").set({ smallest_count: 3 }).execute();
+    const hidden = { patient_count: null, value_count: null };
+    const left_out = [
+      { reason: "unit", ...hidden },
+      { reason: "number", ...hidden },
+    ];
+    const inUnit = await researcher.call("PreviewEvent", {
+      event: { ...content(), minimum_value: 5, unit: "mg/dL" },
+    });
+    const asWritten = await researcher.call("PreviewEvent", {
+      event: { ...content(), minimum_value: 5 },
+    });
+    const list = await researcher.call("GetEventLeftOut", { m_eventId: event });
+    await server.db.updateTable("organization").set({ smallest_count: 0 }).execute();
+    expect(inUnit.data).toEqual({ ...hidden, left_out, other_units: null });
+    expect(asWritten.data.other_units).toMatchObject(hidden);
+    expect(list.data).toEqual(left_out);
+  });
+
   test("as an outcome of a cohort, from the index date on", async () => {
     const made = await pool.query<{ cohort_id: number }>(
       `insert into cohort (organization_id, cohort_name, definition)

@@ -5,6 +5,7 @@ import { attributesSql, comparesSql, SqlParameters, valueSql } from "@concord/co
 import type { ValueRange } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 import { rawOf } from "../../platform/database/raw-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { listAnalytes } from "../../vocabulary/analytes.queries.ts";
@@ -90,9 +91,12 @@ async function partOfDraft({ db }: Pick<Context, "db">, draft: EventDraft): Prom
   const reached = (excluded: boolean) => sql`
     select unnest(${chosen(excluded, false)}::int[])
     union select descendant_id from concept_ancestor where ancestor_id = any(${chosen(excluded, true)}::int[])`;
-  const { rows } = await sql<{ concepts: number[] }>`
-    select array((${reached(false)}) except (${reached(true)})) concepts`.execute(db);
-  return { ...asked, concepts: rows[0]?.concepts ?? [] };
+  const [row] = await rowsOf(
+    db,
+    { concepts: "number[]" },
+    sql`select array((${reached(false)}) except (${reached(true)})) concepts`,
+  );
+  return { ...asked, concepts: row?.concepts ?? [] };
 }
 
 /** The events and all that they hold. */
@@ -101,7 +105,18 @@ async function heldParts(
   eventIds: readonly number[],
 ): Promise<EventPart[]> {
   if (eventIds.length === 0) return [];
-  const { rows } = await sql<EventPart>`
+  return rowsOf(
+    db,
+    {
+      concepts: "number[]",
+      minimum_value: "number | null",
+      maximum_value: "number | null",
+      unit: "string | null",
+      severity: "string | null",
+      descriptor: "string | null",
+      progression: "string | null",
+    },
+    sql`
     with recursive held as (
       select unnest(${eventIds}::int[]) event_id
       union select p.part_id from held h join event_part p using (event_id)
@@ -113,8 +128,8 @@ async function heldParts(
     select e.minimum_value, e.maximum_value, e.unit, e.severity, e.descriptor, e.progression,
       array(select descendant_id from reached r where r.event_id = e.event_id and not r.excluded
         except select descendant_id from reached r where r.event_id = e.event_id and r.excluded) concepts
-    from held join event e using (event_id)`.execute(db);
-  return rows;
+    from held join event e using (event_id)`,
+  );
 }
 
 async function conditionsOf(

@@ -3,6 +3,7 @@ import type { EventLeftOut } from "@concord/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Shown } from "../../access/small-counts.ts";
 import { factVisible, patientVisible } from "../../access/visibility.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { keyOf, type EventConditions, type FactCondition } from "./facts-of-event.ts";
 
@@ -19,13 +20,15 @@ async function countRecords(
   condition: FactCondition,
   which: RawBuilder<boolean>,
 ): Promise<Counted> {
-  const { rows } = await sql<Counted>`
-    select count(distinct f.patient_id)::int patients, count(*)::int "values"
-    from fact f join patient p using (patient_id)
-    where ${condition("f")} and ${factVisible(user, "f")} and ${patientVisible(user, "p.patient_id")} and ${which}`.execute(
+  const [row] = await rowsOf(
     db,
+    { patients: "number", values: "number" },
+    sql`
+      select count(distinct f.patient_id)::int patients, count(*)::int "values"
+      from fact f join patient p using (patient_id)
+      where ${condition("f")} and ${factVisible(user, "f")} and ${patientVisible(user, "p.patient_id")} and ${which}`,
   );
-  return rows[0] ?? { patients: 0, values: 0 };
+  return row ?? { patients: 0, values: 0 };
 }
 
 /** Those of an event that hold it: records and their patients. */
