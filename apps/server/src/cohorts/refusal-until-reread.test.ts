@@ -70,7 +70,7 @@ test("a cohort on concepts whose files must be read again keeps its result, and 
   const refusal = {
     status: 400,
     description: expect.stringMatching(
-      /Infarction must first be read again from the OMOP vocabulary/,
+      /Infarction must first be loaded again from the OMOP vocabulary/,
     ),
   };
   expect(await researcher.refusal("RunCohort", of)).toMatchObject(refusal);
