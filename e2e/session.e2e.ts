@@ -69,6 +69,11 @@ describe("signing in", () => {
     await page.getByRole("link", { name: "Cohorts", exact: true }).click();
     await page.getByRole("button", { name: "Login" }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("concord.user"))).toBeNull();
+    await page.getByText("Your session has expired.").waitFor();
+    // The guard turns away once more, and still nobody signed out.
+    await page.goto("/dashboard/cohortlist");
+    await page.getByRole("button", { name: "Login" }).waitFor();
+    await page.getByText("Your session has expired.").waitFor();
   });
 
   it("S2.34 S4.2 signing out asks first, then clears storage", async () => {

@@ -1,8 +1,6 @@
 // Where a session ran out, so that whoever signs in again in this tab goes on there. A user's own, and for this tab
 // only.
-import { signedInUser } from "./session.ts";
-
-const KEY = "concord.return";
+import { EXPIRED_SESSION, signedInUser } from "./session.ts";
 
 export interface ExpiredSession {
   readonly userId: number;
@@ -14,7 +12,7 @@ export interface ExpiredSession {
 export function expiredSession(): ExpiredSession | null {
   try {
     // Written by keepExpiredSession below.
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as ExpiredSession | null;
+    return JSON.parse(sessionStorage.getItem(EXPIRED_SESSION) ?? "null") as ExpiredSession | null;
   } catch {
     return null;
   }
@@ -29,12 +27,12 @@ export function expiringSession(path: string): ExpiredSession | null {
 
 /** Remembers it, after everything else of the user has been forgotten. */
 export function keepExpiredSession(expired: ExpiredSession | null): void {
-  if (expired) sessionStorage.setItem(KEY, JSON.stringify(expired));
+  if (expired) sessionStorage.setItem(EXPIRED_SESSION, JSON.stringify(expired));
 }
 
 /** Where the user continues after signing in; null when no session of theirs ran out here. Asking forgets it. */
 export function takeReturnPath(userId: number): string | null {
   const expired = expiredSession();
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(EXPIRED_SESSION);
   return expired?.userId === userId ? expired.path : null;
 }

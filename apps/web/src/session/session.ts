@@ -12,6 +12,8 @@ const FLAG = "concord.session";
 const SECRET = "concord.secret";
 /** A setting of the device, not of the person: the only key that outlives a sign-out. */
 const COLOUR_SCHEME = "mantine-color-scheme-value";
+/** Where a session ran out in this tab (return-after-expiry.ts). */
+export const EXPIRED_SESSION = "concord.return";
 
 const listeners = new Set<() => void>();
 const onSignOut = new Set<(ending: SessionEnding) => void>();
@@ -68,8 +70,12 @@ export function onSignedOut(forget: (ending: SessionEnding) => void): void {
 export function forgetUser({ isExplicit = false } = {}): void {
   const ending = { userId: current?.user_id ?? null, isExplicit };
   const scheme = localStorage.getItem(COLOUR_SCHEME);
+  // The guard of the dashboard comes here again after the session ran out: nobody is left to be forgotten then, and
+  // the login still says what happened.
+  const expired = current || isExplicit ? null : sessionStorage.getItem(EXPIRED_SESSION);
   localStorage.clear();
   sessionStorage.clear();
+  if (expired !== null) sessionStorage.setItem(EXPIRED_SESSION, expired);
   if (scheme !== null) localStorage.setItem(COLOUR_SCHEME, scheme);
   queryClient.clear();
   for (const forget of onSignOut) forget(ending);

@@ -1,7 +1,8 @@
 import { rollingHashes } from "../vocabulary/build-vocabulary.ts";
 import { contextRules } from "./context-rules.data.ts";
 import { expandRules, type ContextRule } from "./context-rule.ts";
-import { buildTrie, findWord, termWords, type TokenTrie } from "../text/token-trie.ts";
+import { termWords } from "../text/term-words.ts";
+import { buildTrie, findWord, type TokenTrie } from "../text/token-trie.ts";
 import { tokenize } from "../text/tokens.ts";
 
 /** Classes of word that decide where a clause begins. */

@@ -18,6 +18,7 @@ import {
 } from "./context-lists.ts";
 import { isTold } from "./context-persons.ts";
 import type { ContextRule } from "./context-rule.ts";
+import { belongsTo, isThinTrigger } from "./context-terminators.ts";
 import type { Trigger } from "./context-triggers.ts";
 import { following, preceding } from "./context-words.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
@@ -44,7 +45,7 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
       // "did not involve the vesicles or show extension": an "or" keeps the next verb under the same negation.
       if (isLack && hasNamed && next.rules.some(isVerdict)) return at;
       const isUnder = isThin || startsWithOr(clause, preceding(tokens, at - 1));
-      if (stops(next, rule, "forward") && !(isUnder && goesWith(next, rule))) return at;
+      if (stops(next, rule, "forward") && !(isUnder && belongsTo(next, rule))) return at;
       if (!isThinTrigger(next) && !isAllThin(clause, next)) isThin = false;
       at = next.to - 1;
       words += next.to - next.from;
@@ -305,53 +306,12 @@ function isCircumstance(other: ContextRule, { category }: ContextRule): boolean 
   );
 }
 
-/**
- * Whether a terminator belongs to the negation that stands right in front of it: "never experienced", "not currently".
- */
-function goesWith(other: Trigger, rule: ContextRule): boolean {
-  // "likely has", "I suspect that he has"
-  if (rule.category === "uncertain")
-    return other.rules.every(
-      (each) => each.direction !== "terminate" || each.category === "affirmed",
-    );
-  if (rule.category !== "negated") return false;
-  return other.rules.every(
-    (each) =>
-      each.direction !== "terminate" || each.category === "affirmed" || adverbs.has(each.phrase),
-  );
-}
-
-function isThinTrigger(trigger: Trigger): boolean {
-  return trigger.rules.some(
-    (each) =>
-      each.direction === "terminate" && (each.category === "patient" || adverbs.has(each.phrase)),
-  );
-}
-
 /** "does not look like there is" */
 function isAllThin(clause: Clause, trigger: Trigger): boolean {
   for (let at = trigger.from; at < trigger.to; at++)
     if ((classAt(clause, at) & wordClass.thin) === 0) return false;
   return true;
 }
-
-const adverbs: ReadonlySet<string> = new Set([
-  "currently",
-  "now",
-  "today",
-  "recently",
-  "still",
-  "otherwise",
-  "presently",
-  "at this time",
-  "at present",
-  "additionally",
-  "also",
-  "initially",
-  "later",
-  "yet",
-  "since",
-]);
 
 /** "Syncope, work-up negative", "chest pain, MI ruled out": what is denied follows the comma. */
 function hasOwnSubject(clause: Clause, from: number, trigger: Trigger, rule: ContextRule): boolean {

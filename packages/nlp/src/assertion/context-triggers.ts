@@ -1,7 +1,8 @@
 import { rollHash } from "../vocabulary/build-vocabulary.ts";
 import type { ContextRule } from "./context-rule.ts";
 import { wordClass, type CompiledContext } from "./compiled-context.ts";
-import { childOf, isBridge, isSkipped } from "../text/token-trie.ts";
+import { isBridge, isSkipped } from "../text/term-words.ts";
+import { childOf } from "../text/token-trie.ts";
 import type { Tokens } from "../text/tokens.ts";
 
 /** A trigger in a sentence: tokens [from, to) and every rule that its phrase has. */

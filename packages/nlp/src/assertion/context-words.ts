@@ -1,5 +1,5 @@
 /** Words around a place in a sentence, however its lines are broken and its letters written. */
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 
 /** The first token from `at` on that is no line end. */

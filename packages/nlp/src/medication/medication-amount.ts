@@ -1,7 +1,7 @@
 import type { Quantity } from "../annotated-document.ts";
 import { amounts, medicationForms, strengthUnits } from "./medication-words.data.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 import { numberAt } from "../values/units.ts";
 
 /** An amount at a number: of a drug, or of its form, or a length of time. */

@@ -1,7 +1,7 @@
 import type { Medication } from "../annotated-document.ts";
 import { amounts, dayNames, frequencies } from "./medication-words.data.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 import { numberAt } from "../values/units.ts";
 
 export interface ParsedFrequency {

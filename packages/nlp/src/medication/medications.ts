@@ -13,7 +13,7 @@ import {
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 
 /** Words looked at behind the drug, and in front of it for "20 mg of". */
 const reach = 28;

@@ -1,4 +1,4 @@
-import { isSkipped } from "../text/token-trie.ts";
+import { isSkipped } from "../text/term-words.ts";
 import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
 /**

@@ -5,7 +5,8 @@ import { isMeasured } from "../values/measured.ts";
 import type { Mention } from "./mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
-import { childOf, isBridge, isSkipped } from "../text/token-trie.ts";
+import { isBridge, isSkipped } from "../text/term-words.ts";
+import { childOf } from "../text/token-trie.ts";
 import { termFlag, type Vocabulary } from "../vocabulary/vocabulary.ts";
 
 /** Problem and Finding compete for the same words; the other categories each stand alone. */

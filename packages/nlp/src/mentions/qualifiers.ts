@@ -9,7 +9,7 @@ import {
   stopsChunk,
 } from "./qualifier-words.data.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 
 export interface Qualifiers {
   severity: Severity | null;

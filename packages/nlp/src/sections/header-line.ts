@@ -4,7 +4,7 @@ import type { Lines } from "../text/lines.ts";
 import { canonicalSection, headerKey, isFirstWord, listedSection } from "./section-header.ts";
 import { joiningWords } from "./section-header-words.data.ts";
 import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 
 /**
  * A label at the start of a line: tokens [from, to) are its words, [lead, after) all of it with numbering, dressing and

@@ -4,7 +4,7 @@ import type { Lines } from "../text/lines.ts";
 import { headerKey, isFirstWord, listedSection } from "./section-header.ts";
 import { coreSections, itemWords } from "./section-header-words.data.ts";
 import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 
 /** Single words that may open a section inside a line. */
 const single: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { isSkipped } from "./token-trie.ts";
+import { isSkipped } from "./term-words.ts";
 import { keyShare, keyShareTwo, keySlot, keyStopWords } from "./normalised-key.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "./sentences.ts";

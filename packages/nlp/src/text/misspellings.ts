@@ -1,4 +1,5 @@
-import { foldedToken, type TokenTrie } from "./token-trie.ts";
+import { foldedToken } from "./term-words.ts";
+import type { TokenTrie } from "./token-trie.ts";
 import { tokenKind, type Tokens } from "./tokens.ts";
 import { termFlag, type Vocabulary } from "../vocabulary/vocabulary.ts";
 

@@ -3,7 +3,7 @@ import { isRealDate } from "./calendar.ts";
 import { absolute, makeTime, type ParsedTime } from "./time-parts.ts";
 import { months } from "./time-words.data.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 
 const year = /^(?:19|20)\d{2}$/;
 

@@ -1,7 +1,7 @@
 import { age, lasting, makeTime, relativeToDocument, type ParsedTime } from "./time-parts.ts";
 import { amountWords, unitDays } from "./time-words.data.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 
 const durationBefore =
   /^(?:for|x|of|over|past|last|with|lasting|the|times|about|approximately|history|duration|during|within|nearly|almost|these|previous)$/;

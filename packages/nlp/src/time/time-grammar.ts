@@ -12,7 +12,7 @@ import {
 } from "./time-parts.ts";
 import { amountWords, months, namedDays, unitDays, weekdays } from "./time-words.data.ts";
 import { hashOfWord, shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
-import { foldedToken } from "../text/token-trie.ts";
+import { foldedToken } from "../text/term-words.ts";
 
 /** Hashes of the words that open a time expression, so that all others cost next to nothing. */
 const openers: ReadonlySet<number> = new Set(

@@ -2,7 +2,8 @@ import { categories } from "../annotated-document.ts";
 import { lintTerm } from "./lint-term.ts";
 import { keyShare, keyShareTwo, keySlot, keyStopWords } from "../text/normalised-key.ts";
 import { shape, tokenize, tokenKind, type Tokens } from "../text/tokens.ts";
-import { buildTrie, findWord, isSkipped, termWords } from "../text/token-trie.ts";
+import { isSkipped, termWords } from "../text/term-words.ts";
+import { buildTrie, findWord } from "../text/token-trie.ts";
 import {
   codeHash,
   loadVocabulary,

@@ -1,7 +1,7 @@
 import { lintTerm } from "./lint-term.ts";
 import { oneSlipKeys } from "../text/misspellings.ts";
 import { keyStopWords } from "../text/normalised-key.ts";
-import { foldedToken, termWords } from "../text/token-trie.ts";
+import { foldedToken, termWords } from "../text/term-words.ts";
 import { tokenize, tokenKind } from "../text/tokens.ts";
 import type { VocabularyEntry } from "./vocabulary.ts";
 import { wordForm } from "../text/word-form.ts";

@@ -95,7 +95,7 @@ test("an unknown operation, and a command by GET", async () => {
   expect(unknown.json()).toMatchObject({ status: 404, code: "request.unknown-operation" });
   expect(unknown.headers["content-type"]).toContain("application/problem+json");
   const byGet = await app.inject("/api/Login?email=x");
-  expect(byGet.json()).toMatchObject({ status: 405, title: "The operation is called with POST." });
+  expect(byGet.json()).toMatchObject({ status: 405, title: "Call this operation with POST." });
 });
 
 test("too many requests of one address in a minute are refused, whatever cookie they bring; health is answered", async () => {

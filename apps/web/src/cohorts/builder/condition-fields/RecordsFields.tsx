@@ -18,7 +18,7 @@ export function RecordsFields({ conditions, messageOf, set }: ConditionFieldsPro
     <Select
       size="xs"
       w={230}
-      aria-label="What is looked for"
+      aria-label="Type of records"
       allowDeselect={false}
       data={recordLabels}
       value={conditions.records ?? null}
