@@ -1,5 +1,5 @@
 /** Signs that stand for yes and no: check boxes, pluses and minuses, and answers of one word. */
-import type { Why } from "../annotated-document.ts";
+import { categories, type Why } from "../annotated-document.ts";
 import type { Assertion } from "./context.ts";
 import { folded } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
@@ -20,6 +20,8 @@ export function markSigns(
     const assertion = assertions[index];
     if (mention === undefined || assertion === undefined) continue;
     const said = itemAnswer(tokens, mention, from, to);
+    // "Troponin negative": the test was done, and this is its result.
+    if (said?.isNo && tests.has(mention.category) && negativeResult.test(said.why.rule)) continue;
     if (said?.isNo === false) affirm(assertion);
     if (said !== undefined) {
       if (said.isNo) assertion.negated ??= said.why;
@@ -30,6 +32,11 @@ export function markSigns(
     if (why !== undefined) assertion.negated = why;
   }
 }
+
+const tests: ReadonlySet<number> = new Set(
+  (["Procedure", "Lab"] as const).map((category) => categories.indexOf(category)),
+);
+const negativeResult = /^(?:answer\.neg|sign\.minus)/;
 
 /** "Edema: yes" says that it is there, whatever words of other items say. */
 function affirm(assertion: Assertion): void {
@@ -120,6 +127,7 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
   const isAdjective = /^(?:neg|negative|pos|positive|present|absent|denied|nil)$/.test(said);
   if (!hasSign && !isColumn && !isAdjective) return undefined;
   if (!isAnswerEnd(tokens, word + 1, to, isBracketed)) return undefined;
+  if (said === "no" && isWrapped(tokens, word + 1, to)) return undefined;
   return { why: whyAt(tokens, `answer.${said}`, word, word), isNo };
 }
 
@@ -138,6 +146,16 @@ function isAnswerEnd(tokens: Tokens, at: number, to: number, isBracketed: boolea
   if (at >= to || isLineBreak(tokens, at) || gapBehind(tokens, at - 1) > 1) return true;
   if (tokens.kind[at] !== tokenKind.punctuation) return false;
   return isBracketed ? isSign(tokens, at, 41) : /[,;.|)\]/]/.test(folded(tokens, at));
+}
+
+/** "CXR: no\ninfiltrate": the line ends, and its words go on. */
+function isWrapped(tokens: Tokens, at: number, to: number): boolean {
+  return (
+    at + 1 < to &&
+    tokens.kind[at] === tokenKind.newline &&
+    tokens.kind[at + 1] === tokenKind.word &&
+    /^\p{Ll}/u.test(tokens.text.slice(tokens.begin[at + 1], tokens.end[at + 1]))
+  );
 }
 
 /** Characters between a token and the next: a tab counts as a column's width. */
