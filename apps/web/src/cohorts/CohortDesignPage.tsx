@@ -22,6 +22,7 @@ import { usePatientsPath } from "../session/use-patients-path.ts";
 import { AtlasNotice } from "./atlas/AtlasNotice.tsx";
 import { AtlasExport } from "./atlas/AtlasExport.tsx";
 import { AttritionFlow } from "./AttritionFlow.tsx";
+import { LeftOutOfCohort } from "./LeftOutOfCohort.tsx";
 import { RunAgain } from "./RunAgain.tsx";
 import { DesignConcepts } from "./DesignConcepts.tsx";
 
@@ -70,6 +71,7 @@ export function CohortDesignPage(): ReactNode {
             <RunAgain cohortId={cohort_id} mayRun={everyoneButAnnotators.includes(role)} />
           )}
           <AtlasNotice atlas={range.atlas} />
+          <LeftOutOfCohort cohortId={cohort_id} />
           <AttritionFlow
             index={data.filter(({ is_index_event }) => is_index_event === "true")}
             attrition={attrition}

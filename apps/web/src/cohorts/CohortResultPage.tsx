@@ -10,6 +10,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountScope } from "../session/use-count-scope.ts";
 import { AtlasNotice } from "./atlas/AtlasNotice.tsx";
+import { LeftOutOfCohort } from "./LeftOutOfCohort.tsx";
 import { OutcomePanel } from "./OutcomePanel.tsx";
 
 const CohortAttrition = lazy(() =>
@@ -77,6 +78,7 @@ export function CohortResultPage(): ReactNode {
               ))}
             </Tabs.List>
             <Tabs.Panel value="outcomes">
+              <LeftOutOfCohort cohortId={cohort_id} />
               <OutcomePanel
                 cohortId={Number(cohort_id)}
                 patientCount={patientCount}

@@ -10,8 +10,7 @@ import { EmptyState } from "../../platform/state/EmptyState.tsx";
 import { formatPart, patientNoun, roundedDown } from "../../platform/format.ts";
 import { Loaded } from "../../platform/state/Loaded.tsx";
 import { TableExport } from "../../platform/table/TableExport.tsx";
-import { PartlyKnownPeople } from "../PartlyKnownPeople.tsx";
-import { OtherUnits, UnitsLeftOut } from "../UnitsLeftOut.tsx";
+import { LeftOutOfRun } from "../LeftOutOfCohort.tsx";
 import { CriterionText } from "./CriterionText.tsx";
 import { moved, numbersIn, switched } from "./rule-order.ts";
 
@@ -76,10 +75,7 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
           />
         </Group>
       </Group>
-      <UnitsLeftOut leftOut={answer.left_out} />
-      <OtherUnits otherUnits={answer.other_units} />
-      <PartlyKnownPeople partlyKnown={answer.partly_known} />
-      <OutsideObservation count={answer.outside_observation} />
+      <LeftOutOfRun answer={answer} />
       <DataTable
         label="Rules"
         columns={columns}
@@ -94,17 +90,6 @@ function Rules({ answer, name }: { answer: Arranged; name: string }): ReactNode 
           " The rules choose among a patient's index events. Who is not a member is judged at the first of them, so with a rule off, and before the last rule, the counts are at least as many as shown."}
       </Text>
     </>
-  );
-}
-
-/** Who has an index event and does not enter all the same; nothing where there is nobody. */
-function OutsideObservation({ count }: { count: number | null | undefined }): ReactNode {
-  if (count === undefined || count === 0) return null;
-  return (
-    <Text size="sm" c="dimmed" mb="xs" role="note">
-      Not among them: {formatPart(count)} {patientNoun(count)} with an index event, but none in an
-      observation period (with the days before and after that are asked for).
-    </Text>
   );
 }
 
