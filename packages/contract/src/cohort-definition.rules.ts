@@ -1,22 +1,25 @@
 // What the shapes of a cohort definition can't say. Each problem is reported at the path of the field to be corrected.
 import type { z } from "zod";
-import type { CohortCriterion, CohortDefinition, Criterion } from "./cohort-definition.ts";
 import type { Path, Place } from "./conditions/condition.ts";
 import { conditionSchemas } from "./conditions/conditions.ts";
 import { endsBefore } from "./conditions/ranges.ts";
 import { checkConcepts } from "./conditions/records.ts";
+import type { CohortCriterion, Criterion, DateRange } from "./criterion.ts";
 
 /** The attrition mask is a 32-bit integer, one bit a rule, the sign bit unused. */
 const MOST_RULES = 31;
 const DEEPEST_GROUP = 10;
 
+interface Definition {
+  readonly criteria: readonly CohortCriterion[];
+  readonly indexEvent?: string | undefined;
+  readonly dateRange?: DateRange | undefined;
+}
+
 type Surroundings = Pick<Place, "indexed" | "dateRange" | "report">;
 
 /** Adds an issue to `context` for each contradiction in a well-formed definition. */
-export function checkCohortDefinition(
-  definition: CohortDefinition,
-  context: z.RefinementCtx,
-): void {
+export function checkCohortDefinition(definition: Definition, context: z.RefinementCtx): void {
   const report: Place["report"] = (path, message) => {
     context.addIssue({ code: "custom", path: [...path], message });
   };

@@ -1,4 +1,4 @@
-import type { Criterion } from "./cohort-definition.ts";
+import type { Criterion } from "./criterion.ts";
 import type { ConceptSet } from "./concept-set.ts";
 import { conditionSchemas } from "./conditions/conditions.ts";
 

@@ -1,6 +1,7 @@
 export * from "./nouns.ts";
 export * from "./operations.ts";
 export * from "./cohort-definition.ts";
+export * from "./criterion.ts";
 export * from "./example-ids.ts";
 export * from "./concept-set.ts";
 export * from "./concept-sets-of.ts";

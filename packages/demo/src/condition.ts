@@ -6,7 +6,7 @@ import { ASKED, SYMPTOMS, topicOf, type Likely } from "./complaints.ts";
 import { activeDoses, activeProblems, type Course, type Dose } from "./course.ts";
 
 import type { Severity } from "./demonstration.ts";
-import { createLabs, createVitals } from "./measurements.ts";
+import { createLabs, createVitals, type Vitals } from "./measurements.ts";
 import type { Random } from "./random.ts";
 import type { Visit, Reason } from "./visits.ts";
 
@@ -24,15 +24,7 @@ export type Condition = {
   doses: Dose[];
   /** Drugs given at this visit only. */
   given: string[];
-  vitals: {
-    sbp: number;
-    dbp: number;
-    hr: number;
-    rr: number;
-    temp: number;
-    spo2: number;
-    weight: number;
-  };
+  vitals: Vitals;
   labs: Map<string, number>;
   /** Procedures done at this visit. */
   done: string[];

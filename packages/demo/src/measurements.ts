@@ -1,7 +1,25 @@
-import type { Condition } from "./condition.ts";
 import { ejectionFraction, type Course } from "./course.ts";
 import type { Random } from "./random.ts";
 import type { Visit } from "./visits.ts";
+
+export interface Vitals {
+  sbp: number;
+  dbp: number;
+  hr: number;
+  rr: number;
+  temp: number;
+  spo2: number;
+  weight: number;
+}
+
+/** What of a patient's condition at a visit the measurements depend on. */
+interface Examined {
+  readonly age: number;
+  readonly problems: readonly string[];
+  readonly acute: readonly string[];
+  readonly symptoms: ReadonlyMap<string, unknown>;
+  readonly done: readonly string[];
+}
 
 const round = (value: number, step: number): number =>
   Number((Math.round(value / step) * step).toFixed(2));
@@ -22,7 +40,7 @@ export function estimatedGfr(creatinine: number, age: number, female: boolean): 
 export function createLabs(
   course: Course,
   visit: Visit,
-  condition: Omit<Condition, "labs">,
+  condition: Examined,
   random: Random,
 ): Map<string, number> {
   const labs = new Map<string, number>();
@@ -128,9 +146,9 @@ export function createLabs(
 export function createVitals(
   course: Course,
   visit: Visit,
-  condition: Pick<Condition, "symptoms" | "problems">,
+  condition: Pick<Examined, "symptoms" | "problems">,
   random: Random,
-): Condition["vitals"] {
+): Vitals {
   const { reason } = visit;
   const lung =
     reason === "asthma_exacerbation" || reason === "pneumonia" || reason === "hf_exacerbation";

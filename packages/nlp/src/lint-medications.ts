@@ -1,4 +1,4 @@
-import type { LintedConcept, Violation } from "./vocabulary/lint-concepts.ts";
+import type { LintedConcept, Violation } from "./vocabulary/linted-concept.ts";
 
 /** Two codes of one drug: an ester or salt has a code of its own. */
 const oneDrug: Readonly<Record<string, string>> = {

@@ -8,7 +8,8 @@ import {
   type Why,
 } from "./annotated-document.ts";
 import { markReactions } from "./assertion/allergy-reactions.ts";
-import { assertMentions, type Assertion } from "./assertion/context.ts";
+import type { Assertion } from "./assertion/assertion.ts";
+import { assertMentions } from "./assertion/context.ts";
 import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";

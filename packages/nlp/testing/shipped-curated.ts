@@ -1,7 +1,8 @@
 /** For tests: our own concepts as they are shipped, with their terms and what they measure. */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { LintedConcept, NamedConcept } from "../src/vocabulary/lint-concepts.ts";
+import type { NamedConcept } from "../src/vocabulary/lint-concepts.ts";
+import type { LintedConcept } from "../src/vocabulary/linted-concept.ts";
 import { readMeasurementTable } from "../src/vocabulary/measurements.ts";
 import { readVocabularyTables } from "../src/vocabulary/vocabulary-tables.ts";
 

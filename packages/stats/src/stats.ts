@@ -1,7 +1,8 @@
 export { bootstrapInterval } from "./special/bootstrap.ts";
 export type { BootstrapOptions } from "./special/bootstrap.ts";
 export { classification } from "./validity/classification.ts";
-export type { Classification, ClassificationCounts } from "./validity/classification.ts";
+export type { Classification } from "./validity/classification.ts";
+export type { ClassificationCounts } from "./validity/counts.ts";
 export { clusteredFMeasure } from "./validity/clustered-f-measure.ts";
 export type { AgreementCluster } from "./validity/clustered-f-measure.ts";
 export { cohenKappa } from "./agreement/cohen-kappa.ts";

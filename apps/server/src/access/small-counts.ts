@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
  * A count as it may be shown: null where it is under the smallest count to show, but not zero (domain.md §12). Where
@@ -67,10 +68,12 @@ export function roundedFrom(known: number, smallest: number): (n: number) => num
  * Two is taken as three: `<2` is another way to write 1.
  */
 export async function smallestCount({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
-  const { rows } = await sql<{ smallest: number }>`
-    select coalesce(max(smallest_count), 0)::int smallest from organization
-    where ${user.scope === "all" ? sql`true` : sql`organization_id in (select organization_id from organizations_above(${user.scope}::int[]))`}`.execute(
+  const rows = await rowsOf(
     db,
+    { smallest: "number" },
+    sql`
+    select coalesce(max(smallest_count), 0)::int smallest from organization
+    where ${user.scope === "all" ? sql`true` : sql`organization_id in (select organization_id from organizations_above(${user.scope}::int[]))`}`,
   );
   const smallest = rows[0]?.smallest ?? 0;
   return smallest === 2 ? 3 : smallest;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { organizationVisible, patientVisible, subdocumentVisible } from "./visibility.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -56,9 +57,13 @@ export async function requireSubdocument(
   { db, user }: Caller,
   subdocumentId: number,
 ): Promise<{ patientId: number }> {
-  const { rows } = await sql<{ patientId: number }>`
+  const rows = await rowsOf(
+    db,
+    { patientId: "number" },
+    sql`
     select s.patient_id "patientId" from subdocument s where s.subdocument_id = ${subdocumentId}
-      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}`.execute(db);
+      and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}`,
+  );
   const [row] = rows;
   if (!row) throw problem("row.not-found", { noun: "document" });
   return row;

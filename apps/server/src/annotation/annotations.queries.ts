@@ -1,61 +1,64 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Context } from "../platform/operations/context.ts";
 import type { User } from "../platform/operations/user.ts";
-import { rowsOf } from "../platform/database/rows-of.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
+
+/** The medication fields of S3.8, kept together: most annotations have none. */
+const Medication = z.object({
+  medication_route: z.string().nullable(),
+  medication_form: z.string().nullable(),
+  medication_daily_dose: z.number().nullable(),
+  medication_daily_dose_unit: z.string().nullable(),
+  medication_strength: z.number().nullable(),
+  medication_strength_unit: z.string().nullable(),
+  medication_daily_frequency: z.number().nullable(),
+  medication_daily_frequency_unit: z.string().nullable(),
+});
+export type Medication = z.infer<typeof Medication>;
 
 /**
  * A revision of a manual annotation as it is stored; offsets are relative to the section and, beside, of the document.
  */
-export interface AnnotationRow {
-  annotation_id: number;
-  revision: number;
-  subdocument_id: number;
-  user_id: number;
-  user_name: string;
-  concept_id: number;
-  display_name: string;
-  sab: string;
-  code: string;
-  cuid: string;
-  concept_category: string;
-  annotation_type: "Text" | "Document" | "Document concept";
-  section_number: number | null;
-  begin_offset: number | null;
-  end_offset: number | null;
-  document_begin: number | null;
-  document_end: number | null;
-  text: string | null;
-  is_present: boolean;
-  is_experienced: boolean;
-  is_definitive: boolean;
-  is_current: boolean;
-  subject: string;
-  not_experienced_reason: string | null;
-  not_definitive_detail: string | null;
-  concept_severity: string | null;
-  concept_descriptor: string | null;
-  concept_progression: string | null;
-  numeric_result: string | null;
-  numeric_result_double: number | null;
-  numeric_value_unit: string | null;
-  medication: Medication | null;
-  observation_date: string | null;
-  saved_at: Date;
-}
-
-/** The medication fields of S3.8, kept together: most annotations have none. */
-export interface Medication {
-  medication_route: string | null;
-  medication_form: string | null;
-  medication_daily_dose: number | null;
-  medication_daily_dose_unit: string | null;
-  medication_strength: number | null;
-  medication_strength_unit: string | null;
-  medication_daily_frequency: number | null;
-  medication_daily_frequency_unit: string | null;
-}
+export const AnnotationRow = {
+  annotation_id: "number",
+  revision: "number",
+  subdocument_id: "number",
+  user_id: "number",
+  user_name: "string",
+  concept_id: "number",
+  display_name: "string",
+  sab: "string",
+  code: "string",
+  cuid: "string",
+  concept_category: "string",
+  annotation_type: ["Text", "Document", "Document concept"],
+  section_number: "number | null",
+  begin_offset: "number | null",
+  end_offset: "number | null",
+  document_begin: "number | null",
+  document_end: "number | null",
+  text: "string | null",
+  is_present: "boolean",
+  is_experienced: "boolean",
+  is_definitive: "boolean",
+  is_current: "boolean",
+  subject: "string",
+  not_experienced_reason: "string | null",
+  not_definitive_detail: "string | null",
+  concept_severity: "string | null",
+  concept_descriptor: "string | null",
+  concept_progression: "string | null",
+  numeric_result: "string | null",
+  numeric_result_double: "number | null",
+  numeric_value_unit: "string | null",
+  medication: Medication.nullable(),
+  observation_date: "string | null",
+  saved_at: "Date",
+} as const satisfies Columns;
+export type AnnotationRow = RowOf<typeof AnnotationRow>;
 
 export interface Place {
   patientId: number;
@@ -75,14 +78,18 @@ export async function listAnnotations(
   { patientId, subdocumentId }: Place,
   userIds?: readonly number[],
 ) {
-  const { rows } = await sql<AnnotationRow>`
+  const rows = await rowsOf(
+    db,
+    AnnotationRow,
+    sql`
     select ${columns} from manual_annotation m
     join concept c using (concept_id)
     join account a on a.user_id = m.user_id
     join annotation_save s on s.patient_id = m.patient_id and s.save_id = m.save_id
     where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId} and m.is_newest and m.change <> 'deleted'
       and (${userIds ?? null}::int[] is null or m.user_id = any(${userIds ?? null}::int[]))
-    order by m.document_begin nulls last, m.document_end desc, m.annotation_id`.execute(db);
+    order by m.document_begin nulls last, m.document_end desc, m.annotation_id`,
+  );
   return rows;
 }
 
@@ -91,12 +98,16 @@ export async function listAnnotations(
  * that was only answered as "not mentioned" has none.
  */
 export async function savedSoFar({ db }: Db, { patientId, subdocumentId }: Place, userId: number) {
-  const { rows } = await sql<{ version: number; concepts: number[] }>`
+  const rows = await rowsOf(
+    db,
+    { version: "number", concepts: "number[]" },
+    sql`
     select coalesce((select max(version) from annotation_save
         where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}), 0) "version",
       array(select distinct concept_id from manual_annotation
         where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}
-        order by concept_id) concepts`.execute(db);
+        order by concept_id) concepts`,
+  );
   return rows[0] ?? { version: 0, concepts: [] };
 }
 
@@ -224,21 +235,32 @@ export async function knownConcepts({ db }: Db, conceptIds: readonly number[]) {
   return new Map(rows.map(({ concept_id, text }) => [concept_id, text]));
 }
 
+/** A concept that a project asks about. */
+const AskedConcept = z.object({
+  concept_id: z.number(),
+  text: z.string(),
+  category: z.string(),
+  attributes: z.array(z.string()),
+});
+
 /** Projects of a document that the reader works in or may see, with what they ask. */
 export async function listProjectsOfDocument(
   { db }: Db,
   user: User,
   { patientId, subdocumentId }: Place,
 ) {
-  const { rows } = await sql<{
-    projectId: number;
-    projectName: string;
-    guidelines: string;
-    status: "waiting" | "in progress" | "done" | null;
-    position: number | null;
-    queue_length: number | null;
-    concepts: { concept_id: number; text: string; category: string; attributes: string[] }[];
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      projectId: "number",
+      projectName: "string",
+      guidelines: "string",
+      status: ["waiting", "in progress", "done", null],
+      position: "number | null",
+      queue_length: "number | null",
+      concepts: z.array(AskedConcept),
+    },
+    sql`
     select p.project_id "projectId", p.project_name "projectName", p.guidelines, own.status, own.position,
       case when own.status is not null then (
         select count(*)::int from assignment q where q.project_id = p.project_id and q.user_id = ${user.id}) end queue_length,
@@ -253,7 +275,8 @@ export async function listProjectsOfDocument(
       and (${user.role} <> 'Annotator' or own.status is not null)
       and (${user.role} <> 'Supervisor' or exists (select from project_supervisor led
         where led.project_id = p.project_id and led.user_id = ${user.id}))
-    order by p.project_id`.execute(db);
+    order by p.project_id`,
+  );
   return rows;
 }
 
@@ -271,15 +294,16 @@ export async function visibleAuthors(
   const of = sql`a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}`;
   const query =
     user.role === "Supervisor"
-      ? sql<{ user_id: number }>`
+      ? sql`
         select distinct a.user_id from assignment a join project_supervisor led using (project_id)
         where ${of} and led.user_id = ${user.id}`
-      : sql<{ user_id: number }>`
+      : sql`
         select a.user_id from assignment a join assignment own using (patient_id, subdocument_id, project_id)
         join project p using (project_id)
         where ${of} and own.user_id = ${user.id} group by a.user_id having not bool_or(p.blind)
         union select ${user.id}`;
-  return (await query.execute(db)).rows.map((row) => row.user_id);
+  const rows = await rowsOf(db, { user_id: "number" }, query);
+  return rows.map((row) => row.user_id);
 }
 
 /**

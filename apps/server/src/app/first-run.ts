@@ -5,6 +5,7 @@ import type { Services } from "../platform/operations/services.ts";
 import { hasNoUsers, issueSetupToken, setupLinkHours } from "../access/session/setup-link.ts";
 import { importAgainMessage } from "../vocabulary/load/reload-notices.ts";
 import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabulary.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 /**
  * Fills what a start must find: the shipped vocabulary, and in the demonstration its study, unless there are people
@@ -22,19 +23,21 @@ export async function fillDatabase(services: Services, say: (step: string) => vo
   await loadDemonstration(connection, { now: clock(), onStep: (step) => say(`  ${step} …`) });
 }
 
-interface SignIn {
-  email: string;
-  roles: string[];
-}
+const SignIn = { email: "string", roles: "string[]" } as const satisfies Columns;
+type SignIn = RowOf<typeof SignIn>;
 
 /** The users that came with the demonstration. */
 async function demonstrationUsers({ connection }: Services): Promise<SignIn[]> {
-  const { rows } = await sql<SignIn>`
+  const rows = await rowsOf(
+    connection.db,
+    SignIn,
+    sql`
     select a.email, array(select role from account_role r where r.user_id = a.user_id order by role) roles
     from setting s cross join jsonb_array_elements(s.value -> 'users') pair
       join account a on a.user_id = (pair ->> 1)::int
     where s.key = 'demonstration people' and a.disabled_at is null
-    order by a.user_id`.execute(connection.db);
+    order by a.user_id`,
+  );
   return rows;
 }
 

@@ -15,6 +15,7 @@ import { titleOf } from "./words/describe-criterion.ts";
 import { operator } from "./operations/operator.ts";
 import { readAtlas } from "./atlas/read-atlas.ts";
 import { evaluateDefinition } from "./evaluation/evaluate-definition.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "client" | "user">;
 
@@ -164,10 +165,14 @@ async function runDefinition(
 
 /** Members with their identifiers, and index dates where there are any. */
 async function identified({ db }: Caller, { patientIds, indexDays }: CohortEntries) {
-  const { rows } = await sql<{ patientId: number; identifier: string }>`
+  const rows = await rowsOf(
+    db,
+    { patientId: "number", identifier: "string" },
+    sql`
     select patient_id "patientId", patient_identifier identifier
     from patient join unnest(${[...patientIds]}::int[]) m(patient_id) using (patient_id)
-    order by patient_id`.execute(db);
+    order by patient_id`,
+  );
   // Members ascend by patient, as the rows do.
   return rows.map((row, at) => {
     const day = indexDays[at] ?? NO_DAY;

@@ -6,6 +6,7 @@ import type { Context } from "../platform/operations/context.ts";
 import { dataVersion } from "../records/data-version.ts";
 import { newestRun } from "./newest-run.ts";
 import { organizationVisible, patientVisible, subdocumentVisible } from "../access/visibility.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -25,11 +26,12 @@ export function documentCounts(
       and of_organization.organization_id in ${organizationsUnder(organizationId)}))`;
 }
 
-interface CohortCount {
-  cohort_id: number;
-  patient_count: number;
-  data_count: number;
-}
+const CohortCount = {
+  cohort_id: "number",
+  patient_count: "number",
+  data_count: "number",
+} as const satisfies Columns;
+type CohortCount = RowOf<typeof CohortCount>;
 
 /**
  * Patients and documents of cohorts. Those kept with the newest run, as long as the records are those it ran on;
@@ -48,7 +50,10 @@ export async function countCohorts(
   const known = new Set(kept.map((row) => row.cohort_id));
   const rest = cohortIds.filter((cohortId) => !known.has(cohortId));
   if (rest.length === 0) return kept;
-  const { rows } = await sql<CohortCount>`
+  const rows = await rowsOf(
+    db,
+    CohortCount,
+    sql`
     select c.cohort_id,
       (select count(*)::int from cohort_member m where m.cohort_id = c.cohort_id
         and ${patientVisible(user, "m.patient_id")}) patient_count,
@@ -56,8 +61,7 @@ export async function countCohorts(
         where m.cohort_id = c.cohort_id and ${patientVisible(user, "m.patient_id")}
           and ${documentCounts(user, "s", organizationId)}) data_count
     from cohort c
-    where c.cohort_id = any(${rest}::int[]) and ${organizationVisible(user, "c.organization_id")}`.execute(
-    db,
+    where c.cohort_id = any(${rest}::int[]) and ${organizationVisible(user, "c.organization_id")}`,
   );
   return [...kept, ...rows];
 }
@@ -66,11 +70,13 @@ async function keptCounts(
   { db, user }: Caller,
   cohortIds: readonly number[],
 ): Promise<CohortCount[]> {
-  const { rows } = await sql<CohortCount>`
+  const rows = await rowsOf(
+    db,
+    CohortCount,
+    sql`
     select c.cohort_id, r.patient_count, r.data_count
     from cohort c join lateral ${newestRun(sql.ref("c.cohort_id"))} r on r.computed_on ->> 'dataVersion' = ${await dataVersion(db)}
-    where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}`.execute(
-    db,
+    where c.cohort_id = any(${cohortIds}::int[]) and ${organizationVisible(user, "c.organization_id")}`,
   );
   return rows;
 }

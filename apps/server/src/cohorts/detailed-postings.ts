@@ -3,6 +3,7 @@ import type { PostingFacts } from "@concord/cohorts";
 import type { ClientBase } from "pg";
 import { FactColumns } from "../records/postings/fact-columns.ts";
 import type { FactRow } from "../records/postings/fact-columns.ts";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /** Detailed postings (`detailedSource`): with their visits, normal ranges and tables. */
 interface DetailedPosting {
@@ -26,7 +27,9 @@ export async function readDetailedPostings(
 ): Promise<DetailedPosting[]> {
   const found: DetailedPosting[] = [];
   for (const block of blocks) {
-    const { rows } = await client.query<{ n: number }>(
+    const rows = await rowsOfText(
+      client,
+      { n: "number" },
       "select coalesce(sum(n), 0)::int n from posting where concept_id = any($1::int[]) and source = any($2::smallint[]) and block = $3",
       [concepts, sources, block],
     );

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /** What is known of a file from earlier runs. */
 export interface FileRecord {
@@ -22,7 +23,9 @@ export interface BatchRow {
 
 /** The hospital by name; made when there's none, under the one provider if there is just one. */
 export async function hospitalNamed(client: ClientBase, name: string): Promise<number> {
-  const { rows } = await client.query<{ organization_id: number; level: string }>(
+  const rows = await rowsOfText(
+    client,
+    { organization_id: "number", level: "string" },
     "select organization_id, level from organization where lower(name) = lower($1) order by level = $2 desc",
     [name, "hospital"],
   );
@@ -31,13 +34,15 @@ export async function hospitalNamed(client: ClientBase, name: string): Promise<n
   if (hospitals.length > 1)
     throw new Error(`There are ${hospitals.length} hospitals named ${name}`);
   if (only) return only.organization_id;
-  const made = await client.query<{ organization_id: number }>(
+  const made = await rowsOfText(
+    client,
+    { organization_id: "number" },
     `insert into organization (parent_id, level, name)
      select case when count(*) = 1 then min(organization_id) end, 'hospital', $1 from organization where level = 'provider'
      returning organization_id`,
     [name],
   );
-  return made.rows[0]?.organization_id ?? 0;
+  return made[0]?.organization_id ?? 0;
 }
 
 /** The batch by name, made when there's none, with what earlier runs did of its files. */
@@ -51,7 +56,9 @@ export async function openBatch(
     `insert into batch (organization_id, name, format, status, keeps_codes, keeps_visits) values ($1, $2, $3, 'received', $3 = 'omop', true) on conflict (organization_id, name) do nothing`,
     [organizationId, name, format],
   );
-  const { rows } = await client.query<{ batch_id: number; format: string; status: string }>(
+  const rows = await rowsOfText(
+    client,
+    { batch_id: "number", format: "string", status: "string" },
     "select batch_id, format, status from batch where organization_id = $1 and name = $2",
     [organizationId, name],
   );
@@ -61,17 +68,19 @@ export async function openBatch(
     throw new Error(
       `The batch ${name} is one of ${batch.format}; give this one another name (--name)`,
     );
-  const files = await client.query<{
-    file: string;
-    sha256: Buffer;
-    read: number;
-    stored: number;
-    updated: number;
-    unchanged: number;
-    rejected: number;
-    done: number;
-    finished: boolean;
-  }>(
+  const files = await rowsOfText(
+    client,
+    {
+      file: "string",
+      sha256: "Buffer",
+      read: "number",
+      stored: "number",
+      updated: "number",
+      unchanged: "number",
+      rejected: "number",
+      done: "number",
+      finished: "boolean",
+    },
     // A file that has to be read again was never finished.
     `select file, case when read_again or ${hasUncoded("batch_file")} then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_updated::float8 as updated, rows_unchanged::float8 as unchanged, rows_rejected::float8 as rejected,
        records_done::float8 as done, finished_at is not null as finished from batch_file where batch_id = $1`,
@@ -80,7 +89,7 @@ export async function openBatch(
   return {
     batchId: batch.batch_id,
     ready: batch.status === "ready",
-    files: new Map(files.rows.map(({ file, ...row }) => [file, row])),
+    files: new Map(files.map(({ file, ...row }) => [file, row])),
   };
 }
 
@@ -99,7 +108,9 @@ export async function contentsOfOtherBatches(
   organizationId: number,
   batchId: number,
 ): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ content: string; name: string }>(
+  const rows = await rowsOfText(
+    client,
+    { content: "string", name: "string" },
     `select encode(f.sha256, 'hex') as content, b.name from batch_file f join batch b using (batch_id)
      where b.organization_id = $1 and b.batch_id <> $2 and f.finished_at is not null and not f.read_again and not ${hasUncoded("f")}`,
     [organizationId, batchId],

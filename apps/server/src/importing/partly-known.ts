@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from "pg";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /**
  * What the import's account says of the batch's patients whose birth or death is known only in part; nothing where
@@ -8,7 +9,9 @@ export async function partlyKnownLines(
   client: Pick<ClientBase | Pool, "query">,
   batchId: number,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ born: number; died: number }>(
+  const rows = await rowsOfText(
+    client,
+    { born: "number", died: "number" },
     `select (count(*) filter (where is_birth_partial))::int born,
        (count(*) filter (where has_died and death_date is null))::int died
      from patient where batch_id = $1`,

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /** Patients whose texts are rendered in one transaction. */
 const patientsAtOnce = 1000;
@@ -34,7 +35,9 @@ export function renderedSql(rows: string, group: string): string {
 export async function renderDiscrete(client: ClientBase, batchId: number): Promise<void> {
   await client.query("analyze document, subdocument, fact");
   for (let after = -1; ;) {
-    const { rows } = await client.query<{ patient_id: number }>(
+    const rows = await rowsOfText(
+      client,
+      { patient_id: "number" },
       "select distinct patient_id from document where batch_id = $1 and patient_id > $2 order by patient_id limit $3",
       [batchId, after, patientsAtOnce],
     );

@@ -11,7 +11,7 @@ import {
 } from "@concord/nlp";
 import { z } from "zod";
 import { applyFindings } from "./engines/apply-findings.ts";
-import type { Finding } from "./engines/finding.ts";
+import type { Finding, Found } from "./engines/finding.ts";
 import type { LineMode } from "./tagging/tag-task.ts";
 
 const Id = z.union(
@@ -33,8 +33,6 @@ const Note = z.object(
   "no object",
 );
 const offset = z.int("no whole number").min(0, "below 0");
-/** What an external engine made of a line's text, or why it did not. */
-export type Found = { readonly findings: readonly Finding[] } | { readonly refused: string };
 
 const NoteWithSpans = Note.extend({
   spans: z.array(z.object({ begin: offset, end: offset }, "no object"), "no list of {begin, end}"),

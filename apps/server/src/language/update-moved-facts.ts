@@ -2,13 +2,16 @@ import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
 import { type PostingKey, refreshPostings } from "../records/postings/postings.ts";
 import { inferForPatients } from "./tagging/infer-for-patients.ts";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /**
  * Brings up to date what rests on structured facts that changed their concept, in the caller's transaction, and drops
  * the temporary table that names them, `moved_fact (patient_id, from_id, to_id)`: what they imply, and the postings.
  */
 export async function updateMovedFacts(client: ClientBase): Promise<void> {
-  const { rows: people } = await client.query<{ patient_id: number }>(
+  const people = await rowsOfText(
+    client,
+    { patient_id: "number" },
     "select distinct patient_id from moved_fact",
   );
   if (people.length > 0) {
@@ -16,7 +19,9 @@ export async function updateMovedFacts(client: ClientBase): Promise<void> {
       client,
       people.map((one) => one.patient_id),
     );
-    const { rows: moved } = await client.query<{ concept_id: number; block: number }>(
+    const moved = await rowsOfText(
+      client,
+      { concept_id: "number", block: "number" },
       `select distinct concept_id, patient_id >> 16 as block
        from moved_fact cross join lateral (values (from_id), (to_id)) x (concept_id)`,
     );

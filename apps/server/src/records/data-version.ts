@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Database } from "../platform/database/tables.generated.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
  * Which state of the records results rest on: a number that grows with every import and every run of language
  * processing.
  */
 export async function dataVersion(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select value #>> '{}' "version" from setting where key = 'data_version'`.execute(db);
+  const rows = await rowsOf(
+    db,
+    { version: "string" },
+    sql`
+    select value #>> '{}' "version" from setting where key = 'data_version'`,
+  );
   return rows[0]?.version ?? "0";
 }
 

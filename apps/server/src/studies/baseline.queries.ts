@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -35,7 +36,20 @@ export async function readMembers(
   cohortIds: readonly number[],
 ): Promise<{ ages: AgeRow[]; genders: GenderRow[] }> {
   // Of the day before the birth PostgreSQL says 0 years: there is no age before birth.
-  const { rows } = await sql<Omit<AgeRow, "leftOut"> & { gender: string | null; aged: number }>`
+  const rows = await rowsOf(
+    db,
+    {
+      cohort_id: "number",
+      gender: "string | null",
+      n: "number",
+      aged: "number",
+      mean: "number | null",
+      variance: "number",
+      born_after_index: "number",
+      died_before_index: "number",
+      birth_partly_known: "number",
+    },
+    sql`
     with people as (
       select m.cohort_id, p.gender, p.is_birth_partial, date '1970-01-01' + m.index_day < p.birth_date is_unborn,
         date '1970-01-01' + m.index_day > p.death_date is_dead,
@@ -47,7 +61,8 @@ export async function readMembers(
       coalesce(var_samp(years), 0)::float8 variance,
       (count(*) filter (where is_unborn))::int born_after_index, (count(*) filter (where is_dead))::int died_before_index,
       (count(years) filter (where is_birth_partial))::int birth_partly_known
-    from people group by grouping sets ((cohort_id), (cohort_id, gender))`.execute(db);
+    from people group by grouping sets ((cohort_id), (cohort_id, gender))`,
+  );
   return {
     ages: rows.flatMap(({ gender, aged, n, ...row }) =>
       gender === null ? [{ ...row, n: aged, leftOut: n - aged }] : [],
@@ -67,13 +82,14 @@ const knownAtIndex = (user: Caller["user"], cohortIds: readonly number[]) => sql
   where m.cohort_id = any(${cohortIds}::int[]) and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
     and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}`;
 
-export interface ConceptCount {
-  cohort_id: number;
-  category: "Problem" | "Medication";
-  concept_id: number;
-  text: string;
-  n: number;
-}
+export const ConceptCount = {
+  cohort_id: "number",
+  category: ["Problem", "Medication"],
+  concept_id: "number",
+  text: "string",
+  n: "number",
+} as const satisfies Columns;
+export type ConceptCount = RowOf<typeof ConceptCount>;
 
 /**
  * Patients with a fact of a concept, as it was coded, up to and on the index day, for the commonest problems and
@@ -83,7 +99,10 @@ export async function countConcepts(
   { db, user }: Caller,
   cohortIds: readonly number[],
 ): Promise<ConceptCount[]> {
-  const { rows } = await sql<ConceptCount>`
+  const rows = await rowsOf(
+    db,
+    ConceptCount,
+    sql`
     with held as (
       select distinct m.cohort_id, c.category, f.concept_id, m.patient_id
       from ${knownAtIndex(user, cohortIds)} and c.category in ('Problem', 'Medication')
@@ -95,22 +114,24 @@ export async function countConcepts(
     )
     select d.cohort_id, d.category, d.concept_id, c.text, d.n
     from commonest join counted d using (concept_id) join concept c using (concept_id)
-    where place <= ${shownConcepts} order by place, d.cohort_id`.execute(db);
+    where place <= ${shownConcepts} order by place, d.cohort_id`,
+  );
   return rows;
 }
 
 /** Last values of one laboratory test, as far as they were written in one unit. */
-export interface LabRow {
-  cohort_id: number;
-  concept_id: number;
-  text: string;
-  unit: string | null;
-  n: number;
-  mean: number | null;
-  variance: number;
+export const LabRow = {
+  cohort_id: "number",
+  concept_id: "number",
+  text: "string",
+  unit: "string | null",
+  n: "number",
+  mean: "number | null",
+  variance: "number",
   /** Numbers that are none (NaN), or so large that no mean could be told of them: not among `n`. */
-  absurd: number;
-}
+  absurd: "number",
+} as const satisfies Columns;
+export type LabRow = RowOf<typeof LabRow>;
 
 /** Larger numbers are left out: their squares would not fit. */
 const largestValue = 1e100;
@@ -121,7 +142,10 @@ export async function readLastValues(
   cohortIds: readonly number[],
 ): Promise<LabRow[]> {
   const isSane = sql`(v.value <> 'NaN' and abs(v.value) < ${largestValue}::float8)`;
-  const { rows } = await sql<LabRow>`
+  const rows = await rowsOf(
+    db,
+    LabRow,
+    sql`
     with last_value as (
       select distinct on (m.cohort_id, f.concept_id, m.patient_id) m.cohort_id, f.concept_id, f.unit, f.value
       from ${knownAtIndex(user, cohortIds)} and c.category in ('Lab', 'Finding')
@@ -137,6 +161,7 @@ export async function readLastValues(
       (count(*) filter (where not ${isSane}))::int absurd
     from commonest join last_value v using (concept_id) join concept c using (concept_id)
     where place <= ${shownConcepts}
-    group by v.cohort_id, v.concept_id, c.text, v.unit, place order by place, n desc`.execute(db);
+    group by v.cohort_id, v.concept_id, c.text, v.unit, place order by place, n desc`,
+  );
   return rows;
 }

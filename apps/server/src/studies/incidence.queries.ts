@@ -1,42 +1,43 @@
-import type { FollowUp } from "@concord/stats";
 import { sql } from "kysely";
 import { factsOfEvent } from "../records/events/facts-of-event.ts";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user" | "now">;
 
 /** A hospital that the members of some cohorts come from, and until when it can know of them. */
-export interface FollowUpSource {
-  readonly organization_id: number;
-  readonly organization_name: string;
+export const FollowUpSource = {
+  organization_id: "number",
+  organization_name: "string",
   /** It sends observation periods: then nobody is followed outside of them. */
-  readonly has_periods: boolean;
+  has_periods: "boolean",
   /**
    * Without periods: the last day of any visit, or record outside of one, that began by today; today at most. Null
    * where there is none.
    */
-  readonly last_day: number | null;
+  last_day: "number | null",
   /** The same as YYYY-MM-DD. */
-  readonly last_date: string | null;
-}
-
-/** Why a member with an index date is not followed. */
-export type LeftOut = "died-before-index" | "death-undated" | "outside-observation";
+  last_date: "string | null",
+} as const satisfies Columns;
+export type FollowUpSource = RowOf<typeof FollowUpSource>;
 
 /** Members of a cohort who were followed alike, in days from their index dates. */
-export interface MemberFollowUps extends FollowUp {
-  readonly cohort_id: number;
-  readonly people: number;
-  /** Null: followed. Else the rest says nothing but `had_event_before`. */
-  readonly left_out: LeftOut | null;
-  readonly had_event_before: boolean;
+export const MemberFollowUps = {
+  cohort_id: "number",
+  people: "number",
+  time: "number",
+  end: ["event", "competing", "censored"],
+  /** Why they are not followed; null: they are. Else the rest says nothing but `had_event_before`. */
+  left_out: ["died-before-index", "death-undated", "outside-observation", null],
+  had_event_before: "boolean",
   /** Their first event after the index came after the end of their follow-up. */
-  readonly event_is_late: boolean;
+  event_is_late: "boolean",
   /** They died without the event, after the end of their observation. */
-  readonly death_is_late: boolean;
-}
+  death_is_late: "boolean",
+} as const satisfies Columns;
+export type MemberFollowUps = RowOf<typeof MemberFollowUps>;
 
 export interface ReadFollowUps {
   readonly sources: readonly FollowUpSource[];
@@ -70,7 +71,10 @@ async function readSources(
   { db, user, now }: Caller,
   cohortIds: readonly number[],
 ): Promise<FollowUpSource[]> {
-  const { rows } = await sql<FollowUpSource>`
+  const rows = await rowsOf(
+    db,
+    FollowUpSource,
+    sql`
     with source as (
       select o.organization_id, o.name organization_name,
         exists (select from patient q join observation_period using (patient_id)
@@ -84,7 +88,8 @@ async function readSources(
       select max(least(greatest(e.end_at, e.start_at)::date, ${now}::date)) on_day
       from patient q join encounter e using (patient_id)
       where q.organization_id = source.organization_id and e.start_at::date <= ${now}::date) ended on not has_periods
-    order by lower(organization_name), organization_id`.execute(db);
+    order by lower(organization_name), organization_id`,
+  );
   return rows;
 }
 
@@ -96,7 +101,10 @@ async function readMembers(
 ): Promise<MemberFollowUps[]> {
   const ofEvent = await factsOfEvent({ db }, eventId);
   // A note without a date says nothing of before and after.
-  const { rows } = await sql<MemberFollowUps>`
+  const rows = await rowsOf(
+    db,
+    MemberFollowUps,
+    sql`
     with source as (
       select * from unnest(${sources.map((one) => one.organization_id)}::int[],
         ${sources.map((one) => one.has_periods)}::boolean[], ${sources.map((one) => one.last_day)}::int[])
@@ -129,6 +137,7 @@ async function readMembers(
       case when left_out is not null then 0 when has_event then event_day - index_day else end_day - index_day end "time",
       case when has_event then 'event' when left_out is null and death_day <= last_day then 'competing' else 'censored' end "end",
       count(*)::int people
-    from ended group by 1, 2, 3, 4, 5, 6, 7 order by 1, 6, 7`.execute(db);
+    from ended group by 1, 2, 3, 4, 5, 6, 7 order by 1, 6, 7`,
+  );
   return rows;
 }

@@ -3,7 +3,7 @@ import { factsOfEvent } from "../records/events/facts-of-event.ts";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
-import { rowsOf } from "../platform/database/rows-of.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 interface Wanted {
   readonly cohortIds: readonly number[];
@@ -12,16 +12,17 @@ interface Wanted {
   readonly limit: number;
 }
 
-interface PatientOutcome {
-  cohort_id: number;
-  patient_id: number;
-  patient_Identifier: string;
-  outcome_id: number;
-  index_date: string | null;
+const PatientOutcome = {
+  cohort_id: "number",
+  patient_id: "number",
+  patient_Identifier: "string",
+  outcome_id: "number",
+  index_date: "string | null",
   /** The first on or after the index date; empty where only a note without a date says it. */
-  first_date: string;
-  fact_count: number;
-}
+  first_date: "string",
+  fact_count: "number",
+} as const satisfies Columns;
+type PatientOutcome = RowOf<typeof PatientOutcome>;
 
 /**
  * Members of cohorts with an outcome on or after their index date, as the outcome counts have them, a page at a time.
@@ -43,13 +44,17 @@ export async function listPatientOutcomes(
   }
   if (parts.length === 0) return { rows: [], total: 0 };
   const all = sql.join(parts, sql` union all `);
-  const { rows } = await sql<PatientOutcome>`
+  const rows = await rowsOf(
+    db,
+    PatientOutcome,
+    sql`
     select had.cohort_id, had.patient_id, p.patient_identifier "patient_Identifier", had.outcome_id,
       to_char(date '1970-01-01' + had.index_day, 'YYYY-MM-DD') index_date,
       coalesce(to_char(date '1970-01-01' + had.first_day, 'YYYY-MM-DD'), '') first_date, had.fact_count
     from (${all}) had join patient p using (patient_id)
     order by p.patient_identifier, had.patient_id, had.cohort_id, had.outcome_id
-    limit ${limit} offset ${offset}`.execute(db);
+    limit ${limit} offset ${offset}`,
+  );
   const counted = await rowsOf(db, { n: "number" }, sql`select count(*)::int n from (${all}) had`);
   return { rows, total: counted[0]?.n ?? 0 };
 }

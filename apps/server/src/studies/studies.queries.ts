@@ -2,27 +2,30 @@ import { sql } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { organizationVisible, patientVisible } from "../access/visibility.ts";
-import { rowsOf } from "../platform/database/rows-of.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-export interface StudyRow {
-  study_id: number;
-  study_name: string;
-  base_cohort: number;
-  base_cohort_name: string;
-  organization_id: number;
-  minimum_reference_positives: number;
-}
+export const StudyRow = {
+  study_id: "number",
+  study_name: "string",
+  base_cohort: "number",
+  base_cohort_name: "string",
+  organization_id: "number",
+  minimum_reference_positives: "number",
+} as const satisfies Columns;
+export type StudyRow = RowOf<typeof StudyRow>;
 
 /** A study that the user may see; throws row.not-found. */
 export async function getStudy({ db, user }: Caller, studyId: number): Promise<StudyRow> {
-  const { rows } = await sql<StudyRow>`
+  const rows = await rowsOf(
+    db,
+    StudyRow,
+    sql`
     select st.study_id, st.study_name, st.base_cohort_id base_cohort, c.cohort_name base_cohort_name,
       st.organization_id, st.minimum_reference_positives
     from study st join cohort c on c.cohort_id = st.base_cohort_id
-    where st.study_id = ${studyId} and ${organizationVisible(user, "st.organization_id")}`.execute(
-    db,
+    where st.study_id = ${studyId} and ${organizationVisible(user, "st.organization_id")}`,
   );
   const [row] = rows;
   if (!row) throw problem("row.not-found", { noun: "study" });

@@ -4,20 +4,25 @@ import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { smallCounts } from "../access/small-counts.ts";
 import { countPatientsWithConcepts, listConcepts } from "./vocabulary.queries.ts";
+import { rowsOf } from "../platform/database/rows-of.ts";
 
 /** Beyond this a list is no way to choose any more. */
 const mostChildren = 200;
 
 export const handler = implement(GetConceptHierarchy, async (call) => {
   const { concept_id } = call.input;
-  const { rows } = await sql<{ concept_id: number; level: -1 | 0 | 1 }>`
+  const rows = await rowsOf(
+    call.db,
+    { concept_id: "number", level: [-1, 0, 1] },
+    sql`
     select concept_id, 0 "level" from concept where concept_id = ${concept_id}
     union all select parent_id, -1 from concept_parent where concept_id = ${concept_id}
     union all (select c.concept_id, 1 from concept_parent c where c.parent_id = ${concept_id}
       -- What the data name, or hold below, before what nobody has.
       order by exists (select from concept_ancestor a join posting p on p.concept_id = a.descendant_id
         where a.ancestor_id = c.concept_id) desc, c.concept_id
-      limit ${mostChildren})`.execute(call.db);
+      limit ${mostChildren})`,
+  );
   const ids = rows.map((row) => row.concept_id);
   const concepts = await listConcepts(call, ids, "All");
   const counted = await countPatientsWithConcepts(call, ids);
@@ -34,9 +39,11 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
   };
   const [concept] = at(0);
   if (!concept) throw problem("row.not-found", { noun: "concept" });
-  const { rows: beneath } = await sql<{ n: number }>`
-    select count(*)::int n from concept_ancestor where ancestor_id = ${concept_id} and levels > 0 and not is_linked`.execute(
+  const beneath = await rowsOf(
     call.db,
+    { n: "number" },
+    sql`
+    select count(*)::int n from concept_ancestor where ancestor_id = ${concept_id} and levels > 0 and not is_linked`,
   );
   return {
     data: { concept, parents: at(-1), children: at(1), descendant_count: beneath[0]?.n ?? 0 },

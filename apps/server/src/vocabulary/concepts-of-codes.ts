@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { type Columns, type RowOf, rowsOfText } from "../platform/database/rows-of.ts";
 
 /** A concept as a record names it. */
 export interface CodedConcept {
@@ -52,11 +53,8 @@ export async function conceptsOfCodes(
   });
 }
 
-interface Found {
-  at: number;
-  rank: number;
-  concept_id: number;
-}
+const Found = { at: "number", rank: "number", concept_id: "number" } as const satisfies Columns;
+type Found = RowOf<typeof Found>;
 
 /**
  * By place in `wanted`: the concept of the first of its codes that the vocabulary knows. Where an OMOP vocabulary has
@@ -69,7 +67,9 @@ export async function conceptsKnown(
   const rows = wanted.flatMap((one, at) =>
     one.codings.map((coding, rank) => ({ at, rank, ...coding })),
   );
-  const { rows: found } = await client.query<Found>(
+  const found = await rowsOfText(
+    client,
+    Found,
     `select distinct on (w.at) w.at, w.rank, coalesce(s.concept_id, c.concept_id) concept_id
      from unnest($1::int[], $2::int[], $3::text[], $4::text[]) as w (at, rank, sab, code)
      join concept_code c using (sab, code)

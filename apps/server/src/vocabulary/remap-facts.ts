@@ -3,6 +3,7 @@ import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
 import { conceptsKnown } from "./concepts-of-codes.ts";
 import { updateMovedFacts } from "../language/update-moved-facts.ts";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /**
  * What a FHIR record can be coded with: systems that have a name of ours, and addresses (`sabOfSystem`); not codes that
@@ -83,7 +84,9 @@ async function followAttached(client: ClientBase): Promise<void> {
 
 /** Facts, and answers that are concepts, that kept their codes. */
 async function followKept(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ code_id: number; codings: string }>(
+  const rows = await rowsOfText(
+    client,
+    { code_id: "number", codings: "string" },
     "select code_id, codings from source_code where means_id is null order by code_id",
   );
   const wanted = rows.map(({ codings }) => ({ codings: codingsOf(codings) }));

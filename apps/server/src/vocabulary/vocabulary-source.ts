@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from "pg";
 import { storeVocabularyVersion } from "./vocabulary-version.ts";
 import type { MergedCounts } from "./load/merge-source.ts";
+import { type Columns, type RowOf, rowsOfText } from "../platform/database/rows-of.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
@@ -9,23 +10,26 @@ export type SourceFormat = "shipped" | "umls" | "obo" | "omop" | "rxnorm" | "csv
 /** The shipped vocabulary's name. */
 export const shippedName = "concord";
 
-export interface SourceRow {
-  readonly source_id: number;
-  readonly name: string;
-  readonly format: string;
-  readonly version: string;
-  readonly loaded_at: Date | null;
-  readonly is_active: boolean;
-  readonly concepts: number;
-  readonly entries: number;
-  readonly codes: number;
-  readonly parents: number;
-  readonly refused: number;
-  readonly rejected: number;
-}
+export const SourceRow = {
+  source_id: "number",
+  name: "string",
+  format: "string",
+  version: "string",
+  loaded_at: "Date | null",
+  is_active: "boolean",
+  concepts: "number",
+  entries: "number",
+  codes: "number",
+  parents: "number",
+  refused: "number",
+  rejected: "number",
+} as const satisfies Columns;
+export type SourceRow = RowOf<typeof SourceRow>;
 
 export async function findSource(client: Client, name: string): Promise<SourceRow | undefined> {
-  const { rows } = await client.query<SourceRow>(
+  const rows = await rowsOfText(
+    client,
+    SourceRow,
     "select * from vocabulary_source where lower(name) = lower($1)",
     [name],
   );
@@ -34,7 +38,9 @@ export async function findSource(client: Client, name: string): Promise<SourceRo
 
 /** All sources; what imports of records brought is counted now, the others as they were loaded. */
 export async function listVocabularySources(client: Client): Promise<SourceRow[]> {
-  const { rows } = await client.query<SourceRow>(
+  const rows = await rowsOfText(
+    client,
+    SourceRow,
     `select s.*,
        case when format = 'records' then (select count(*) from concept where 1 = any(sources)) else concepts end concepts,
        case when format = 'records' then (select count(*) from lexicon_entry where 1 = any(sources)) else entries end entries,

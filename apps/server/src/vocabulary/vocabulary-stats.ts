@@ -1,29 +1,34 @@
 import type { Connection } from "../platform/database/connect.ts";
+import { type Columns, type RowOf, rowsOfText } from "../platform/database/rows-of.ts";
+import { z } from "zod";
 
-export interface VocabularyStats {
+const Counts = z.record(z.string(), z.number());
+
+export const VocabularyStats = {
   /** Versions that the vocabulary has had, the newest first. */
-  readonly versions: readonly { version: string; loaded_at: string }[];
+  versions: z.array(z.object({ version: z.string(), loaded_at: z.string() })),
   /** Vocabularies by name, each with its own version. */
-  readonly sources: readonly {
-    name: string;
-    format: string;
-    version: string;
-    is_active: boolean;
-  }[];
-  readonly concepts: number;
-  readonly terms: number;
+  sources: z.array(
+    z.object({ name: z.string(), format: z.string(), version: z.string(), is_active: z.boolean() }),
+  ),
+  concepts: "number",
+  terms: "number",
   /** Terms that are looked for in texts. */
-  readonly activeTerms: number;
-  readonly codes: number;
-  readonly parents: number;
-  readonly conceptsByCategory: Readonly<Record<string, number>>;
-  readonly conceptsBySource: Readonly<Record<string, number>>;
-  readonly termsByKind: Readonly<Record<string, number>>;
-}
+  activeTerms: "number",
+  codes: "number",
+  parents: "number",
+  conceptsByCategory: Counts,
+  conceptsBySource: Counts,
+  termsByKind: Counts,
+} as const satisfies Columns;
+export type VocabularyStats = RowOf<typeof VocabularyStats>;
 
 /** Counts of what the database's vocabulary has, whoever brought it. */
 export async function vocabularyStats({ pool }: Connection): Promise<VocabularyStats> {
-  const { rows } = await pool.query<VocabularyStats>(`
+  const rows = await rowsOfText(
+    pool,
+    VocabularyStats,
+    `
     select
       (select coalesce(json_agg(json_build_object('version', version, 'loaded_at', loaded_at) order by loaded_at desc), '[]')
         from vocabulary_version) versions,
@@ -39,7 +44,8 @@ export async function vocabularyStats({ pool }: Connection): Promise<VocabularyS
       (select coalesce(json_object_agg(name, n order by n desc, name), '{}') from
         (select sab name, count(*) n from concept group by 1) x) "conceptsBySource",
       (select coalesce(json_object_agg(name, n order by n desc, name), '{}') from
-        (select kind name, count(*) n from lexicon_entry group by 1) x) "termsByKind"`);
+        (select kind name, count(*) n from lexicon_entry group by 1) x) "termsByKind"`,
+  );
   const [stats] = rows;
   if (!stats) throw new Error("The database counted nothing");
   return stats;

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from "pg";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
@@ -24,9 +25,13 @@ const hashed = `
  * transaction it is the version that the transaction sees.
  */
 export async function vocabularyVersion(client: Client): Promise<string> {
-  const { rows } = await client.query<{ version: string }>(`
+  const rows = await rowsOfText(
+    client,
+    { version: "string" },
+    `
     select coalesce(
-      (select version from vocabulary_state where changes = (select count(*) from vocabulary_change)), (${hashed})) "version"`);
+      (select version from vocabulary_state where changes = (select count(*) from vocabulary_change)), (${hashed})) "version"`,
+  );
   return rows[0]?.version ?? "";
 }
 
@@ -36,12 +41,16 @@ export async function vocabularyVersion(client: Client): Promise<string> {
  */
 export async function storeVocabularyVersion(client: Client): Promise<string> {
   // One statement: the count of changes and the rows are of one moment.
-  const { rows } = await client.query<{ version: string }>(`
+  const rows = await rowsOfText(
+    client,
+    { version: "string" },
+    `
     insert into vocabulary_state (changes, version)
     select n, coalesce((select version from vocabulary_state where changes = n), (${hashed}))
     from (select count(*) n from vocabulary_change) counted
     on conflict (is_only) do update set changes = excluded.changes, version = excluded.version
       where vocabulary_state.changes <= excluded.changes
-    returning "version"`);
+    returning "version"`,
+  );
   return rows[0]?.version ?? vocabularyVersion(client);
 }

@@ -3,17 +3,19 @@ import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
 import { factVisible } from "../access/visibility.ts";
 import { patientVisible } from "../access/visibility.ts";
+import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-export interface ConceptRow {
-  concept_id: number;
-  cuid: string;
-  text: string;
-  sab: string;
-  code: string;
-  category: string;
-}
+export const ConceptRow = {
+  concept_id: "number",
+  cuid: "string",
+  text: "string",
+  sab: "string",
+  code: "string",
+  category: "string",
+} as const satisfies Columns;
+export type ConceptRow = RowOf<typeof ConceptRow>;
 
 const conceptColumns = sql`c.concept_id, c.cuid, c.text, c.sab, c.code, coalesce(c.category, 'Others') category`;
 
@@ -22,16 +24,19 @@ export async function listConcepts(
   conceptIds: readonly number[],
   category: string,
 ) {
-  const { rows } = await sql<ConceptRow>`
+  const rows = await rowsOf(
+    db,
+    ConceptRow,
+    sql`
     select ${conceptColumns} from concept c
     where c.concept_id = any(${conceptIds}::int[]) and (${category} = 'All' or coalesce(c.category, 'Others') = ${category})
-    order by lower(c.text), c.concept_id`.execute(db);
+    order by lower(c.text), c.concept_id`,
+  );
   return rows;
 }
 
-export interface FoundConcept extends ConceptRow {
-  term: string;
-}
+const FoundConcept = { ...ConceptRow, term: "string" } as const satisfies Columns;
+export type FoundConcept = RowOf<typeof FoundConcept>;
 
 /** Fewer hits than this as typed: what is alike is looked for as well. */
 const fewest = 3;
@@ -63,7 +68,10 @@ export async function searchConcepts(
   const take = limit * 8;
   const alike = sql`similarity(lower(l.term), ${typed})`;
   const find = async (condition: RawBuilder<unknown>, first: RawBuilder<unknown>) => {
-    const { rows } = await sql<FoundConcept>`
+    const rows = await rowsOf(
+      db,
+      FoundConcept,
+      sql`
       with hit as (
         select l.concept_id, l.term from lexicon_entry l
         where ${condition} and ${ofCategory} order by ${first}, l.lexicon_id limit ${take}
@@ -73,7 +81,8 @@ export async function searchConcepts(
       )
       select ${conceptColumns}, b.term from best b join concept c using (concept_id)
       order by b.alike desc, ${isUsedFirst ? isUsed : sql``} length(c.text), c.concept_id
-      limit ${limit}`.execute(db);
+      limit ${limit}`,
+    );
     return rows;
   };
   const shortest = sql`length(l.term)`;
@@ -100,12 +109,14 @@ export async function searchRecordedCodes(
 ): Promise<FoundConcept[]> {
   const typed = text.toLowerCase();
   const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
-  const { rows } = await sql<FoundConcept>`
+  const rows = await rowsOf(
+    db,
+    FoundConcept,
+    sql`
     select ${conceptColumns}, r.written term from recorded_code r join concept c using (concept_id)
     where (lower(r.written) like ${`${pattern}%`} or lower(c.text) like ${`%${pattern}%`})
       and (${category} = 'All' or coalesce(c.category, 'Others') = ${category})
-    order by lower(r.written) like ${`${pattern}%`} desc, length(r.written), r.written, r.omop_id limit ${limit}`.execute(
-    db,
+    order by lower(r.written) like ${`${pattern}%`} desc, length(r.written), r.written, r.omop_id limit ${limit}`,
   );
   return rows;
 }
@@ -121,7 +132,10 @@ export async function countPatientsWithConcepts(
 ) {
   const column = sql.ref(recorded ? "f.recorded_concept_id" : "f.concept_id");
   // Each fact is read once, however many of the concepts it is below.
-  const { rows } = await sql<{ concept_id: number; n: number }>`
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number", n: "number" },
+    sql`
     with beneath as materialized (
       select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])
     ), held as materialized (
@@ -130,6 +144,7 @@ export async function countPatientsWithConcepts(
     )
     select b.ancestor_id concept_id, count(distinct h.patient_id)::int n
     from beneath b join held h on h.concept_id = b.descendant_id
-    where ${patientVisible(user, "h.patient_id")} group by 1`.execute(db);
+    where ${patientVisible(user, "h.patient_id")} group by 1`,
+  );
   return new Map(rows.map(({ concept_id, n }) => [concept_id, n]));
 }

@@ -10,7 +10,6 @@ import { lasts } from "./lasts/lasts.ts";
 import { normalRange } from "./normal-range/normal-range.ts";
 import { observation } from "./observation/observation.ts";
 import { occurrences } from "./occurrences/occurrences.ts";
-import type { AnyPlanPart } from "./plan-part.ts";
 import { records } from "./records/records.ts";
 import { sameVisit } from "./same-visit/same-visit.ts";
 import { sources } from "./sources/sources.ts";
@@ -43,9 +42,6 @@ export const conditions = [
 
 /** Those that can be asked of the patient at index, too. */
 export const patientConditions = [age, gender, observation] as const;
-
-/** Their parts in the engine. */
-export const planParts: readonly AnyPlanPart[] = conditions.map(({ plan }) => plan);
 
 /** Their parts in SQL. */
 export const sqlParts: readonly SqlPart[] = conditions.map(({ sql }) => sql);

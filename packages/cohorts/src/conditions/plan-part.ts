@@ -3,7 +3,7 @@
 import type { CohortCriterion, Criterion, DateRange, Obstacle } from "@concord/contract";
 import type { BlockPatients } from "../postings/block-patients.ts";
 import type { CohortVocabulary } from "../plan/vocabulary.ts";
-import type { FactTest, Test } from "../plan/plan.ts";
+import type { InnerTest } from "../plan/inner-test.ts";
 import type { PostingRow } from "../postings/posting.ts";
 
 export type FactCriterion = Extract<Criterion | CohortCriterion, { kind: "concept" | "event" }>;
@@ -16,7 +16,7 @@ export interface Planning {
   readonly dateRange: DateRange | undefined;
   readonly vocabulary: CohortVocabulary;
   /** Plans what is around the criterion's facts. */
-  readonly inner: () => Test | null;
+  readonly inner: () => InnerTest | null;
 }
 
 /** The facts of one row, as they are judged. */
@@ -62,13 +62,13 @@ export type FactFilter = (at: number) => boolean;
 export type LeftOutReason = "unit" | "number" | "normal range" | "visit";
 
 /** Records that the condition can't judge, and so leaves out. */
-export interface LeavesOut {
+export interface LeavesOut<Plan> {
   readonly reason: LeftOutReason;
   /**
    * Which facts of the row; undefined where it leaves out none. `isOfIndexVisit`: the criterion gives an index whose
    * visit is asked for.
    */
-  readonly of: (test: FactTest, row: PostingRow, isOfIndexVisit: boolean) => FactFilter | undefined;
+  readonly of: (plan: Plan, row: PostingRow, isOfIndexVisit: boolean) => FactFilter | undefined;
 }
 
 /** `Given`: what it gives back of the plan, where `Plan` is the whole of it. */
@@ -91,8 +91,5 @@ export interface PlanPart<Plan extends object, Given extends object = Plan> {
   readonly readsWhole?: (plan: Plan) => boolean;
   /** It asks for the last day of the index event. */
   readonly readsIndexEnd?: (plan: Plan) => boolean;
-  readonly leavesOut?: readonly LeavesOut[];
+  readonly leavesOut?: readonly LeavesOut<Plan>[];
 }
-
-/** A part as a loop over all conditions sees it: it takes the whole plan, and gives some of it. */
-export type AnyPlanPart = PlanPart<FactTest, Partial<FactTest>>;

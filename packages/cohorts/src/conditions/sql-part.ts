@@ -3,10 +3,12 @@ import type { Criterion, ConceptSet, DateRange, DemographicCriterion } from "@co
 import type { Alternative } from "../plan/resolve-event.ts";
 import type { SqlParameters } from "../sql/sql-parameters.ts";
 import type { FactCriterion } from "./plan-part.ts";
-import type { Tables } from "./table/sql.ts";
 
 /** Concepts by what they measure, as `analyteOfCode` names it. */
 export type Analytes = ReadonlyMap<string, readonly number[]>;
+
+/** Bits of the tables by concept; see `CohortVocabulary.tablesOf`. */
+export type Tables = ReadonlyMap<number, number>;
 
 /** Aliases of the fact and of its patient. */
 export interface FactSql {

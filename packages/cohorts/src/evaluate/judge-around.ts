@@ -1,6 +1,6 @@
 import type { BlockPatients } from "../postings/block-patients.ts";
 import { visitFacts } from "../postings/count-facts.ts";
-import { planParts } from "../conditions/conditions.ts";
+import { planParts } from "../conditions/plan-parts.ts";
 import { judge } from "./judge.ts";
 import type { FactTest, Test } from "../plan/plan.ts";
 import { endDayOf, minuteOf, type PostingRow, visitOf } from "../postings/posting.ts";

@@ -2,7 +2,7 @@
 // costs nothing.
 import { type BlockPatients, placeOf } from "../postings/block-patients.ts";
 import { boundDays, daysAsked, selectBetween } from "../plan/day-bounds.ts";
-import { planParts } from "../conditions/conditions.ts";
+import { planParts } from "../conditions/plan-parts.ts";
 import { isObserved, type ObservedTest } from "../conditions/observation/plan.ts";
 import { tableFilter } from "../conditions/table/plan.ts";
 import type { FactFilter } from "../conditions/plan-part.ts";

@@ -1,4 +1,4 @@
-import { planParts } from "../conditions/conditions.ts";
+import { planParts } from "../conditions/plan-parts.ts";
 import type { FactFilter, LeftOutReason } from "../conditions/plan-part.ts";
 import type { CohortPlan, FactTest, Test } from "../plan/plan.ts";
 import type { Posting, PostingRow } from "../postings/posting.ts";

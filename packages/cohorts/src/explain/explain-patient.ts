@@ -1,6 +1,6 @@
 // "Why is this patient not in it?": which rule fails first, and by how much.
 import { type Obstacle, obstacles } from "@concord/contract";
-import { planParts } from "../conditions/conditions.ts";
+import { planParts } from "../conditions/plan-parts.ts";
 import type { Relaxation, MissedFact } from "../conditions/plan-part.ts";
 import { type BlockPatients, blockPatients } from "../postings/block-patients.ts";
 import { visitFacts } from "../postings/count-facts.ts";

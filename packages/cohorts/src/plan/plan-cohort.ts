@@ -4,12 +4,8 @@ import type {
   Criterion,
   DemographicCriterion,
 } from "@concord/contract";
-import {
-  conditions,
-  patientConditions,
-  type PlanOfConditions,
-  planParts,
-} from "../conditions/conditions.ts";
+import { conditions, patientConditions } from "../conditions/conditions.ts";
+import { planParts } from "../conditions/plan-parts.ts";
 import type { FactCriterion, Path, Planning } from "../conditions/plan-part.ts";
 import {
   asWhole,
@@ -143,7 +139,9 @@ function planFact(criterion: FactCriterion, fact: number, planning: Planning): F
     kind: "fact",
     fact,
     path: planning.path.join("."),
-    ...together<PlanOfConditions>(planParts.map(({ plan }) => plan(criterion, planning))),
+    ...together<Omit<FactTest, "kind" | "fact" | "path">>(
+      planParts.map(({ plan }) => plan(criterion, planning)),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ObservationPlan } from "../conditions/observation/plan.ts";
 /** A concept or event criterion: what each of its conditions asks for. */
 export interface FactTest extends PlanOfConditions {
   readonly kind: "fact";
+  readonly around: Test | null;
   /** Place in `CohortPlan.facts`; -1: it is asked around another fact. */
   readonly fact: number;
   /** Path of the criterion in the definition, as in `criteria.2.criteria.0`. */

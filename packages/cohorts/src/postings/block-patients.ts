@@ -1,7 +1,7 @@
 import { BLOCK_SIZE, BlockTables } from "./block-tables.ts";
 import { BlockPeriods } from "./block-periods.ts";
 import { NO_DAY } from "./no-day.ts";
-import type { Test } from "../plan/plan.ts";
+import type { InnerTest } from "../plan/inner-test.ts";
 import type { PostingRow } from "./posting.ts";
 import { firstAtLeast, type Universe } from "./universe.ts";
 
@@ -28,7 +28,7 @@ export interface BlockPatients {
   /** Whence the arrays are, and others for the loops. */
   readonly tables: BlockTables;
   /** 1 for each fact of a row around which a test holds (`judgeAround`). */
-  readonly verdicts: Map<Test, Map<PostingRow, Uint8Array>>;
+  readonly verdicts: Map<InnerTest, Map<PostingRow, Uint8Array>>;
 }
 
 /**

@@ -11,8 +11,7 @@ import type {
 import { patientConditions, sqlParts } from "../conditions/conditions.ts";
 import { occurrenceBounds } from "../conditions/occurrences/plan.ts";
 import { asksIndexVisit, groupBounds } from "../plan/plan-cohort.ts";
-import type { Analytes } from "../conditions/sql-part.ts";
-import type { Tables } from "../conditions/table/sql.ts";
+import type { Analytes, Tables } from "../conditions/sql-part.ts";
 import { isWithoutConcept, NO_CONCEPT } from "../definition/record-sources.ts";
 import { alternativesOf, type EventLookup } from "../plan/resolve-event.ts";
 import { SqlParameters, type SqlStatement } from "./sql-parameters.ts";

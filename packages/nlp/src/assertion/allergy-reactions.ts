@@ -6,7 +6,7 @@ import { categories } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
-import type { Assertion } from "./context.ts";
+import type { Assertion } from "./assertion.ts";
 
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");

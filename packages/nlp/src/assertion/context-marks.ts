@@ -1,6 +1,6 @@
 /** Signs that stand for yes and no: check boxes, pluses and minuses, and answers of one word. */
 import { categories, type Why } from "../annotated-document.ts";
-import type { Assertion } from "./context.ts";
+import type { Assertion } from "./assertion.ts";
 import { folded } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";

@@ -1,4 +1,5 @@
-import { categories, type NotDefinitiveDetail, type Why } from "../annotated-document.ts";
+import { categories, type Why } from "../annotated-document.ts";
+import type { Assertion } from "./assertion.ts";
 import type { CompiledContext } from "./compiled-context.ts";
 import { coverage, readClause, type Clause } from "./context-clause.ts";
 import { isOfPerson, isLifted, mayLookBack, mayLookForward } from "./context-looks.ts";
@@ -11,17 +12,6 @@ import { folded, preceding } from "./context-words.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { signAt, tokenKind, type Tokens } from "../text/tokens.ts";
-
-/** What the words around a mention say of it; absent means nothing was said. */
-export interface Assertion {
-  negated?: Why;
-  uncertain?: Why;
-  detail?: NotDefinitiveDetail;
-  historical?: Why;
-  hypothetical?: Why;
-  family?: Why;
-  other?: Why;
-}
 
 /** What other stages know of the sentences. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 import { categories, type Section, type Why } from "../annotated-document.ts";
-import type { Assertion } from "../assertion/context.ts";
+import type { Assertion } from "../assertion/assertion.ts";
 import type { Mention } from "../mentions/mention.ts";
 import { foldedToken } from "../text/term-words.ts";
 import type { Tokens } from "../text/tokens.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shippedCurated } from "../../testing/shipped-curated.ts";
-import { lintConcepts, type LintedConcept, type NamedConcept } from "./lint-concepts.ts";
+import { lintConcepts, type NamedConcept } from "./lint-concepts.ts";
+import type { LintedConcept } from "./linted-concept.ts";
 import type { MeasurementAxes } from "./measurement-axes.ts";
 import { readMeasurementTable } from "./measurements.ts";
 

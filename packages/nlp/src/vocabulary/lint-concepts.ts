@@ -6,44 +6,14 @@ import {
   type MarkGroup,
 } from "./meaning-marks.data.ts";
 import { lintMedications } from "../lint-medications.ts";
+import type { LintedConcept, Violation } from "./linted-concept.ts";
 import { axesKey, unitsOfProperty, type MeasurementAxes } from "./measurement-axes.ts";
-
-/** A concept of our own as the lint sees it. */
-export interface LintedConcept {
-  readonly cuid: string;
-  readonly name: string;
-  readonly category: Category;
-  readonly terms: readonly { readonly term: string; readonly kind: string }[];
-  readonly codes: readonly string[];
-  /** Of what is measured; undefined for everything else. */
-  readonly axes: MeasurementAxes | undefined;
-  /** The ids of everything above it; of medications alone. */
-  readonly above?: readonly string[] | undefined;
-}
 
 /** The preferred name of a concept of any source. */
 export interface NamedConcept {
   readonly cuid: string;
   readonly name: string;
   readonly category: Category;
-}
-
-export interface Violation {
-  readonly rule:
-    | "another's name"
-    | "two concepts"
-    | "one quantity twice"
-    | "other quantity"
-    | "unit of another property"
-    | "specimen left open"
-    | "narrower condition"
-    | "opposite"
-    | "wrong code"
-    | "code of two"
-    | "two drugs"
-    | "not beneath its ingredient";
-  readonly concept: string;
-  readonly detail: string;
 }
 
 /**

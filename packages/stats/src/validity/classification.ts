@@ -1,16 +1,8 @@
-import { areCounts } from "./counts.ts";
+import { areCounts, type ClassificationCounts } from "./counts.ts";
 import { fMeasure } from "./f-measure.ts";
 import { refuse } from "../result.ts";
 import type { LevelOption, Refusal, Result } from "../result.ts";
 import { proportion } from "../proportion/wilson.ts";
-
-/** Units by answer and reference standard. */
-export interface ClassificationCounts {
-  readonly tp: number;
-  readonly fp: number;
-  readonly fn: number;
-  readonly tn: number;
-}
 
 /** `matches` = TP + TN, `mismatches` = FP + FN; each measure refuses on its own when its denominator is 0. */
 export interface Classification extends ClassificationCounts {

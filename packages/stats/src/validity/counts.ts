@@ -1,3 +1,11 @@
+/** Units by answer and reference standard. */
+export interface ClassificationCounts {
+  readonly tp: number;
+  readonly fp: number;
+  readonly fn: number;
+  readonly tn: number;
+}
+
 /** True when all values are non-negative integers whose sum is still exact as a number. */
 export function areCounts(values: readonly number[]): boolean {
   let sum = 0;

@@ -1,5 +1,4 @@
-import type { ClassificationCounts } from "./classification.ts";
-import { areCounts } from "./counts.ts";
+import { areCounts, type ClassificationCounts } from "./counts.ts";
 import { diceInterval } from "../agreement/dice.ts";
 import { refuse } from "../result.ts";
 import type { LevelOption, Result } from "../result.ts";

@@ -1,4 +1,4 @@
-import type { ClassificationCounts } from "./classification.ts";
+import type { ClassificationCounts } from "./counts.ts";
 import { areCounts, isLevel } from "./counts.ts";
 import { criticalValue } from "../special/normal-quantile.ts";
 import { defaultLevel, refuse } from "../result.ts";

@@ -1,4 +1,4 @@
-import type { ClassificationCounts } from "./classification.ts";
+import type { ClassificationCounts } from "./counts.ts";
 
 /**
  * Units of one concept and level by reference, structured and inferred answer. Index = 4 · reference + 2 · structured +

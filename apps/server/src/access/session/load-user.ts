@@ -1,27 +1,35 @@
 import { createHash } from "node:crypto";
-import type { Role } from "@concord/contract";
-import { rolePrecedence } from "@concord/contract";
+import { rolePrecedence, roles as allRoles } from "@concord/contract";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "../../platform/database/tables.generated.ts";
-import type { Permission, User } from "../../platform/operations/user.ts";
+import type { User } from "../../platform/operations/user.ts";
+import { type Columns, rowsOf } from "../../platform/database/rows-of.ts";
 
 /** Tokens and secrets are random and long, so that a plain SHA-256 keeps them; only the hash is stored. */
 export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-interface SessionRow {
-  user_id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  active_role: Role;
-  seen_at: Date;
-  roles: Role[];
-  permissions: Permission[];
-  organizations: number[];
-}
+const Permission = z.object({
+  access: z.enum(allRoles),
+  organizationId: z.number(),
+  organizationType: z.string(),
+  organizationName: z.string(),
+});
+
+const SessionRow = {
+  user_id: "number",
+  email: "string",
+  first_name: "string",
+  last_name: "string",
+  active_role: "string",
+  seen_at: "Date",
+  roles: "string[]",
+  permissions: z.array(Permission),
+  organizations: "number[]",
+} as const satisfies Columns;
 
 export interface SessionLimits {
   readonly idleMinutes: number;
@@ -42,7 +50,10 @@ export async function loadUser(
 ): Promise<User | undefined> {
   const hash = tokenHash(token);
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
-  const { rows } = await sql<SessionRow>`
+  const rows = await rowsOf(
+    db,
+    SessionRow,
+    sql`
     select a.user_id, a.email, a.first_name, a.last_name, s.active_role, s.seen_at,
       array(select role from account_role r where r.user_id = a.user_id) roles,
       coalesce((select json_agg(json_build_object(
@@ -53,14 +64,13 @@ export async function loadUser(
       array(select organization_id from organizations_beneath(array(
         select p.organization_id from account_permission p where p.user_id = a.user_id)) order by 1) organizations
     from session s join account a using (user_id)
-    where s.token_hash = ${hash} and s.expires_at > ${now} and s.seen_at > ${idleSince} and a.disabled_at is null`.execute(
-    db,
+    where s.token_hash = ${hash} and s.expires_at > ${now} and s.seen_at > ${idleSince} and a.disabled_at is null`,
   );
   const [row] = rows;
   if (!row) return undefined;
   const roles = rolePrecedence.filter((role) => row.roles.includes(role));
   // A role that was taken away since the session began does not live on in it.
-  const role = roles.includes(row.active_role) ? row.active_role : roles[0];
+  const role = roles.find((one) => one === row.active_role) ?? roles[0];
   if (!role) return undefined;
   if (now.getTime() - row.seen_at.getTime() > seenEveryMilliseconds) {
     await db.updateTable("session").set({ seen_at: now }).where("token_hash", "=", hash).execute();

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/database/tables.generated.ts";
 import { tokenHash } from "./load-user.ts";
 import { sameHash } from "./login-code.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 const settingKey = "setup link";
 export const setupLinkHours = 24;
@@ -39,8 +40,12 @@ export async function redeemSetupToken(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ value: unknown }>`
-    select value from setting where key = ${settingKey} for update`.execute(db);
+  const rows = await rowsOf(
+    db,
+    { value: "unknown" },
+    sql`
+    select value from setting where key = ${settingKey} for update`,
+  );
   const stored = Stored.safeParse(rows[0]?.value);
   if (!stored.success) return false;
   const { hash, expires_at } = stored.data;

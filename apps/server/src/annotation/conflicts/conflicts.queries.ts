@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
-import { rowsOf } from "../../platform/database/rows-of.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -11,19 +11,20 @@ export interface ConflictFilter {
   concept_id?: number | undefined;
 }
 
-export interface ConflictRow {
-  concept_id: number;
-  concept_name: string;
-  subdocument_id: number;
-  subdocument_name: string;
-  at: string;
-  patient_id: number;
-  patient_Identifier: string;
-  first_user: number;
-  second_user: number;
-  difference: string;
-  resolved: boolean;
-}
+export const ConflictRow = {
+  concept_id: "number",
+  concept_name: "string",
+  subdocument_id: "number",
+  subdocument_name: "string",
+  at: "string",
+  patient_id: "number",
+  patient_Identifier: "string",
+  first_user: "number",
+  second_user: "number",
+  difference: "string",
+  resolved: "boolean",
+} as const satisfies Columns;
+export type ConflictRow = RowOf<typeof ConflictRow>;
 
 /** A supervisor resolves what the projects that they lead disagree on; a document may be in others as well. */
 const projectVisible = ({ role, id }: Caller["user"], project: string) =>
@@ -97,13 +98,15 @@ export async function listConflicts(
   filter: ConflictFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ConflictRow[]> {
-  const { rows } = await sql<ConflictRow>`
+  const rows = await rowsOf(
+    db,
+    ConflictRow,
+    sql`
     with found as (${conflicts({ user }, filter)}), page as (
       select subdocument_id from found group by subdocument_id, at order by at, subdocument_id limit ${limit} offset ${offset}
     )
     select found.* from found join page using (subdocument_id)
-    order by at, subdocument_id, lower(concept_name), concept_id, first_user, second_user`.execute(
-    db,
+    order by at, subdocument_id, lower(concept_name), concept_id, first_user, second_user`,
   );
   return rows;
 }

@@ -3,9 +3,9 @@
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { refreshPostings } from "../../records/postings/postings.ts";
-import type { PostingKey } from "../../records/postings/postings.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Place } from "../annotations.queries.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "client">;
 
@@ -26,7 +26,10 @@ export async function refreshReferenceFacts(
       ? sql`true`
       : sql`${sql.ref(`${alias}.patient_id`)} = ${where.patientId}
           and ${sql.ref(`${alias}.subdocument_id`)} = ${where.subdocumentId}`;
-  const { rows: touched } = await sql<PostingKey>`
+  const touched = await rowsOf(
+    db,
+    { conceptId: "number", source: "number", block: "number" },
+    sql`
     with wanted as materialized (
       select d.patient_id, d.subdocument_id, d.concept_id from document_reference d
       where ${of("d")} group by 1, 2, 3 having bool_or(d.reference)
@@ -88,7 +91,8 @@ export async function refreshReferenceFacts(
       returning concept_id, patient_id
     )
     select distinct concept_id "conceptId", ${sql.lit(factSource.reference)}::int "source", patient_id >> 16 block
-    from (table gone union all table put) changed order by 1, 3`.execute(db);
+    from (table gone union all table put) changed order by 1, 3`,
+  );
   // A posting is rebuilt from the facts that are committed: one at a time, in one order.
   for (const { conceptId, block } of touched)
     await lock({ db }, `posting ${conceptId} ${factSource.reference} ${block}`);

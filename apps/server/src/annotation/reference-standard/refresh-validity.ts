@@ -2,6 +2,7 @@
 // this.
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
+import { z } from "zod";
 import { cohortsOfStudy } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
@@ -10,13 +11,22 @@ type Caller = Pick<Context, "db" | "now">;
 type Db = Pick<Context, "db">;
 
 /** What a study's figures rest on; equal fingerprints mean equal inputs. */
-export interface ComputedOn {
-  [name: string]: string;
-}
+export const ComputedOn = z.record(z.string(), z.string());
+export type ComputedOn = z.infer<typeof ComputedOn>;
 
 /** Reads what validity would be computed on now. */
 async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
-  const { rows } = await sql<ComputedOn>`
+  const rows = await rowsOf(
+    db,
+    {
+      cohorts: "string",
+      "cohort run": "string",
+      projects: "string",
+      vocabulary: "string",
+      pipeline: "string",
+      data: "string",
+    },
+    sql`
     with used as (
       select cohort_id from study_cohort where study_id = ${studyId})
     select
@@ -30,8 +40,7 @@ async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
         from project p where p.study_id = ${studyId}), 'none') projects,
       coalesce((select version from vocabulary_version order by loaded_at desc limit 1), 'none') vocabulary,
       coalesce((select value #>> '{}' from setting where key = 'language-processing version'), 'none') pipeline,
-      coalesce((select value #>> '{}' from setting where key = 'data_version'), 'none') data`.execute(
-    db,
+      coalesce((select value #>> '{}' from setting where key = 'data_version'), 'none') data`,
   );
   return rows[0] ?? {};
 }

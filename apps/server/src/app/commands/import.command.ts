@@ -15,6 +15,7 @@ import { notesFormat } from "../../importing/notes/notes-format.ts";
 import { omopFormat } from "../../importing/omop/omop-format.ts";
 import { partlyKnownLines } from "../../importing/partly-known.ts";
 import { progressLine } from "../../importing/progress-line.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, notes: notesFormat };
 
@@ -90,7 +91,9 @@ export const importCommand: Command = {
           ]),
         );
       }
-      const { rows } = await client.query<{ reason: string; n: number }>(
+      const rows = await rowsOfText(
+        client,
+        { reason: "string", n: "number" },
         `select reason, count(*)::int as n from rejected_row where batch_id = $1 and file = any($2::text[])
          group by reason order by n desc, reason limit 20`,
         [result.batchId, result.files.map((one) => one.file)],
@@ -118,7 +121,9 @@ export const importCommand: Command = {
 };
 
 async function countConflictingDeaths(client: ClientBase, batchId: number): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
+  const rows = await rowsOfText(
+    client,
+    { n: "number" },
     "select count(distinct patient_id)::int n from conflicting_death where batch_id = $1",
     [batchId],
   );
@@ -126,7 +131,9 @@ async function countConflictingDeaths(client: ClientBase, batchId: number): Prom
 }
 
 async function countUndated(client: ClientBase, batchId: number): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
+  const rows = await rowsOfText(
+    client,
+    { n: "number" },
     `select count(*)::int as n from document d join encounter e using (patient_id, encounter_id)
      join subdocument b using (patient_id, document_id) where d.batch_id = $1 and e.source_key = 'outside:undated'`,
     [batchId],

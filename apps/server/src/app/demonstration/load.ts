@@ -20,6 +20,8 @@ import { storeCohorts, storeEvents, storeStudies } from "./store-definitions.ts"
 import { idOf, storeOrganizations, storeUsers } from "./store-people.ts";
 import type { Keys } from "./store-people.ts";
 import { storeProject } from "./store-project.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
+import { z } from "zod";
 
 /** The seed of the demonstration study that everybody sees. */
 export const demonstrationSeed = 20_241_120;
@@ -93,15 +95,20 @@ export async function loadDemonstration(
   await sql`analyze`.execute(connection.db);
 }
 
+const KeyedIds = z.array(z.tuple([z.string(), z.number()]));
+const People = z.object({ organizations: KeyedIds, users: KeyedIds });
+
 /** Stores organisations and users, or finds them where an earlier start did. */
 async function storeWho(
   connection: Connection,
   demonstration: Demonstration,
 ): Promise<{ organizations: Keys; users: Keys }> {
-  const { rows } = await sql<{
-    value: { organizations: [string, number][]; users: [string, number][] };
-  }>`
-    select value from setting where key = 'demonstration people'`.execute(connection.db);
+  const rows = await rowsOf(
+    connection.db,
+    { value: People },
+    sql`
+    select value from setting where key = 'demonstration people'`,
+  );
   const [stored] = rows;
   if (stored) {
     return {

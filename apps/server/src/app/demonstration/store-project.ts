@@ -15,6 +15,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { noteKey } from "./demonstration-format.ts";
 import { idOf } from "./store-people.ts";
 import type { Keys } from "./store-people.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
 
@@ -81,14 +82,13 @@ async function insertProject({ db }: Db, project: DemoProject, known: Known): Pr
 }
 
 async function findNotes({ db }: Db, project: DemoProject): Promise<Map<string, Note>> {
-  const { rows } = await sql<{
-    patient_id: number;
-    subdocument_id: number;
-    source_key: string;
-    text: string;
-  }>`
+  const rows = await rowsOf(
+    db,
+    { patient_id: "number", subdocument_id: "number", source_key: "string", text: "string" },
+    sql`
     select patient_id, subdocument_id, source_key, text from subdocument
-    where source_key = any(${project.documents.map(noteKey)}::text[])`.execute(db);
+    where source_key = any(${project.documents.map(noteKey)}::text[])`,
+  );
   const byKey = new Map(rows.map((row) => [row.source_key, row]));
   const notes = new Map<string, Note>();
   for (const key of project.documents) {

@@ -1,7 +1,8 @@
-import type { AtlasOrigin, CohortDefinition } from "@concord/contract";
+import { AtlasOrigin } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db">;
 
@@ -22,9 +23,13 @@ export async function storeAtlasFile(
  * never read is no more in the definition than before.
  */
 export async function atlasOrigin({ db }: Caller, cohortId: number): Promise<AtlasOrigin | null> {
-  const { rows } = await sql<AtlasOrigin>`
+  const rows = await rowsOf(
+    db,
+    { is_edited: "boolean", remarks: AtlasOrigin.shape.remarks },
+    sql`
     select a.definition <> c.definition is_edited, a.remarks from cohort_atlas a join cohort c using (cohort_id)
-    where a.cohort_id = ${cohortId}`.execute(db);
+    where a.cohort_id = ${cohortId}`,
+  );
   return rows[0] ?? null;
 }
 
@@ -32,9 +37,13 @@ export async function atlasOrigin({ db }: Caller, cohortId: number): Promise<Atl
 export async function atlasFile(
   { db }: Caller,
   cohortId: number,
-): Promise<{ json: string; definition: CohortDefinition } | undefined> {
-  const { rows } = await sql<{ json: string; definition: CohortDefinition }>`
-    select json, definition from cohort_atlas where cohort_id = ${cohortId}`.execute(db);
+): Promise<{ json: string; definition: unknown } | undefined> {
+  const rows = await rowsOf(
+    db,
+    { json: "string", definition: "unknown" },
+    sql`
+    select json, definition from cohort_atlas where cohort_id = ${cohortId}`,
+  );
   return rows[0];
 }
 

@@ -6,6 +6,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { organizationsUnder } from "../evaluation/evaluate-definition.ts";
 import { recordsAskedFor, requireRecords } from "../operations/require-records.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 /** Groups within groups: no definition of a person goes as deep. */
 const mostLevels = 200;
@@ -22,10 +23,14 @@ export async function readAtlas(
   organizationId: number | undefined,
 ): Promise<CirceImport> {
   const json = parse(text);
-  const { rows } = await sql<{ code: string; concept_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { code: "string", concept_id: "number" },
+    sql`
     select k.code, concept_id from concept_code k join concept c using (concept_id)
     where k.sab = 'OMOP' and k.code = any(${[...omopIdsIn(json)]}::text[])
-      and (c.omop_concept_id is null or c.omop_concept_id::text = k.code)`.execute(db);
+      and (c.omop_concept_id is null or c.omop_concept_id::text = k.code)`,
+  );
   const concepts = new Map(rows.map((row) => [row.code, row.concept_id]));
   const codes = await recordedCodes({ db }, [...omopIdsIn(json)]);
   const asked = new Set<RecordKind>();
@@ -64,14 +69,18 @@ async function recordedCodes(
   { db }: Pick<Context, "db">,
   omopIds: readonly string[],
 ): Promise<Map<number, RecordedCode>> {
-  const { rows } = await sql<{ omop_id: number; concept_id: number; knows_beneath: boolean }>`
+  const rows = await rowsOf(
+    db,
+    { omop_id: "number", concept_id: "number", knows_beneath: "boolean" },
+    sql`
     select r.omop_id, r.concept_id, c.concept_id is null or c.concept_id = r.concept_id
       or c.omop_concept_id is not null or c.cuid like 'OMOP:%'
       or not exists (select from concept_ancestor a where a.ancestor_id = c.concept_id and a.levels > 0) knows_beneath
     from recorded_code r
     left join concept_code k on k.sab = 'OMOP' and k.code = r.omop_id::text
     left join concept c on c.concept_id = k.concept_id
-    where r.omop_id::text = any(${omopIds}::text[])`.execute(db);
+    where r.omop_id::text = any(${omopIds}::text[])`,
+  );
   return new Map(
     rows.map(({ omop_id, concept_id, knows_beneath }) => [
       omop_id,

@@ -1,14 +1,16 @@
 import type { ClientBase } from "pg";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** What results that are kept in memory belong to: `database_state()` of the database. */
-export interface DatabaseState {
+export const DatabaseState = {
   /** Which database: no two that a process ever sees have the same. */
-  readonly name: string;
+  name: "string",
   /** The version of its data, told apart from one of the same number that was rolled back; null: never set. */
-  readonly version: string | null;
+  version: "string | null",
   /** The state of the postings of reference facts, which change without a new version of the data. */
-  readonly reference: string;
-}
+  reference: "string",
+} as const satisfies Columns;
+export type DatabaseState = RowOf<typeof DatabaseState>;
 
 /** Asked by every preview: prepared once a connection. */
 export async function databaseState({
@@ -16,7 +18,7 @@ export async function databaseState({
 }: {
   readonly client: ClientBase;
 }): Promise<DatabaseState> {
-  const { rows } = await client.query<DatabaseState>({
+  const rows = await rowsOfText(client, DatabaseState, {
     name: "concord-database-state",
     text: "select name, version, reference from database_state()",
   });

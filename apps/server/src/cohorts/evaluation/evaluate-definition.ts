@@ -9,14 +9,19 @@ import { evaluatePlan } from "./evaluate-plan.ts";
 import type { EvaluatedPlan } from "./evaluate-plan.ts";
 import { planDefinition } from "./plan-definition.ts";
 import { recordsAskedFor, requireRecords, requireVisits } from "../operations/require-records.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 /** The organisations at and under one: a cohort finds only their patients. */
 export async function organizationsUnder(
   { db }: Pick<Context, "db">,
   organizationId: number,
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ organization_id: number }>`
-    select organization_id from organizations_beneath(array[${organizationId}::int])`.execute(db);
+  const rows = await rowsOf(
+    db,
+    { organization_id: "number" },
+    sql`
+    select organization_id from organizations_beneath(array[${organizationId}::int])`,
+  );
   return new Set(rows.map((row) => row.organization_id));
 }
 

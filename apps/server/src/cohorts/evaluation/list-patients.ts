@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible } from "../../access/visibility.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
-interface NamedPatient {
-  patient_id: number;
-  patient_Identifier: string;
-}
+const NamedPatient = {
+  patient_id: "number",
+  patient_Identifier: "string",
+} as const satisfies Columns;
+type NamedPatient = RowOf<typeof NamedPatient>;
 
 interface PatientPage {
   patients: NamedPatient[];
@@ -21,16 +23,18 @@ export async function listPatients(
 ): Promise<PatientPage> {
   const visible = sql`from patient p
     where p.patient_id = any(${patientIds}::int[]) and ${patientVisible(user, "p.patient_id")}`;
-  const { rows } = await sql<NamedPatient>`
-    select p.patient_id, p.patient_identifier "patient_Identifier" ${visible}
-    order by p.patient_identifier, p.patient_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(
+  const rows = await rowsOf(
     db,
+    NamedPatient,
+    sql`
+    select p.patient_id, p.patient_identifier "patient_Identifier" ${visible}
+    order by p.patient_identifier, p.patient_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`,
   );
   audit.subject(
     "patient",
     rows.map((row) => row.patient_id),
   );
   // Of its own: a page beyond the last has no row to say how many there are.
-  const counted = await sql<{ n: number }>`select count(*)::int n ${visible}`.execute(db);
-  return { patients: rows, count: counted.rows[0]?.n ?? 0 };
+  const counted = await rowsOf(db, { n: "number" }, sql`select count(*)::int n ${visible}`);
+  return { patients: rows, count: counted[0]?.n ?? 0 };
 }

@@ -16,6 +16,7 @@ import { definitionRefused } from "../operations/definition-refused.ts";
 import { requireUnits } from "../operations/require-units.ts";
 import { everyCriterion } from "./every-criterion.ts";
 import type { FieldPath } from "./every-criterion.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -95,11 +96,15 @@ function partsOf(event: Event): EventDefinition["parts"] {
  * few.
  */
 async function requireHierarchy({ db }: Caller, concepts: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ text: string }>`
+  const rows = await rowsOf(
+    db,
+    { text: "string" },
+    sql`
     select text from concept c where c.concept_id = any(${concepts}::int[])
       and (c.omop_concept_id is not null or exists (select from standard_concept_move m where m.from_id = c.concept_id))
       and (exists (select from batch_file where read_again) or exists (select from vocabulary_source where read_again))
-    order by 1 limit 1`.execute(db);
+    order by 1 limit 1`,
+  );
   if (rows[0])
     throw definitionRefused(
       ["criteria"],
@@ -119,18 +124,24 @@ async function tablesOfConcepts(
   concepts: readonly number[],
 ): Promise<Map<number, number>> {
   if (concepts.length === 0) return new Map();
-  const { rows } = await sql<{ concept_id: number; tables: number }>`
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number", tables: "number" },
+    sql`
     select concept_id, bit_or(tables)::int tables from posting
     where concept_id = any(${[...new Set(concepts)]}::int[]) and source in (1, 5) and tables <> 0
-    group by concept_id`.execute(db);
+    group by concept_id`,
+  );
   return new Map(rows.map((row) => [row.concept_id, row.tables]));
 }
 
 /** Concepts that say of a value that it is outside its normal range. */
 async function abnormalConcepts({ db }: Caller): Promise<Set<number>> {
-  const { rows } = await sql<{ concept_id: number }>`
-    select concept_id from concept where omop_concept_id = any(${ABNORMAL_OMOP}::int[])`.execute(
+  const rows = await rowsOf(
     db,
+    { concept_id: "number" },
+    sql`
+    select concept_id from concept where omop_concept_id = any(${ABNORMAL_OMOP}::int[])`,
   );
   return new Set(rows.map((row) => row.concept_id));
 }
@@ -148,13 +159,11 @@ export async function planDefinition(
   for (const { parts } of events.values()) {
     for (const part of parts) if ("concepts" in part) addConcepts(part.concepts, named.concepts);
   }
-  const { rows } = await sql<{
-    ancestor_id: number;
-    descendant_id: number;
-    levels: number;
-  }>`
-    select ancestor_id, descendant_id, levels from concept_ancestor where ancestor_id = any(${[...named.concepts]}::int[])`.execute(
+  const rows = await rowsOf(
     call.db,
+    { ancestor_id: "number", descendant_id: "number", levels: "number" },
+    sql`
+    select ancestor_id, descendant_id, levels from concept_ancestor where ancestor_id = any(${[...named.concepts]}::int[])`,
   );
   const descendants = Map.groupBy(rows, (row) => row.ancestor_id);
   const unknown = [...named.concepts].find((conceptId) => !descendants.has(conceptId));

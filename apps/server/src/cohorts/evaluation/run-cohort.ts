@@ -12,6 +12,7 @@ import { namedIn } from "./plan-definition.ts";
 import { untilUnchanged } from "./database-state.ts";
 import { storeMembers, storeRun } from "./store-result.ts";
 import type { StoredCohort } from "./store-result.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "client" | "user" | "now">;
 
@@ -42,10 +43,20 @@ export async function rerunCohort(call: Caller, cohortId: number): Promise<Rerun
   // Held until the end: of two who run it, the second finds it up to date. What the first one wrote is seen by the next
   // statement only.
   await sql`select from cohort where cohort_id = ${cohortId} for update`.execute(db);
-  const { rows } = await sql<StoredCohort & { masks: unknown }>`
+  const rows = await rowsOf(
+    db,
+    {
+      cohort_id: "number",
+      organization_id: "number",
+      version: "number",
+      definition: "unknown",
+      masks: "unknown",
+    },
+    sql`
     select c.cohort_id, c.organization_id, c.version, c.definition, r.masks
     from cohort c left join lateral ${newestRun(sql.ref("c.cohort_id"))} r on true
-    where c.cohort_id = ${cohortId}`.execute(db);
+    where c.cohort_id = ${cohortId}`,
+  );
   const [stored] = rows;
   if (!stored) return undefined;
   const { version, masks } = stored;
@@ -74,8 +85,12 @@ async function evaluateAndStore(call: Caller, cohort: StoredCohort): Promise<Eva
 
 /** Equal for equal members with equal index moments. */
 async function fingerprint({ db }: Pick<Context, "db">, cohortId: number): Promise<string> {
-  const { rows } = await sql<{ sum: string }>`
+  const rows = await rowsOf(
+    db,
+    { sum: "string" },
+    sql`
     select count(*) || '/' || coalesce(sum(hash_record_extended((patient_id, index_day, index_minute), 0)), 0) "sum"
-    from cohort_member where cohort_id = ${cohortId}`.execute(db);
+    from cohort_member where cohort_id = ${cohortId}`,
+  );
   return rows[0]?.sum ?? "";
 }

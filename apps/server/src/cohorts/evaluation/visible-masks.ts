@@ -6,6 +6,7 @@ import { seesWholeOrganizations } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible } from "../../access/visibility.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 /** Masks of the entry patients whom the reader may see: what the reader's attrition is counted from (domain.md §1). */
 export async function visibleMasks(
@@ -13,9 +14,13 @@ export async function visibleMasks(
   { patientIds, masks, maskCounts }: CohortResult,
 ): Promise<readonly MaskCount[]> {
   if (seesWholeOrganizations(user)) return maskCounts;
-  const { rows } = await sql<{ patient_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { patient_id: "number" },
+    sql`
     select entry.patient_id from unnest(${[...patientIds]}::int[]) entry(patient_id)
-    where ${patientVisible(user, "entry.patient_id")}`.execute(db);
+    where ${patientVisible(user, "entry.patient_id")}`,
+  );
   const visible = new Set(rows.map((row) => row.patient_id));
   return countMasks(masks.filter((_, at) => visible.has(patientIds[at] ?? 0)));
 }

@@ -11,6 +11,7 @@ import { reasonOf, shownCriteria } from "../words/explanation-words.ts";
 import { planDefinition } from "../evaluation/plan-definition.ts";
 import { recordsAskedFor, requireRecords } from "./require-records.ts";
 import { organizationsUnder } from "../evaluation/evaluate-definition.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 export const handler = implement(ExplainPatient, async (call) => {
   const { "cohortObj.cohort_id": cohortId, patient_id } = call.input;
@@ -21,17 +22,21 @@ export const handler = implement(ExplainPatient, async (call) => {
   const organizations = await organizationsUnder(call, organization_id);
   await requireRecords(call, recordsAskedFor(definition), organizations);
   const explanation = await explainPlan(call, plan, patient_id);
-  const { rows } = await sql<{
-    patient_Identifier: string;
-    gender: string;
-    birth_date: string | null;
-    is_birth_partial: boolean;
-    organization_id: number;
-    is_stored_member: boolean;
-  }>`
+  const rows = await rowsOf(
+    call.db,
+    {
+      patient_Identifier: "string",
+      gender: "string",
+      birth_date: "string | null",
+      is_birth_partial: "boolean",
+      organization_id: "number",
+      is_stored_member: "boolean",
+    },
+    sql`
     select patient_identifier "patient_Identifier", gender, birth_date, is_birth_partial, organization_id,
       exists (select from cohort_member m where m.cohort_id = ${cohortId} and m.patient_id = p.patient_id) is_stored_member
-    from patient p where patient_id = ${patient_id}`.execute(call.db);
+    from patient p where patient_id = ${patient_id}`,
+  );
   const [patient] = rows;
   if (!patient || !explanation) throw new Error("A visible patient is not among all patients");
   const missed = explanation.facts.flatMap(({ nearMisses }) =>

@@ -8,6 +8,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { atlasFile } from "../atlas/atlas-origin.queries.ts";
 import { getCohort } from "./cohorts.queries.ts";
 import { namedIn } from "../evaluation/plan-definition.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 /** The OMOP domain whose concepts the import puts into each of our categories. */
 const domains: Readonly<Record<string, string>> = {
@@ -47,20 +48,24 @@ async function omopConcepts(
   { db }: Pick<Context, "db">,
   conceptIds: readonly number[],
 ): Promise<Map<number, OmopConcept>> {
-  const { rows } = await sql<{
-    concept_id: number;
-    omop: number;
-    text: string;
-    code: string;
-    sab: string;
-    category: string | null;
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      concept_id: "number",
+      omop: "number | null",
+      text: "string",
+      code: "string",
+      sab: "string",
+      category: "string | null",
+    },
+    sql`
     select c.concept_id, coalesce(c.omop_concept_id, min(r.omop_id), min(k.code::int), min(s.omop_concept_id)) omop, c.text, c.code, c.sab, c.category
     from concept c left join recorded_code r on r.concept_id = c.concept_id
     left join concept_code k on k.concept_id = c.concept_id and k.sab = 'OMOP' and k.code ~ '^[0-9]{1,9}$'
     -- A concept of another vocabulary is written as the standard one that means the same.
     left join concept_link l on l.concept_id = c.concept_id and l.is_same left join concept s on s.concept_id = l.standard_id
-    where c.concept_id = any(${conceptIds}::int[]) group by c.concept_id`.execute(db);
+    where c.concept_id = any(${conceptIds}::int[]) group by c.concept_id`,
+  );
   return new Map(
     rows.flatMap(({ concept_id, omop, text, code, sab, category }) =>
       omop === null

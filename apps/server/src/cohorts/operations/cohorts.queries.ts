@@ -1,7 +1,7 @@
-import type { MaskCount } from "@concord/cohorts";
-import { CohortDefinition } from "@concord/contract";
-import type { CohortEvidence, UnitsLeftOut } from "@concord/contract";
+import { CohortDefinition, CohortEvidence } from "@concord/contract";
+import type { UnitsLeftOut } from "@concord/contract";
 import { sql } from "kysely";
+import { z } from "zod";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
 import { newestRun } from "../newest-run.ts";
@@ -11,8 +11,8 @@ import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import type { Shown } from "../../access/small-counts.ts";
 import { organizationVisible, patientVisible } from "../../access/visibility.ts";
-import type { LeftOutCount, OtherUnitsCount } from "./shown-left-out.ts";
-import { rowsOf } from "../../platform/database/rows-of.ts";
+import { LeftOutCount, OtherUnitsCount } from "./shown-left-out.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -47,25 +47,28 @@ export async function listCohorts({ db, user }: Caller, studyId?: number) {
   return rows;
 }
 
-export interface CohortRow {
-  cohort_id: number;
-  cohort_name: string;
-  organization_id: number;
-  version: number;
-  definition: CohortDefinition;
-  hasManAnnotation: boolean;
-}
+export const CohortRow = {
+  cohort_id: "number",
+  cohort_name: "string",
+  organization_id: "number",
+  version: "number",
+  definition: CohortDefinition,
+  hasManAnnotation: "boolean",
+} as const satisfies Columns;
+export type CohortRow = RowOf<typeof CohortRow>;
 
 /** A cohort that the user may see; throws row.not-found. */
 export async function getCohort({ db, user }: Caller, cohortId: number): Promise<CohortRow> {
-  const { rows } = await sql<Omit<CohortRow, "definition"> & { definition: unknown }>`
-    select c.cohort_id, c.cohort_name, c.organization_id, c.version, c.definition, ${hasManAnnotation} "hasManAnnotation"
-    from cohort c where c.cohort_id = ${cohortId} and ${organizationVisible(user, "c.organization_id")}`.execute(
+  const rows = await rowsOf(
     db,
+    CohortRow,
+    sql`
+    select c.cohort_id, c.cohort_name, c.organization_id, c.version, c.definition, ${hasManAnnotation} "hasManAnnotation"
+    from cohort c where c.cohort_id = ${cohortId} and ${organizationVisible(user, "c.organization_id")}`,
   );
   const [row] = rows;
   if (!row) throw problem("row.not-found", { noun: "cohort" });
-  return { ...row, definition: CohortDefinition.parse(row.definition) };
+  return row;
 }
 
 /** Until the transaction ends nobody else changes the cohort. */
@@ -73,18 +76,24 @@ export async function lockCohort({ db }: Pick<Context, "db">, cohortId: number):
   await sql`select from cohort where cohort_id = ${cohortId} for no key update`.execute(db);
 }
 
+const MaskCount = z.object({ mask: z.number(), count: z.number() });
+
 export async function getNewestRun({ db }: Pick<Context, "db">, cohortId: number) {
-  const { rows } = await sql<{
-    masks: MaskCount[];
-    left_out: LeftOutCount[];
-    other_units: OtherUnitsCount[];
-    version: number;
-    entry_count: number;
-    patient_count: number;
-    computed_at: Date;
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      masks: z.array(MaskCount),
+      left_out: z.array(LeftOutCount),
+      other_units: z.array(OtherUnitsCount),
+      version: "number",
+      entry_count: "number",
+      patient_count: "number",
+      computed_at: "Date",
+    },
+    sql`
     select masks, left_out, other_units, version, entry_count, patient_count, computed_at
-    from ${newestRun(cohortId)} r`.execute(db);
+    from ${newestRun(cohortId)} r`,
+  );
   return rows[0];
 }
 
@@ -182,23 +191,25 @@ export async function countOutcomesLeftOut(
   for (const eventId of eventIds) {
     const { leftOut } = await conditionsOfEvent({ db }, eventId);
     if (!leftOut) continue;
-    const { rows } = await sql<UnitsLeftOutCount & { cohort_id: number }>`
+    const rows = await rowsOf(
+      db,
+      { ...UnitsLeftOutCount, cohort_id: "number" },
+      sql`
       select m.cohort_id, count(distinct m.patient_id)::int patients, count(*)::int "values"
       from cohort_member m join fact f using (patient_id)
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
         and ${leftOut("f")} and ${factVisible(user, "f")}
         and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))
-      group by m.cohort_id`.execute(db);
+      group by m.cohort_id`,
+    );
     for (const { cohort_id, patients, values } of rows)
       counted.set(`${cohort_id}/${eventId}`, { patients, values });
   }
   return counted;
 }
 
-interface UnitsLeftOutCount {
-  readonly patients: number;
-  readonly values: number;
-}
+const UnitsLeftOutCount = { patients: "number", values: "number" } as const satisfies Columns;
+type UnitsLeftOutCount = RowOf<typeof UnitsLeftOutCount>;
 
 /** As it is shown beside a count. */
 export function shownUnitsLeftOut(
@@ -210,12 +221,13 @@ export function shownUnitsLeftOut(
   return { patient_count, value_count: patient_count === null ? null : shown(values) };
 }
 
-export interface ListedMember {
-  patient_id: number;
-  patient_Identifier: string;
-  index_date: string | null;
-  evidence: CohortEvidence[];
-}
+export const ListedMember = {
+  patient_id: "number",
+  patient_Identifier: "string",
+  index_date: "string | null",
+  evidence: z.array(CohortEvidence),
+} as const satisfies Columns;
+export type ListedMember = RowOf<typeof ListedMember>;
 
 /** Members by identifier, with the facts that put them in. */
 export async function listMembers(
@@ -223,13 +235,17 @@ export async function listMembers(
   cohortId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedMember[]> {
-  const { rows } = await sql<ListedMember>`
+  const rows = await rowsOf(
+    db,
+    ListedMember,
+    sql`
     select m.patient_id, p.patient_identifier "patient_Identifier",
       to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date,
       ${evidenceOfMember(user)} evidence
     from cohort_member m join patient p using (patient_id)
     where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}
-    order by p.patient_identifier, m.patient_id limit ${limit} offset ${offset}`.execute(db);
+    order by p.patient_identifier, m.patient_id limit ${limit} offset ${offset}`,
+  );
   return rows;
 }
 
@@ -246,20 +262,24 @@ export async function countMembers({ db, user }: Caller, cohortId: number): Prom
 
 /** Cohorts of patients that the user may see. */
 export async function listCohortsOfPatients({ db, user }: Caller, patientIds: readonly number[]) {
-  const { rows } = await sql<{
-    cohort_id: number;
-    cohort_name: string;
-    hasManAnnotation: boolean;
-    patient_id: number;
-    index_date: string | null;
-    evidence: CohortEvidence[];
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      cohort_id: "number",
+      cohort_name: "string",
+      hasManAnnotation: "boolean",
+      patient_id: "number",
+      index_date: "string | null",
+      evidence: z.array(CohortEvidence),
+    },
+    sql`
     select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", m.patient_id,
       to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date, ${evidenceOfMember(user)} evidence
     from cohort_member m join cohort c using (cohort_id)
     where m.patient_id = any(${patientIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
       and ${patientVisible(user, "m.patient_id")}
-    order by lower(c.cohort_name), c.cohort_id, m.patient_id`.execute(db);
+    order by lower(c.cohort_name), c.cohort_id, m.patient_id`,
+  );
   return rows;
 }
 

@@ -9,6 +9,7 @@ import { problem } from "../../platform/operations/problem.ts";
 import { definitionRefused } from "./definition-refused.ts";
 import { everyCriterion } from "../evaluation/every-criterion.ts";
 import type { FieldPath } from "../evaluation/every-criterion.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 /** Kinds of records, each with the field that asks for it; undefined where there is no such field. */
 export type AskedRecords = ReadonlyMap<RecordKind, FieldPath | undefined>;
@@ -41,11 +42,15 @@ export async function requireRecords(
       await requireCodes(call, within("b.organization_id"), path);
       continue;
     }
-    const { rows } = await sql<{ hospital: string }>`
+    const rows = await rowsOf(
+      call.db,
+      { hospital: "string" },
+      sql`
       select o.name hospital from organization o
       where ${within("o.organization_id")} and exists (select from patient p where p.organization_id = o.organization_id)
         and not exists (select from patient p where p.organization_id = o.organization_id and ${known[kind]})
-      order by o.organization_id limit 1`.execute(call.db);
+      order by o.organization_id limit 1`,
+    );
     const [first] = rows;
     if (first)
       throw refusal(
@@ -81,14 +86,18 @@ async function requireCodes(
   isWithin: RawBuilder<boolean>,
   path: FieldPath | undefined,
 ): Promise<void> {
-  const { rows } = await sql<{ batch: string; hospital: string }>`
+  const rows = await rowsOf(
+    db,
+    { batch: "string", hospital: "string" },
+    sql`
     select b.name batch, o.name hospital from batch b join organization o using (organization_id)
     where not b.keeps_codes and ${isWithin} and exists (
       select from document d
       join subdocument s on s.patient_id = d.patient_id and s.document_id = d.document_id
       join fact f on f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id and f.source = ${sql.lit(factSource.structured)}
       where d.batch_id = b.batch_id)
-    order by b.batch_id limit 1`.execute(db);
+    order by b.batch_id limit 1`,
+  );
   const [first] = rows;
   if (!first) return;
   throw refusal(
@@ -115,14 +124,18 @@ export async function requireVisits(
     organizations === undefined
       ? sql`true`
       : sql`b.organization_id = any(${[...organizations]}::int[])`;
-  const { rows } = await sql<{ batch: string; hospital: string }>`
+  const rows = await rowsOf(
+    db,
+    { batch: "string", hospital: "string" },
+    sql`
     select b.name batch, o.name hospital from batch b join organization o using (organization_id)
     where not b.keeps_visits and ${isWithin} and exists (
       select from document d
       join encounter e on e.patient_id = d.patient_id and e.encounter_id = d.encounter_id and e.is_outside
       join subdocument s on s.patient_id = d.patient_id and s.document_id = d.document_id and s.content_type = 'discrete'
       where d.batch_id = b.batch_id)
-    order by b.batch_id limit 1`.execute(db);
+    order by b.batch_id limit 1`,
+  );
   const [first] = rows;
   if (first)
     throw refusal(

@@ -1,12 +1,10 @@
 // Records that a cohort's criteria could not judge, and numbers that they compared as written in other units than most,
 // as they are shown beside its counts.
-import type { LeftOut, LeftOutReason, OtherUnits, UnitsLeftOut } from "@concord/cohorts";
-import type {
-  CohortDefinition,
-  LeftOutOfCriterion,
-  OtherUnitsOfCriterion,
-} from "@concord/contract";
+import type { LeftOut, OtherUnits, UnitsLeftOut } from "@concord/cohorts";
+import { LeftOutOfCriterion } from "@concord/contract";
+import type { CohortDefinition, OtherUnitsOfCriterion } from "@concord/contract";
 import { sql } from "kysely";
+import { z } from "zod";
 import { seesWholeOrganizations } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import type { Shown } from "../../access/small-counts.ts";
@@ -15,24 +13,24 @@ import { criterionAt } from "../words/criterion-at.ts";
 import { detailOf, titleOf } from "../words/describe-criterion.ts";
 import type { Names } from "../words/describe-criterion.ts";
 import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
-interface CriterionCount {
-  readonly path: string;
-  readonly patients: number;
-  readonly values: number;
-}
+const CriterionCount = z.object({ path: z.string(), patients: z.number(), values: z.number() });
+type CriterionCount = z.infer<typeof CriterionCount>;
 
 /** As a run keeps it: of each criterion that left out any. */
-export interface LeftOutCount extends CriterionCount {
+export const LeftOutCount = CriterionCount.extend({
   /** Absent, as in earlier runs: unit. */
-  readonly reason?: LeftOutReason;
-}
+  reason: LeftOutOfCriterion.shape.reason.exactOptional(),
+});
+export type LeftOutCount = z.infer<typeof LeftOutCount>;
 
 /** As a run keeps it: of each criterion without a unit whose numbers are of several. */
-export interface OtherUnitsCount extends CriterionCount {
-  readonly unit: string | null;
-  readonly others: readonly (string | null)[];
-}
+export const OtherUnitsCount = CriterionCount.extend({
+  unit: z.string().nullable(),
+  others: z.array(z.string().nullable()),
+});
+export type OtherUnitsCount = z.infer<typeof OtherUnitsCount>;
 
 export function countLeftOut(found: readonly LeftOut[]): LeftOutCount[] {
   return found.map((each) => ({
@@ -46,7 +44,7 @@ function countOf({ path, patientIds, values }: UnitsLeftOut): CriterionCount {
 }
 
 export function countOtherUnits(found: readonly OtherUnits[]): OtherUnitsCount[] {
-  return found.map((each) => ({ ...countOf(each), unit: each.unit, others: each.others }));
+  return found.map((each) => ({ ...countOf(each), unit: each.unit, others: [...each.others] }));
 }
 
 type Caller = Pick<Context, "db" | "user">;
@@ -72,9 +70,13 @@ async function visiblePart<T extends UnitsLeftOut>(
 ): Promise<readonly T[]> {
   if (seesWholeOrganizations(user) || found.length === 0) return found;
   const asked = new Set(found.flatMap(({ patientIds }) => [...patientIds]));
-  const { rows } = await sql<{ patient_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { patient_id: "number" },
+    sql`
     select one.patient_id from unnest(${[...asked]}::int[]) one(patient_id)
-    where ${patientVisible(user, "one.patient_id")}`.execute(db);
+    where ${patientVisible(user, "one.patient_id")}`,
+  );
   const visible = new Set(rows.map((row) => row.patient_id));
   return found
     .map((each) => ({

@@ -1,5 +1,4 @@
 import { factSource } from "@concord/clinical";
-import type { CohortEvidence } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { seesWholeOrganizations } from "../../access/visibility.ts";
@@ -9,9 +8,9 @@ import type { User } from "../../platform/operations/user.ts";
  * The facts that put the member `m` into its cohort, as JSON, each with the document and the words that it was read
  * from; none for annotators and supervisors: it may be a document that was not given to them, or another's answer.
  */
-export function evidenceOfMember(user: Pick<User, "role">): RawBuilder<CohortEvidence[]> {
-  if (!seesWholeOrganizations(user)) return sql<CohortEvidence[]>`'[]'::json`;
-  return sql<CohortEvidence[]>`coalesce((
+export function evidenceOfMember(user: Pick<User, "role">): RawBuilder<unknown> {
+  if (!seesWholeOrganizations(user)) return sql`'[]'::json`;
+  return sql`coalesce((
     select json_agg(json_build_object('criterion', e.criterion, 'concept_id', c.concept_id,
       'text', coalesce(c.text, case e.source when 8 then 'Death' when 9 then 'Observation period' end),
       'date', to_char(date '1970-01-01' + e.day, 'YYYY-MM-DD'), 'value', e.value, 'unit', e.unit,

@@ -2,6 +2,7 @@ import { factSource } from "@concord/clinical";
 import { refreshPostings } from "../../records/postings/postings.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** What is known by a key of its source, and can come again. */
 interface Keyed {
@@ -104,7 +105,9 @@ async function leavePostings({ client }: Slice): Promise<void> {
 }
 
 async function joinPostings({ client }: Slice): Promise<void> {
-  const { rows } = await client.query<{ concept_id: number; block: number }>(
+  const rows = await rowsOfText(
+    client,
+    { concept_id: "number", block: "number" },
     "select concept_id, block from left_posting",
   );
   const source = factSource.structured;

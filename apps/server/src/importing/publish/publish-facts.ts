@@ -5,6 +5,7 @@ import { publishDocuments } from "./publish-documents.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { publishRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /**
  * Structured facts, in the discrete subdocument of their encounter; one that gets more facts later is rendered when the
@@ -63,9 +64,12 @@ export async function publishFacts(slice: Slice): Promise<void> {
     join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
     join subdocument b on b.patient_id = d.patient_id and b.source_key = 'discrete:' || d.document_id
     order by r.patient_id, r.day, r.file, r.line`);
-  const ready = await client.query<{ n: number }>("select count(*)::int as n from ready_event");
-  if (rowCount !== ready.rows[0]?.n)
-    throw new Error(`${rowCount} facts were stored of ${ready.rows[0]?.n}`);
+  const [ready] = await rowsOfText(
+    client,
+    { n: "number" },
+    "select count(*)::int as n from ready_event",
+  );
+  if (rowCount !== ready?.n) throw new Error(`${rowCount} facts were stored of ${ready?.n}`);
   await countStored(
     slice,
     `from (select file, line from ready_event union select c.file, c.line from corrected c

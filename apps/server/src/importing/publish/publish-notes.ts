@@ -1,6 +1,7 @@
 import { publishDocuments } from "./publish-documents.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** Narrative subdocuments, one a note, the text exactly as it came. */
 export async function publishNotes(slice: Slice): Promise<void> {
@@ -37,9 +38,12 @@ export async function publishNotes(slice: Slice): Promise<void> {
     join stage_note s using (file, line)
     join document d on d.patient_id = r.patient_id and d.encounter_id = r.encounter_id and d.batch_id = ${slice.batchId}
     order by d.patient_id, s.at, r.file, r.line`);
-  const ready = await client.query<{ n: number }>("select count(*)::int as n from ready_note");
-  if (rowCount !== ready.rows[0]?.n)
-    throw new Error(`${rowCount} notes were stored of ${ready.rows[0]?.n}`);
+  const [ready] = await rowsOfText(
+    client,
+    { n: "number" },
+    "select count(*)::int as n from ready_note",
+  );
+  if (rowCount !== ready?.n) throw new Error(`${rowCount} notes were stored of ${ready?.n}`);
   await client.query(`
     update subdocument b set replaces_subdocument_id = o.subdocument_id
     from ready_note r join stage_note s using (file, line)

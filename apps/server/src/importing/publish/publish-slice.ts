@@ -6,14 +6,16 @@ import { publishPeople } from "./publish-people.ts";
 import { publishVocabulary } from "./publish-vocabulary.ts";
 import { rejectOtherPeople } from "./reject-other-people.ts";
 import type { Slice } from "./slice.ts";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** How the records of one file fared in a slice. */
-export interface SliceOutcome {
-  stored: number;
-  updated: number;
-  unchanged: number;
-  rejected: number;
-}
+export const SliceOutcome = {
+  stored: "number",
+  updated: "number",
+  unchanged: "number",
+  rejected: "number",
+} as const satisfies Columns;
+export type SliceOutcome = RowOf<typeof SliceOutcome>;
 
 /**
  * Moves the staged rows into the tables that they belong to, in the order in which they depend on each other, and keeps
@@ -42,11 +44,15 @@ export async function publishSlice(
   );
   const sum = (outcome: keyof SliceOutcome): string =>
     `coalesce(sum(n) filter (where outcome = '${outcome}'), 0)::float8 as ${outcome}`;
-  const { rows } = await client.query<SliceOutcome & { file: number }>(`
+  const rows = await rowsOfText(
+    client,
+    { ...SliceOutcome, file: "number" },
+    `
     select file, ${sum("stored")}, ${sum("updated")}, ${sum("unchanged")}, ${sum("rejected")} from (
       select file, outcome, n from stored_line
       union all select file, 'rejected', count(*) from stage_reject group by file
-    ) x group by file`);
+    ) x group by file`,
+  );
   await client.query("truncate stored_line, stage_reject");
   await slice.staging.clear();
   return new Map(rows.map(({ file, ...outcome }) => [file, outcome]));

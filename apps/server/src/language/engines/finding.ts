@@ -40,3 +40,6 @@ export interface Statement {
   readonly rule: string;
   readonly score?: number;
 }
+
+/** What an external engine made of a line's text, or why it did not. */
+export type Found = { readonly findings: readonly Finding[] } | { readonly refused: string };

@@ -1,19 +1,22 @@
 import type { ClientBase, Pool } from "pg";
 import type { Connection } from "../../platform/database/connect.ts";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
-export type RunState = "waiting" | "running" | "whole" | "failed" | "cancelled" | "superseded";
+const runStates = ["waiting", "running", "whole", "failed", "cancelled", "superseded"] as const;
+export type RunState = (typeof runStates)[number];
 
-export interface LanguageRun {
-  readonly run_id: number;
-  readonly state: RunState;
-  readonly is_forced: boolean;
-  readonly version: string;
-  readonly job_id: string | null;
-  readonly after_patient_id: number;
-  readonly after_subdocument_id: number;
-}
+export const LanguageRun = {
+  run_id: "number",
+  state: runStates,
+  is_forced: "boolean",
+  version: "string",
+  job_id: "string | null",
+  after_patient_id: "number",
+  after_subdocument_id: "number",
+} as const satisfies Columns;
+export type LanguageRun = RowOf<typeof LanguageRun>;
 
 /** Somebody cancelled the run, or a newer one took its place: it ends, and nothing of it is served. */
 export class RunEnded extends Error {
@@ -27,7 +30,9 @@ const columns = "run_id, state, is_forced, version, job_id, after_patient_id, af
  * one.
  */
 export async function beginRun(client: Client, runId: number): Promise<LanguageRun | undefined> {
-  const { rows } = await client.query<LanguageRun>(
+  const rows = await rowsOfText(
+    client,
+    LanguageRun,
     `update language_run set state = 'running', started_at = coalesce(started_at, clock_timestamp()), message = '', finished_at = null
      where run_id = $1 and state in ('waiting', 'running', 'failed')
        and not exists (select from language_run o where o.run_id > $1)

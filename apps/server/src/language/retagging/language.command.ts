@@ -8,6 +8,8 @@ import type { Services } from "../../platform/operations/services.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { requestRunOf } from "./request-run.ts";
 import { retag } from "./retag.ts";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
+import { z } from "zod";
 
 const parameters = "status|retag [--all] [--send-to HOST]";
 const usage = `Usage: npm run concord -- language ${parameters}`;
@@ -81,16 +83,17 @@ async function allowSending(
   });
 }
 
-interface RunStatus {
-  readonly id: number;
-  readonly state: string;
-  readonly documents: number | null;
-  readonly read: number;
-  readonly tagged: number;
-  readonly changed: number;
-  readonly failed: number;
-  readonly annotations: { readonly added: number; readonly lost: number; readonly altered: number };
-}
+const RunStatus = {
+  id: "number",
+  state: "string",
+  documents: "number | null",
+  read: "number",
+  tagged: "number",
+  changed: "number",
+  failed: "number",
+  annotations: z.object({ added: z.number(), lost: z.number(), altered: z.number() }),
+} as const satisfies Columns;
+type RunStatus = RowOf<typeof RunStatus>;
 
 /** What `language status` prints. */
 export interface LanguageStatus {
@@ -121,9 +124,15 @@ export interface LanguageStatus {
 
 export async function languageStatus(connection: Connection): Promise<LanguageStatus> {
   const pipeline = await activePipeline(connection.pool);
-  const { rows } = await connection.pool.query<
-    LanguageStatus["documents"] & { served: string | null; undated: number }
-  >(
+  const rows = await rowsOfText(
+    connection.pool,
+    {
+      served: "string | null",
+      undated: "number",
+      present: "number",
+      other: "number",
+      failed: "number",
+    },
     `select (select value #>> '{}' from setting where key = 'language-processing version') served,
        (select count(*) from encounter e join subdocument s using (patient_id, encounter_id)
          where e.source_key = 'outside:undated' and s.content_type = 'narrative') undated,
@@ -155,7 +164,9 @@ async function lastRun(connection: Connection, runId: number | null): Promise<Ru
     change: string,
   ): string => `'${change}', coalesce((select sum(n) from language_run_count c
     where c.run_id = r.run_id and kind = 'annotation' and attribute = '' and change = '${change}'), 0)`;
-  const { rows } = await connection.pool.query<RunStatus>(
+  const rows = await rowsOfText(
+    connection.pool,
+    RunStatus,
     `select run_id id, state, total_count documents, read_count "read", tagged_count tagged, changed_count changed,
        failed_count failed, json_build_object(${["added", "lost", "altered"].map(sum).join(", ")}) annotations
      from language_run r where $1::int is null or run_id = $1 order by run_id desc limit 1`,

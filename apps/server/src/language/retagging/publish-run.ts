@@ -9,6 +9,7 @@ import { bumpDataVersion } from "../../records/data-version.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { type LanguageRun, RunEnded } from "./language-run.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 interface PutInPlace {
   readonly pipeline: Pipeline;
@@ -149,7 +150,9 @@ async function applyFacts(client: ClientBase, runId: number): Promise<PostingKey
     [runId],
   );
   const touched = new PostingKeys();
-  const { rows } = await client.query<{ concept_id: number; source: number; patient_id: number }>(
+  const rows = await rowsOfText(
+    client,
+    { concept_id: "number", source: "number", patient_id: "number" },
     "select distinct concept_id, source, patient_id from language_run_fact where run_id = $1",
     [runId],
   );

@@ -9,6 +9,7 @@ import type { Services } from "../../platform/operations/services.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { endRun } from "./language-run.ts";
 import { retagging } from "./retagging.job.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 export type RunReason = "start" | "vocabulary" | "hand";
 
@@ -46,13 +47,15 @@ export async function requestRun(
 ): Promise<RequestedRun | undefined> {
   await client.query("select pg_advisory_xact_lock($1)", [requestLock]);
   const pipeline = await storePipeline(client);
-  const { rows } = await client.query<{
-    run_id: number;
-    state: string;
-    version: string;
-    is_forced: boolean;
-    has_job: boolean;
-  }>(
+  const rows = await rowsOfText(
+    client,
+    {
+      run_id: "number",
+      state: "string",
+      version: "string",
+      is_forced: "boolean",
+      has_job: "boolean",
+    },
     `select run_id, state, version, is_forced,
        exists (select from pgboss.job j where j.id = job_id and j.state in ('created', 'retry', 'active')) has_job
      from language_run order by run_id desc limit 1`,
@@ -70,7 +73,9 @@ export async function requestRun(
     return undefined;
   const wasCancelled = last?.state === "cancelled" && isSame;
   if (wasCancelled && reason !== "hand") return undefined;
-  const { rows: made } = await client.query<{ run_id: number }>(
+  const made = await rowsOfText(
+    client,
+    { run_id: "number" },
     `insert into language_run (state, reason, is_forced, user_id, engine, engine_version, rules_version, vocabulary_version, version, earlier_version)
      values ('waiting', $1, $2, $3, 'Concord', $4, $5, $6, $7,
        (select value #>> '{}' from setting where key = 'language-processing version'))

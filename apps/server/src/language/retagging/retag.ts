@@ -19,6 +19,7 @@ import {
 import { publishRun } from "./publish-run.ts";
 import { stageDifferences } from "./stage-differences.ts";
 import { countStale, readStale, type StaleNote, type StaleFilter } from "./stale-notes.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 export interface RetagOptions {
   /** Worker threads; as configured when not given. Results do not depend on it. */
@@ -196,7 +197,9 @@ async function readAll(
 }
 
 async function readBefore({ pool }: Connection, { run_id }: LanguageRun): Promise<number> {
-  const { rows } = await pool.query<{ read_count: number }>(
+  const rows = await rowsOfText(
+    pool,
+    { read_count: "number" },
     "select read_count from language_run where run_id = $1",
     [run_id],
   );

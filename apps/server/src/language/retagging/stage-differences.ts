@@ -9,6 +9,7 @@ import {
   type NoteRows,
 } from "../tagging/tag-task.ts";
 import type { UntaggedNote } from "../tagging/untagged-notes.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** Attribute of a comparison → its column; in the order in which people read them. */
 const attributeColumns = {
@@ -63,7 +64,9 @@ export async function stageDifferences(
   await stageAnnotations(client, runId);
   await stageFacts(client, runId);
   await stageNotes(client, runId);
-  const { rows } = await client.query<{ n: number }>(
+  const rows = await rowsOfText(
+    client,
+    { n: "number" },
     `select count(*)::int n from fresh_note n where not n.is_failed and (
        exists (select from language_run_annotation a
          where a.run_id = $1 and a.patient_id = n.patient_id and a.subdocument_id = n.subdocument_id)

@@ -1,8 +1,9 @@
 import { factSource } from "@concord/clinical";
 import type { ClientBase, Pool } from "pg";
 import type { Pipeline } from "../versions/pipeline-version.ts";
-import { notesSql, type NoteKey, type UntaggedNote } from "../tagging/untagged-notes.ts";
+import { notesSql, type NoteKey, UntaggedNote } from "../tagging/untagged-notes.ts";
 import type { AffectedScope } from "../versions/vocabulary-basis.ts";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
@@ -15,10 +16,12 @@ export interface StaleFilter {
 }
 
 /** A document that another version tagged. */
-export interface StaleNote extends UntaggedNote {
+export const StaleNote = {
+  ...UntaggedNote,
   /** Concerned whatever its words are: by its version, or by a concept that it mentions. */
-  readonly is_concerned: boolean;
-}
+  is_concerned: "boolean",
+} as const satisfies Columns;
+export type StaleNote = RowOf<typeof StaleNote>;
 
 const wanted = "case s.content_type when 'narrative' then $1 else $2 end";
 const stale = `
@@ -34,7 +37,9 @@ const parameters = ({ pipeline, isForced, runId }: StaleFilter) => [
 ];
 
 export async function countStale(client: Client, question: StaleFilter): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
+  const rows = await rowsOfText(
+    client,
+    { n: "number" },
     `select count(*)::int n ${stale}`,
     parameters(question),
   );
@@ -57,7 +62,9 @@ export async function readStale(
     or exists (select from fact f where f.patient_id = s.patient_id and f.subdocument_id = s.subdocument_id
       and f.source = ${factSource.inferred} and f.concept_id = any($8::int[]))`;
   if (!question.isForced && !scope.isAll) values.push(scope.basisVersion, [...scope.conceptIds]);
-  const { rows } = await client.query<StaleNote>(
+  const rows = await rowsOfText(
+    client,
+    StaleNote,
     notesSql({
       keys: `select t.patient_id, t.subdocument_id ${stale} and (t.patient_id, t.subdocument_id) > ($5::int, $6::bigint)`,
       more: `, (${question.isForced || scope.isAll ? "true" : concerned}) is_concerned`,

@@ -5,6 +5,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import type { ConceptList } from "../reading/read-task.ts";
 import type { SupportPair } from "./support.rules.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -19,7 +20,10 @@ export async function readCorpus(
   { db, user }: Caller,
   concepts: readonly number[],
 ): Promise<ConceptList[]> {
-  const { rows } = await sql<{ list: string }>`
+  const rows = await rowsOf(
+    db,
+    { list: "string" },
+    sql`
     with newest as (
       select s.patient_id, s.subdocument_id from subdocument s
       where s.content_type = 'narrative' and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
@@ -29,7 +33,8 @@ export async function readCorpus(
     select coalesce(string_agg(distinct f.concept_id::text, ','), '') list
     from newest left join fact f on f.patient_id = newest.patient_id and f.subdocument_id = newest.subdocument_id
       and f.source = ${sql.lit(factSource.unstructured)} and f.concept_id = any(${concepts}::int[])
-    group by newest.patient_id, newest.subdocument_id`.execute(db);
+    group by newest.patient_id, newest.subdocument_id`,
+  );
   return rows.map(({ list }) => list);
 }
 
@@ -38,13 +43,17 @@ export async function readAssociations(
   { db }: Pick<Context, "db">,
   concepts: readonly number[],
 ): Promise<SupportPair[]> {
-  const { rows } = await sql<SupportPair>`
+  const rows = await rowsOf(
+    db,
+    { first: "number", second: "number", coefficient: "number", source: ["curated"] },
+    sql`
     select least(a.from_concept, a.to_concept) as first, greatest(a.from_concept, a.to_concept) as second,
       max(a.coefficient) as coefficient, 'curated' as source
     from concept_association a join vocabulary_source v using (source_id)
     where v.is_active and a.coefficient > 0
       and a.from_concept = any(${concepts}::int[]) and a.to_concept = any(${concepts}::int[])
-    group by 1, 2 order by 1, 2`.execute(db);
+    group by 1, 2 order by 1, 2`,
+  );
   return rows;
 }
 
@@ -54,26 +63,31 @@ export async function conceptsOfPatient(
   patientId: number,
   limit: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ concept_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number" },
+    sql`
     select a.concept_id from automated_annotation a
     where a.patient_id = ${patientId} and a.experienced
       and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
-    group by a.concept_id order by count(*) desc, a.concept_id limit ${limit}`.execute(db);
+    group by a.concept_id order by count(*) desc, a.concept_id limit ${limit}`,
+  );
   return rows.map(({ concept_id }) => concept_id);
 }
 
-export interface PlaceRow {
-  readonly concept_id: number;
-  readonly subdocument_id: number;
-  readonly subdocument_name: string;
-  readonly at: string;
-  readonly section_number: number;
-  readonly begin_offset: number;
-  readonly end_offset: number;
-  readonly text: string;
+export const PlaceRow = {
+  concept_id: "number",
+  subdocument_id: "number",
+  subdocument_name: "string",
+  at: "string",
+  section_number: "number",
+  begin_offset: "number",
+  end_offset: "number",
+  text: "string",
   /** Places of the concept in all. */
-  readonly n: number;
-}
+  n: "number",
+} as const satisfies Columns;
+export type PlaceRow = RowOf<typeof PlaceRow>;
 
 /**
  * Where a patient's documents say that the patient has the concepts, in order of date; offsets are relative to the
@@ -84,7 +98,10 @@ export async function placesOfConcepts(
   patientId: number,
   concepts: readonly number[],
 ): Promise<PlaceRow[]> {
-  const { rows } = await sql<PlaceRow>`
+  const rows = await rowsOf(
+    db,
+    PlaceRow,
+    sql`
     select concept_id, subdocument_id, subdocument_name, at, section_number, begin_offset, end_offset, text, n from (
       select a.concept_id, a.subdocument_id, s.name subdocument_name, s.at, a.section_number,
         a.begin_offset - x.begin_offset begin_offset, a.end_offset - x.begin_offset end_offset, a.text,
@@ -96,23 +113,29 @@ export async function placesOfConcepts(
       where a.patient_id = ${patientId} and a.concept_id = any(${concepts}::int[]) and a.experienced
         and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
     ) placed
-    where place <= ${mostOccurrences} order by concept_id, place`.execute(db);
+    where place <= ${mostOccurrences} order by concept_id, place`,
+  );
   return rows;
 }
 
-export interface NamedConcept {
-  readonly concept_id: number;
-  readonly concept_name: string;
-  readonly concept_category: string;
-}
+export const NamedConcept = {
+  concept_id: "number",
+  concept_name: "string",
+  concept_category: "string",
+} as const satisfies Columns;
+export type NamedConcept = RowOf<typeof NamedConcept>;
 
 export async function nameConcepts(
   { db }: Pick<Context, "db">,
   concepts: readonly number[],
 ): Promise<NamedConcept[]> {
-  const { rows } = await sql<NamedConcept>`
+  const rows = await rowsOf(
+    db,
+    NamedConcept,
+    sql`
     select concept_id, text concept_name, coalesce(category, 'Others') concept_category from concept
-    where concept_id = any(${concepts}::int[])`.execute(db);
+    where concept_id = any(${concepts}::int[])`,
+  );
   return rows;
 }
 
@@ -121,9 +144,11 @@ export async function codesOfConcepts(
   { db }: Pick<Context, "db">,
   concepts: readonly number[],
 ): Promise<Map<number, { sab: string; code: string }>> {
-  const { rows } = await sql<{ concept_id: number; sab: string; code: string }>`
-    select concept_id, sab, code from concept where concept_id = any(${concepts}::bigint[])`.execute(
+  const rows = await rowsOf(
     db,
+    { concept_id: "number", sab: "string", code: "string" },
+    sql`
+    select concept_id, sab, code from concept where concept_id = any(${concepts}::bigint[])`,
   );
   return new Map(rows.map((row) => [row.concept_id, row]));
 }

@@ -3,11 +3,13 @@ import { capitalSpellings, unitKeySql } from "@concord/clinical";
 import { inferenceRules } from "@concord/nlp";
 import type { ClientBase } from "pg";
 import { type RepeatedValue, repeatedValues } from "./repeated-values.rules.ts";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
-export interface InferredFact {
-  readonly patient_id: number;
-  readonly concept_id: number;
-}
+export const InferredFact = {
+  patient_id: "number",
+  concept_id: "number",
+} as const satisfies Columns;
+export type InferredFact = RowOf<typeof InferredFact>;
 
 /**
  * What values on several days imply (domain.md §7): an inferred fact on the day on which there are enough of them, in
@@ -21,7 +23,9 @@ export async function inferForPatients(
   patients: readonly number[] | null,
 ): Promise<InferredFact[]> {
   const rules = repeatedValues(inferenceRules);
-  const { rows: changed } = await client.query<InferredFact>(
+  const changed = await rowsOfText(
+    client,
+    InferredFact,
     `delete from fact f using concept_code k
      where k.sab = 'CONCORD' and k.code = any($1::text[]) and f.concept_id = k.concept_id
        and f.source = ${factSource.inferred} and f.annotation_id is null and f.rule = any($2::text[])
@@ -38,7 +42,9 @@ async function inferByRule(
   patients: readonly number[] | null,
 ): Promise<InferredFact[]> {
   // `is` is one of four operators of the rules' own type; everything else is a parameter.
-  const { rows } = await client.query<InferredFact>(
+  const rows = await rowsOfText(
+    client,
+    InferredFact,
     `insert into fact (patient_id, encounter_id, concept_id, source, day, minute, subdocument_id, text_value, rule)
      select x.patient_id, x.encounter_id, implied.concept_id, 3, x.day, x.minute, x.subdocument_id, x.evidence, $1
      from (

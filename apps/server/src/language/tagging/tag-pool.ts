@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { ThreadPool } from "../../platform/threads/thread-pool.ts";
-import type { Found } from "../answer-line.ts";
+import type { Found } from "../engines/finding.ts";
 import type { ReadAnswers, ReadKind, ReadTask, ReadTasks } from "../reading/read-task.ts";
 import type {
   LineMode,

@@ -1,8 +1,7 @@
 // What goes between the server's thread and the worker threads of language processing.
 import type { factSource } from "@concord/clinical";
 import type { ChangedTerms } from "@concord/nlp";
-import type { Finding } from "../engines/finding.ts";
-import type { Found } from "../answer-line.ts";
+import type { Finding, Found } from "../engines/finding.ts";
 import type { ReadMessage, ReadTask } from "../reading/read-task.ts";
 
 /** Handed to a worker when it starts. */

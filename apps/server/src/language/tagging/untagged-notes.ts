@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from "pg";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
@@ -13,17 +14,20 @@ export interface NoteKey {
   readonly subdocument_id: number;
 }
 
-export interface UntaggedNote extends NoteKey {
-  readonly encounter_id: number;
-  readonly content_type: "narrative" | "discrete";
+export const UntaggedNote = {
+  patient_id: "number",
+  subdocument_id: "number",
+  encounter_id: "number",
+  content_type: ["narrative", "discrete"],
   /** Days since 1970-01-01. */
-  readonly day: number;
+  day: "number",
   /** Minute of the day; null when the note has a date only (midnight). */
-  readonly minute: number | null;
+  minute: "number | null",
   /** YYYY-MM-DD; null for a note without a date, which lies in the "Undated" encounter. */
-  readonly date: string | null;
-  readonly text: string;
-}
+  date: "string | null",
+  text: "string",
+} as const satisfies Columns;
+export type UntaggedNote = RowOf<typeof UntaggedNote>;
 
 /** Documents of one transaction at most, and about how many bytes of text. */
 const chunkDocuments = 512;
@@ -40,7 +44,7 @@ const untagged = `
 
 /** @param batchId of this batch; of all when null */
 export async function countUntagged(client: Client, batchId: number | null): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(`select count(*)::int n ${untagged}`, [
+  const rows = await rowsOfText(client, { n: "number" }, `select count(*)::int n ${untagged}`, [
     batchId,
   ]);
   return rows[0]?.n ?? 0;
@@ -54,7 +58,9 @@ export async function readUntagged(
   batchId: number | null,
   after: NoteKey,
 ): Promise<UntaggedNote[]> {
-  const { rows } = await client.query<UntaggedNote>(
+  const rows = await rowsOfText(
+    client,
+    UntaggedNote,
     notesSql({
       keys: `select s.patient_id, s.subdocument_id ${untagged} and (s.patient_id, s.subdocument_id) > ($2, $3)`,
     }),

@@ -4,6 +4,7 @@ import type { PostingKey } from "../../records/postings/postings.ts";
 import { copyLines } from "../../platform/database/copy-lines.ts";
 import { annotationColumns, factColumns, sectionColumns, type NoteRows } from "./tag-task.ts";
 import type { UntaggedNote, Wanted } from "./untagged-notes.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** The setting that says that facts were written whose postings are not refreshed yet. */
 export const stalePostings = "language-processing postings";
@@ -118,7 +119,9 @@ const keysOf = (notes: readonly UntaggedNote[]) => [
 
 /** Ids of annotations that are about to be written: known before, because facts name them. */
 async function annotationIds(client: ClientBase, count: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
+  const rows = await rowsOfText(
+    client,
+    { id: "number" },
     `select nextval(sequence) id
      from (select pg_get_serial_sequence('automated_annotation', 'annotation_id')::regclass sequence) s, generate_series(1, $1)`,
     [count],

@@ -1,19 +1,21 @@
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
+import { z } from "zod";
 import { corpusSize } from "../support/support.queries.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { dataVersion } from "../../records/data-version.ts";
 import type { Part } from "./technology.queries.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
 
 /** Fewest documents that name both: as in `conceptSupport`. */
 const leastJoint = 3;
 
-interface Kept {
-  readonly on: string;
-  readonly parts: Part[];
-}
+const Kept = z.object({
+  on: z.string(),
+  parts: z.array(z.object({ name: z.string(), count: z.number() })),
+});
 
 /**
  * Pairs of concepts that support each other (domain.md §10): those whose coefficient over the corpus is above 0, which
@@ -21,10 +23,14 @@ interface Kept {
  * a vocabulary in use joins. Counting pairs reads the corpus, so the result is kept until the data change.
  */
 export async function countSupports({ db }: Db): Promise<Part[]> {
-  const { rows } = await sql<{ kept: Kept | null; curated: string }>`
+  const rows = await rowsOf(
+    db,
+    { kept: Kept.nullable(), curated: "string" },
+    sql`
     select (select value from setting where key = 'concept support count') kept,
       (select count(*) || '/' || coalesce(sum(from_concept::bigint * 31 + to_concept), 0) from concept_association join vocabulary_source using (source_id)
-        where is_active and coefficient > 0) curated`.execute(db);
+        where is_active and coefficient > 0) curated`,
+  );
   // With the rule by which pairs are counted: a count by an earlier one is not shown.
   const on = `${await dataVersion(db)}/${rows[0]?.curated}/2`;
   const kept = rows[0]?.kept;
@@ -36,7 +42,10 @@ export async function countSupports({ db }: Db): Promise<Part[]> {
 }
 
 async function count({ db }: Db): Promise<Part[]> {
-  const { rows } = await sql<{ corpus: number; curated: number }>`
+  const rows = await rowsOf(
+    db,
+    { corpus: "number", curated: "number" },
+    sql`
     with corpus as (
       select s.patient_id, s.subdocument_id from subdocument s join tagging t using (patient_id, subdocument_id)
       where s.content_type = 'narrative' order by s.at desc, s.subdocument_id desc limit ${corpusSize}
@@ -63,7 +72,8 @@ async function count({ db }: Db): Promise<Part[]> {
     )
     select (select count(*)::int from joint where is_support) corpus,
       (select count(*)::int from curated c where not exists (
-        select from joint j where j.one = c.one and j.other = c.other)) curated`.execute(db);
+        select from joint j where j.one = c.one and j.other = c.other)) curated`,
+  );
   return [
     { name: "Corpus", count: rows[0]?.corpus ?? 0 },
     { name: "Curated", count: rows[0]?.curated ?? 0 },

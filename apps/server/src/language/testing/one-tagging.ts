@@ -24,6 +24,17 @@ export async function seedTagging(
     version: "1",
     tagged_at: now,
   });
+  // A run keeps every column.
+  const nothingMore = {
+    not_experienced_reason: null,
+    not_definitive_detail: null,
+    severity: null,
+    descriptor: null,
+    progression: null,
+    result: null,
+    medication: null,
+    time: null,
+  };
   const annotation = {
     section_number: 0,
     ...notedWord,
@@ -74,6 +85,6 @@ export async function seedTagging(
     annotation_id: automatedAnnotation,
     subdocument_id,
     attributes: [],
-    after: JSON.stringify(annotation),
+    after: JSON.stringify({ ...annotation, ...nothingMore }),
   });
 }

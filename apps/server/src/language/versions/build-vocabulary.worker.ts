@@ -1,6 +1,7 @@
 // Builds the matching form of the database's vocabulary: seconds of work, so in a thread of its own.
 import { parentPort, workerData } from "node:worker_threads";
-import { buildVocabulary, type VocabularyEntry } from "@concord/nlp";
+import { buildVocabulary } from "@concord/nlp";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { connect } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { categoryNamed } from "../../vocabulary/category-named.ts";
@@ -39,24 +40,39 @@ async function build({ url, version }: BuildVocabularyData): Promise<SharedArray
         list.toSorted(
           (a, b) => (place.get(a.cuid) ?? Infinity) - (place.get(b.cuid) ?? Infinity) || 0,
         );
-      const rows = async <Row extends object>(query: string): Promise<Row[]> =>
-        (await client.query<Row>(query)).rows;
-      const concepts = await rows<{
-        cuid: string;
-        text: string;
-        sab: string;
-        code: string;
-        category: string | null;
-      }>(queries.concepts);
+      const concepts = await rowsOfText(
+        client,
+        {
+          cuid: "string",
+          text: "string",
+          sab: "string",
+          code: "string",
+          category: "string | null",
+        },
+        queries.concepts,
+      );
+      const entries = await rowsOfText(
+        client,
+        { cuid: "string", term: "string", kind: "string" },
+        queries.entries,
+      );
       const { vocabulary } = buildVocabulary({
         version,
         concepts: inOrder(concepts).map((row) => ({
           ...row,
           category: categoryNamed(row.category),
         })),
-        entries: inOrder(await rows<VocabularyEntry>(queries.entries)),
-        codes: await rows(queries.codes),
-        parents: await rows(queries.parents),
+        entries: inOrder(entries),
+        codes: await rowsOfText(
+          client,
+          { cuid: "string", sab: "string", code: "string" },
+          queries.codes,
+        ),
+        parents: await rowsOfText(
+          client,
+          { cuid: "string", parent_cuid: "string" },
+          queries.parents,
+        ),
       });
       return vocabulary.bytes;
     });

@@ -6,6 +6,7 @@ import type { Connection } from "../../platform/database/connect.ts";
 import { openShippedFiles } from "../../vocabulary/load/load-shipped-files.ts";
 import { cachedVocabulary } from "./vocabulary-cache.ts";
 import type { BuildVocabularyData } from "./build-vocabulary.worker.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** Some milliseconds of work. */
 const lookedUpAtOnce = 1000;
@@ -49,7 +50,9 @@ export async function openDatabaseVocabulary(
   const vocabulary = loadVocabulary(bytes);
   if (vocabulary.conceptCount === 0)
     throw new Error("There is no vocabulary: npm run concord -- vocabulary load");
-  const { rows } = await connection.pool.query<{ cuid: string; concept_id: number }>(
+  const rows = await rowsOfText(
+    connection.pool,
+    { cuid: "string", concept_id: "number" },
     "select cuid, concept_id from concept",
   );
   const conceptIds = new SharedArrayBuffer(vocabulary.conceptCount * 4);

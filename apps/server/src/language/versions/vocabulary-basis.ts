@@ -4,6 +4,7 @@ import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { openShippedFiles } from "../../vocabulary/load/load-shipped-files.ts";
 import { activePipeline, type Pipeline } from "./pipeline-version.ts";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** The vocabulary as matching sees it: what of it can change annotations or facts. */
 const present = `
@@ -97,7 +98,9 @@ export async function affectedScope(
   return inTransaction(connection, "snapshot", async (_, client) => {
     if ((await activePipeline(client)).narrative !== pipeline.narrative)
       throw new Error("The vocabulary changed while it was compared.");
-    const { rows } = await client.query<{ version: string; order: string }>(
+    const rows = await rowsOfText(
+      client,
+      { version: "string", order: "string | null" },
       `select value ->> 'version' "version", value ->> 'order' "order" from setting where key = $1`,
       [basisKey],
     );
@@ -113,32 +116,41 @@ export async function affectedScope(
   });
 }
 
-interface ChangedConcept {
-  concept_id: number;
-  before: string[] | null;
-  after: string[] | null;
-  category: boolean;
-  parents: boolean;
-  rule_codes: boolean;
-}
+const ChangedConcept = {
+  concept_id: "number",
+  before: "string[] | null",
+  after: "string[] | null",
+  category: "boolean",
+  parents: "boolean",
+  rule_codes: "boolean",
+} as const satisfies Columns;
+type ChangedConcept = RowOf<typeof ChangedConcept>;
 
 async function compare(client: ClientBase, basisVersion: string): Promise<AffectedScope> {
-  const { rows: changed } = await client.query<ChangedConcept>(`
+  const changed = await rowsOfText(
+    client,
+    ChangedConcept,
+    `
     select concept_id, b.entries "before", p.entries "after", b.category is distinct from p.category category,
       coalesce(b.parents, '{}') <> coalesce(p.parents, '{}') parents,
       coalesce(b.rule_codes, '{}') <> coalesce(p.rule_codes, '{}') rule_codes
     from (${present}) p full join language_basis b using (concept_id)
     where (b.category, b.entries, b.parents, b.rule_codes) is distinct from (p.category, p.entries, p.parents, p.rule_codes)
-    order by concept_id`);
+    order by concept_id`,
+  );
   if (changed.some(({ rule_codes }) => rule_codes))
     return { isAll: true, because: "Concepts that the rules name changed." };
   const ids = changed.map(({ concept_id }) => concept_id);
   const moved = changed.filter(({ parents }) => parents).map(({ concept_id }) => concept_id);
-  const { rows: descendants } = await client.query<{ descendant_id: number }>(
+  const descendants = await rowsOfText(
+    client,
+    { descendant_id: "number" },
     "select distinct descendant_id from concept_ancestor where ancestor_id = any($1::int[])",
     [moved],
   );
-  const { rows: others } = await client.query<{ term: string; kind: string }>(
+  const others = await rowsOfText(
+    client,
+    { term: "string", kind: "string" },
     "select term, kind from lexicon_entry where is_active and concept_id <> all($1::int[])",
     [ids],
   );

@@ -11,7 +11,7 @@ import { createCluster } from "./create-cluster.ts";
 import { DatabaseInUse, lockFolder } from "./folder-lock.ts";
 import { serverSettings } from "./server-settings.ts";
 import { stopOrphans } from "./stop-orphans.ts";
-import type { RunningDatabase } from "./start-database.ts";
+import type { RunningDatabase } from "./running-database.ts";
 import { findPostgres } from "./postgres-binaries.ts";
 
 export interface EmbeddedOptions {

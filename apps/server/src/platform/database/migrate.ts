@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import pg from "pg";
+import { type Columns, type RowOf, rowsOfText } from "./rows-of.ts";
 
 interface Migration {
   version: number;
@@ -11,11 +12,12 @@ interface Migration {
   checksum: string;
 }
 
-interface AppliedMigration {
-  version: number;
-  name: string;
-  checksum: string;
-}
+const AppliedMigration = {
+  version: "number",
+  name: "string",
+  checksum: "string",
+} as const satisfies Columns;
+type AppliedMigration = RowOf<typeof AppliedMigration>;
 
 const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 /** Any number that no other program on the same server uses for its advisory locks. */
@@ -40,10 +42,12 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-    const applied = await client.query<AppliedMigration>(
+    const applied = await rowsOfText(
+      client,
+      AppliedMigration,
       "select version, name, checksum from schema_migration order by version",
     );
-    const pending = pendingMigrations(migrations, applied.rows);
+    const pending = pendingMigrations(migrations, applied);
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } finally {

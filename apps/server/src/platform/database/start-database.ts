@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { startEmbedded } from "./embedded.ts";
+import type { RunningDatabase } from "./running-database.ts";
 
 export interface StartDatabaseOptions {
   /** Folder of all data: `CONCORD_DATA`, or `.concord` in the project. Made when missing. */
@@ -15,15 +16,6 @@ export interface StartDatabaseOptions {
   whenRunning?: "refuse" | "attach";
   /** Called once when PostgreSQL ends by itself. The process cannot continue; log it and exit. */
   onLost?: (error: Error) => void;
-}
-
-export interface RunningDatabase {
-  /** For `connect()`; carries the password, so never print it. */
-  url: string;
-  /** One line for people, without secrets: where the data lies. */
-  description: string;
-  /** Stops PostgreSQL cleanly if we started it. Close pools first. Safe to call twice. */
-  stop: () => Promise<void>;
 }
 
 /**

@@ -1,19 +1,19 @@
 import type pg from "pg";
+import { type Columns, type RowOf, rowsOfText } from "./rows-of.ts";
 
-interface Column {
-  table_name: string;
-  column_name: string;
-  type: string;
-  not_null: boolean;
-  identity: "" | "a" | "d";
-  has_default: boolean;
-  is_generated: boolean;
-}
+const Column = {
+  table_name: "string",
+  column_name: "string",
+  type: "string",
+  not_null: "boolean",
+  identity: ["", "a", "d"],
+  has_default: "boolean",
+  is_generated: "boolean",
+} as const satisfies Columns;
+type Column = RowOf<typeof Column>;
 
-interface Check {
-  table_name: string;
-  definition: string;
-}
+const Check = { table_name: "string", definition: "string" } as const satisfies Columns;
+type Check = RowOf<typeof Check>;
 
 /** What `connect` reads a type as, and what it accepts for it where that is more. */
 const typescriptTypes: Record<string, string> = {
@@ -42,7 +42,10 @@ const typescriptTypes: Record<string, string> = {
  * @throws Error for a column type that is not in the table above
  */
 export async function tableTypes(pool: pg.Pool): Promise<string> {
-  const columns = await pool.query<Column>(`
+  const columns = await rowsOfText(
+    pool,
+    Column,
+    `
     select c.relname as table_name, a.attname as column_name, t.typname as type,
       a.attnotnull as not_null, a.attidentity as identity, a.atthasdef as has_default, a.attgenerated <> '' as is_generated
     from pg_attribute a
@@ -51,15 +54,20 @@ export async function tableTypes(pool: pg.Pool): Promise<string> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and c.relname not in ('schema_migration')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-    order by c.relname collate "C", a.attnum`);
-  const checks = await pool.query<Check>(`
+    order by c.relname collate "C", a.attnum`,
+  );
+  const checks = await rowsOfText(
+    pool,
+    Check,
+    `
     select c.relname as table_name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where k.contype = 'c' and c.relnamespace = 'public'::regnamespace order by k.conname`);
-  const tables = [...Map.groupBy(columns.rows, (column) => column.table_name)];
+    where k.contype = 'c' and c.relnamespace = 'public'::regnamespace order by k.conname`,
+  );
+  const tables = [...Map.groupBy(columns, (column) => column.table_name)];
   const entries = tables.map(([table]) => `  ${table}: ${interfaceName(table)};`);
   const interfaces = tables.map(([table, own]) => {
-    const unions = literalUnions(checks.rows.filter((check) => check.table_name === table));
+    const unions = literalUnions(checks.filter((check) => check.table_name === table));
     const lines = own.map((column) => `  ${column.column_name}: ${columnType(column, unions)};`);
     return `interface ${interfaceName(table)} {\n${lines.join("\n")}\n}`;
   });

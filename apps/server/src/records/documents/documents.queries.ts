@@ -1,35 +1,37 @@
 import type { AnnotationStatus } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { z } from "zod";
 import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { all, askedFacts, likeAnywhere, patientConditions } from "../patients/patient-filter.ts";
 import { factVisible } from "../../access/visibility.ts";
-import type { StoredAnnotation } from "./stored-annotation.ts";
-import type { PatientFilter } from "../patients/patient-filter.ts";
+import { StoredWhy, StoredWords } from "./stored-annotation.ts";
+import type { PatientFilter } from "../patients/patient-filter-fields.ts";
 import { representsUnit } from "../patients/unit-filter.ts";
 
 import { documentOrder } from "./document-order.ts";
 import type { DocumentOrder } from "./document-order.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-export type AssignmentStatus = "waiting" | "in progress" | "done";
-
-export interface ListedDocument {
-  subdocument_id: number;
-  document_id: number;
-  subdocument_name: string;
-  at: string;
-  content_type: "narrative" | "discrete";
-  patient_id: number;
-  patient_Identifier: string;
-  organization: string;
-  encounter_id: number;
-  encounter_name: string;
-  status: AssignmentStatus | null;
-  project_name: string | null;
-}
+export const ListedDocument = {
+  subdocument_id: "number",
+  document_id: "number",
+  subdocument_name: "string",
+  at: "string",
+  content_type: ["narrative", "discrete"],
+  patient_id: "number",
+  patient_Identifier: "string",
+  organization: "string",
+  encounter_id: "number",
+  encounter_name: "string",
+  status: ["waiting", "in progress", "done", null],
+  project_name: "string | null",
+} as const satisfies Columns;
+export type ListedDocument = RowOf<typeof ListedDocument>;
+export type AssignmentStatus = NonNullable<ListedDocument["status"]>;
 
 export interface DocumentFilter extends PatientFilter {
   m_searchString?: string | undefined;
@@ -111,7 +113,7 @@ function annotationStatus(user: Caller["user"]): RawBuilder<string> {
     Administrator: sql`true`,
     Company: sql`true`,
   }[user.role];
-  return sql<string>`(
+  return sql`(
     select case when count(*) = 0 then 'not assigned' when bool_and(a.status = 'done') then 'done'
       when bool_and(a.status = 'waiting') then 'waiting' else 'in progress' end
     from assignment a join project pr using (project_id)
@@ -141,7 +143,10 @@ export async function listDocuments(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedDocument[]> {
   const order = documentOrder(filter);
-  const { rows } = await sql<ListedDocument>`
+  const rows = await rowsOf(
+    db,
+    ListedDocument,
+    sql`
     with page as (
       select s.patient_id, s.subdocument_id, row_number() over (order by ${order}) place
       from ${listedFrom(user.id, filter)}
@@ -158,7 +163,8 @@ export async function listDocuments(
     join organization o on o.organization_id = e.organization_id
     left join ${ownQueue(user.id)} own
       on own.patient_id = s.patient_id and own.subdocument_id = s.subdocument_id
-    order by page.place`.execute(db);
+    order by page.place`,
+  );
   return rows;
 }
 
@@ -166,29 +172,34 @@ export async function countListedDocuments(
   { db, user }: Caller,
   filter: DocumentFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await rowsOf(
+    db,
+    { n: "number" },
+    sql`
     select count(*)::int n from ${listedFrom(user.id, filter)}
-    where ${await conditionsOf({ db, user }, filter)}`.execute(db);
+    where ${await conditionsOf({ db, user }, filter)}`,
+  );
   return rows[0]?.n ?? 0;
 }
 
-export interface SubdocumentRow {
-  subdocument_id: number;
-  document_id: number;
-  subdocument_name: string;
-  at: string;
-  content_type: "narrative" | "discrete";
-  patient_id: number;
-  patient_Identifier: string;
-  organization: string;
-  encounter_id: number;
-  encounter_name: string;
-  text: string;
-  text_deidentified: string | null;
-  tagged_by: string | null;
+export const SubdocumentRow = {
+  subdocument_id: "number",
+  document_id: "number",
+  subdocument_name: "string",
+  at: "string",
+  content_type: ["narrative", "discrete"],
+  patient_id: "number",
+  patient_Identifier: "string",
+  organization: "string",
+  encounter_id: "number",
+  encounter_name: "string",
+  text: "string",
+  text_deidentified: "string | null",
+  tagged_by: "string | null",
   /** Whether a project of the reader's gives the text as it is (domain.md §2). */
-  project_shows_text: boolean;
-}
+  project_shows_text: "boolean",
+} as const satisfies Columns;
+export type SubdocumentRow = RowOf<typeof SubdocumentRow>;
 
 export async function getSubdocument(
   caller: Caller,
@@ -213,7 +224,10 @@ async function readSubdocuments(
   { db, user }: Caller,
   wanted: RawBuilder<unknown>,
 ): Promise<SubdocumentRow[]> {
-  const { rows } = await sql<SubdocumentRow>`
+  const rows = await rowsOf(
+    db,
+    SubdocumentRow,
+    sql`
     select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
       s.text, s.text_deidentified, t.engine || ' ' || t.version tagged_by,
@@ -227,27 +241,31 @@ async function readSubdocuments(
     join organization o on o.organization_id = e.organization_id
     left join tagging t on t.patient_id = s.patient_id and t.subdocument_id = s.subdocument_id
     where ${wanted} and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
-    order by s.at, s.subdocument_id`.execute(db);
+    order by s.at, s.subdocument_id`,
+  );
   return rows;
 }
 
-export interface SectionRow {
-  section_number: number;
-  canonical_section_name: string;
-  header: string;
-  begin_offset: number;
-  end_offset: number;
-}
+export const SectionRow = {
+  section_number: "number",
+  canonical_section_name: "string",
+  header: "string",
+  begin_offset: "number",
+  end_offset: "number",
+} as const satisfies Columns;
+export type SectionRow = RowOf<typeof SectionRow>;
 
 export async function listSections(
   { db }: Pick<Context, "db">,
   patientId: number,
   subdocumentId: number,
 ) {
-  const { rows } = await sql<SectionRow>`
-    select section_number, canonical_section_name, header, begin_offset, end_offset from section
-    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} order by section_number`.execute(
+  const rows = await rowsOf(
     db,
+    SectionRow,
+    sql`
+    select section_number, canonical_section_name, header, begin_offset, end_offset from section
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} order by section_number`,
   );
   return rows;
 }
@@ -258,40 +276,45 @@ export async function listSectionsOfAll(
   patientId: number,
   subdocumentIds: readonly number[],
 ) {
-  const { rows } = await sql<SectionRow & { subdocument_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { ...SectionRow, subdocument_id: "number" },
+    sql`
     select subdocument_id, section_number, canonical_section_name, header, begin_offset, end_offset from section
     where patient_id = ${patientId} and subdocument_id = any(${subdocumentIds}::bigint[])
-    order by subdocument_id, section_number`.execute(db);
+    order by subdocument_id, section_number`,
+  );
   return rows;
 }
 
+const Code = z.object({ CodeSystem: z.string(), CodeValue: z.string() });
+
 /** Offsets are of the whole text. */
-export interface AutomatedRow extends Pick<
-  StoredAnnotation,
-  | "annotation_id"
-  | "subdocument_id"
-  | "section_number"
-  | "begin_offset"
-  | "end_offset"
-  | "concept_id"
-  | "present"
-  | "negated"
-  | "experienced"
-  | "definitive"
-  | "is_current"
-  | "hypothetical"
-  | "subject"
-  | "severity"
-  | "descriptor"
-  | "progression"
-  | "result"
-  | "medication"
-  | "why"
-> {
-  concept_name: string;
-  category: string;
-  codes: { CodeSystem: string; CodeValue: string }[];
-}
+export const AutomatedRow = {
+  annotation_id: "number",
+  subdocument_id: "number",
+  section_number: "number",
+  begin_offset: "number",
+  end_offset: "number",
+  concept_id: "number",
+  concept_name: "string",
+  category: "string",
+  codes: z.array(Code),
+  present: "boolean",
+  negated: "boolean",
+  experienced: "boolean",
+  definitive: "boolean",
+  is_current: "boolean",
+  hypothetical: "boolean",
+  subject: "string",
+  severity: "string | null",
+  descriptor: "string | null",
+  progression: "string | null",
+  result: StoredWords.nullable(),
+  medication: StoredWords.nullable(),
+  why: StoredWhy,
+} as const satisfies Columns;
+export type AutomatedRow = RowOf<typeof AutomatedRow>;
 
 /** Automated annotations of subdocuments in reading order; offsets are of the whole text. */
 export async function listAutomatedAnnotations(
@@ -299,7 +322,10 @@ export async function listAutomatedAnnotations(
   patientId: number,
   subdocumentIds: readonly number[],
 ): Promise<AutomatedRow[]> {
-  const { rows } = await sql<AutomatedRow>`
+  const rows = await rowsOf(
+    db,
+    AutomatedRow,
+    sql`
     select a.annotation_id, a.subdocument_id, a.section_number, a.begin_offset, a.end_offset, a.concept_id,
       c.text concept_name, coalesce(c.category, 'Others') category,
       json_build_array(json_build_object('CodeSystem', c.sab, 'CodeValue', c.code)) codes,
@@ -307,7 +333,8 @@ export async function listAutomatedAnnotations(
       a.severity, a.descriptor, a.progression, a.result, a.medication, a.why
     from automated_annotation a join concept c using (concept_id)
     where a.patient_id = ${patientId} and a.subdocument_id = any(${subdocumentIds}::bigint[])
-    order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`.execute(db);
+    order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`,
+  );
   return rows;
 }
 
@@ -317,16 +344,20 @@ export async function listSubdocuments(
   { patientId, documentId }: { patientId: number; documentId: number },
   contentType: string,
 ) {
-  const { rows } = await sql<{
-    subdocument_id: number;
-    subdocument_name: string;
-    at: string;
-    content_type: "narrative" | "discrete";
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      subdocument_id: "number",
+      subdocument_name: "string",
+      at: "string",
+      content_type: ["narrative", "discrete"],
+    },
+    sql`
     select s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
     where s.patient_id = ${patientId} and s.document_id = ${documentId} and s.content_type = ${contentType}
       and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
-    order by s.at, s.subdocument_id`.execute(db);
+    order by s.at, s.subdocument_id`,
+  );
   return rows;
 }
 
@@ -335,8 +366,12 @@ export async function patientOfDocument(
   { db, user }: Caller,
   documentId: number,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ patient_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { patient_id: "number" },
+    sql`
     select d.patient_id from document d
-    where d.document_id = ${documentId} and ${patientVisible(user, "d.patient_id")}`.execute(db);
+    where d.document_id = ${documentId} and ${patientVisible(user, "d.patient_id")}`,
+  );
   return rows[0]?.patient_id;
 }

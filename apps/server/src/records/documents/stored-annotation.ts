@@ -1,21 +1,15 @@
-import type { Selectable } from "kysely";
-import type { Database } from "../../platform/database/tables.generated.ts";
+// The JSON of `automated_annotation` as language processing writes it (`note-rows.ts`).
+import { z } from "zod";
 
-/** Where words are in the whole text. */
-interface Place {
-  begin: number;
-  end: number;
-}
+/** A value or a medication: where its words are in the whole text, and what they say. */
+export const StoredWords = z.looseObject({ begin: z.number(), end: z.number() });
 
-interface Written {
-  /** The value, with where it stands. */
-  result: Place | null;
-  medication: Place | null;
-  time: object | null;
-  /** Attribute → the rule that set it, and where its trigger stands. */
-  why: Record<string, { rule: string } & Partial<Place>>;
-}
-
-/** A row of `automated_annotation`, its JSON as language processing writes it (`note-rows.ts`). */
-export type StoredAnnotation = Omit<Selectable<Database["automated_annotation"]>, keyof Written> &
-  Written;
+/** Attribute → the rule that set it, and where its trigger stands. */
+export const StoredWhy = z.record(
+  z.string(),
+  z.object({
+    rule: z.string(),
+    begin: z.number().exactOptional(),
+    end: z.number().exactOptional(),
+  }),
+);

@@ -1,10 +1,11 @@
-import type { Event, InputOf } from "@concord/contract";
+import { Event, type InputOf } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { editionOf } from "../../platform/operations/edition.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { organizationVisible } from "../../access/visibility.ts";
+import { type Columns, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 type Database = Pick<Context, "db">;
@@ -37,8 +38,25 @@ export async function listHeldEvents(
   );
 }
 
+const EventRow = {
+  event_id: "number",
+  name: "string",
+  event_type: Event.shape.event_type,
+  severity: "string | null",
+  descriptor: "string | null",
+  progression: "string | null",
+  minimum_value: "number | null",
+  maximum_value: "number | null",
+  unit: "string | null",
+  concepts: Event.shape.concepts,
+  parts: Event.shape.parts,
+} as const satisfies Columns;
+
 async function readEvents({ db }: Database, wanted: RawBuilder<unknown>): Promise<Event[]> {
-  const { rows } = await sql<Omit<Event, "edition">>`
+  const rows = await rowsOf(
+    db,
+    EventRow,
+    sql`
     select e.event_id, e.name, e.event_type, e.severity, e.descriptor, e.progression, e.minimum_value, e.maximum_value,
       e.unit,
       coalesce((
@@ -52,7 +70,8 @@ async function readEvents({ db }: Database, wanted: RawBuilder<unknown>): Promis
         where p.event_id = e.event_id), '[]') parts
     from event e
     where ${wanted}
-    order by lower(e.name), e.event_id`.execute(db);
+    order by lower(e.name), e.event_id`,
+  );
   return rows.map((event) => ({ ...event, edition: eventEdition(event) }));
 }
 
@@ -117,12 +136,16 @@ export async function replaceEventContent(
   await sql`delete from event_part where event_id = ${eventId}`.execute(db);
   const chosen = new Map(concepts.map((concept) => [Number(concept.concept_id), concept]));
   const values = [...chosen.values()];
-  const { rows } = await sql<{ concept_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number" },
+    sql`
     insert into event_concept (event_id, concept_id, descendants, excluded)
     select ${eventId}, c.concept_id, chosen.descendants, chosen.excluded
     from unnest(${[...chosen.keys()]}::int[], ${values.map((c) => c.descendants ?? true)}::bool[],
       ${values.map((c) => c.excluded ?? false)}::bool[]) chosen(concept_id, descendants, excluded)
-    join concept c using (concept_id) returning concept_id`.execute(db);
+    join concept c using (concept_id) returning concept_id`,
+  );
   const stored = new Set(rows.map((row) => row.concept_id));
   const missing = [...chosen.keys()].find((conceptId) => !stored.has(conceptId));
   if (missing !== undefined)
@@ -144,10 +167,14 @@ export async function lockEventsForUse(
   { db, user }: Caller,
   eventIds: Iterable<number>,
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ event_id: number }>`
+  const rows = await rowsOf(
+    db,
+    { event_id: "number" },
+    sql`
     select event_id from event where event_id = any(${[...eventIds]}::int[])
       and ${organizationVisible(user, "event.organization_id")}
-    order by event_id for key share`.execute(db);
+    order by event_id for key share`,
+  );
   return new Set(rows.map((row) => row.event_id));
 }
 
@@ -176,7 +203,10 @@ export async function lockEvent({ db }: Database, eventId: number): Promise<void
  * no name there.
  */
 export async function usesOfEvent({ db, user }: Caller, eventId: number): Promise<string[]> {
-  const { rows } = await sql<{ used_by: string }>`
+  const rows = await rowsOf(
+    db,
+    { used_by: "string" },
+    sql`
     with used as (
       select 'study' noun, study_name "name", organization_id from study_outcome join study using (study_id)
       where event_id = ${eventId}
@@ -189,6 +219,7 @@ export async function usesOfEvent({ db, user }: Caller, eventId: number): Promis
     )
     select distinct case when ${organizationVisible(user, "used.organization_id")}
       then 'the ' || noun || ' "' || "name" || '"' else 'a ' || noun || ' of another organisation' end used_by
-    from used order by 1`.execute(db);
+    from used order by 1`,
+  );
   return rows.map((row) => row.used_by);
 }

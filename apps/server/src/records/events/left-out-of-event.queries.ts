@@ -3,16 +3,14 @@ import type { EventLeftOut } from "@concord/contract";
 import { sql, type RawBuilder } from "kysely";
 import type { Shown } from "../../access/small-counts.ts";
 import { factVisible, patientVisible } from "../../access/visibility.ts";
-import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { keyOf, type EventConditions, type FactCondition } from "./facts-of-event.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-interface Counted {
-  readonly patients: number;
-  readonly values: number;
-}
+const Counted = { patients: "number", values: "number" } as const satisfies Columns;
+type Counted = RowOf<typeof Counted>;
 
 /** Records of patients `p` whom the user may see, and of them only those for whom `which` holds of fact `f`. */
 async function countRecords(
@@ -22,7 +20,7 @@ async function countRecords(
 ): Promise<Counted> {
   const [row] = await rowsOf(
     db,
-    { patients: "number", values: "number" },
+    Counted,
     sql`
       select count(distinct f.patient_id)::int patients, count(*)::int "values"
       from fact f join patient p using (patient_id)
@@ -59,7 +57,10 @@ export async function countLeftOutOfEvent(
 
 /** Numbers that are compared as written, in other units than most of them; null where there are none. */
 export async function countOtherUnits({ db, user }: Caller, numbers: FactCondition, shown: Shown) {
-  const { rows } = await sql<Counted & { unit: string | null; others: (string | null)[] }>`
+  const rows = await rowsOf(
+    db,
+    { ...Counted, unit: "string | null", others: "(string | null)[]" },
+    sql`
     with number as (
       select f.patient_id, f.unit, ${keyOf("f")} as key from fact f join patient p using (patient_id)
       where ${numbers("f")} and ${factVisible(user, "f")} and ${patientVisible(user, "p.patient_id")}
@@ -69,8 +70,7 @@ export async function countOtherUnits({ db, user }: Caller, numbers: FactConditi
     select count(distinct n.patient_id)::int patients, count(*)::int "values", most.unit,
       array(select mode() within group (order by o.unit) from number o where o.key is distinct from most.key
         group by o.key order by count(*) desc, o.key) others
-    from most join number n on n.key is distinct from most.key group by most.key, most.unit`.execute(
-    db,
+    from most join number n on n.key is distinct from most.key group by most.key, most.unit`,
   );
   const [row] = rows;
   if (row === undefined) return null;

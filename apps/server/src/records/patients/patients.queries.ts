@@ -6,26 +6,28 @@ import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, patientVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { all, likeAnywhere, patientConditions, saidOfPatient } from "./patient-filter.ts";
 import { factVisible, seesWholeOrganizations } from "../../access/visibility.ts";
-import type { PatientFilter } from "./patient-filter.ts";
+import type { PatientFilter } from "./patient-filter-fields.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
 /** A day of a fact as YYYY-MM-DD. */
 export const dayToDate = (column: string) =>
-  sql<string>`to_char(date '1970-01-01' + ${sql.ref(column)}, 'YYYY-MM-DD')`;
+  sql`to_char(date '1970-01-01' + ${sql.ref(column)}, 'YYYY-MM-DD')`;
 
-export interface ListedPatient {
-  patient_id: number;
-  patient_Identifier: string;
-  organization: string;
-  gender: string;
-  birth_date: string | null;
+export const ListedPatient = {
+  patient_id: "number",
+  patient_Identifier: "string",
+  organization: "string",
+  gender: "string",
+  birth_date: "string | null",
   /** day, month or year; null: not kept by the import. */
-  birth_precision: string | null;
-  demographic_date: string | null;
-  personal_count: number;
-  total_count: number;
-}
+  birth_precision: "string | null",
+  demographic_date: "string | null",
+  personal_count: "number",
+  total_count: "number",
+} as const satisfies Columns;
+export type ListedPatient = RowOf<typeof ListedPatient>;
 
 export interface PatientPage {
   filter: PatientFilter & {
@@ -85,7 +87,10 @@ export async function listPatients(
   page: PatientPage,
 ): Promise<ListedPatient[]> {
   const order = patientOrder(user, page.sort);
-  const { rows } = await sql<ListedPatient>`
+  const rows = await rowsOf(
+    db,
+    ListedPatient,
+    sql`
     with listed as (
       select p.patient_id, p.patient_identifier, p.organization_id, p.gender, p.birth_date, p.birth_precision, p.demographic_date,
         row_number() over (order by ${order}) place
@@ -100,7 +105,8 @@ export async function listPatients(
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) personal_count,
       (select count(*)::int from subdocument s where s.patient_id = p.patient_id) total_count
     from listed p join organization o using (organization_id)
-    order by p.place`.execute(db);
+    order by p.place`,
+  );
   return rows;
 }
 
@@ -108,89 +114,103 @@ export async function countPatients(
   { db, user }: Caller,
   page: Pick<PatientPage, "filter">,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from patient p where ${await conditionsOf({ db, user }, page)}`.execute(
+  const rows = await rowsOf(
     db,
+    { n: "number" },
+    sql`
+    select count(*)::int n from patient p where ${await conditionsOf({ db, user }, page)}`,
   );
   return rows[0]?.n ?? 0;
 }
 
 export async function listEncounters({ db, user }: Caller, patientId: number) {
-  const { rows } = await sql<{
-    encounter_id: number;
-    episode_id: number | null;
-    name: string;
-    kind: string;
-    organization: string;
-    start: string;
-    end: string | null;
-    data_count: number;
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      encounter_id: "number",
+      episode_id: "number | null",
+      name: "string",
+      kind: "string",
+      organization: "string",
+      start: "string",
+      end: "string | null",
+      data_count: "number",
+    },
+    sql`
     select e.encounter_id, e.episode_id, e.name, e.kind, o.name organization, e.start_at "start", e.end_at "end",
       (select count(*)::int from subdocument s where s.patient_id = e.patient_id and s.encounter_id = e.encounter_id
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count
     from encounter e join organization o using (organization_id)
-    where e.patient_id = ${patientId} and ${encounterVisible(user, "e")} order by e.start_at desc, e.encounter_id desc`.execute(
-    db,
+    where e.patient_id = ${patientId} and ${encounterVisible(user, "e")} order by e.start_at desc, e.encounter_id desc`,
   );
   return rows;
 }
 
 export async function listEpisodes({ db, user }: Caller, episodeIds: readonly number[]) {
-  const { rows } = await sql<{
-    episode_id: number;
-    patient_id: number;
-    name: string;
-    start_date: string;
-    end_date: string | null;
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      episode_id: "number",
+      patient_id: "number",
+      name: "string",
+      start_date: "string",
+      end_date: "string | null",
+    },
+    sql`
     select e.episode_id, e.patient_id, e.name, ${dayToDate("e.start_day")} start_date, ${dayToDate("e.end_day")} end_date
     from episode e where e.episode_id = any(${episodeIds}::bigint[]) and ${patientVisible(user, "e.patient_id")}
       and (${seesWholeOrganizations(user)} or exists (select from encounter held
         where held.patient_id = e.patient_id and held.episode_id = e.episode_id and ${encounterVisible(user, "held")}))
-    order by e.start_day, e.episode_id`.execute(db);
+    order by e.start_day, e.episode_id`,
+  );
   return rows;
 }
 
 /** Coded diagnoses: structured facts of Problem concepts, one row a concept. */
 export async function listDiagnoses({ db, user }: Caller, patientId: number) {
-  const { rows } = await sql<{
-    concept_id: number;
-    text: string;
-    sab: string;
-    code: string;
-    first_date: string;
-    last_date: string;
-    encounter_count: number;
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      concept_id: "number",
+      text: "string",
+      sab: "string",
+      code: "string",
+      first_date: "string",
+      last_date: "string",
+      encounter_count: "number",
+    },
+    sql`
     select c.concept_id, c.text, c.sab, c.code, to_char(date '1970-01-01' + min(f.day), 'YYYY-MM-DD') first_date,
       to_char(date '1970-01-01' + max(f.day), 'YYYY-MM-DD') last_date, count(distinct f.encounter_id)::int encounter_count
     from fact f join concept c using (concept_id)
     where f.patient_id = ${patientId} and f.source = ${sql.lit(factSource.structured)} and c.category = 'Problem' and ${factVisible(user, "f")}
-    group by c.concept_id order by max(f.day) desc, c.text`.execute(db);
+    group by c.concept_id order by max(f.day) desc, c.text`,
+  );
   return rows;
 }
 
 /** Problem concepts with positive evidence (domain.md §10), the best supported first. */
 export async function listProblems({ db, user }: Caller, patientId: number) {
-  const { rows } = await sql<{
-    concept_id: number;
-    text: string;
-    sab: string;
-    code: string;
-    /** Empty where only notes without a date say so. */
-    first_date: string;
-    last_date: string;
-    fact_count: number;
-    sources: number[];
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      concept_id: "number",
+      text: "string",
+      sab: "string",
+      code: "string",
+      /** Empty where only notes without a date say so. */
+      first_date: "string",
+      last_date: "string",
+      fact_count: "number",
+      sources: "number[]",
+    },
+    sql`
     select c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
       coalesce(to_char(date '1970-01-01' + max(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') last_date, count(*)::int fact_count,
       array_agg(distinct f.source order by f.source) sources
     from fact f join concept c using (concept_id)
     where f.patient_id = ${patientId} and c.category = 'Problem' and ${factVisible(user, "f")}
-    group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`.execute(
-    db,
+    group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`,
   );
   return rows.map((row) => ({
     ...row,
@@ -203,14 +223,17 @@ export async function listProblems({ db, user }: Caller, patientId: number) {
  * (`notExperiencedReason`).
  */
 export async function listExcludedProblems({ db, user }: Caller, patientId: number) {
-  const { rows } = await sql<{
-    concept_id: number;
-    text: string;
-    sab: string;
-    code: string;
-    reason: string;
-    mention_count: number;
-  }>`
+  const rows = await rowsOf(
+    db,
+    {
+      concept_id: "number",
+      text: "string",
+      sab: "string",
+      code: "string",
+      reason: "string",
+      mention_count: "number",
+    },
+    sql`
     select c.concept_id, c.text, c.sab, c.code,
       mode() within group (order by coalesce(a.not_experienced_reason,
         not_experienced_reason(a.negated, a.subject, a.hypothetical), 'Not experienced')) reason, count(*)::int mention_count
@@ -219,6 +242,7 @@ export async function listExcludedProblems({ db, user }: Caller, patientId: numb
       and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
       and not exists (select from fact f where f.patient_id = a.patient_id and f.concept_id = a.concept_id
         and ${factVisible(user, "f")})
-    group by c.concept_id order by count(*) desc, c.text`.execute(db);
+    group by c.concept_id order by count(*) desc, c.text`,
+  );
   return rows;
 }

@@ -1,8 +1,9 @@
 import { factSource } from "@concord/clinical";
-import type { ProblemEncounter } from "@concord/contract";
+import { ProblemEncounter } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { factVisible } from "../../access/visibility.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
 
 interface Problem {
   readonly patientId: number;
@@ -16,7 +17,17 @@ export async function listProblemEncounters(
   { db, user }: Pick<Context, "db" | "user">,
   { patientId, conceptId, sources }: Problem,
 ): Promise<ProblemEncounter[]> {
-  const { rows } = await sql<ProblemEncounter>`
+  const rows = await rowsOf(
+    db,
+    {
+      encounter_id: "number",
+      encounter_name: "string",
+      kind: "string",
+      start: "string",
+      organization: "string",
+      evidence: ProblemEncounter.shape.evidence,
+    },
+    sql`
     select e.encounter_id, e.name encounter_name, e.kind, e.start_at "start", o.name organization,
       json_agg(json_build_object(
         'source', (array['structured', 'unstructured', 'inferred', 'reference'])[f.source],
@@ -34,6 +45,7 @@ export async function listProblemEncounters(
     where f.patient_id = ${patientId} and f.concept_id = ${conceptId} and f.source = any(${sources}::int[])
       and ${factVisible(user, "f")}
     group by e.patient_id, e.encounter_id, o.name
-    order by e.start_at desc, e.encounter_id desc`.execute(db);
+    order by e.start_at desc, e.encounter_id desc`,
+  );
   return rows;
 }

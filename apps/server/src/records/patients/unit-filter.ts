@@ -5,7 +5,7 @@ import type { RawBuilder } from "kysely";
 import { problem } from "../../platform/operations/problem.ts";
 import type { User } from "../../platform/operations/user.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
-import type { PatientFilter } from "./patient-filter.ts";
+import type { PatientFilter } from "./patient-filter-fields.ts";
 
 /** `u` is one of the encounters that the row counts. */
 function ofRow(

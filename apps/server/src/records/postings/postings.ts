@@ -6,6 +6,7 @@ import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 
 import { FactColumns, type FactRow } from "./fact-columns.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** Patients of one posting share `patient_id >> 16`. */
 export interface PostingKey {
@@ -58,7 +59,9 @@ const stalePostings = "stale postings";
  */
 export async function refreshStalePostings(connection: Connection): Promise<void> {
   await inTransaction(connection, "write", async (db, client) => {
-    const { rows } = await client.query<{ sources: number[] }>(
+    const rows = await rowsOfText(
+      client,
+      { sources: "number[]" },
       "delete from setting where key = $1 returning value sources",
       [stalePostings],
     );
@@ -133,7 +136,9 @@ async function readFacts(
 }
 
 async function keys(client: ClientBase, sql: string, values: unknown[]): Promise<PostingKey[]> {
-  const { rows } = await client.query<{ concept_id: number; source: number; block: number }>(
+  const rows = await rowsOfText(
+    client,
+    { concept_id: "number", source: "number", block: "number" },
     sql,
     values,
   );

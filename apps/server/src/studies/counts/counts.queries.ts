@@ -6,16 +6,17 @@ import {
   subdocumentVisible,
 } from "../../access/visibility.ts";
 import { documentCounts } from "../../cohorts/count-cohorts.queries.ts";
-import { rowsOf } from "../../platform/database/rows-of.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-interface StudyCount {
-  study_id: number;
-  cohort_count: number;
-  patient_count: number;
-  data_count: number;
-}
+const StudyCount = {
+  study_id: "number",
+  cohort_count: "number",
+  patient_count: "number",
+  data_count: "number",
+} as const satisfies Columns;
+type StudyCount = RowOf<typeof StudyCount>;
 
 /** Cohorts of studies, patients in the base cohort or an arm, and their documents (domain.md §5). */
 export async function countStudies(
@@ -24,7 +25,10 @@ export async function countStudies(
   organizationId?: number,
 ): Promise<StudyCount[]> {
   if (studyIds.length === 0) return [];
-  const { rows } = await sql<StudyCount>`
+  const rows = await rowsOf(
+    db,
+    StudyCount,
+    sql`
     with used as (
       select study_id, cohort_id from study_cohort where study_id = any(${studyIds}::int[])
     ), in_study as (
@@ -37,8 +41,7 @@ export async function countStudies(
       (select count(*)::int from subdocument s join in_study i using (patient_id)
         where i.study_id = st.study_id and ${documentCounts(user, "s", organizationId)}) data_count
     from study st
-    where st.study_id = any(${studyIds}::int[]) and ${organizationVisible(user, "st.organization_id")}`.execute(
-    db,
+    where st.study_id = any(${studyIds}::int[]) and ${organizationVisible(user, "st.organization_id")}`,
   );
   return rows;
 }
@@ -78,25 +81,28 @@ export async function countDocuments(
   return rows;
 }
 
-interface EntityCounts {
-  study_count: number;
-  cohort_count: number;
-  patient_count: number;
-  data_count: number;
-}
+const EntityCounts = {
+  study_count: "number",
+  cohort_count: "number",
+  patient_count: "number",
+  data_count: "number",
+} as const satisfies Columns;
+type EntityCounts = RowOf<typeof EntityCounts>;
 
 const none: EntityCounts = { study_count: 0, cohort_count: 0, patient_count: 0, data_count: 0 };
 
 /** Everything that the user may see, for the account settings and an empty product's first look. */
 export async function countEverything({ db, user }: Caller): Promise<EntityCounts> {
-  const { rows } = await sql<EntityCounts>`
+  const rows = await rowsOf(
+    db,
+    EntityCounts,
+    sql`
     select
       (select count(*)::int from study where ${organizationVisible(user, "study.organization_id")}) study_count,
       (select count(*)::int from cohort where ${organizationVisible(user, "cohort.organization_id")}) cohort_count,
       (select count(*)::int from patient p where ${patientVisible(user, "p.patient_id")}) patient_count,
       (select count(*)::int from subdocument s
-        where ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`.execute(
-    db,
+        where ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`,
   );
   return rows[0] ?? none;
 }
@@ -106,7 +112,10 @@ export async function countOfPatient(
   { db, user }: Caller,
   patientId: number,
 ): Promise<EntityCounts> {
-  const { rows } = await sql<EntityCounts>`
+  const rows = await rowsOf(
+    db,
+    EntityCounts,
+    sql`
     with held as (
       select c.cohort_id from cohort_member m join cohort c using (cohort_id)
       where m.patient_id = ${patientId} and ${organizationVisible(user, "c.organization_id")})
@@ -117,8 +126,7 @@ export async function countOfPatient(
       (select count(*)::int from held) cohort_count,
       1 patient_count,
       (select count(*)::int from subdocument s where s.patient_id = ${patientId}
-        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`.execute(
-    db,
+        and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count`,
   );
   return rows[0] ?? none;
 }

@@ -1,8 +1,9 @@
 // Encounters that the outcome table leaves out, as refresh-validity.ts stores them.
-import type { LeftOutReason } from "@concord/contract";
+import { LeftOutReason } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -11,24 +12,29 @@ export async function countLeftOut(
   { db, user }: Caller,
   studyId: number,
 ): Promise<Record<LeftOutReason, number>> {
-  const { rows } = await sql<{ reason: LeftOutReason; n: number }>`
+  const rows = await rowsOf(
+    db,
+    { reason: LeftOutReason, n: "number" },
+    sql`
     select u.reason, count(distinct (u.patient_id, u.encounter_id))::int n from validity_left_out u
-    where u.study_id = ${studyId} and ${encounterVisible(user, "u")} group by u.reason`.execute(db);
+    where u.study_id = ${studyId} and ${encounterVisible(user, "u")} group by u.reason`,
+  );
   const of = (reason: LeftOutReason) => rows.find((row) => row.reason === reason)?.n ?? 0;
   return { unread: of("unread"), unresolved: of("unresolved"), outside: of("outside") };
 }
 
-export interface LeftOut {
-  patient_id: number;
-  patient_identifier: string;
-  encounter_id: number;
-  encounter_name: string;
-  start_at: string;
-  concepts: string[];
-  notes: number;
-  notes_read: number;
-  subdocument_id: number | null;
-}
+export const LeftOut = {
+  patient_id: "number",
+  patient_identifier: "string",
+  encounter_id: "number",
+  encounter_name: "string",
+  start_at: "string",
+  concepts: "string[]",
+  notes: "number",
+  notes_read: "number",
+  subdocument_id: "number | null",
+} as const satisfies Columns;
+export type LeftOut = RowOf<typeof LeftOut>;
 
 /** Encounters left out for a reason, by patient and day, each with its notes as far as they were read. */
 export async function listLeftOut(
@@ -36,7 +42,10 @@ export async function listLeftOut(
   { studyId, reason }: { studyId: number; reason: LeftOutReason },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<LeftOut[]> {
-  const { rows } = await sql<LeftOut>`
+  const rows = await rowsOf(
+    db,
+    LeftOut,
+    sql`
     with page as (
       select p.patient_id, p.patient_identifier, e.encounter_id, e.name encounter_name, e.start_at, array_agg(u.concept_id) concept_ids
       from validity_left_out u join patient p using (patient_id) join encounter e using (patient_id, encounter_id)
@@ -59,6 +68,7 @@ export async function listLeftOut(
         where s.patient_id = page.patient_id and s.encounter_id = page.encounter_id and s.content_type = 'narrative'
         group by s.patient_id, s.subdocument_id
       ) note) notes on true
-    order by page.patient_identifier, page.start_at, page.encounter_id`.execute(db);
+    order by page.patient_identifier, page.start_at, page.encounter_id`,
+  );
   return rows;
 }

@@ -1,11 +1,12 @@
 import { factSource } from "@concord/clinical";
 import type { ValidityCounts } from "@concord/stats";
 import { sql } from "kysely";
+import { z } from "zod";
 import { saidOfPatient } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
-import type { ComputedOn } from "../../annotation/reference-standard/refresh-validity.ts";
-import { rowsOf } from "../../platform/database/rows-of.ts";
+import { ComputedOn } from "../../annotation/reference-standard/refresh-validity.ts";
+import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -16,6 +17,8 @@ export interface CountedConcept {
   patients_with_concept: number;
   total_patients: number;
 }
+
+const Cell = z.object({ place: z.number(), n: z.number() });
 
 /**
  * The eight joint counts of every concept of a study at encounter level: as they are stored, or counted over the units
@@ -30,9 +33,16 @@ export async function listEncounterCounts(
       ? sql`select concept_id, reference, structured, inferred, count(*)::int n from seen group by 1, 2, 3, 4`
       : sql`select concept_id, reference, structured, inferred, n from validity_count
           where study_id = ${studyId} and level = 'encounter'`;
-  const { rows } = await sql<
-    Omit<CountedConcept, "counts"> & { cells: { place: number; n: number }[] }
-  >`
+  const rows = await rowsOf(
+    db,
+    {
+      concept_id: "number",
+      concept_name: "string",
+      patients_with_concept: "number",
+      total_patients: "number",
+      cells: z.array(Cell),
+    },
+    sql`
     with seen as (
       select concept_id, patient_id, reference, structured, inferred from validity_unit u
       where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
@@ -44,8 +54,7 @@ export async function listEncounterCounts(
     select c.concept_id, c.text concept_name, p.with_concept patients_with_concept, p.total total_patients,
       json_agg(json_build_object('place', 4 * v.reference::int + 2 * v.structured::int + v.inferred::int, 'n', v.n)) cells
     from (${counted}) v join concept c using (concept_id) join patients p using (concept_id)
-    group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`.execute(
-    db,
+    group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`,
   );
   return rows.map(({ cells, ...row }) => {
     const at = (place: number) => cells.find((cell) => cell.place === place)?.n ?? 0;
@@ -54,8 +63,12 @@ export async function listEncounterCounts(
 }
 
 export async function getRun({ db }: Pick<Caller, "db">, studyId: number) {
-  const { rows } = await sql<{ computed_at: Date; computed_on: ComputedOn }>`
-    select computed_at, computed_on from validity_run where study_id = ${studyId}`.execute(db);
+  const rows = await rowsOf(
+    db,
+    { computed_at: "Date", computed_on: ComputedOn },
+    sql`
+    select computed_at, computed_on from validity_run where study_id = ${studyId}`,
+  );
   return rows[0];
 }
 
@@ -81,19 +94,20 @@ const unitConditions = (
     and ${encounterVisible(user, "u")}`;
 };
 
-export interface Unit {
-  patient_id: number;
-  patient_identifier: string;
-  encounter_id: number;
-  encounter_name: string;
-  start_at: string;
-  reference: boolean;
-  structured: boolean;
-  inferred: boolean;
-  subdocument_id: number | null;
+export const Unit = {
+  patient_id: "number",
+  patient_identifier: "string",
+  encounter_id: "number",
+  encounter_name: "string",
+  start_at: "string",
+  reference: "boolean",
+  structured: "boolean",
+  inferred: "boolean",
+  subdocument_id: "number | null",
   /** section_begin_end of the words behind the answer: the automated ones, else the annotators'. */
-  span: string | null;
-}
+  span: "string | null",
+} as const satisfies Columns;
+export type Unit = RowOf<typeof Unit>;
 
 /** Encounters behind a figure, by patient and date, each with the words to open (S2.50). */
 export async function listUnits(
@@ -101,7 +115,10 @@ export async function listUnits(
   filter: UnitFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Unit[]> {
-  const { rows } = await sql<Unit>`
+  const rows = await rowsOf(
+    db,
+    Unit,
+    sql`
     with page as (
       select u.patient_id, p.patient_identifier, u.encounter_id, e.name encounter_name, e.start_at, u.reference,
         u.structured, u.inferred, u.concept_id, u.study_id
@@ -154,7 +171,8 @@ export async function listUnits(
           and m.change <> 'deleted' and m.annotation_type = 'Text'
           and ${subdocumentVisible(user, "m.patient_id", "m.subdocument_id")}
       ) found order by found.weak, found.kind, found.subdocument_id, found.at limit 1) words on true
-    order by page.patient_identifier, page.start_at, page.encounter_id`.execute(db);
+    order by page.patient_identifier, page.start_at, page.encounter_id`,
+  );
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { keyFault, type StagedVocabulary } from "../load/stage-vocabulary.ts";
 import { omopCategories } from "./code-systems.data.ts";
 import { textFault } from "./unread-characters.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** Stages a row; answers why not, when it can't be read. */
 type TakeRow = (row: CsvRow) => string | undefined;
@@ -193,9 +194,13 @@ export const omopFormat: VocabularyFormat = {
       insert into stage_entry
       select s.n, 'OMOP:' || s.id, s.term, 'synonym' from omop_synonym s join omop_concept c on c.id = s.id
       where c.category is not null and c.valid and not exists (select from omop_alias a where a.source = c.id)`);
-    const { rows } = await client.query<{ n: number }>(`
+    const rows = await rowsOfText(
+      client,
+      { n: "number" },
+      `
       select count(*)::int n from omop_concept c where not c.valid and not c.standard
-        and not exists (select from omop_alias a where a.source = c.id) and not exists (select from omop_placed p where p.id = c.id)`);
+        and not exists (select from omop_alias a where a.source = c.id) and not exists (select from omop_placed p where p.id = c.id)`,
+    );
     staged.leaveOut("concepts that are no longer valid", rows[0]?.n ?? 0);
     await client.query(
       "drop table omop_concept, omop_maps_to, omop_synonym, omop_alias, omop_placed",

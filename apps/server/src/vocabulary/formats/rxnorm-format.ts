@@ -1,6 +1,7 @@
 import { keyFault } from "../load/stage-vocabulary.ts";
 import { readRrf } from "./rrf-rows.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 const files = { "RXNCONSO.RRF": "RXNCONSO", "RXNREL.RRF": "RXNREL" } as const;
 
@@ -90,7 +91,9 @@ export const rxnormFormat: VocabularyFormat = {
       select distinct on (cui) cui, n, str from rxnorm_atom where rank is not null order by cui, rank, n;
       create unique index on rxnorm_name (cui);
       analyze rxnorm_name`);
-    const { rows } = await client.query<{ n: number }>(
+    const rows = await rowsOfText(
+      client,
+      { n: "number" },
       "select count(distinct cui)::int n from rxnorm_atom a where not exists (select from rxnorm_name m where m.cui = a.cui)",
     );
     staged.leaveOut("concepts that are no drugs", rows[0]?.n ?? 0);

@@ -2,6 +2,7 @@ import { keyFault } from "../load/stage-vocabulary.ts";
 import { semanticTypes } from "./code-systems.data.ts";
 import { readRrf } from "./rrf-rows.ts";
 import type { VocabularyFormat } from "./vocabulary-format.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 const files = { "MRCONSO.RRF": "MRCONSO", "MRSTY.RRF": "MRSTY", "MRREL.RRF": "MRREL" } as const;
 
@@ -66,7 +67,9 @@ export const umlsFormat: VocabularyFormat = {
       select distinct on (cui) cui, category from umls_type order by cui, rank;
       create unique index on umls_taken (cui);
       analyze umls_taken`);
-    const { rows } = await client.query<{ n: number }>(
+    const rows = await rowsOfText(
+      client,
+      { n: "number" },
       "select count(distinct cui)::int n from umls_atom a where not exists (select from umls_taken t where t.cui = a.cui)",
     );
     staged.leaveOut("concepts of semantic types that are not ours", rows[0]?.n ?? 0);

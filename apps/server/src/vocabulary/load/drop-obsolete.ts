@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** Tables that are the vocabulary itself: being in one of them is no use of a concept. */
 const own = [
@@ -49,8 +50,12 @@ export async function dropObsolete(
       is_active = l.is_active and exists (
         select from vocabulary_source s where s.is_active and s.source_id = any(array_remove(l.sources, ${sourceId}::smallint)))
     from gone_entry g where l.lexicon_id = g.lexicon_id`);
-  const { rows } = await client.query<{ deleted: number; kept: number }>(`
-    select count(*) filter (where alone and not used)::int deleted, count(*) filter (where alone and used)::int kept from gone`);
+  const rows = await rowsOfText(
+    client,
+    { deleted: "number", kept: "number" },
+    `
+    select count(*) filter (where alone and not used)::int deleted, count(*) filter (where alone and used)::int kept from gone`,
+  );
   return rows[0] ?? { deleted: 0, kept: 0 };
 }
 
@@ -71,7 +76,9 @@ export async function deleteObsolete(client: ClientBase): Promise<void> {
  * concept by themselves, and what stored definitions ask for.
  */
 async function markUsed(client: ClientBase): Promise<void> {
-  const { rows: columns } = await client.query<{ table: string; column: string; type: string }>(
+  const columns = await rowsOfText(
+    client,
+    { table: "string", column: "string", type: "string" },
     `select format('%I', c.table_name) "table", format('%I', c.column_name) "column", c.data_type "type"
      from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)

@@ -1,5 +1,6 @@
 import { lintTerm } from "@concord/nlp";
 import type { ClientBase } from "pg";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /** A term that is not looked for, and why. */
 export interface RefusedTerm {
@@ -25,7 +26,9 @@ export async function lintStaged(
     "declare terms no scroll cursor for select n, cuid, term, kind from stage_entry",
   );
   for (;;) {
-    const { rows } = await client.query<{ n: number; cuid: string; term: string; kind: string }>(
+    const rows = await rowsOfText(
+      client,
+      { n: "number", cuid: "string", term: "string", kind: "string" },
       `fetch ${rowsAtOnce} from terms`,
     );
     const refused = rows.flatMap(({ n, cuid, term, kind }) => {

@@ -8,6 +8,7 @@ import type { ParentLink } from "./merge-hierarchy.ts";
 import { type MergedCounts, mergeSource } from "./merge-source.ts";
 import { StagedVocabulary } from "./stage-vocabulary.ts";
 import { noteLoaded, openSource, shippedName } from "../vocabulary-source.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 export interface LoadedVocabulary {
   readonly version: string;
@@ -44,7 +45,9 @@ export async function loadSource(
     name: shippedName,
     format: "shipped",
   });
-  const { rows } = await client.query<{ is_first: boolean }>(
+  const rows = await rowsOfText(
+    client,
+    { is_first: "boolean" },
     "select not exists (select from concept_parent) and not exists (select from lexicon_entry offset $1) is_first",
     [Math.ceil(source.entries.length / 4)],
   );

@@ -12,6 +12,7 @@ import { loaderVersion } from "./loader-version.ts";
 import { type MergedCounts, mergeSource } from "./merge-source.ts";
 import { type RejectedRow, StagedVocabulary } from "./stage-vocabulary.ts";
 import { findSource, noteLoaded, openSource } from "../vocabulary-source.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 export interface LoadOptions {
   /** Found by the names of the files when not given. */
@@ -125,10 +126,14 @@ async function firstOfEach(client: ClientBase, staged: StagedVocabulary): Promis
     create index on stage_concept (cuid, n);
     delete from stage_concept s where exists (select from stage_concept f where f.cuid = s.cuid and f.n < s.n);
     analyze stage_concept`);
-  const { rows } = await client.query<{ concepts: number; strays: number }>(`
+  const rows = await rowsOfText(
+    client,
+    { concepts: "number", strays: "number" },
+    `
     select (select count(*)::int from stage_concept) concepts, (select count(*)::int from stage_parent p
       where not exists (select from stage_concept c where c.cuid = p.cuid)
-        or not exists (select from stage_concept c where c.cuid = p.parent_cuid)) strays`);
+        or not exists (select from stage_concept c where c.cuid = p.parent_cuid)) strays`,
+  );
   if (!rows[0]?.concepts) throw new Error("There is no concept in it; nothing was changed");
   staged.leaveOut("parent links of concepts that are not in it", rows[0].strays);
 }

@@ -1,10 +1,8 @@
 import type { ClientBase } from "pg";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
-interface Part {
-  table: string;
-  name: string;
-  definition: string;
-}
+const Part = { table: "string", name: "string", definition: "string" } as const satisfies Columns;
+type Part = RowOf<typeof Part>;
 
 /**
  * Runs `body` on tables without their foreign keys and the indexes that only serve queries, which are made again after
@@ -18,12 +16,16 @@ export async function withoutIndexes<T>(
   body: () => Promise<T>,
 ): Promise<T> {
   await client.query(`lock table ${tables.join(", ")} in access exclusive mode`);
-  const { rows: keys } = await client.query<Part>(
+  const keys = await rowsOfText(
+    client,
+    Part,
     `select conrelid::regclass::text "table", conname "name", pg_get_constraintdef(oid) definition
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by conname`,
     [tables],
   );
-  const { rows: indexes } = await client.query<Part>(
+  const indexes = await rowsOfText(
+    client,
+    Part,
     `select i.indrelid::regclass::text "table", i.indexrelid::regclass::text "name", pg_get_indexdef(i.indexrelid) definition
      from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisunique
        and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 2`,

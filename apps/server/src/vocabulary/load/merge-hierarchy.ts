@@ -2,11 +2,10 @@ import type { ClientBase } from "pg";
 import { copyLine } from "../../platform/database/copy-text.ts";
 import { copyLines } from "../../platform/database/copy-lines.ts";
 import { circleEdges, EdgeList, Hierarchy } from "../hierarchy.rules.ts";
+import { type Columns, type RowOf, rowsOfText } from "../../platform/database/rows-of.ts";
 
-export interface ParentLink {
-  readonly cuid: string;
-  readonly parent_cuid: string;
-}
+export const ParentLink = { cuid: "string", parent_cuid: "string" } as const satisfies Columns;
+export type ParentLink = RowOf<typeof ParentLink>;
 
 /** Parents that were left out, for they would have closed a circle: so many, and the first of them. */
 export interface DroppedParents {
@@ -121,7 +120,9 @@ async function dropCircles(client: ClientBase, sourceId: number): Promise<Droppe
     [children, parents],
   );
   // Records' concepts have no name in the source; their edges are ours and not told.
-  const { rows } = await client.query<ParentLink>(
+  const rows = await rowsOfText(
+    client,
+    ParentLink,
     `select c.cuid, p.cuid parent_cuid from unnest($1::int[], $2::int[]) with ordinality d (child, parent, n)
      join placed c on c.concept_id = d.child join placed p on p.concept_id = d.parent order by d.n`,
     [children, parents],
@@ -132,8 +133,9 @@ async function dropCircles(client: ClientBase, sourceId: number): Promise<Droppe
 /** Makes `concept_ancestor` the closure again for all that lies below the concepts of `changed_child`. */
 async function closeChanged(client: ClientBase): Promise<void> {
   const changed: number[] = [];
-  for await (const { concept_id } of eachRow<{ concept_id: number }>(
+  for await (const { concept_id } of eachRow(
     client,
+    { concept_id: "number" },
     "select distinct concept_id from changed_child",
   ))
     changed.push(concept_id);
@@ -146,7 +148,9 @@ async function closeChanged(client: ClientBase): Promise<void> {
     ),
   );
   const affected = hierarchy.withDescendants(changed);
-  const { rows } = await client.query<{ is_empty: boolean }>(
+  const rows = await rowsOfText(
+    client,
+    { is_empty: "boolean" },
     "select not exists (select from concept_ancestor where levels > 0) is_empty",
   );
   function* closure(ending: string): Generator<string> {
@@ -186,25 +190,21 @@ async function closeChanged(client: ClientBase): Promise<void> {
 
 async function readEdges(client: ClientBase, query: string): Promise<EdgeList> {
   const edges = new EdgeList();
-  for await (const { child, parent, levels } of eachRow<Edge>(client, query))
+  const columns = { child: "number", parent: "number", levels: "number" } as const;
+  for await (const { child, parent, levels } of eachRow(client, columns, query))
     edges.add(child, parent, levels);
   return edges;
 }
 
-interface Edge {
-  readonly child: number;
-  readonly parent: number;
-  readonly levels: number;
-}
-
 /** Rows a part at a time: a list of millions is never rows in memory. One at a time on a client. */
-async function* eachRow<Row extends object>(
+async function* eachRow<const Named extends Columns>(
   client: ClientBase,
+  columns: Named,
   query: string,
-): AsyncGenerator<Row> {
+): AsyncGenerator<RowOf<Named>> {
   await client.query(`declare part no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from part`);
+    const rows = await rowsOfText(client, columns, `fetch ${rowsAtOnce} from part`);
     yield* rows;
     if (rows.length < rowsAtOnce) break;
   }

@@ -4,6 +4,7 @@ import { activateEntries, mergeEntries } from "./merge-entries.ts";
 import { deleteObsolete, dropObsolete } from "./drop-obsolete.ts";
 import { type DroppedParents, mergeHierarchy } from "./merge-hierarchy.ts";
 import { placeConcepts, type MergedSource } from "./place-concepts.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 export interface MergedCounts {
   readonly concepts: number;
@@ -37,12 +38,22 @@ export async function mergeSource(client: ClientBase, source: MergedSource): Pro
     [sourceId],
   );
   if (off.length > 0) await activateEntries(client, sourceId);
-  const { rows } = await client.query<Omit<MergedCounts, "droppedParents" | "deleted" | "kept">>(`
+  const rows = await rowsOfText(
+    client,
+    {
+      concepts: "number",
+      entries: "number",
+      refused: "number",
+      codes: "number",
+      parents: "number",
+    },
+    `
     select (select count(*)::int from placed) concepts,
       (select count(*)::int from wanted_entry) entries,
       (select count(*)::int from wanted_entry where kind = 'refused') refused,
       (select count(*)::int from wanted_code) codes,
-      (select count(*)::int from concept_parent where ${sourceId} = any(sources)) parents`);
+      (select count(*)::int from concept_parent where ${sourceId} = any(sources)) parents`,
+  );
   const [counts] = rows;
   if (!counts) throw new Error("The database counted nothing");
   await client.query(

@@ -1,9 +1,9 @@
-import type { Test } from "../../plan/plan.ts";
+import type { InnerTest } from "../../plan/inner-test.ts";
 import type { PlanPart } from "../plan-part.ts";
 
 export interface AroundPlan {
   /** What must hold around a fact, the fact being its index. */
-  readonly around: Test | null;
+  readonly around: InnerTest | null;
 }
 
 /** It is judged before everything else (`judgeAround`). */

@@ -2,10 +2,7 @@ import { RECORD_SOURCES } from "../../definition/record-sources.ts";
 import { TABLE_BITS } from "../../definition/fact-tables.ts";
 import type { SqlParameters } from "../../sql/sql-parameters.ts";
 import type { FactCriterion } from "../plan-part.ts";
-import type { SqlPart } from "../sql-part.ts";
-
-/** Bits of the tables by concept; see `CohortVocabulary.tablesOf`. */
-export type Tables = ReadonlyMap<number, number>;
+import type { SqlPart, Tables } from "../sql-part.ts";
 
 export const sql: SqlPart = {
   ofFact: (criterion, { f, parameters, tables }) => tableSql(criterion, f, parameters, tables),

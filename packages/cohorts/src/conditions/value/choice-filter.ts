@@ -4,7 +4,7 @@ import { areSaid } from "../../definition/attribute-words.ts";
 import { isIn } from "../../plan/number-test.ts";
 import type { Posting } from "../../postings/posting.ts";
 import type { FactFilter } from "../plan-part.ts";
-import type { FactChoice, FactChoices, ValueTest } from "./plan.ts";
+import type { FactChoice, FactChoices, ValueTest } from "./fact-choices.ts";
 
 /** Whether the fact at a place of the posting matches in one of the ways. */
 export function choiceFilter(choices: NonNullable<FactChoices>, posting: Posting): FactFilter {

@@ -1,39 +1,16 @@
-import type { UnitConversion } from "@concord/clinical";
 import type { ValueRange } from "@concord/contract";
-import { type AttributeWords, attributeWords } from "../../definition/attribute-words.ts";
+import { attributeWords } from "../../definition/attribute-words.ts";
 import { DefinitionProblem } from "../../definition/definition-problem.ts";
 import { isOfTable, tableOf } from "../../definition/fact-tables.ts";
 import { isWithoutConcept, NO_CONCEPT } from "../../definition/record-sources.ts";
-import { type NumberTest, planNumber } from "../../plan/number-test.ts";
+import { planNumber } from "../../plan/number-test.ts";
 import { alternativesOf } from "../../plan/resolve-event.ts";
 import { conceptsOf } from "../../plan/vocabulary.ts";
 import type { FactCriterion, Planning, PlanPart } from "../plan-part.ts";
 import { asksForNumber, choiceFilter, valueGap } from "./choice-filter.ts";
+import type { FactChoice, ValuePlan, ValueTest } from "./fact-choices.ts";
 import { conversionsOf } from "./unit-conversion.ts";
 import { leavesOutUnits, leavesOutWords } from "./units-left-out.ts";
-
-export interface ValueTest extends NumberTest {
-  /** By unit key; null: the number as it stands. */
-  readonly conversions: ReadonlyMap<string, UnitConversion> | null;
-  /** What the concept measures, as `analyteOfCode` names it. */
-  readonly analyte: string | undefined;
-}
-
-/** One way in which a fact of a concept matches: all that it asks for holds. */
-export interface FactChoice {
-  readonly values: readonly ValueTest[];
-  /** Null: any. */
-  readonly attributes: AttributeWords | null;
-}
-
-/** Any of the ways; null: nothing is asked of value and attributes. */
-export type FactChoices = readonly FactChoice[] | null;
-
-/** An event asks for values of its own, each of some concepts: therefore they are planned together. */
-export interface ValuePlan {
-  /** What is asked of each concept's facts; a concept that is not in it does not match. */
-  readonly concepts: ReadonlyMap<number, FactChoices>;
-}
 
 export const plan: PlanPart<ValuePlan> = {
   plan: (criterion, planning) => ({ concepts: planConcepts(criterion, planning) }),

@@ -2,7 +2,7 @@ import { factSource, unitKey } from "@concord/clinical";
 import { storedSource } from "../../definition/record-sources.ts";
 import type { PostingRow } from "../../postings/posting.ts";
 import type { FactFilter } from "../plan-part.ts";
-import type { FactChoices, ValuePlan } from "./plan.ts";
+import type { FactChoices, ValuePlan } from "./fact-choices.ts";
 
 /** Numbers of the row that have no unit, or one that does not compare with the unit asked for. */
 export function leavesOutUnits(

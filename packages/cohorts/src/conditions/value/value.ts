@@ -1,6 +1,7 @@
 import type { Condition } from "../condition.ts";
 import { circe } from "./circe.ts";
-import { plan, type ValuePlan } from "./plan.ts";
+import type { ValuePlan } from "./fact-choices.ts";
+import { plan } from "./plan.ts";
 import { sql } from "./sql.ts";
 import { words } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { startEmbedded } from "../embedded.ts";
-import type { RunningDatabase } from "../start-database.ts";
+import type { RunningDatabase } from "../running-database.ts";
 
 /** A PostgreSQL in a temporary folder, fast and not durable; `stop()` removes it. For tests and generators. */
 export async function startTemporaryPostgres(): Promise<RunningDatabase> {
