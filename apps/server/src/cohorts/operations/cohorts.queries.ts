@@ -1,7 +1,7 @@
 import type { MaskCount } from "@concord/cohorts";
 import { CohortDefinition } from "@concord/contract";
 import type { CohortEvidence, UnitsLeftOut } from "@concord/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
 import { newestRun } from "../newest-run.ts";
@@ -168,9 +168,9 @@ export async function countOutcomes(
 }
 
 /**
- * Beside `countOutcomes`: members whose records an outcome could not compare, for lack of a number or of a unit that
- * compares, and how many records; by `cohort/event`, of those outcomes that ask for a number and left out any.
- * `everTold`: before the index date as well.
+ * Beside `countOutcomes`: members whose records an outcome could not judge, for lack of a number or of a unit that
+ * compares, or of a day where there is an index date, and how many records; by `cohort/event`, of those that left out
+ * any. `everTold`: before the index date as well.
  */
 export async function countOutcomesLeftOut(
   { db, user }: Caller,
@@ -180,15 +180,22 @@ export async function countOutcomesLeftOut(
 ) {
   const counted = new Map<string, UnitsLeftOutCount>();
   for (const eventId of eventIds) {
-    const { leftOut } = await conditionsOfEvent({ db }, eventId);
-    if (!leftOut) continue;
-    const { rows } = await sql<UnitsLeftOutCount & { cohort_id: number }>`
-      select m.cohort_id, count(distinct m.patient_id)::int patients, count(*)::int "values"
-      from cohort_member m join fact f using (patient_id)
+    const { leftOut, holds } = await conditionsOfEvent({ db }, eventId);
+    const found = (condition: RawBuilder<boolean>) => sql`
+      select m.cohort_id, m.patient_id from cohort_member m join fact f using (patient_id)
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
-        and ${leftOut("f")} and ${factVisible(user, "f")}
-        and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))
-      group by m.cohort_id`.execute(db);
+        and ${factVisible(user, "f")} and ${condition}`;
+    const undated = found(sql`f.is_undated and m.index_day is not null
+      and (${holds("f")}${leftOut ? sql` or ${leftOut("f")}` : sql``})`);
+    const uncompared =
+      leftOut &&
+      found(sql`${leftOut("f")}
+        and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))`);
+    const { rows } = await sql<UnitsLeftOutCount & { cohort_id: number }>`
+      select cohort_id, count(distinct patient_id)::int patients, count(*)::int "values"
+      from (${undated}${uncompared ? sql` union all ${uncompared}` : sql``}) found group by cohort_id`.execute(
+      db,
+    );
     for (const { cohort_id, patients, values } of rows)
       counted.set(`${cohort_id}/${eventId}`, { patients, values });
   }
