@@ -95,6 +95,36 @@ describe("ATLAS import of other records", () => {
       },
     ],
     [
+      "the kind of visit that a record is of, beside what is around it",
+      {
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            VisitType: [{ CONCEPT_ID: 10 }],
+            CorrelatedCriteria: {
+              Type: "ALL",
+              CriteriaList: [{ Criteria: { Measurement: { CodesetId: 1 } } }],
+            },
+          },
+        },
+      },
+      {
+        around: {
+          kind: "group",
+          of: "all",
+          criteria: [
+            {
+              kind: "concept",
+              concepts: { include: [{ conceptId: 10, descendants: false }] },
+              table: "visits",
+              sameVisit: true,
+            },
+            { kind: "concept" },
+          ],
+        },
+      },
+    ],
+    [
       "observation periods",
       {
         Criteria: {
