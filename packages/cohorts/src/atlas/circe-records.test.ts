@@ -156,6 +156,15 @@ describe("ATLAS import of other records", () => {
       `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: left out`,
     ],
     [
+      "which of several on the first day is of the visit",
+      {
+        Criteria: {
+          ConditionOccurrence: { CodesetId: 1, First: true, VisitType: [{ CONCEPT_ID: 10 }] },
+        },
+      },
+      `${rulePath}.Criteria.ConditionOccurrence.First: approximated`,
+    ],
+    [
       "days between the exposures of an era",
       { Criteria: { DrugEra: { CodesetId: 1, GapDays: { Value: 30, Op: "lt" } } } },
       `${rulePath}.Criteria.DrugEra.GapDays: left out`,
