@@ -22,6 +22,7 @@ export {
   conversionsTo,
   convert,
   isKnownUnit,
+  isSameUnit,
   spellingsOf,
   type UnitConversion,
 } from "./units/unit-conversion.ts";

@@ -57,7 +57,12 @@ export type { RecordedCode } from "./atlas/circe-concept-sets.ts";
 export { type CirceImport, importCirce } from "./atlas/import-circe.ts";
 export { type CirceExport, exportCirce } from "./atlas/export-circe.ts";
 export type { OmopConcept, Unsupported } from "./atlas/circe-concept-set-writer.ts";
-export { type LeftOut, type UnitsLeftOut, unitsLeftOut } from "./evaluate/units-left-out.ts";
+export {
+  factTestsOf,
+  type LeftOut,
+  type UnitsLeftOut,
+  unitsLeftOut,
+} from "./evaluate/units-left-out.ts";
 export {
   type OtherUnits,
   otherUnits,

@@ -1,4 +1,4 @@
-import { conversionBetween, unitKey } from "@concord/clinical";
+import { isSameUnit, unitKey } from "@concord/clinical";
 import type { CohortPlan, FactTest } from "./plan/plan.ts";
 import { patientsWith, type UnitsLeftOut, withAround } from "./evaluate/units-left-out.ts";
 import type { PostingRow } from "./postings/posting.ts";
@@ -84,7 +84,7 @@ export function otherUnits(found: readonly ValuesOfUnit[]): OtherUnits[] {
       (a, b) => total(b) - total(a),
     );
     const unit = most?.[0]?.unit ?? null;
-    const others = ofPath.filter((group) => !isSame(group, unit));
+    const others = ofPath.filter((group) => !isSameUnit(group.unit, unit, group.analyte));
     if (others.length === 0) return [];
     const values = new Map<number, number>();
     for (const group of others)
@@ -106,13 +106,4 @@ export function otherUnits(found: readonly ValuesOfUnit[]): OtherUnits[] {
 
 function total(groups: readonly ValuesOfUnit[]): number {
   return groups.reduce((sum, { values }) => sum + values.reduce((a, b) => a + b, 0), 0);
-}
-
-/** A number of the group is the same amount in the unit. */
-function isSame({ unit, analyte }: ValuesOfUnit, most: string | null): boolean {
-  if (unit === null || most === null) return unit === most;
-  const conversion = conversionBetween(unit, most, analyte);
-  if (!conversion) return false;
-  const { before, numerator, denominator, after } = conversion;
-  return before === 0 && numerator === denominator && after === 0;
 }

@@ -46,12 +46,12 @@ export type Attrition = z.infer<typeof Attrition>;
 /**
  * Records that a criterion could not judge: numbers whose unit does not compare with the one asked for, or which have
  * none; numbers without the end of their normal range that is asked for; structured records that have words or nothing
- * where a number is asked for; records of no visit where the visit of the index is asked for. Of its concepts, sources
- * and dates, whatever else it asks for.
+ * where a number is asked for; records of no visit where the visit of the index is asked for; records of which no day is
+ * known, whatever is asked. Of its concepts, sources and dates, whatever else it asks for.
  */
 export const LeftOutOfCriterion = UnitsLeftOut.extend({
   title: z.string(),
-  reason: z.enum(["unit", "number", "normal range", "visit"]),
+  reason: z.enum(["unit", "number", "normal range", "visit", "date"]),
 });
 export type LeftOutOfCriterion = z.infer<typeof LeftOutOfCriterion>;
 
@@ -81,6 +81,11 @@ export const PartlyKnown = z.object({
   birth_count: shownCount,
   /** Where it asks for deaths: they died on a day that is not known, and no criterion finds it. */
   death_count: shownCount,
+  /**
+   * Where it asks when something ended: they have records of whose end the month or the year is known, not the day. It
+   * counts as the first of the month, or 1 July.
+   */
+  end_count: shownCount,
 });
 export type PartlyKnown = z.infer<typeof PartlyKnown>;
 
@@ -95,6 +100,8 @@ export const CohortEvidence = z.object({
   value: z.number().nullable(),
   /** As the source wrote it; null where it named none. */
   unit: z.string().nullable(),
+  /** The note wrote none, and a vital sign of it has the one that goes without saying. */
+  is_unit_implied: z.boolean(),
   source: z.string(),
   /** The document that it was read from; null where there is none (any more). */
   subdocument_id: id.nullable(),

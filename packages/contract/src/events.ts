@@ -72,9 +72,9 @@ export const GetEvent = query("GetEvent", {
 
 /**
  * Records of what an event names that it could not judge: without a number, or in no unit that compares with the one
- * asked for.
+ * asked for; as an outcome, from the index date on, also those of which no day is known.
  */
-export const EventLeftOut = UnitsLeftOut.extend({ reason: z.enum(["unit", "number"]) });
+export const EventLeftOut = UnitsLeftOut.extend({ reason: z.enum(["unit", "number", "date"]) });
 export type EventLeftOut = z.infer<typeof EventLeftOut>;
 
 const { name: _, event_type: __, ...eventContent } = eventForm;

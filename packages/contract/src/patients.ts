@@ -107,7 +107,7 @@ export const GetEventLeftOut = query("GetEventLeftOut", {
   summary:
     "What the event of a patient or data list could not judge, of the patients that the list is of: records without a number, or in no unit that compares.",
   roles: everyRole,
-  reads: ["records", "study", "cohort", "events", "facts", "vocabulary"],
+  reads: ["records", "study", "cohort", "events", "facts", "validity", "vocabulary"],
   example: { m_eventId: exampleIds.event },
   input: z.object({
     m_eventId: id.optional(),
@@ -116,9 +116,13 @@ export const GetEventLeftOut = query("GetEventLeftOut", {
     m_cohortId: id.optional(),
     m_studyId: id.optional(),
     Organization_id: id.optional(),
+    /** A row of the study's outcome table, as in the lists. */
+    m_resolution: listFilters.m_resolution,
+    m_conceptId: id.optional(),
+    m_units: listFilters.m_units,
   }),
   output: z.object({ data: z.array(EventLeftOut) }),
-  problems: ["row.not-found"],
+  problems: ["row.not-found", "request.not-offered"],
 });
 
 export const GetOrganization = query("GetOrganization", {
@@ -214,6 +218,7 @@ export const GetEpisode = query("GetEpisode", {
         episode_id: id,
         patient_id: id,
         name: z.string(),
+        /** A month or year alone (2011-03, 2011) where no more is known. */
         start_date: z.string(),
         end_date: z.string().nullable(),
       }),

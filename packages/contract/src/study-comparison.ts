@@ -24,6 +24,8 @@ const baselineCohorts = z.array(
      * the month.
      */
     birth_partly_known: shownCount,
+    /** They have conditions, medications or values of which no day is known; these are not in the table. */
+    undated_records: shownCount,
   }),
 );
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { refreshStalePostings } from "../records/postings/postings.ts";
 import { createApplication } from "./application.ts";
 import { languageSettings } from "../language/settings.ts";
+import { unsureDatesMessage } from "../importing/partly-known.ts";
 import { reloadMessage } from "../vocabulary/load/reload-notices.ts";
 import { auditViews } from "../platform/audit/audit-views.ts";
 import type { Configuration } from "../platform/configuration.ts";
@@ -55,6 +56,8 @@ export async function startServices(
     await refreshStalePostings(connection);
     const toRead = await reloadMessage(connection.pool);
     if (toRead !== undefined) log.warn(toRead);
+    const unsure = await unsureDatesMessage(connection.pool);
+    if (unsure !== undefined) log.warn(unsure);
     const clock = () => new Date();
     const boss = options.jobs
       ? await startBoss(connection, jobs, { log, supervise: true })

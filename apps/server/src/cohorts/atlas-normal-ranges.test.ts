@@ -16,7 +16,7 @@ import { rawCdm } from "./testing/raw-cdm.ts";
 
 const [ALT, DISORDER] = [2_000_000_101, 2_000_000_102];
 const [ABNORMALLY_LOW, ABNORMALLY_HIGH, OTHER_VALUE] = [4_155_142, 4_155_143, 2_000_000_103];
-const OUTPATIENT = 9202;
+const [OUTPATIENT, INPATIENT] = [9202, 9201];
 const PEOPLE = 400;
 
 /** The same records each time: a linear congruence is all the chance that is needed. */
@@ -36,6 +36,7 @@ function records(): Record<string, string> {
       `${ABNORMALLY_HIGH},Abnormally high,Meas Value,SNOMED,Qualifier,S,75540009,`,
       `${OTHER_VALUE},Local answer,Meas Value,Local,Qualifier,S,L-A,`,
       `${OUTPATIENT},Outpatient Visit,Visit,Visit,Visit,S,OP,`,
+      `${INPATIENT},Inpatient Visit,Visit,Visit,Visit,S,IP,`,
     ],
     "PERSON.csv": ["person_id,gender_concept_id,year_of_birth,month_of_birth,day_of_birth"],
     "OBSERVATION_PERIOD.csv": [
@@ -61,7 +62,14 @@ function records(): Record<string, string> {
     const visits = [1, 2, 3].map((n) => 10 * person + n);
     // The third is named by records, and by no visit.
     for (const visit of visits.slice(0, 2))
-      add("VISIT_OCCURRENCE.csv", visit, person, OUTPATIENT, `2020-0${(visit % 10) + 1}-01`, "");
+      add(
+        "VISIT_OCCURRENCE.csv",
+        visit,
+        person,
+        (person + visit) % 3 === 0 ? INPATIENT : OUTPATIENT,
+        `2020-0${(visit % 10) + 1}-01`,
+        "",
+      );
     const ofVisit = () => one("", ...visits.map(String));
     for (let month = 1; month <= 9; month++) {
       if (below(2) === 0)
@@ -138,6 +146,36 @@ const definitions: Readonly<Record<string, object>> = {
       ),
     ],
   }),
+  "disorders of an inpatient visit": cohort(sets, [
+    { ConditionOccurrence: { CodesetId: 0, VisitType: [{ CONCEPT_ID: INPATIENT }] } },
+  ]),
+  "measured in a visit of either kind before a disorder of an outpatient visit, around which something was measured":
+    cohort(
+      sets,
+      [
+        {
+          ConditionOccurrence: {
+            CodesetId: 0,
+            VisitType: [{ CONCEPT_ID: OUTPATIENT }],
+            CorrelatedCriteria: all([asked(measured({}), window(-3, 3))]),
+          },
+        },
+      ],
+      {
+        limits: everyEvent,
+        rules: [
+          rule(
+            "Measured",
+            all([
+              asked(
+                measured({ VisitType: [{ CONCEPT_ID: OUTPATIENT }, { CONCEPT_ID: INPATIENT }] }),
+                window(-200, -20),
+              ),
+            ]),
+          ),
+        ],
+      },
+    ),
   "the visit itself": cohort([...sets, set(2, OUTPATIENT)], [condition(0)], {
     limits: everyEvent,
     rules: [

@@ -18,23 +18,28 @@ export async function partlyKnown(
   shown: Shown,
 ): Promise<PartlyKnown> {
   const asksDeath = recordsAskedFor(definition).has("deaths");
-  if (!asksAge(definition) && !asksDeath) return { birth_count: 0, death_count: 0 };
+  const isEndAsked = asksEnd(definition);
+  if (!asksAge(definition) && !asksDeath && !isEndAsked)
+    return { birth_count: 0, death_count: 0, end_count: 0 };
   const rows = await rowsOf(
     db,
-    { all: "number", births: "number", deaths: "number" },
+    { all: "number", births: "number", deaths: "number", ends: "number" },
     sql`
     select count(*)::int "all", (count(*) filter (where p.is_birth_partial))::int births,
-      (count(*) filter (where p.has_died and p.death_date is null))::int deaths
+      (count(*) filter (where p.has_died and p.death_date is null))::int deaths,
+      (count(*) filter (where ${isEndAsked} and exists (select from fact f
+        where f.patient_id = p.patient_id and f.end_precision is not null and not f.is_undated)))::int ends
     from patient p where ${patientVisible(user, "p.patient_id")} and ${
       organizationId === undefined
         ? sql`true`
         : sql`p.organization_id in (select organization_id from organizations_beneath(array[${organizationId}::int]))`
     }`,
   );
-  const { all = 0, births = 0, deaths = 0 } = rows[0] ?? {};
+  const { all = 0, births = 0, deaths = 0, ends = 0 } = rows[0] ?? {};
   return {
     birth_count: asksAge(definition) ? shown(births, all) : 0,
     death_count: asksDeath ? shown(deaths, all) : 0,
+    end_count: isEndAsked ? shown(ends, all) : 0,
   };
 }
 
@@ -59,5 +64,18 @@ export async function membersPartlyKnown(
 function asksAge({ criteria }: CohortDefinition): boolean {
   return [...everyCriterion(criteria)].some(({ criterion }) =>
     "age" in criterion ? criterion.age !== undefined : false,
+  );
+}
+
+/** Whether the last day of a record has a say: how long it lasts, a window of or from its end, observation through it. */
+function asksEnd({ criteria }: CohortDefinition): boolean {
+  return [...everyCriterion(criteria)].some(
+    ({ criterion }) =>
+      (criterion.kind === "concept" || criterion.kind === "event") &&
+      (criterion.lasts !== undefined ||
+        criterion.endWindow !== undefined ||
+        criterion.window?.fromIndexEnd === true ||
+        criterion.window?.toIndexEnd === true ||
+        criterion.observation?.throughEnd === true),
   );
 }

@@ -128,7 +128,11 @@ export async function importBatch(
         await setStatus(client, batch.batchId, "processing");
         progress.doing = "processing language";
         tell();
-        await options.afterImport(batch.batchId);
+        const { rows } = await client.query<{ batch_id: number }>(
+          "select batch_id from changed_batch",
+        );
+        const others = rows.map((row) => row.batch_id).filter((id) => id !== batch.batchId);
+        for (const id of [batch.batchId, ...others]) await options.afterImport(id);
       }
       await setStatus(client, batch.batchId, "ready");
       return result;

@@ -146,14 +146,13 @@ function account(one: OpenFile, outcome: SliceOutcome): FileRecord {
   const record = {
     sha256: committed.sha256,
     read: Math.max(intake.read, committed.done),
-    stored: committed.stored + outcome.stored + intake.storedDirectly,
+    stored: committed.stored + outcome.stored,
     updated: committed.updated + outcome.updated,
     unchanged: committed.unchanged + outcome.unchanged,
     rejected: committed.rejected + outcome.rejected,
     done: Math.max(intake.read, committed.done),
     finished: one.readToEnd,
   };
-  intake.storedDirectly = 0;
   const { read, stored, updated, unchanged, rejected } = record;
   if (read !== stored + updated + unchanged + rejected) {
     throw new Error(

@@ -138,7 +138,7 @@ test("a stay that a note only named gets what its own record says, and an episod
       .join("\n");
   for (const [end, counts] of [
     [undefined, [2, 2, 0, 0, 0]],
-    ["2020-02-01", [2, 1, 1, 0, 0]],
+    ["2020-02-01", [2, 0, 1, 1, 0]],
   ] as const)
     expect(
       accountOf(

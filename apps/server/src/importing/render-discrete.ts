@@ -6,8 +6,8 @@ const patientsAtOnce = 1000;
 
 /**
  * SQL for the readable text of structured rows: one a line under the name of its category, by day and time.
- * @param rows SQL whose rows have patient_id, `group`, concept_id, day, minute, value, unit, text_value, and `place`
- * (what comes first
+ * @param rows SQL whose rows have patient_id, `group`, concept_id, day, day_precision, minute, value, unit, text_value,
+ * and `place` (what comes first
  *   among rows of one time)
  * @returns SQL whose rows have patient_id, `group`, text
  */
@@ -19,7 +19,7 @@ export function renderedSql(rows: string, group: string): string {
       select patient_id, ${group}, category, category || E'\\n' || string_agg(line, E'\\n' order by day, minute nulls first, place) as text
       from (
         select r.patient_id, r.${group}, r.day, r.minute, r.place, coalesce(c.category, 'Others') as category,
-          to_char(date '1970-01-01' + r.day, 'YYYY-MM-DD')
+          to_char(date '1970-01-01' + r.day, case r.day_precision when 'year' then 'YYYY' when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)
             || coalesce(' ' || to_char(make_interval(mins => r.minute), 'HH24:MI'), '') || '  ' || c.text
             || coalesce(': ' || r.value || coalesce(' ' || r.unit, ''), '')
             || coalesce(case when r.value is null then ': ' else ', ' end || r.text_value, '') as line
@@ -45,7 +45,7 @@ export async function renderDiscrete(client: ClientBase, batchId: number): Promi
     if (last === undefined) return;
     await client.query(
       `with facts as (
-         select b.patient_id, b.subdocument_id, f.fact_id as place, f.concept_id, f.day, f.minute, f.value, f.unit, f.text_value
+         select b.patient_id, b.subdocument_id, f.fact_id as place, f.concept_id, f.day, f.day_precision, f.minute, f.value, f.unit, f.text_value
          from document d
          join subdocument b on b.patient_id = d.patient_id and b.document_id = d.document_id and b.content_type = 'discrete' and b.text = ''
          join fact f on f.patient_id = b.patient_id and f.subdocument_id = b.subdocument_id

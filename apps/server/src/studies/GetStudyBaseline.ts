@@ -5,7 +5,7 @@ import { problem } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { listAnalytes } from "../vocabulary/analytes.queries.ts";
 import { armsInBase } from "./base-and-arms.ts";
-import { countConcepts, readLastValues, readMembers } from "./baseline.queries.ts";
+import { countConcepts, countUndated, readLastValues, readMembers } from "./baseline.queries.ts";
 import { ageRow, conceptRows, genderRows, labRows } from "./baseline.rules.ts";
 import { getStudy, listCohortsOfStudy } from "./studies.queries.ts";
 
@@ -28,6 +28,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
   };
   const { ages, genders } = await readMembers(call, cohortIds);
   const held = await countConcepts(call, cohortIds);
+  const undated = await countUndated(call, cohortIds);
   return {
     cohorts: cohorts.map((cohort) => {
       const own = ages.find(({ cohort_id }) => cohort_id === cohort.cohort_id);
@@ -38,6 +39,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
         born_after_index: shown(own?.born_after_index ?? 0, members),
         died_before_index: shown(own?.died_before_index ?? 0, members),
         birth_partly_known: shown(own?.birth_partly_known ?? 0, members),
+        undated_records: shown(undated.get(cohort.cohort_id) ?? 0, members),
       };
     }),
     compared_with: comparedWith,

@@ -82,6 +82,25 @@ const knownAtIndex = (user: Caller["user"], cohortIds: readonly number[]) => sql
   where m.cohort_id = any(${cohortIds}::int[]) and (m.index_day is null or f.day <= m.index_day and not f.is_undated)
     and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}`;
 
+/** Members with an index day who have records of no known day, which none of these queries finds; by cohort. */
+export async function countUndated(
+  { db, user }: Caller,
+  cohortIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await rowsOf(
+    db,
+    { cohort_id: "number", n: "number" },
+    sql`
+    select m.cohort_id, count(distinct m.patient_id)::int n
+    from fact f join concept c using (concept_id) join cohort_member m using (patient_id)
+    where f.is_undated and m.cohort_id = any(${cohortIds}::int[]) and m.index_day is not null
+      and c.category in ('Problem', 'Medication', 'Lab', 'Finding')
+      and ${patientVisible(user, "m.patient_id")} and ${factVisible(user, "f")}
+    group by m.cohort_id`,
+  );
+  return new Map(rows.map(({ cohort_id, n }) => [cohort_id, n]));
+}
+
 export const ConceptCount = {
   cohort_id: "number",
   category: ["Problem", "Medication"],

@@ -195,11 +195,13 @@ describe("facts of FHIR records", () => {
       name: "first",
       sliceRows: 1,
     });
-    expect(again.files.map(({ read, stored, rejected }) => [read, stored, rejected])).toEqual([
-      [1, 1, 0],
-      [3, 3, 0],
-      [1, 1, 0],
-      [1, 1, 0],
+    expect(
+      again.files.map(({ read, stored, updated, unchanged }) => [read, stored, updated, unchanged]),
+    ).toEqual([
+      [1, 0, 1, 0],
+      [3, 0, 3, 0],
+      [1, 0, 1, 0],
+      [1, 0, 1, 0],
     ]);
     expect(await facts(connection)).toEqual(narrow);
     expect(await postings(connection)).toEqual(narrowPostings);
@@ -212,7 +214,7 @@ describe("facts of FHIR records", () => {
     expect(await facts(connection)).toEqual(wide);
   });
 
-  it("a record that comes again with another value corrects nothing, and stays counted", async () => {
+  it("a record that comes again with another value is corrected, and counted no more", async () => {
     const connection = await testDatabase();
     await loadShippedVocabulary(connection, await before());
     const one = { "Patient.ndjson": files["Patient.ndjson"] };
@@ -227,8 +229,9 @@ describe("facts of FHIR records", () => {
     const { files: read } = await importPaths(connection, fhirFormat, [
       await folderOf({ "Condition.ndjson": other }),
     ]);
-    expect(read.map(({ stored, rejected }) => [stored, rejected])).toEqual([[0, 1]]);
-    expect(await counted(connection)).toEqual([["MI", 1]]);
+    expect(read.map(({ updated, rejected }) => [updated, rejected])).toEqual([[1, 0]]);
+    expect(await counted(connection)).toEqual([]);
+    expect(await facts(connection)).toEqual([["Condition/x", "AMI"]]);
   });
 });
 

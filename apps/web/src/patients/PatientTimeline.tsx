@@ -141,6 +141,7 @@ function useLanes(patientId: number): readonly Lane[] {
       })),
     },
     ...diagnoses
+      .filter(({ first_date }) => first_date !== "")
       .toSorted((a, b) => b.encounter_count - a.encounter_count || a.text.localeCompare(b.text))
       .slice(0, DIAGNOSES)
       .map(({ text, first_date, last_date }): Lane => ({

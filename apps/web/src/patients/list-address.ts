@@ -52,21 +52,42 @@ export function listFilter({ params, search }: PageLocation): ListFilter {
 }
 
 /**
- * The event of a list's address, and the patients that the list is of; undefined where no event is named, or a row of a
- * validity table.
+ * The event of a list's address, and the patients that the list is of, those of a row of a validity table too;
+ * undefined where no event is named, or the server does not offer the row.
  */
 export function eventOfList(place: PageLocation): InputOf<"GetEventLeftOut"> | undefined {
   if (unreadableFilters(place).length > 0) return undefined;
-  const { m_eventId, m_outcomeId, m_cohortId, m_studyId, Organization_id, m_resolution } =
-    listFilter(place);
-  if (m_resolution !== undefined || (m_eventId ?? m_outcomeId) === undefined) return undefined;
+  const filter = listFilter(place);
+  const { m_eventId, m_outcomeId, m_cohortId, m_studyId, Organization_id } = filter;
+  if ((m_eventId ?? m_outcomeId) === undefined) return undefined;
+  const row = unitsOfList(filter);
+  if (row === undefined) return undefined;
   return {
+    ...row,
     ...(m_eventId !== undefined && { m_eventId }),
     ...(m_outcomeId !== undefined && { m_outcomeId }),
     ...(m_cohortId !== undefined && { m_cohortId }),
     ...(m_studyId !== undefined && { m_studyId }),
     ...(Organization_id !== undefined && { Organization_id }),
   };
+}
+
+/** The row of a validity table that a list is of: nothing where it is of none, undefined where that is not offered. */
+function unitsOfList(
+  filter: ListFilter,
+): Pick<InputOf<"GetEventLeftOut">, "m_resolution" | "m_conceptId" | "m_units"> | undefined {
+  const { m_resolution, m_conceptId, m_units, m_studyId, m_eventId } = filter;
+  if (m_resolution === undefined) return {};
+  const isOffered =
+    m_resolution === "encounter" &&
+    m_studyId !== undefined &&
+    m_conceptId !== undefined &&
+    m_eventId === undefined &&
+    filter.m_isConcept !== true &&
+    filter.m_cohortCriteria === undefined;
+  return isOffered
+    ? { m_resolution, m_conceptId, ...(m_units !== undefined && { m_units }) }
+    : undefined;
 }
 
 const idParameters = [

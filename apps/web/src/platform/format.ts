@@ -53,8 +53,14 @@ export function patientNoun(count: number | null): string {
   return count === 1 ? "patient" : "patients";
 }
 
-/** An ISO date or date and time as MM/DD/YYYY; empty for none. Calendar days: no time zone is applied. */
+/**
+ * An ISO date or date and time as MM/DD/YYYY; empty for none. Of a month or year of which no more is known, that.
+ * Calendar days: no time zone is applied.
+ */
 export function formatDate(iso: string | null | undefined): string {
+  const [, onlyYear, onlyMonth] = /^(\d{4})(?:-(\d{2}))?$/.exec(iso ?? "") ?? [];
+  if (onlyYear !== undefined)
+    return onlyMonth === undefined ? onlyYear : `${onlyMonth}/${onlyYear}`;
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? "") ?? [];
   return year === undefined ? "" : `${month}/${day}/${year}`;
 }

@@ -7,9 +7,10 @@ const reasons = {
   number: "without a number, such as “> 14” or “positive”",
   "normal range": "without the normal range that is asked about",
   visit: "of no encounter",
+  date: "without a day, of which only the year or month is known, or nothing",
 } as const satisfies Record<LeftOutOfCriterion["reason"], string>;
 
-const ofOutcome = "without a number, or without a unit that can be compared";
+const ofOutcome = "without a number, a unit that can be compared, or a day";
 
 /** "12 values of 9 patients left out: without a unit, …" */
 export function leftOutText(
@@ -20,7 +21,7 @@ export function leftOutText(
 }
 
 const nounOf = (reason: LeftOutOfCriterion["reason"] | undefined) =>
-  reason === "visit" || reason === "number" ? "record" : "value";
+  reason === "unit" || reason === "normal range" ? "value" : "record";
 
 /** That numbers in several units were compared as if they were in one. */
 export function otherUnitsText(each: Omit<OtherUnitsOfCriterion, "title" | "path">): string {

@@ -102,6 +102,7 @@ function BaselineTable({ answer, name }: { answer: Baseline; name: string }): Re
         <Fragment key={cohort.cohort_id}>
           <ImpossibleDates cohort={cohort} />
           <PartlyKnownBirths cohort={cohort} />
+          <UndatedRecords cohort={cohort} />
         </Fragment>
       ))}
       <Text size="sm" c="dimmed" mt="sm">
@@ -145,6 +146,19 @@ function PartlyKnownBirths({ cohort }: { cohort: Cohorts[number] }): ReactNode {
     <Text size="sm" mt="sm">
       {cohort_name}: of {formatPart(birth_partly_known)} {patientNoun(birth_partly_known)} only the
       year or month of birth is known; ages count from 1 July, or from the first of the month.
+    </Text>
+  );
+}
+
+/** Patients of a cohort some of whose records are in no time, and so not in the table. */
+function UndatedRecords({ cohort }: { cohort: Cohorts[number] }): ReactNode {
+  const { cohort_name, undated_records } = cohort;
+  if (undated_records === 0) return null;
+  return (
+    <Text size="sm" mt="sm">
+      {cohort_name}: {formatPart(undated_records)} {patientNoun(undated_records)} have conditions,
+      medications or values of which only the year or month is known, or no date at all; these are
+      not in this table.
     </Text>
   );
 }

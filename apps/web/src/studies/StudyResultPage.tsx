@@ -146,7 +146,8 @@ function ResultTable({ cohorts, outcomes }: { cohorts: Arms; outcomes: Outcomes 
                       />
                       {found && found.left_out.patient_count !== 0 && (
                         <small>
-                          {valuesOfPatients(found.left_out)} left out: no number or unit
+                          {valuesOfPatients(found.left_out, "record")} left out: no number, unit or
+                          day
                         </small>
                       )}
                     </td>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noteSpellings } from "./note-spellings.data.ts";
 import { recordSpellings } from "./record-spellings.data.ts";
-import { conversionBetween, conversionsTo, convert } from "./unit-conversion.ts";
+import { conversionBetween, conversionsTo, convert, isSameUnit } from "./unit-conversion.ts";
 import { unitKey } from "./unit-key.ts";
 import { type Unit, unitOf, unitTable } from "./unit-table.ts";
 
@@ -128,4 +128,15 @@ describe("the table", () => {
     );
     expect(wrong.map(({ code }) => code)).toEqual([]);
   });
+});
+
+it.each([
+  ["bpm", "/min", undefined, true],
+  ["MG/DL", "mg/dL", undefined, true],
+  ["mg/dL", "g/L", undefined, false],
+  ["mEq/L", "mmol/L", "potassium", true],
+  [null, null, undefined, true],
+  [null, "/min", undefined, false],
+] as const)("%s and %s (%s) are the same unit: %s", (one, other, analyte, isSame) => {
+  expect(isSameUnit(one, other, analyte)).toBe(isSame);
 });

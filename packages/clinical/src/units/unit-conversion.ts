@@ -37,6 +37,17 @@ export function conversionBetween(
   return source && target && between(source, target, analyte);
 }
 
+/** Whether a number is the same amount in both units, however they are written; null: none, which is like none only. */
+export function isSameUnit(one: string | null, other: string | null, analyte?: string): boolean {
+  if (one === null || other === null) return one === other;
+  const conversion = conversionBetween(one, other, analyte);
+  return conversion !== undefined && isIdentity(conversion);
+}
+
+function isIdentity({ before, numerator, denominator, after }: UnitConversion): boolean {
+  return before === 0 && numerator === denominator && after === 0;
+}
+
 const memo = new Map<string, ReadonlyMap<string, UnitConversion>>();
 
 /**
@@ -71,9 +82,7 @@ export function conversionsTo(
 /** The keys under which a number is the same amount as in this unit, however it is written. */
 export function spellingsOf(written: string): string[] {
   return [...conversionsTo(written)].flatMap(([key, conversion]) => {
-    const { before, numerator, denominator, after } = conversion;
-    const isSame = before === 0 && numerator === denominator && after === 0;
-    return isSame || key === unitKey(written) ? [key] : [];
+    return isIdentity(conversion) || key === unitKey(written) ? [key] : [];
   });
 }
 

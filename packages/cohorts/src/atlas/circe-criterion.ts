@@ -59,6 +59,7 @@ export function readCriterion(wrapper: CirceObject, how: ReadingHow): ConceptCri
   }
   const concepts = sets.get(setId, body.at(key), isOfCodes ? "codes" : "standard");
   const era = ERAS.get(table);
+  const isOfVisit = body.has("VisitType");
   const criterion: ConceptCriterion = {
     kind: "concept",
     concepts,
@@ -67,11 +68,11 @@ export function readCriterion(wrapper: CirceObject, how: ReadingHow): ConceptCri
     ...readConditions(body, { ...ofFacts, table, isEra: era !== undefined, isOfCodes }, how),
   };
   const { firstInHistory, value, valueConcepts, lasts, normalRange } = criterion;
-  if (firstInHistory && (value || valueConcepts || lasts || normalRange))
+  if (firstInHistory && (value || valueConcepts || lasts || normalRange || isOfVisit))
     body.remark(
       "First",
       "approximated",
-      "Of several on the first day any may have the value or the length: ATLAS asks the one with the lowest number",
+      "Of several on the first day any may have the value, the length or the kind of visit: ATLAS asks the one with the lowest number",
     );
   // Says only how the list beside it is meant; that list is named when it is there.
   body.skip(`${table}TypeExclude`, table.replace(DETAIL, "TypeExclude"));

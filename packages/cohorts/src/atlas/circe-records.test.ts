@@ -95,6 +95,36 @@ describe("ATLAS import of other records", () => {
       },
     ],
     [
+      "the kind of visit that a record is of, beside what is around it",
+      {
+        Criteria: {
+          Measurement: {
+            CodesetId: 1,
+            VisitType: [{ CONCEPT_ID: 10 }],
+            CorrelatedCriteria: {
+              Type: "ALL",
+              CriteriaList: [{ Criteria: { Measurement: { CodesetId: 1 } } }],
+            },
+          },
+        },
+      },
+      {
+        around: {
+          kind: "group",
+          of: "all",
+          criteria: [
+            {
+              kind: "concept",
+              concepts: { include: [{ conceptId: 10, descendants: false }] },
+              table: "visits",
+              sameVisit: true,
+            },
+            { kind: "concept" },
+          ],
+        },
+      },
+    ],
+    [
       "observation periods",
       {
         Criteria: {
@@ -124,6 +154,15 @@ describe("ATLAS import of other records", () => {
       "codes of the source beside concepts",
       { Criteria: { ProcedureOccurrence: { CodesetId: 1, ProcedureSourceConcept: 1 } } },
       `${rulePath}.Criteria.ProcedureOccurrence.ProcedureSourceConcept: left out`,
+    ],
+    [
+      "which of several on the first day is of the visit",
+      {
+        Criteria: {
+          ConditionOccurrence: { CodesetId: 1, First: true, VisitType: [{ CONCEPT_ID: 10 }] },
+        },
+      },
+      `${rulePath}.Criteria.ConditionOccurrence.First: approximated`,
     ],
     [
       "days between the exposures of an era",

@@ -57,9 +57,10 @@ export type FactFilter = (at: number) => boolean;
 /**
  * Why records were left out: a number has no unit, or one that does not compare with the unit asked for; it came
  * without the end of its normal range that is asked for; of what is asked by its visit, it is of none; a number is
- * asked for and the record has none, but words, such as "> 14" or "positive", or nothing.
+ * asked for and the record has none, but words, such as "> 14" or "positive", or nothing; no day of it is known, and so
+ * it is in no posting.
  */
-export type LeftOutReason = "unit" | "number" | "normal range" | "visit";
+export type LeftOutReason = "unit" | "number" | "normal range" | "visit" | "date";
 
 /** Records that the condition can't judge, and so leaves out. */
 export interface LeavesOut<Plan> {

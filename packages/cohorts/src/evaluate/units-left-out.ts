@@ -33,7 +33,7 @@ export function unitsLeftOut(
   organizations?: ReadonlySet<number>,
 ): LeftOut[] {
   const index = new Set(plan.toIndexVisit ? plan.index.map(({ path }) => path) : []);
-  return plan.facts.flatMap(withAround).flatMap((test) => {
+  return factTestsOf(plan).flatMap((test) => {
     const ofTest = rowsOf(test, rows);
     return leaving.flatMap(({ reason, of }): LeftOut[] => {
       const left = ofTest.flatMap((row) => {
@@ -64,6 +64,11 @@ function countWhere(
     if (day < firstDay || day > lastDay || !isLeft(at)) continue;
     counts[patients[at]!]! += 1;
   }
+}
+
+/** Every fact test of a plan, those around a fact too. */
+export function factTestsOf(plan: CohortPlan): FactTest[] {
+  return plan.facts.flatMap(withAround);
 }
 
 export function withAround(test: FactTest): FactTest[] {

@@ -50,14 +50,14 @@ function stagePatient(intake: Intake, patient: DemoPatient): void {
   for (const { start, end } of patient.observation)
     put(intake, "stage_period", person, dayOf(start), dayOf(end));
   for (const { key: episode, name, start, end, encounters } of patient.episodes) {
-    put(intake, "stage_episode", person, episode, name, dayOf(start), dayOf(end));
+    put(intake, "stage_episode", person, episode, name, dayOf(start), dayOf(end), null, null);
     for (const { key: visit, kind, start: from, end: to, rows, notes } of encounters) {
       const code = visitCode(intake, visitConcepts[kind], kind);
       put(intake, "stage_visit", person, visit, kind, kind.toLowerCase(), from, to, episode, code);
       for (const [at, row] of rows.entries())
         stageRow(intake, [person, visit], `${visit}/row/${at}`, row);
       for (const { key, kind: name, time, text } of notes) {
-        put(intake, "stage_note", person, visit, name, time, false, noteKey(key), null, text);
+        put(intake, "stage_note", person, visit, name, time, false, null, noteKey(key), null, text);
       }
     }
   }
@@ -94,6 +94,8 @@ function stageRow(
     visit,
     concept,
     ...moment,
+    null,
+    null,
     null,
     number,
     measured,

@@ -8,6 +8,7 @@ import { currentBasis } from "./cohort-basis.ts";
 import { evaluatePlan } from "./evaluate-plan.ts";
 import type { EvaluatedPlan } from "./evaluate-plan.ts";
 import { planDefinition } from "./plan-definition.ts";
+import { undatedRecords } from "./undated-records.ts";
 import { recordsAskedFor, requireRecords, requireVisits } from "../operations/require-records.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
@@ -49,6 +50,7 @@ export async function evaluateDefinition(
   await requireRecords(call, recordsAskedFor(definition), organizations);
   await requireVisits(call, definition, organizations);
   const evaluated = await evaluatePlan(call, plan, organizations);
+  const undated = await undatedRecords(call, plan, organizations);
   const readsReference = [factSource.reference, detailedSource(factSource.reference)].some(
     (source) => (plan.sources >> source) & 1,
   );
@@ -59,5 +61,6 @@ export async function evaluateDefinition(
       referenceVersion: readsReference ? evaluated.state.reference : "",
     },
     ...evaluated,
+    leftOut: [...evaluated.leftOut, ...undated],
   };
 }

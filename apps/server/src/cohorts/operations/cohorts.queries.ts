@@ -1,6 +1,7 @@
+import type { MaskCount } from "@concord/cohorts";
 import { CohortDefinition, CohortEvidence } from "@concord/contract";
 import type { UnitsLeftOut } from "@concord/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
@@ -177,9 +178,9 @@ export async function countOutcomes(
 }
 
 /**
- * Beside `countOutcomes`: members whose records an outcome could not compare, for lack of a number or of a unit that
- * compares, and how many records; by `cohort/event`, of those outcomes that ask for a number and left out any.
- * `everTold`: before the index date as well.
+ * Beside `countOutcomes`: members whose records an outcome could not judge, for lack of a number or of a unit that
+ * compares, or of a day where there is an index date, and how many records; by `cohort/event`, of those that left out
+ * any. `everTold`: before the index date as well.
  */
 export async function countOutcomesLeftOut(
   { db, user }: Caller,
@@ -189,18 +190,23 @@ export async function countOutcomesLeftOut(
 ) {
   const counted = new Map<string, UnitsLeftOutCount>();
   for (const eventId of eventIds) {
-    const { leftOut } = await conditionsOfEvent({ db }, eventId);
-    if (!leftOut) continue;
+    const { leftOut, holds } = await conditionsOfEvent({ db }, eventId);
+    const found = (condition: RawBuilder<boolean>) => sql`
+      select m.cohort_id, m.patient_id from cohort_member m join fact f using (patient_id)
+      where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
+        and ${factVisible(user, "f")} and ${condition}`;
+    const undated = found(sql`f.is_undated and m.index_day is not null
+      and (${holds("f")}${leftOut ? sql` or ${leftOut("f")}` : sql``})`);
+    const uncompared =
+      leftOut &&
+      found(sql`${leftOut("f")}
+        and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))`);
     const rows = await rowsOf(
       db,
       { ...UnitsLeftOutCount, cohort_id: "number" },
       sql`
-      select m.cohort_id, count(distinct m.patient_id)::int patients, count(*)::int "values"
-      from cohort_member m join fact f using (patient_id)
-      where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
-        and ${leftOut("f")} and ${factVisible(user, "f")}
-        and (m.index_day is null or not f.is_undated and (${everTold}::boolean or f.day >= m.index_day))
-      group by m.cohort_id`,
+      select cohort_id, count(distinct patient_id)::int patients, count(*)::int "values"
+      from (${undated}${uncompared ? sql` union all ${uncompared}` : sql``}) found group by cohort_id`,
     );
     for (const { cohort_id, patients, values } of rows)
       counted.set(`${cohort_id}/${eventId}`, { patients, values });

@@ -141,7 +141,7 @@ describe("S2.57 cohorts of other records", () => {
       [7, 3, 4],
     ]);
     expect(await rejections(server.connection)).toEqual([
-      "CONDITION_ERA.csv:5 this era is there already",
+      "CONDITION_ERA.csv:5 a second row for this era",
       "CONDITION_ERA.csv:6 no concept: its id is 0",
       "CONDITION_ERA.csv:7 the era ends before it starts",
       "CONDITION_ERA.csv:8 the person is not known",

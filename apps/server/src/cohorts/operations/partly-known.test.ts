@@ -71,7 +71,7 @@ test("an age counts from the middle of a year of birth, and the cohort says of h
   const preview = await researcher.call("PreviewCohort", { definition: withAge });
   // Of age 40 on 2019-04-15: the second, the third and the sixth.
   expect(preview.data.members).toBe(3);
-  expect(preview.partly_known).toEqual({ birth_count: 4, death_count: 0 });
+  expect(preview.partly_known).toEqual({ birth_count: 4, death_count: 0, end_count: 0 });
   const { data } = await researcher.call("AddCohort", {
     "cohortObj.cohort_name": "Forty",
     definition: withAge,
@@ -80,6 +80,7 @@ test("an age counts from the middle of a year of birth, and the cohort says of h
   expect((await researcher.call("GetCohortAttrition", of)).partly_known).toEqual({
     birth_count: 4,
     death_count: 0,
+    end_count: 0,
     birth_members: 2,
   });
   const { rows: found } = await pool.query<{ patient_id: number }>(
@@ -117,9 +118,9 @@ test("an age counts from the middle of a year of birth, and the cohort says of h
 
 test("a cohort that asks for neither says nothing, and one that asks for deaths says who died on an unknown day", async () => {
   const none = await researcher.call("PreviewCohort", { definition: dated });
-  expect(none.partly_known).toEqual({ birth_count: 0, death_count: 0 });
+  expect(none.partly_known).toEqual({ birth_count: 0, death_count: 0, end_count: 0 });
   const { partly_known } = await researcher.call("PreviewCohort", { definition: withDeath });
-  expect(partly_known).toEqual({ birth_count: 0, death_count: 3 });
+  expect(partly_known).toEqual({ birth_count: 0, death_count: 3, end_count: 0 });
 });
 
 test("S3.5 a date of birth is shown as far as it is known", async () => {

@@ -197,6 +197,12 @@ function criterion(wrapper: Json): string {
   const unit: Json[] = take("Unit") ?? [];
   if (unit.length > 0)
     rows.push(`c.unit_concept_id in (${unit.map((u) => Number(u.CONCEPT_ID)).join()})`);
+  const kinds: Json[] = name === "VisitOccurrence" ? [] : (take("VisitType") ?? []);
+  if (kinds.length > 0)
+    rows.push(
+      `exists (select from visit_occurrence v where v.visit_occurrence_id = c.visit_occurrence_id and v.person_id = c.person_id
+        and v.visit_concept_id in (${kinds.map((kind) => Number(kind.CONCEPT_ID)).join()}))`,
+    );
   const values: Json[] = take("ValueAsConcept") ?? [];
   if (values.length > 0)
     rows.push(`c.value_as_concept_id in (${values.map((v) => Number(v.CONCEPT_ID)).join()})`);

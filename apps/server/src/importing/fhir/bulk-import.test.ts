@@ -24,10 +24,17 @@ describe("import of FHIR bulk files", async () => {
     expect(
       await table(
         connection,
-        `select e.name, e.kind, e.start_at, e.end_at, p.start_day from encounter e join episode p using (patient_id, episode_id) where not is_outside`,
+        `select e.name, e.kind, e.start_at, e.end_at, p.start_day, p.start_precision from encounter e join episode p using (patient_id, episode_id) where not is_outside`,
       ),
     ).toEqual([
-      ["Encounter for problem", "inpatient", "2011-11-14T23:43:00", "2011-11-16T03:00:00", 15_279],
+      [
+        "Encounter for problem",
+        "inpatient",
+        "2011-11-14T23:43:00",
+        "2011-11-16T03:00:00",
+        15_279,
+        "month",
+      ],
     ]);
   });
 

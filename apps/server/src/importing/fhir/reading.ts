@@ -1,4 +1,9 @@
-import { parseMoment, type Moment } from "../../platform/files/moment.ts";
+import {
+  isPlaceholder,
+  isWithin,
+  parsePartial,
+  type PartialMoment,
+} from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { asText, type Json } from "./json.ts";
 
@@ -16,12 +21,24 @@ export interface Reading {
   content: string;
 }
 
-/** The moment that a FHIR dateTime means where it was written: the clock's reading there, the zone left aside. */
-export function momentOf(...values: unknown[]): Moment | undefined {
+/**
+ * The moment that the first of the FHIR dateTimes means where it was written: the clock's reading there, the zone left
+ * aside. Of one that is only a month or a year, a later one that lies in it says more.
+ */
+export function momentOf(...values: unknown[]): PartialMoment | undefined {
+  let known: PartialMoment | undefined;
   for (const value of values) {
-    const text = asText(value);
-    const moment = text === undefined ? undefined : parseMoment(text);
-    if (moment) return moment;
+    const read = parsePartial(asText(value) ?? "");
+    if (!read) continue;
+    known ??= read;
+    if (read.precision < known.precision && isWithin(read.day, known)) known = read;
+    if (known.precision === "day") return known;
   }
-  return undefined;
+  return known;
+}
+
+/** Whether something is written where a date should be, and is neither one nor says that there is none. */
+export function isNoDate(value: unknown): boolean {
+  const text = asText(value) ?? "";
+  return text !== "" && !isPlaceholder(text) && parsePartial(text) === undefined;
 }

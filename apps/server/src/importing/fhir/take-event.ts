@@ -1,9 +1,9 @@
-import { parseOptional, unreadable } from "../../platform/files/moment.ts";
+import { isWithin, partOf, type PartialMoment, standInDay } from "../../platform/files/moment.ts";
 import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
 import { allergyConcept, codedConcept, codesOf, keyOf } from "./coded.ts";
 import { asList, asText, at, type Json } from "./json.ts";
 import { type ObservedValue, observedValue } from "./observed-value.ts";
-import { momentOf, type Reading } from "./reading.ts";
+import { isNoDate, momentOf, type Reading } from "./reading.ts";
 import { referencedId } from "./reference.ts";
 import { medicationOf } from "./take-medication.ts";
 
@@ -94,6 +94,7 @@ function stageFact(
   const { resource, type, id, line, intake, ids, content } = reading;
   const encounter = referencedId(resource["encounter"] ?? resource["context"], ids);
   const when = dateOf(resource);
+  const end = endOf(reading);
   intake.stage(
     "stage_event",
     line,
@@ -102,7 +103,9 @@ function stageFact(
     intake.code(keyOf(concept), () => concept),
     when?.day,
     when?.minute,
-    endOf(reading)?.day,
+    end && lastDay(end, when),
+    when && partOf(when),
+    end && partOf(end),
     value,
     unit,
     null,
@@ -140,7 +143,7 @@ const dateFields = [
 
 function isWrong(value: unknown): boolean {
   const written = [value, at(value, "start"), at(value, "end")];
-  return written.some((one) => parseOptional(asText(one) ?? "") === unreadable);
+  return written.some(isNoDate);
 }
 
 /** When a condition abated, or a medicine was last taken. */
@@ -150,6 +153,12 @@ function endOf({ resource, type }: Reading): ReturnType<typeof momentOf> {
     at(resource, "abatementPeriod", "end"),
     type.startsWith("Medication") ? at(resource, "effectivePeriod", "end") : undefined,
   );
+}
+
+/** Of a month or year in which it also began, not before that. */
+function lastDay(end: PartialMoment, began: PartialMoment | undefined): number {
+  const day = standInDay(end);
+  return began && isWithin(began.day, end) ? Math.max(began.day, day) : day;
 }
 
 /** When it happened, else when it was noted; without either the encounter's start counts. */

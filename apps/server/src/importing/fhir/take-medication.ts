@@ -10,16 +10,15 @@ import { referencedId } from "./reference.ts";
 export function takeMedication({
   resource,
   id,
+  line,
   intake,
   organizationId,
+  content,
 }: Reading): string | undefined {
   const concept = codedConcept(resource["code"], "Medication");
   if (!concept) return "no code";
-  intake.alias(
-    localSystem(organizationId),
-    id,
-    intake.code(keyOf(concept), () => concept),
-  );
+  const number = intake.code(keyOf(concept), () => concept);
+  intake.alias(line, { sab: localSystem(organizationId), code: id, number }, content);
   return undefined;
 }
 

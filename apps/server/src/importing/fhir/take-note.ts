@@ -1,4 +1,4 @@
-import { timestampOf } from "../../platform/files/moment.ts";
+import { partOf, timestampOf } from "../../platform/files/moment.ts";
 import { nameOf } from "./coded.ts";
 import { asList, asText, at, type Json } from "./json.ts";
 import { momentOf, type Reading } from "./reading.ts";
@@ -50,7 +50,8 @@ export function takeNote({
     visit,
     name,
     timestampOf(when),
-    false,
+    when.precision !== "day",
+    partOf(when),
     `${type}/${id}`,
     replaced(resource, ids),
     text,

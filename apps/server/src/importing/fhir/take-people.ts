@@ -1,14 +1,14 @@
 import { visitCode } from "../omop/clinical-tables.ts";
 import { genderOf } from "../notes/column-names.ts";
 import {
-  parseOptional,
-  parsePartial,
+  parsePartialDate,
+  partOf,
+  type PartialMoment,
   timestampOf,
-  unreadable,
 } from "../../platform/files/moment.ts";
 import { codesOf, nameOf } from "./coded.ts";
-import { asList, asText, at } from "./json.ts";
-import { momentOf, type Reading } from "./reading.ts";
+import { asList, asText, at, type Json } from "./json.ts";
+import { isNoDate, momentOf, type Reading } from "./reading.ts";
 import { referencedId } from "./reference.ts";
 
 /** http://terminology.hl7.org/CodeSystem/v3-ActCode → the kinds of encounter that the product knows. */
@@ -42,11 +42,11 @@ const visitConcepts: Record<string, string> = {
 
 export function takePatient({ resource, id, line, intake, content }: Reading): string | undefined {
   const known = genderOf(asText(resource["gender"]) ?? "");
-  const born = parsePartial(asText(resource["birthDate"]) ?? "");
+  const born = parsePartialDate(asText(resource["birthDate"]) ?? "");
   if (!born && resource["birthDate"] !== undefined) return "birthDate is not a date";
   const deceased = asText(resource["deceasedDateTime"]) ?? "";
-  if (parseOptional(deceased) === unreadable) return "deceasedDateTime is not a date";
-  const died = parsePartial(deceased);
+  if (isNoDate(deceased)) return "deceasedDateTime is not a date";
+  const died = parsePartialDate(deceased);
   // A medical record number identifies the patient to people; the id does to machines.
   const number = asList(resource["identifier"]).find((one) =>
     codesOf(at(one, "type")).includes("MR"),
@@ -68,6 +68,19 @@ export function takePatient({ resource, id, line, intake, content }: Reading): s
   return undefined;
 }
 
+type Period = readonly [start: PartialMoment | undefined, end: PartialMoment | undefined];
+
+function periodOf(resource: Json): Period {
+  return [momentOf(at(resource, "period", "start")), momentOf(at(resource, "period", "end"))];
+}
+
+/** Why a stay is not taken of which no day is known on which it began, or ended: a day that we made up would count. */
+function vagueEnd(...period: Period): string | undefined {
+  const place = period.findIndex((one) => one !== undefined && one.precision !== "day");
+  if (place < 0) return undefined;
+  return `of its ${place === 0 ? "start" : "end"} only the year or month is known`;
+}
+
 export function takeEpisode({
   resource,
   id,
@@ -77,10 +90,7 @@ export function takeEpisode({
   content,
 }: Reading): string | undefined {
   const person = referencedId(resource["patient"], ids);
-  const [start, end] = [
-    momentOf(at(resource, "period", "start")),
-    momentOf(at(resource, "period", "end")),
-  ];
+  const [start, end] = periodOf(resource);
   if (!person) return "no patient";
   if (!start) return "no start date";
   const name = nameOf(at(resource, "type", 0)) ?? "Episode of care";
@@ -92,6 +102,8 @@ export function takeEpisode({
     name,
     start.day,
     end?.day,
+    partOf(start),
+    end && partOf(end),
     content,
   );
   return undefined;
@@ -106,16 +118,14 @@ export function takeEncounter({
   content,
 }: Reading): string | undefined {
   const person = referencedId(resource["subject"], ids);
-  const [start, end] = [
-    momentOf(at(resource, "period", "start")),
-    momentOf(at(resource, "period", "end")),
-  ];
+  const [start, end] = periodOf(resource);
   if (!person) return "no subject";
   if (!start) return "no start date";
+  const vague = vagueEnd(start, end);
+  if (vague) return vague;
   if (resource["status"] === "cancelled") return "the encounter was cancelled";
   if (resource["status"] === "planned") return "the encounter is only planned";
-  if (parseOptional(asText(at(resource, "period", "end")) ?? "") === unreadable)
-    return "the end is not a date";
+  if (isNoDate(at(resource, "period", "end"))) return "the end is not a date";
   const code = asText(at(resource, "class", "code")) ?? "";
   const kind = encounterKinds[code] ?? "other";
   const visit = visitConcepts[code];

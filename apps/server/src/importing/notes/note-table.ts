@@ -1,6 +1,11 @@
 import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
 import { CsvTable } from "../../platform/files/csv-table.ts";
-import { parseMoment, parsePartial, timestampOf } from "../../platform/files/moment.ts";
+import {
+  parsePartial,
+  parsePartialDate,
+  partOf,
+  timestampOf,
+} from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { ContentKeys } from "./content-keys.ts";
 import { columnNames, genderOf } from "./column-names.ts";
@@ -60,12 +65,12 @@ function noteReader(
     if (fault) return fault;
     if (person(row) === "") return "no patient";
     if (text(row).trim() === "") return "the note has no text";
-    const written = parseMoment(date(row));
+    const written = parsePartial(date(row));
     if (!written && date(row) !== "") return "the date is not a date";
     const at = written ? timestampOf(written) : undated;
     const key = id(row) || keys.next(person(row), `${at}|${kind(row)}|${text(row)}`);
     if (!fresh) return undefined;
-    const born = parsePartial(birth(row));
+    const born = parsePartialDate(birth(row));
     if (!born && birth(row) !== "") return "the date of birth is not a date";
     intake.stageUncounted(
       "stage_person",
@@ -87,7 +92,8 @@ function noteReader(
       encounter,
       kind(row) || "Note",
       at,
-      !written,
+      written?.precision !== "day",
+      written && partOf(written),
       `note/${key}`,
       null,
       text(row),
@@ -98,8 +104,8 @@ function noteReader(
 
   /** Notes know of an encounter only that it was; it's made from the first of its notes. */
   function stageVisit(row: CsvRow): void {
-    const written = parseMoment(date(row));
-    if (written)
+    const written = parsePartial(date(row));
+    if (written?.precision === "day")
       intake.stageUncounted(
         "stage_visit",
         person(row),

@@ -76,7 +76,7 @@ line ""two"""
       "notes.csv:10 the note has no text",
       "notes.csv:6 no patient",
       "notes.csv:7 the date is not a date",
-      "notes.csv:9 this note is there already",
+      "notes.csv:9 a second row for this note",
       "patients.csv:4 the person has no record here",
       "patients.csv:5 the date of birth is not a date",
     ]);

@@ -1,6 +1,6 @@
 import { csvRows, type CsvRow } from "../../platform/files/csv-rows.ts";
 import { CsvTable } from "../../platform/files/csv-table.ts";
-import { parsePartial } from "../../platform/files/moment.ts";
+import { parsePartialDate } from "../../platform/files/moment.ts";
 import type { Intake } from "../staging/intake.ts";
 import { columnNames, genderOf } from "./column-names.ts";
 
@@ -42,7 +42,7 @@ function personReader(table: CsvTable, intake: Intake): (row: CsvRow) => string 
     const fault = table.fault(row);
     if (fault) return fault;
     if (person(row) === "") return "no patient";
-    const [born, died] = [parsePartial(birth(row)), parsePartial(death(row))];
+    const [born, died] = [parsePartialDate(birth(row)), parsePartialDate(death(row))];
     if (!born && birth(row) !== "") return "the date of birth is not a date";
     if (!died && death(row) !== "") return "the date of death is not a date";
     intake.stage(

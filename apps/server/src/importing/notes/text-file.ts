@@ -56,6 +56,7 @@ function stage(name: string, bytes: Uint8Array, intake: Intake): string | undefi
     "Note",
     at,
     date === undefined,
+    null,
     `note/${name}`,
     null,
     text,

@@ -93,7 +93,7 @@ export const clinicalTables: Record<string, OmopTable> = {
         if (parts.some((part) => part !== "" && !Number.isInteger(part)) || !isYear(parts[0]))
           return "the date of birth is not a date";
         const known = parts.includes("") ? bornExactly(exactly(row), parts) : undefined;
-        // As of a FHIR birthDate (`parsePartial`). Where only the year is known, its middle: the age is then never
+        // As of a FHIR birthDate (`parsePartialDate`). Where only the year is known, its middle: the age is then never
         // wrong by more than half a year.
         const birth =
           known ??
@@ -214,6 +214,7 @@ export const clinicalTables: Record<string, OmopTable> = {
           title(row) || "Note",
           timestampOf(written),
           false,
+          null,
           `note/${id(row)}`,
           null,
           text(row),

@@ -124,6 +124,8 @@ function eventReader(
       moment.day,
       moment.minute,
       end,
+      null,
+      null,
       known,
       known === undefined ? null : unitText,
       known === undefined ? null : unitId,

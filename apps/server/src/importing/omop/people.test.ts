@@ -91,7 +91,10 @@ test("of several dates of death the earliest counts, in whatever slice, file and
     "deaths",
     death("2020-03-01", "2020-01-01", "2020-02-01", "2020-01-01", "9999-12-31"),
   );
-  expect(files.map(({ stored, rejected }) => [stored, rejected])).toEqual([[4, 1]]);
+  // One of them counts, and the others are kept aside.
+  expect(
+    files.map(({ stored, updated, unchanged, rejected }) => [stored, updated, unchanged, rejected]),
+  ).toEqual([[1, 0, 3, 1]]);
   expect(await died()).toEqual([["2020-01-01"]]);
   expect(await others()).toEqual([
     ["2020-01-01", "2020-02-01"],

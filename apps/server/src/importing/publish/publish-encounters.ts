@@ -22,7 +22,13 @@ export async function publishEncounters(slice: Slice): Promise<void> {
       stage: "stage_episode",
       table: "episode",
       id: "episode_id",
-      said: { name: "s.name", start_day: "s.start_day", end_day: "s.end_day" },
+      said: {
+        name: "s.name",
+        start_day: "s.start_day",
+        end_day: "s.end_day",
+        start_precision: "s.start_precision",
+        end_precision: "s.end_precision",
+      },
       beside: {},
     });
   if (!slice.staging.has("stage_visit")) return;
@@ -60,7 +66,8 @@ async function publishKeyed(
   const rows = `(select s.*, p.patient_id, row_number() over (partition by p.patient_id, s.key order by file, line) as n
     ${withPatient(slice, stage)} where s.file > 0) s`;
   const again = `(n > 1 or exists (select from ${table} t where t.patient_id = s.patient_id and t.source_key = s.key
-    and (t.${id} > (select ${id} from import_start) or exists (select from taken_again k where k.kind = '${table}' and k.id = t.${id}))))`;
+    and (t.${id} > (select ${id} from import_start)
+      or exists (select from taken_again k where (k.kind, k.patient_id, k.key) = ('${table}', s.patient_id, s.key)))))`;
   await reject(slice, `'a second row for this ${table}'`, `from ${rows} where ${again}`);
   const columns = Object.keys(said);
   const values = Object.entries(said).map(([column, value]) => `${value} as ${column}`);
@@ -71,7 +78,7 @@ async function publishKeyed(
     from (select file, line, patient_id, key, ${values.join(", ")} from ${rows}
       where not exists (select from stage_reject r where r.file = s.file and r.line = s.line)) s
     left join ${table} t on t.patient_id = s.patient_id and t.source_key = s.key;
-    insert into taken_again select '${table}', known_id from coming where known_id is not null`);
+    insert into taken_again select '${table}', patient_id, key from coming where known_id is not null`);
   await countStored(slice, "from coming where known_id is null");
   await countStored(slice, "from coming where known_id is not null and not is_same", "updated");
   await countStored(slice, "from coming where known_id is not null and is_same", "unchanged");

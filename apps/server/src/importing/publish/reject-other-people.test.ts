@@ -61,9 +61,11 @@ test("a batch whose people of the same ids are others leaves the patients as the
     // Persons are committed before their records come.
     sliceRows: 1,
   });
-  expect(files.map(({ read, stored, rejected }) => [read, stored, rejected])).toEqual([
-    [5, 3, 2],
-    [4, 2, 2],
+  expect(
+    files.map(({ read, stored, updated, rejected }) => [read, stored, updated, rejected]),
+  ).toEqual([
+    [5, 1, 2, 2],
+    [4, 2, 0, 2],
   ]);
   expect(await patients()).toEqual([
     ...before.slice(0, 2),

@@ -9,7 +9,7 @@ import { codingsText } from "../../vocabulary/remap-facts.ts";
 export class CodeNumbers {
   private readonly numbers = new Map<string, number>();
   private pending: { number: number; concept: CodedConcept }[] = [];
-  private aliases: { sab: string; code: string; number: number }[] = [];
+  private aliases: Alias[] = [];
 
   /** `concept` is asked for only when the key is new. */
   of(key: string, concept: () => CodedConcept): number {
@@ -22,8 +22,8 @@ export class CodeNumbers {
   }
 
   /** From now on the code means the concept with this number. */
-  alias(sab: string, code: string, number: number): void {
-    this.aliases.push({ sab, code, number });
+  alias(alias: Alias): void {
+    this.aliases.push(alias);
   }
 
   /** Fills `resolved_code` for the numbers given out since the last call, making concepts that nobody knows yet. */
@@ -38,6 +38,7 @@ export class CodeNumbers {
       client,
       pending.filter((one) => !waits(one.concept)),
     );
+    const before = await meaningsOf(client, aliases);
     await client.query(
       `insert into concept_code (sab, code, concept_id)
        select distinct on (a.sab, a.code) a.sab, a.code, r.concept_id
@@ -57,12 +58,73 @@ export class CodeNumbers {
        from unnest($1::text[], $2::int[]) as a (codings, number) join resolved_code r on r.code = a.number
        where r.code_id is not null order by a.codings, a.number
        on conflict (md5(codings)) do update set means_id = excluded.means_id where source_code.means_id is null`,
-      [aliases.map((one) => codingsText([one])), aliases.map((one) => one.number)],
+      [
+        aliases.map(({ sab, code }) => codingsText([{ sab, code }])),
+        aliases.map((one) => one.number),
+      ],
     );
+    await countAliases(client, aliases, before);
     await store(
       client,
       pending.filter((one) => waits(one.concept)),
     );
+  }
+}
+
+/** A record that lends its id as a code, and where it stands. */
+interface Alias {
+  readonly sab: string;
+  readonly code: string;
+  readonly number: number;
+  readonly file: number;
+  readonly line: number;
+  readonly content: string;
+}
+
+/** What each code means now, and what its record says that it means. */
+async function meaningsOf(
+  client: ClientBase,
+  aliases: readonly Alias[],
+): Promise<{ now: number | null; said: number | null }[]> {
+  const { rows } = await client.query<{ now: number | null; said: number | null }>(
+    `select k.concept_id now, r.concept_id said
+     from unnest($1::text[], $2::text[], $3::int[]) with ordinality a (sab, code, number, place)
+     left join concept_code k on k.sab = a.sab and k.code = a.code left join resolved_code r on r.code = a.number
+     order by place`,
+    [
+      aliases.map((one) => one.sab),
+      aliases.map((one) => one.code),
+      aliases.map((one) => one.number),
+    ],
+  );
+  return rows;
+}
+
+/** Each record was new, changed what its code means, said nothing new, or says what was not taken. */
+async function countAliases(
+  client: ClientBase,
+  aliases: readonly Alias[],
+  before: Awaited<ReturnType<typeof meaningsOf>>,
+): Promise<void> {
+  const after = await meaningsOf(client, aliases);
+  const seen = new Set<string>();
+  for (const [at, { sab, code, file, line, content }] of aliases.entries()) {
+    const isSecond = seen.has(`${sab}\0${code}`);
+    seen.add(`${sab}\0${code}`);
+    const { now = null, said = null } = after[at] ?? {};
+    const was = isSecond ? now : (before[at]?.now ?? null);
+    if (now !== said)
+      await client.query("insert into stage_reject values ($1, $2, $3, $4)", [
+        file,
+        line,
+        "the hospital has this medication as another drug",
+        content,
+      ]);
+    else
+      await client.query("insert into stored_line values ($1, $2, 1)", [
+        file,
+        was === null ? "stored" : was === now ? "unchanged" : "updated",
+      ]);
   }
 }
 

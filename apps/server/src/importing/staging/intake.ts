@@ -14,8 +14,6 @@ const longestContent = 10_000;
 export class Intake {
   /** Records begun so far, those of earlier runs included. */
   read: number;
-  /** Records that were taken in without a staged row. */
-  storedDirectly = 0;
   /** The file has facts, and no column for the codes that they were recorded with. */
   lacksCodes = false;
   readonly file: string;
@@ -61,8 +59,7 @@ export class Intake {
   }
 
   /** The record says that a code of its own means a concept. */
-  alias(sab: string, code: string, number: number): void {
-    this.codes.alias(sab, code, number);
-    this.storedDirectly += 1;
+  alias(line: number, alias: { sab: string; code: string; number: number }, content: string): void {
+    this.codes.alias({ ...alias, file: this.number, line, content });
   }
 }

@@ -7,10 +7,10 @@ const origin = "file int not null, line bigint not null";
 export const stageTables = {
   stage_person: `${origin}, person text not null, identifier text not null, gender text not null, birth_date date, birth_precision text, death_date date, has_died boolean not null, content text`,
   stage_period: `${origin}, person text not null, start_day int not null, end_day int not null, content text`,
-  stage_episode: `${origin}, person text not null, key text not null, name text not null, start_day int not null, end_day int, content text`,
+  stage_episode: `${origin}, person text not null, key text not null, name text not null, start_day int not null, end_day int, start_precision text, end_precision text, content text`,
   stage_visit: `${origin}, person text not null, key text not null, name text not null, kind text not null, start_at timestamp not null, end_at timestamp, episode text, code int, content text`,
-  stage_event: `${origin}, person text not null, visit text, code int not null, day int, minute smallint, end_day int, value float8, unit text, unit_concept text, text_value text, value_code int, recorded int, written text, normal_low float8, normal_high float8, key text not null, content text`,
-  stage_note: `${origin}, person text not null, visit text, name text not null, at timestamp not null, undated boolean not null, key text not null, replaces text, text text not null, content text`,
+  stage_event: `${origin}, person text not null, visit text, code int not null, day int, minute smallint, end_day int, day_precision text, end_precision text, value float8, unit text, unit_concept text, text_value text, value_code int, recorded int, written text, normal_low float8, normal_high float8, key text not null, content text`,
+  stage_note: `${origin}, person text not null, visit text, name text not null, at timestamp not null, undated boolean not null, precision text, key text not null, replaces text, text text not null, content text`,
   stage_death: `${origin}, person text not null, death_date date, content text`,
   stage_detail: `${origin}, person text not null, gender text not null, birth_date date, birth_precision text, death_date date, has_died boolean not null, content text`,
   stage_era: `${origin}, person text not null, kind smallint not null, code int not null, start_day int not null, end_day int not null, n_occurrences int, key text not null, content text`,
@@ -30,14 +30,19 @@ export type StageTable = keyof typeof stageTables;
 const workTables = {
   resolved_code: "code int primary key, concept_id int not null, code_id int",
   ready_event:
-    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, concept_id int not null, day int not null, minute smallint, end_day int, value float8, unit text, text_value text, value_concept_id int, recorded_concept_id int, visit_key text, normal_low float8, normal_high float8, key text not null, code_id int, value_code_id int",
+    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, concept_id int not null, day int not null, minute smallint, is_undated boolean not null, end_day int, day_precision text, end_precision text, value float8, unit text, text_value text, value_concept_id int, recorded_concept_id int, visit_key text, normal_low float8, normal_high float8, key text not null, code_id int, value_code_id int",
   ready_note:
-    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, at timestamp not null, undated boolean not null",
+    "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, name text not null, at timestamp not null, undated boolean not null",
   corrected_death: "patient_id int primary key",
+  // Batches with texts in which facts were corrected: they are de-identified again.
+  changed_batch: "batch_id int primary key",
   stored_line: "file int not null, outcome text not null, n bigint not null",
-  // What is there when the import begins: all that has no higher number; and of that, what came again in it.
-  import_start: "episode_id bigint not null, encounter_id bigint not null",
-  taken_again: "kind text not null, id bigint not null, primary key (kind, id)",
+  // What is there when the import begins: all that has no higher number; and what of it came again in it, by its key. Of
+  // what has no number also what is new.
+  import_start:
+    "patient_id bigint not null, episode_id bigint not null, encounter_id bigint not null, fact_id bigint not null, subdocument_id bigint not null",
+  taken_again:
+    "kind text not null, patient_id int not null, key text not null, primary key (kind, patient_id, key)",
 } as const;
 
 export async function createStageTables(client: ClientBase): Promise<void> {
@@ -52,5 +57,6 @@ export async function createStageTables(client: ClientBase): Promise<void> {
   );
   const last = (table: string): string =>
     `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${table}', '${table}_id')::regclass), 0)`;
-  await client.query(`insert into import_start select ${last("episode")}, ${last("encounter")}`);
+  const tables = ["patient", "episode", "encounter", "fact", "subdocument"];
+  await client.query(`insert into import_start select ${tables.map(last).join(", ")}`);
 }

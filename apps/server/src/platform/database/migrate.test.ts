@@ -97,6 +97,7 @@ const checksums = {
   "0029-what-is-known-of-people.sql": "ea435fa9785c",
   "0030-known-records.sql": "7d26918625ee",
   "0031-answers-and-entry-ends.sql": "743dcecc5db5",
+  "0032-dates-known-in-part.sql": "fa363028e166",
 };
 
 test("the migrations that there are stay as they are", async () => {

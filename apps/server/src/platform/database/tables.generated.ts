@@ -129,6 +129,7 @@ interface BatchFile {
   read_again: Generated<boolean>;
   rows_updated: Generated<number>;
   rows_unchanged: Generated<number>;
+  dates_unsure: Generated<boolean>;
 }
 
 interface CodeMove {
@@ -322,6 +323,8 @@ interface Episode {
   name: string;
   start_day: number;
   end_day: number | null;
+  start_precision: 'month' | 'year' | null;
+  end_precision: 'month' | 'year' | null;
 }
 
 interface Era {
@@ -386,6 +389,8 @@ interface Fact {
   visit_key: string | null;
   code_id: number | null;
   value_code_id: number | null;
+  day_precision: 'month' | 'year' | null;
+  end_precision: 'month' | 'year' | null;
 }
 
 interface ImportAgain {

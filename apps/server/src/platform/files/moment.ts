@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfCivil, isCalendarDate } from "@concord/clinical";
+import { civilOfDay, dateOfDay, dayOfCivil, isCalendarDate } from "@concord/clinical";
 
 /** A date, and the time of day where the source has one. Local to the source: what the record says, without a zone. */
 export interface Moment {
@@ -16,32 +16,59 @@ const compact = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
  * Reads `2010-02-03`, `2010-02-03 04:05:06`, ISO 8601 with a zone (the zone is left aside), `20100203`, and `2/3/2010`
- * (month first). A year or a month alone (FHIR allows them) is its first day. Undefined for anything else, a day that
- * no calendar has, and one before 1800 or after 2299, with which systems say "unknown" and "never" (`isPlaceholder`).
+ * (month first). Undefined for anything else, a year or a month alone (`parsePartial`), a day that no calendar has, and
+ * one before 1800 or after 2299, with which systems say "unknown" and "never" (`isPlaceholder`).
  */
 export function parseMoment(text: string): Moment | undefined {
-  const moment = calendarMoment(text);
-  return moment && moment.day >= earliest && moment.day <= latest ? moment : undefined;
+  const read = parsePartial(text);
+  return read?.precision === "day" ? { day: read.day, minute: read.minute } : undefined;
 }
 
 /** How much of a date is known. In this order also by the letters of their names: what is greater is coarser. */
 export type Precision = "day" | "month" | "year";
 
+/** A date as far as it is known: `day` is the first of the month or year of which no more is. */
+export interface PartialMoment extends Moment {
+  precision: Precision;
+}
+
+/** Reads what `parseMoment` reads, and a year or a month alone, as FHIR allows. */
+export function parsePartial(text: string): PartialMoment | undefined {
+  const moment = calendarMoment(text);
+  if (!moment || moment.day < earliest || moment.day > latest) return undefined;
+  const part = partial.exec(text);
+  return { ...moment, precision: !part ? "day" : part[2] === undefined ? "year" : "month" };
+}
+
+/** What is known of a date, where that is not its day: as `fact.day_precision` has it. */
+export function partOf({ precision }: PartialMoment): "month" | "year" | null {
+  return precision === "day" ? null : precision;
+}
+
 /**
- * A date as far as it is known, for a date column: of a month alone its first day, of a year alone its middle, 1 July.
+ * The day that stands for a date known in part where one has to: of a year its 1 July, the middle, of a month its
+ * first.
  */
+export function standInDay({ day, precision }: PartialMoment): number {
+  return precision === "year" ? dayOfCivil(civilOfDay(day).year, 7, 1) : day;
+}
+
+/** A date for a date column, and how much of it is known: else it is the day that stands for it. */
 export interface PartialDate {
   date: string;
   precision: Precision;
 }
 
-/** Reads what `parseMoment` reads; a year or a month alone says so. */
-export function parsePartial(text: string): PartialDate | undefined {
-  const moment = parseMoment(text);
-  const part = partial.exec(text);
-  if (!moment) return undefined;
-  if (part && part[2] === undefined) return { date: `${part[1]}-07-01`, precision: "year" };
-  return { date: dateOfDay(moment.day), precision: part ? "month" : "day" };
+export function parsePartialDate(text: string): PartialDate | undefined {
+  const read = parsePartial(text);
+  return read && { date: dateOfDay(standInDay(read)), precision: read.precision };
+}
+
+/** Whether a day lies in the month or year of which no more is known. */
+export function isWithin(day: number, part: PartialMoment): boolean {
+  const [one, other] = [civilOfDay(day), civilOfDay(part.day)];
+  if (part.precision === "day") return day === part.day;
+  return one.year === other.year && (part.precision === "year" || one.month === other.month);
 }
 
 /**
@@ -49,7 +76,7 @@ export function parsePartial(text: string): PartialDate | undefined {
  * is none.
  */
 export function isPlaceholder(text: string): boolean {
-  return calendarMoment(text) !== undefined && parseMoment(text) === undefined;
+  return calendarMoment(text) !== undefined && parsePartial(text) === undefined;
 }
 
 /** Where a date may be missing: undefined when there is none, or a placeholder. `unreadable` for what is no date. */

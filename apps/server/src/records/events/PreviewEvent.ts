@@ -17,7 +17,7 @@ export const handler = implement(PreviewEvent, async (call) => {
   return {
     data: {
       ...(await countHolding(call, conditions, shown)),
-      left_out: await countLeftOutOfEvent(call, conditions, sql<boolean>`true`, shown),
+      left_out: await countLeftOutOfEvent(call, conditions, { which: sql<boolean>`true` }, shown),
       other_units: numbersAsWritten && (await countOtherUnits(call, numbersAsWritten, shown)),
     },
   };

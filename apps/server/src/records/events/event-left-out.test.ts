@@ -147,4 +147,56 @@ describe("issue 12: what an event leaves out, by reason", () => {
       { reason: "number", ...count(1) },
     ]);
   });
+
+  test("S2.49 as the outcome of a row of the validity table, of the patients of its encounters", async () => {
+    await pool.query(
+      `insert into validity_run (study_id, computed_at, computed_on) values ($1, now(), '{}') on conflict do nothing`,
+      [rows.study],
+    );
+    await pool.query(
+      `insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, inferred)
+       values ($1, $2, $3, 'encounter', 'All', $4, true, false, false)`,
+      [rows.patient, rows.study, concept, rows.encounter],
+    );
+    const ofRow = (m_conceptId: number) => ({
+      m_outcomeId: event,
+      m_studyId: rows.study,
+      m_conceptId,
+      m_resolution: "encounter" as const,
+    });
+    const { data } = await researcher.call("GetEventLeftOut", ofRow(concept));
+    expect(data).toEqual([
+      { reason: "unit", ...count(3) },
+      { reason: "number", ...count(2) },
+    ]);
+    // Nobody has an encounter of this row.
+    const { rows: made } = await pool.query<{ concept_id: number }>(
+      "insert into concept (cuid, text, sab, code) values ('T2', 'Nothing', 'TEST', '2') returning concept_id",
+    );
+    const none = await researcher.call("GetEventLeftOut", ofRow(made[0]?.concept_id ?? 0));
+    expect(none.data).toEqual([]);
+    await expect(
+      researcher.call("GetEventLeftOut", { ...ofRow(concept), m_resolution: "patient" }),
+    ).rejects.toThrow("request.not-offered");
+  });
+
+  test("units that are the same amount are one unit, however they are spelled", async () => {
+    const { rows: made } = await pool.query<{ concept_id: number }>(
+      "insert into concept (cuid, text, sab, code, category) values ('T3', 'Beats', 'TEST', '3', 'Lab') returning concept_id",
+    );
+    const beats = made[0]?.concept_id ?? 0;
+    await pool.query(
+      "insert into concept_ancestor (ancestor_id, descendant_id, levels) values ($1, $1, 0)",
+      [beats],
+    );
+    for (const unit of ["bpm", "bpm", "/min", "beats/minute", "1/s", null])
+      await pool.query(
+        "insert into fact (patient_id, encounter_id, concept_id, source, day, value, unit) values ($1, $2, $3, 1, 18400, 70, $4)",
+        [rows.patient, rows.encounter, beats, unit],
+      );
+    const { data } = await researcher.call("PreviewEvent", {
+      event: { concepts: [{ concept_id: beats }], minimum_value: 60 },
+    });
+    expect(data.other_units).toEqual({ unit: "bpm", others: ["1/s", null], ...count(2) });
+  });
 });

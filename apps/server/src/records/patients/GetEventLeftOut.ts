@@ -4,11 +4,13 @@ import { smallCounts } from "../../access/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { conditionsOfEvent } from "../events/facts-of-event.ts";
-import { countLeftOutOfEvent } from "../events/left-out-of-event.queries.ts";
+import { countLeftOutOfEvent, type LeftOutOfList } from "../events/left-out-of-event.queries.ts";
 import { all, patientConditions } from "./patient-filter.ts";
+import { refuseUnitFilter } from "./unit-filter.ts";
 
 export const handler = implement(GetEventLeftOut, async (call) => {
   const { m_eventId, m_outcomeId, ...who } = call.input;
+  refuseUnitFilter(call.user, { ...who, m_eventId });
   await requireCohort(call, who.m_cohortId);
   await requireStudy(call, who.m_studyId);
   await requireEvent(call, m_eventId);
@@ -21,14 +23,22 @@ export const handler = implement(GetEventLeftOut, async (call) => {
       ? sql<boolean>`true`
       : sql<boolean>`exists (select from cohort_member m where m.patient_id = f.patient_id
           and m.cohort_id = ${who.m_cohortId} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))`;
-  const countOf = async (eventId: number | undefined, which: typeof ofPatients) =>
+  const undated =
+    who.m_cohortId === undefined
+      ? undefined
+      : sql<boolean>`f.is_undated and exists (select from cohort_member m where m.patient_id = f.patient_id
+          and m.cohort_id = ${who.m_cohortId} and m.index_day is not null)`;
+  const countOf = async (eventId: number | undefined, which: LeftOutOfList) =>
     eventId === undefined
       ? []
       : countLeftOutOfEvent(call, await conditionsOfEvent(call, eventId), which, shown);
   return {
     data: [
-      ...(await countOf(m_eventId, ofPatients)),
-      ...(await countOf(m_outcomeId, all([ofPatients, fromIndex]))),
+      ...(await countOf(m_eventId, { which: ofPatients })),
+      ...(await countOf(m_outcomeId, {
+        which: all([ofPatients, fromIndex]),
+        ...(undated && { undated: all([ofPatients, undated]) }),
+      })),
     ],
   };
 });

@@ -12,8 +12,12 @@ import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-o
 type Caller = Pick<Context, "db" | "user">;
 
 /** A day of a fact as YYYY-MM-DD. */
-export const dayToDate = (column: string) =>
-  sql`to_char(date '1970-01-01' + ${sql.ref(column)}, 'YYYY-MM-DD')`;
+export const dayToDate = (column: string, precision?: string) =>
+  sql`to_char(date '1970-01-01' + ${sql.ref(column)}, ${
+    precision === undefined
+      ? sql.lit("YYYY-MM-DD")
+      : sql`case ${sql.ref(precision)} when 'year' then 'YYYY' when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end`
+  })`;
 
 export const ListedPatient = {
   patient_id: "number",
@@ -157,7 +161,7 @@ export async function listEpisodes({ db, user }: Caller, episodeIds: readonly nu
       end_date: "string | null",
     },
     sql`
-    select e.episode_id, e.patient_id, e.name, ${dayToDate("e.start_day")} start_date, ${dayToDate("e.end_day")} end_date
+    select e.episode_id, e.patient_id, e.name, ${dayToDate("e.start_day", "e.start_precision")} start_date, ${dayToDate("e.end_day", "e.end_precision")} end_date
     from episode e where e.episode_id = any(${episodeIds}::bigint[]) and ${patientVisible(user, "e.patient_id")}
       and (${seesWholeOrganizations(user)} or exists (select from encounter held
         where held.patient_id = e.patient_id and held.episode_id = e.episode_id and ${encounterVisible(user, "held")}))
@@ -180,11 +184,11 @@ export async function listDiagnoses({ db, user }: Caller, patientId: number) {
       encounter_count: "number",
     },
     sql`
-    select c.concept_id, c.text, c.sab, c.code, to_char(date '1970-01-01' + min(f.day), 'YYYY-MM-DD') first_date,
-      to_char(date '1970-01-01' + max(f.day), 'YYYY-MM-DD') last_date, count(distinct f.encounter_id)::int encounter_count
+    select c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
+      coalesce(to_char(date '1970-01-01' + max(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') last_date, count(distinct f.encounter_id)::int encounter_count
     from fact f join concept c using (concept_id)
     where f.patient_id = ${patientId} and f.source = ${sql.lit(factSource.structured)} and c.category = 'Problem' and ${factVisible(user, "f")}
-    group by c.concept_id order by max(f.day) desc, c.text`,
+    group by c.concept_id order by max(f.day) filter (where not f.is_undated) desc nulls last, c.text`,
   );
   return rows;
 }

@@ -31,7 +31,8 @@ export async function listProblemEncounters(
     select e.encounter_id, e.name encounter_name, e.kind, e.start_at "start", o.name organization,
       json_agg(json_build_object(
         'source', (array['structured', 'unstructured', 'inferred', 'reference'])[f.source],
-        'date', case when f.is_undated then '' else to_char(date '1970-01-01' + f.day, 'YYYY-MM-DD') end,
+        'date', case when f.is_undated and f.day_precision is null then '' else to_char(date '1970-01-01' + f.day,
+          case f.day_precision when 'year' then 'YYYY' when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end) end,
         'value', f.value, 'unit', f.unit, 'subdocument_id', f.subdocument_id,
         'automated_annotation_id', a.section_number || '_' || (a.begin_offset - coalesce(s.begin_offset, 0))
           || '_' || (a.end_offset - coalesce(s.begin_offset, 0))) order by f.day, f.fact_id) evidence
