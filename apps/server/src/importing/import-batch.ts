@@ -7,6 +7,7 @@ import type { Format } from "./format.ts";
 import { type ImportedFile, ImportRun } from "./import-run.ts";
 import { findSources } from "../platform/files/source-files.ts";
 import { createStageTables } from "./staging/stage-tables.ts";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /** One import at a time works on a database: two would make the same concepts. */
 const importLock = 0x696d706f;
@@ -128,7 +129,9 @@ export async function importBatch(
         await setStatus(client, batch.batchId, "processing");
         progress.doing = "processing language";
         tell();
-        const { rows } = await client.query<{ batch_id: number }>(
+        const rows = await rowsOfText(
+          client,
+          { batch_id: "number" },
           "select batch_id from changed_batch",
         );
         const others = rows.map((row) => row.batch_id).filter((id) => id !== batch.batchId);

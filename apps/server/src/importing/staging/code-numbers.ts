@@ -2,6 +2,7 @@ import type { ClientBase } from "pg";
 
 import { type CodedConcept, conceptsOfCodes } from "../../vocabulary/concepts-of-codes.ts";
 import { codingsText } from "../../vocabulary/remap-facts.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /**
  * Gives each distinct code that records name a number, under which staged rows refer to it until its concept is known.
@@ -86,7 +87,9 @@ async function meaningsOf(
   client: ClientBase,
   aliases: readonly Alias[],
 ): Promise<{ now: number | null; said: number | null }[]> {
-  const { rows } = await client.query<{ now: number | null; said: number | null }>(
+  return rowsOfText(
+    client,
+    { now: "number | null", said: "number | null" },
     `select k.concept_id now, r.concept_id said
      from unnest($1::text[], $2::text[], $3::int[]) with ordinality a (sab, code, number, place)
      left join concept_code k on k.sab = a.sab and k.code = a.code left join resolved_code r on r.code = a.number
@@ -97,7 +100,6 @@ async function meaningsOf(
       aliases.map((one) => one.number),
     ],
   );
-  return rows;
 }
 
 /** Each record was new, changed what its code means, said nothing new, or says what was not taken. */
