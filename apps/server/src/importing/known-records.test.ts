@@ -283,6 +283,24 @@ test.each([1, 1_000])(
     expect(
       await table(connection, "select start_at::date::text from encounter order by 1"),
     ).toEqual([["2015-02-03"], ["2017-02-03"]]);
+    // The texts of the batch that brought the fact are de-identified again, too.
+    const processed: number[] = [];
+    const corrected = ndjson(observation("a", "2015-02-03", 101));
+    await importPaths(
+      connection,
+      fhirFormat,
+      [await folderOf({ "Observation.ndjson": corrected })],
+      {
+        name: "fourth",
+        afterImport: async (batchId) => void processed.push(batchId),
+      },
+    );
+    expect(
+      await table(
+        connection,
+        `select name from batch join unnest('{${processed.join()}}'::int[]) with ordinality p (batch_id, place) using (batch_id) order by place`,
+      ),
+    ).toEqual([["fourth"], ["first"]]);
   },
 );
 
