@@ -5,6 +5,7 @@ import { fileQueue } from "./file-queue.ts";
 import { finishBatch } from "./finish-batch.ts";
 import type { Format } from "./format.ts";
 import { type ImportedFile, ImportRun } from "./import-run.ts";
+import { rowsOfText } from "../platform/database/rows-of.ts";
 import { findSources } from "../platform/files/source-files.ts";
 import { createStageTables } from "./staging/stage-tables.ts";
 
@@ -128,7 +129,9 @@ export async function importBatch(
         await setStatus(client, batch.batchId, "processing");
         progress.doing = "processing language";
         tell();
-        const { rows } = await client.query<{ batch_id: number }>(
+        const rows = await rowsOfText(
+          client,
+          { batch_id: "number" },
           "select batch_id from changed_batch",
         );
         const others = rows.map((row) => row.batch_id).filter((id) => id !== batch.batchId);

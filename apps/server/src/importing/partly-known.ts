@@ -47,7 +47,9 @@ async function recordsInPart(
   client: Pick<ClientBase | Pool, "query">,
   batchId: number,
 ): Promise<{ begun: number; ended: number }> {
-  const { rows } = await client.query<{ begun: number; ended: number }>(
+  const rows = await rowsOfText(
+    client,
+    { begun: "number", ended: "number" },
     `with one as (
        select f.day_precision, f.end_precision from fact f
        join subdocument s on s.patient_id = f.patient_id and s.subdocument_id = f.subdocument_id
@@ -66,7 +68,9 @@ async function recordsInPart(
  * there are none.
  */
 export async function unsureDatesMessage(pool: Pick<Pool, "query">): Promise<string | undefined> {
-  const { rows } = await pool.query<{ batch: string; hospital: string }>(
+  const rows = await rowsOfText(
+    pool,
+    { batch: "string", hospital: "string" },
     `select distinct b.name batch, o.name hospital from batch_file f
      join batch b using (batch_id) join organization o using (organization_id) where f.dates_unsure order by 2, 1`,
   );

@@ -1,6 +1,7 @@
 // Facts that come again: what differs is corrected, the rest is known.
 import { factSource } from "@concord/clinical";
-import { type PostingKey, refreshPostings } from "../../records/postings/postings.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
+import { refreshPostings } from "../../records/postings/postings.ts";
 import { renderedSql } from "../render-discrete.ts";
 import { reject, type Slice } from "./slice.ts";
 
@@ -113,7 +114,9 @@ async function renderChanged({ client }: Slice): Promise<void> {
     where e.patient_id = c.patient_id and e.encounter_id = c.encounter_id and e.is_outside
       and not exists (select from document d where d.patient_id = e.patient_id and d.encounter_id = e.encounter_id);
     drop table changed_text`);
-  const { rows } = await client.query<PostingKey>(
+  const rows = await rowsOfText(
+    client,
+    { conceptId: "number", source: "number", block: "number" },
     `select distinct x.code "conceptId", 5 "source", k.patient_id >> 16 "block" from known_fact k
      cross join lateral (values (k.from_code), (k.to_code)) x (code) where not k.is_same and x.code is not null`,
   );

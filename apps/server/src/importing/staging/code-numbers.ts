@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 
+import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { type CodedConcept, conceptsOfCodes } from "../../vocabulary/concepts-of-codes.ts";
 import { codingsText } from "../../vocabulary/remap-facts.ts";
 
@@ -86,7 +87,9 @@ async function meaningsOf(
   client: ClientBase,
   aliases: readonly Alias[],
 ): Promise<{ now: number | null; said: number | null }[]> {
-  const { rows } = await client.query<{ now: number | null; said: number | null }>(
+  const rows = await rowsOfText(
+    client,
+    { now: "number | null", said: "number | null" },
     `select k.concept_id now, r.concept_id said
      from unnest($1::text[], $2::text[], $3::int[]) with ordinality a (sab, code, number, place)
      left join concept_code k on k.sab = a.sab and k.code = a.code left join resolved_code r on r.code = a.number
