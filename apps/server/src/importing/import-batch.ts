@@ -5,7 +5,6 @@ import { fileQueue } from "./file-queue.ts";
 import { finishBatch } from "./finish-batch.ts";
 import type { Format } from "./format.ts";
 import { type ImportedFile, ImportRun } from "./import-run.ts";
-import { rowsOfText } from "../platform/database/rows-of.ts";
 import { findSources } from "../platform/files/source-files.ts";
 import { createStageTables } from "./staging/stage-tables.ts";
 import { rowsOfText } from "../platform/database/rows-of.ts";
