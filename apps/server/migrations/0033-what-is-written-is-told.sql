@@ -1,0 +1,13 @@
+-- The code that writes says so itself (decision 085): Citus has no trigger on a table that it distributes or replicates. A later migration that
+-- writes concepts, terms, codes, parents or ancestors adds a row to vocabulary_change.
+drop trigger concept_changed on concept;
+drop trigger concept_code_changed on concept_code;
+drop trigger lexicon_entry_changed on lexicon_entry;
+drop trigger concept_parent_changed on concept_parent;
+drop trigger concept_ancestor_changed on concept_ancestor;
+drop function note_vocabulary_change();
+drop trigger data_changed on setting;
+drop trigger data_changed on vocabulary_version;
+drop trigger reference_changed on posting;
+drop trigger reference_gone on posting;
+drop function tell_data_changed();
