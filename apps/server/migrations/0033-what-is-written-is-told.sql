@@ -11,3 +11,7 @@ drop trigger data_changed on vocabulary_version;
 drop trigger reference_changed on posting;
 drop trigger reference_gone on posting;
 drop function tell_data_changed();
+
+-- Terms that begin with a letter or two, of which there are thousands, in the order in which a search for these answers them.
+create index lexicon_entry_one_letter on lexicon_entry (left(lower(term), 1), length(term), lexicon_id);
+create index lexicon_entry_two_letters on lexicon_entry (left(lower(term), 2), length(term), lexicon_id);
