@@ -20,8 +20,8 @@ const hashed = `
   )), 1, 16)`;
 
 /**
- * To be called after concepts, terms, codes, parents or ancestors were written, in that transaction: the version that was
- * kept is no longer theirs, and whoever holds something of the vocabulary hears of it at commit.
+ * To be called after concepts, terms, codes, parents or ancestors were written, in that transaction: the version that
+ * was kept is no longer theirs, and whoever holds something of the vocabulary hears of it at commit.
  */
 export async function noteVocabularyChange(client: Client): Promise<void> {
   await client.query("insert into vocabulary_change default values");

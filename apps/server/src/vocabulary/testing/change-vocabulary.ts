@@ -1,7 +1,10 @@
 import type { Pool } from "pg";
 import { noteVocabularyChange } from "../vocabulary-version.ts";
 
-/** For tests: changes the vocabulary by a statement, and says so in the same transaction, as the code that loads one does. */
+/**
+ * For tests: changes the vocabulary by a statement, and says so in the same transaction, as the code that loads one
+ * does.
+ */
 export async function changeVocabulary(
   pool: Pool,
   statement: string,
