@@ -33,7 +33,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   retagging: () => printRetaggingBench(documents),
   cohorts: () => printCohortBench(100_000),
   "concept-search": printConceptSearchBench,
-  operations: printOperationBench,
+  operations: () => printOperationBench(),
   demonstration: printDemonstrationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,

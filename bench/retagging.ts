@@ -14,6 +14,7 @@ import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { retag } from "../apps/server/src/language/retagging/retag.ts";
 import { makeRun, readRun } from "../apps/server/src/language/retagging/testing/runs-in-test.ts";
+import { changeVocabulary } from "../apps/server/src/vocabulary/testing/change-vocabulary.ts";
 import { loadShippedVocabulary } from "../apps/server/src/vocabulary/load/load-shipped-vocabulary.ts";
 import { printTable } from "./table.ts";
 
@@ -115,12 +116,14 @@ async function measure(connection: Connection, cacheFolder: string, most: number
   };
 
   const measured = [await run("everything, nothing is other than before", true)];
-  await term(
+  await changeVocabulary(
+    connection.pool,
     "insert into lexicon_entry (concept_id, term, kind) select min(concept_id), 'nasal cannula oxygen', 'synonym' from concept",
   );
   await build();
   measured.push(await run("one rare term more", false));
-  await term(
+  await changeVocabulary(
+    connection.pool,
     "insert into lexicon_entry (concept_id, term, kind) select min(concept_id), 'follow up', 'synonym' from concept",
   );
   await build();

@@ -18,6 +18,8 @@ export interface Served {
   readonly origin: string;
   /** Of a session of the user. */
   readonly token: string;
+  /** The token of a session of another, whose email is `like` the pattern. */
+  readonly signIn: (email: string) => Promise<string>;
 }
 
 /**
@@ -53,13 +55,16 @@ export async function serve<T>(
   const app = await createServer(services, { webRoot, progress: undefined });
   try {
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-    const { user_id } = await connection.db
-      .selectFrom("account")
-      .select("user_id")
-      .where("email", "like", email)
-      .executeTakeFirstOrThrow();
-    const { token } = await startSession(connection.db, user_id, { ...services, now: clock() });
-    return await work({ origin, token });
+    const signIn = async (like: string): Promise<string> => {
+      const { user_id } = await connection.db
+        .selectFrom("account")
+        .select("user_id")
+        .where("email", "like", like)
+        .executeTakeFirstOrThrow();
+      const { token } = await startSession(connection.db, user_id, { ...services, now: clock() });
+      return token;
+    };
+    return await work({ origin, token: await signIn(email), signIn });
   } finally {
     await app.close();
     await application.shared.tagger.close();

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf, isShown, untilIdle } from "./browser.ts";
 import { openSite } from "./site.ts";
+import { changeVocabulary } from "../apps/server/src/vocabulary/testing/change-vocabulary.ts";
 
 const site = await openSite();
 const { pool } = site.connection;
@@ -38,7 +39,8 @@ describe("issue 3.6 retagging", () => {
   it("a changed vocabulary: cancelled, begun again, made whole while one looks on, and opened down to the words", async () => {
     const names = drugs.next().value ?? /^$/;
     const drug = names.source.split("|")[0] ?? "";
-    await pool.query(
+    await changeVocabulary(
+      pool,
       `update lexicon_entry set is_active = false
        where concept_id = (select concept_id from concept where lower(text) = $1 order by 1 limit 1)`,
       [drug],

@@ -1,3 +1,4 @@
+import { AlikeTerms } from "../vocabulary/search/alike-terms.ts";
 import { LiveTagger } from "../language/live-tagger.ts";
 import { TextReader } from "../language/reading/text-reader.ts";
 import type { Connection } from "../platform/database/connect.ts";
@@ -22,6 +23,10 @@ export function createApplication(
   return {
     handlers,
     loadUser,
-    shared: { tagger, texts: new TextReader(tagger, readingMilliseconds) },
+    shared: {
+      tagger,
+      texts: new TextReader(tagger, readingMilliseconds),
+      alikeTerms: new AlikeTerms(connection, { log: settings.log }),
+    },
   };
 }

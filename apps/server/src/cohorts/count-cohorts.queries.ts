@@ -54,13 +54,14 @@ export async function countCohorts(
     db,
     CohortCount,
     sql`
-    select c.cohort_id,
-      (select count(*)::int from cohort_member m where m.cohort_id = c.cohort_id
-        and ${patientVisible(user, "m.patient_id")}) patient_count,
-      (select count(*)::int from cohort_member m join subdocument s using (patient_id)
-        where m.cohort_id = c.cohort_id and ${patientVisible(user, "m.patient_id")}
-          and ${documentCounts(user, "s", organizationId)}) data_count
-    from cohort c
+    select c.cohort_id, coalesce(counted.patients, 0) patient_count, coalesce(counted.documents, 0) data_count
+    from cohort c left join (
+      select m.cohort_id, count(*)::int patients, sum(of_member.n)::int documents
+      from cohort_member m cross join lateral (
+        select count(*) n from subdocument s
+        where s.patient_id = m.patient_id and ${documentCounts(user, "s", organizationId)}) of_member
+      where m.cohort_id = any(${rest}::int[]) and ${patientVisible(user, "m.patient_id")} group by 1
+    ) counted using (cohort_id)
     where c.cohort_id = any(${rest}::int[]) and ${organizationVisible(user, "c.organization_id")}`,
   );
   return [...kept, ...rows];

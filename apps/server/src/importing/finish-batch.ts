@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 
+import { tell } from "../platform/database/database-notices.ts";
 import { refreshPostings, touchedByBatch } from "../records/postings/postings.ts";
 import { recountImportAgain } from "../vocabulary/remap-facts.ts";
 import { renderDiscrete } from "./render-discrete.ts";
@@ -40,4 +41,5 @@ export async function finishBatch(client: ClientBase, batchId: number): Promise<
   await client.query(`
     insert into setting (key, value) values ('data_version', '1')
     on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + 1)`);
+  await tell(client, "data_changed");
 }

@@ -5,7 +5,12 @@ import { loadShippedVocabulary } from "../vocabulary/load/load-shipped-vocabular
 import { fewConcepts, vocabularyFolder } from "../vocabulary/testing/shipped-in-test.ts";
 import { LiveTagger } from "./live-tagger.ts";
 import type { TagPool } from "./tagging/tag-pool.ts";
-import { storeVocabularyVersion, vocabularyVersion } from "../vocabulary/vocabulary-version.ts";
+import {
+  noteVocabularyChange,
+  storeVocabularyVersion,
+  vocabularyVersion,
+} from "../vocabulary/vocabulary-version.ts";
+import { changeVocabulary } from "../vocabulary/testing/change-vocabulary.ts";
 
 const connection = await seededDatabase("few_concepts", async (fresh) => {
   await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));
@@ -32,7 +37,8 @@ const swapped = () =>
     });
   });
 const addTerm = (term: string) =>
-  database.query(
+  changeVocabulary(
+    database,
     "insert into lexicon_entry (concept_id, term, kind) select concept_id, $1, 'synonym' from concept where cuid = 'C2'",
     [term],
   );
@@ -57,7 +63,10 @@ test("a change of the vocabulary is served without a new start; who uses the old
 
 test("terms that are not active are not looked for", async () => {
   const swap = swapped();
-  await database.query("update lexicon_entry set is_active = false where term = 'zebra disease'");
+  await changeVocabulary(
+    database,
+    "update lexicon_entry set is_active = false where term = 'zebra disease'",
+  );
   await swap;
   expect(await tagger.use(found)).toEqual(["heart failure"]);
 });
@@ -68,6 +77,7 @@ test("the version that was kept is that of the rows, also within a transaction a
   const client = await database.connect();
   await client.query("begin");
   await client.query("update concept set text = 'Cardiac failure' where cuid = 'C2'");
+  await noteVocabularyChange(client);
   expect(await vocabularyVersion(client)).not.toBe(kept);
   expect(await vocabularyVersion(database)).toBe(kept);
   await client.query("rollback");
@@ -84,7 +94,10 @@ test("a lost connection is made again, and what changed meanwhile is served", as
   await database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'concord vocabulary' and datname = current_database()",
   );
-  await database.query("update lexicon_entry set is_active = true where term = 'zebra disease'");
+  await changeVocabulary(
+    database,
+    "update lexicon_entry set is_active = true where term = 'zebra disease'",
+  );
   await swap;
   expect(await tagger.use(found)).toEqual(["heart failure", "zebra disease"]);
 });

@@ -1,5 +1,6 @@
 import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
+import { tell } from "../platform/database/database-notices.ts";
 import { type PostingKey, refreshPostings } from "../records/postings/postings.ts";
 import { inferForPatients } from "./tagging/infer-for-patients.ts";
 import { rowsOfText } from "../platform/database/rows-of.ts";
@@ -39,6 +40,7 @@ export async function updateMovedFacts(client: ClientBase): Promise<void> {
     await client.query(`
       insert into setting (key, value) values ('data_version', '1')
       on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + 1)`);
+    await tell(client, "data_changed");
   }
   await client.query("drop table moved_fact");
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import { tellBy } from "../platform/database/database-notices.ts";
 import type { Database } from "../platform/database/tables.generated.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 
@@ -23,4 +24,5 @@ export async function bumpDataVersion(db: Kysely<Database>): Promise<void> {
     on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + 1)`.execute(
     db,
   );
+  await tellBy(db, "data_changed");
 }

@@ -1,5 +1,6 @@
 import type { ClientBase } from "pg";
 import { type Columns, type RowOf, rowsOfText } from "../platform/database/rows-of.ts";
+import { noteVocabularyChange } from "./vocabulary-version.ts";
 
 /** A concept as a record names it. */
 export interface CodedConcept {
@@ -44,6 +45,7 @@ export async function conceptsOfCodes(
     client,
     wanted.filter((_, at) => !attached.has(at)),
   );
+  await noteVocabularyChange(client);
   const all = await conceptsKnown(client, wanted);
   return wanted.map((one, at) => {
     const id = all.get(at)?.concept_id;
@@ -101,7 +103,7 @@ async function correctAttached(client: ClientBase, wanted: readonly CodedConcept
   const pairs = wanted.flatMap(({ codings: [first, ...others] }) =>
     first ? others.map((other, rank) => ({ first, other, rank })) : [],
   );
-  await client.query(
+  const { rowCount: corrected } = await client.query(
     `update concept_code a set concept_id = x.concept_id
      from (
        select distinct on (w.sab, w.code) w.sab, w.code, o.concept_id
@@ -120,6 +122,7 @@ async function correctAttached(client: ClientBase, wanted: readonly CodedConcept
       pairs.map(({ rank }) => rank),
     ],
   );
+  if (corrected) await noteVocabularyChange(client);
 }
 
 async function attach(

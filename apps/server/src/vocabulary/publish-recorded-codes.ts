@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { noteVocabularyChange } from "./vocabulary-version.ts";
 
 /**
  * Gives each code that staged facts were recorded with its row of `concept`, which no other code has (`recorded_code`).
@@ -10,7 +11,7 @@ export async function publishRecordedCodes({
 }: {
   readonly client: ClientBase;
 }): Promise<void> {
-  await client.query(`
+  const { rowCount: named } = await client.query(`
     with wanted as (
       select s.recorded omop_id, min(s.written) written, min(c.category) category
       from stage_event s join resolved_code r on r.code = s.code join concept c on c.concept_id = r.concept_id
@@ -36,6 +37,7 @@ export async function publishRecordedCodes({
     )
     insert into recorded_code (omop_id, concept_id, written)
     select p.omop_id, coalesce(p.concept_id, m.concept_id), p.written from placed p left join made m using (omop_id)`);
+  if (named) await noteVocabularyChange(client);
 }
 
 /**
@@ -55,4 +57,5 @@ export async function nameRecordedCodes(
     insert into concept_code (sab, code, concept_id)
     select 'OMOP', r.omop_id, r.concept_id from ${table} s join recorded_code r on r.omop_id::text = s.${id}
     where s.standard on conflict do nothing`);
+  await noteVocabularyChange(client);
 }

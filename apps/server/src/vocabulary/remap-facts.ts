@@ -2,6 +2,7 @@
 import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
 import { conceptsKnown } from "./concepts-of-codes.ts";
+import { noteVocabularyChange } from "./vocabulary-version.ts";
 import { updateMovedFacts } from "../language/update-moved-facts.ts";
 import { rowsOfText } from "../platform/database/rows-of.ts";
 
@@ -63,6 +64,7 @@ export async function remapFacts(client: ClientBase): Promise<void> {
     insert into code_move (from_id, to_id, facts) select from_id, to_id, count(*) from moved_fact where from_id <> to_id group by 1, 2`);
   await updateMovedFacts(client);
   await client.query("drop table code_before, moved_code");
+  await noteVocabularyChange(client);
 }
 
 /** A code that no vocabulary knows, given beside one that went, goes with it. */

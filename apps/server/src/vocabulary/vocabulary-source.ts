@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from "pg";
+import { tell } from "../platform/database/database-notices.ts";
 import { storeVocabularyVersion } from "./vocabulary-version.ts";
 import type { MergedCounts } from "./load/merge-source.ts";
 import { type Columns, type RowOf, rowsOfText } from "../platform/database/rows-of.ts";
@@ -108,4 +109,5 @@ export async function noteVersion(client: Client): Promise<void> {
      on conflict (version) do update set loaded_at = excluded.loaded_at, sources = excluded.sources`,
     [version],
   );
+  await tell(client, "data_changed");
 }

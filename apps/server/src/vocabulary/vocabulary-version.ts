@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from "pg";
 import { rowsOfText } from "../platform/database/rows-of.ts";
+import { tell } from "../platform/database/database-notices.ts";
 
 type Client = Pick<Pool | ClientBase, "query">;
 
@@ -17,6 +18,15 @@ const hashed = `
       join concept d on d.concept_id = a.descendant_id join concept u on u.concept_id = a.ancestor_id
       where a.levels > 1 and a.sources <> '{}')
   )), 1, 16)`;
+
+/**
+ * To be called after concepts, terms, codes, parents or ancestors were written, in that transaction: the version that
+ * was kept is no longer theirs, and whoever holds something of the vocabulary hears of it at commit.
+ */
+export async function noteVocabularyChange(client: Client): Promise<void> {
+  await client.query("insert into vocabulary_change default values");
+  await tell(client, "vocabulary");
+}
 
 /**
  * The version of the database's vocabulary that is active now: 16 hexadecimal digits over concepts, active terms,

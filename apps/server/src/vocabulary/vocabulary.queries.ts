@@ -41,7 +41,7 @@ export type FoundConcept = RowOf<typeof FoundConcept>;
 /** Fewer hits than this as typed: what is alike is looked for as well. */
 const fewest = 3;
 /** One wrong letter in a word of six ("astma") still is; the default of 0.3 reads ten times as many terms. */
-const leastAlike = "0.42";
+const leastAlike = 0.42;
 
 /**
  * Concepts whose terms fit what was typed, best first: the exact term, then a term that starts with it, then one that
@@ -49,7 +49,7 @@ const leastAlike = "0.42";
  * among equals where `isUsedFirst`: the order then tells whether anybody was recorded with a concept itself.
  */
 export async function searchConcepts(
-  { db }: Pick<Context, "db">,
+  { db, alikeTerms }: Pick<Context, "db" | "alikeTerms">,
   {
     text,
     category,
@@ -91,15 +91,48 @@ export async function searchConcepts(
     for (const row of rows) if (!found.has(row.concept_id)) found.set(row.concept_id, row);
   };
   add(await find(sql`lower(l.term) = ${typed}`, shortest));
-  if (found.size < limit) add(await find(sql`lower(l.term) like ${`${pattern}%`}`, shortest));
+  if (found.size < limit) add(await find(beginsWith(typed), shortest));
   if (found.size < limit && typed.length >= 3)
     add(await find(sql`lower(l.term) like ${`%${pattern}%`}`, shortest));
   // What is to be found as it was typed is no typing error.
   if (found.size < fewest && typed.length >= 4) {
-    await sql`select set_config('pg_trgm.similarity_threshold', ${leastAlike}, true)`.execute(db);
-    add(await find(sql`lower(l.term) % ${typed}`, sql`${alike} desc, length(l.term)`));
+    const isAlike = await alikeCondition({ db, alikeTerms }, typed, alike);
+    if (isAlike) add(await find(isAlike, sql`${alike} desc, length(l.term)`));
   }
   return [...found.values()].slice(0, limit);
+}
+
+/** After every other in Unicode, and in no text. */
+const lastCharacter = "\u{10ffff}";
+
+/**
+ * The term begins with what was typed. Of one letter, and of two, there is an index in the order of the answer, since
+ * thousands of terms begin so. Not by `like`: its trigram index would look at all terms of which any word begins so.
+ */
+function beginsWith(typed: string): RawBuilder<unknown> {
+  // Code points are what `left` counts.
+  // oxlint-disable-next-line typescript/no-misused-spread
+  const { length } = [...typed];
+  return length < 3
+    ? sql`left(lower(l.term), ${sql.lit(length)}) = ${typed}`
+    : sql`lower(l.term) ~>=~ ${typed} and lower(l.term) ~<~ ${`${typed}${lastCharacter}`}`;
+}
+
+/** The term is alike: of those that memory has as candidates, or of all, by their trigram index; undefined: none is. */
+async function alikeCondition(
+  { db, alikeTerms }: Pick<Context, "db" | "alikeTerms">,
+  typed: string,
+  alike: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown> | undefined> {
+  const candidates = await alikeTerms.candidates(db, typed, leastAlike);
+  if (candidates?.length === 0) return undefined;
+  // As the operator % compares: a float of 4 bytes with one of 8.
+  if (candidates)
+    return sql`l.lexicon_id = any(${candidates}::int[]) and ${alike}::float8 >= ${leastAlike}::float8`;
+  await sql`select set_config('pg_trgm.similarity_threshold', ${`${leastAlike}`}, true)`.execute(
+    db,
+  );
+  return sql`lower(l.term) % ${typed}`;
 }
 
 /** Codes that records have which begin as typed; then those whose name holds it. */

@@ -57,7 +57,7 @@ async function lockStudy({ db }: Db, studyId: number): Promise<void> {
 
 /** Encounter `u` is of a patient of the study's base cohort or of an arm. */
 const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
-  select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id in ${cohortsOfStudy(studyId)})`;
+  select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id = any(${cohortsOfStudy(studyId)}))`;
 
 /**
  * The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId`

@@ -1,6 +1,7 @@
 // OMOP's vocabulary tables become concepts, each standard one a row of its own (decision 037).
 import { remapFacts, snapshotCodes } from "../../vocabulary/remap-facts.ts";
 import { linkStandardConcepts } from "../../vocabulary/load/link-standard-concepts.ts";
+import { noteVocabularyChange } from "../../vocabulary/vocabulary-version.ts";
 import { nameRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 
@@ -29,6 +30,7 @@ export async function publishVocabulary(slice: Slice): Promise<void> {
   }
   if (slice.staging.has("stage_synonym")) await publishSynonyms(slice);
   if (slice.staging.has("stage_ancestor")) await publishAncestors(slice);
+  if (isVocabulary || slice.staging.has("stage_synonym")) await noteVocabularyChange(slice.client);
   if (!isVocabulary) return;
   await linkStandardConcepts(slice.client);
   await remapFacts(slice.client);

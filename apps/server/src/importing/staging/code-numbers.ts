@@ -1,6 +1,7 @@
 import type { ClientBase } from "pg";
 
 import { type CodedConcept, conceptsOfCodes } from "../../vocabulary/concepts-of-codes.ts";
+import { noteVocabularyChange } from "../../vocabulary/vocabulary-version.ts";
 import { codingsText } from "../../vocabulary/remap-facts.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
@@ -40,7 +41,7 @@ export class CodeNumbers {
       pending.filter((one) => !waits(one.concept)),
     );
     const before = await meaningsOf(client, aliases);
-    await client.query(
+    const { rowCount: given } = await client.query(
       `insert into concept_code (sab, code, concept_id)
        select distinct on (a.sab, a.code) a.sab, a.code, r.concept_id
        from unnest($1::text[], $2::text[], $3::int[]) as a (sab, code, number) join resolved_code r on r.code = a.number
@@ -53,6 +54,7 @@ export class CodeNumbers {
         aliases.map((one) => one.number),
       ],
     );
+    if (given) await noteVocabularyChange(client);
     await client.query(
       `insert into source_code (codings, concept_id, means_id)
        select distinct on (a.codings) a.codings, r.concept_id, r.code_id

@@ -11,6 +11,7 @@ import { loadShippedVocabulary } from "../../vocabulary/load/load-shipped-vocabu
 import { fewConcepts, vocabularyFolder } from "../../vocabulary/testing/shipped-in-test.ts";
 import { retag } from "./retag.ts";
 import { makeRun, readRun, unordered } from "./testing/runs-in-test.ts";
+import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
 const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
 const notes = Array.from({ length: 1200 }, (_, at) => ({
@@ -22,7 +23,8 @@ const database = () =>
     await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));
     await storeNotes(fresh, notes);
     await tagDocuments(fresh, { cacheFolder, workers: 2 });
-    await fresh.pool.query(
+    await changeVocabulary(
+      fresh.pool,
       `insert into lexicon_entry (concept_id, term, kind) select concept_id, 'water pill', 'synonym' from concept where cuid = 'C6'`,
     );
   });

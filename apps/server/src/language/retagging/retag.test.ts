@@ -11,6 +11,7 @@ import { fewConcepts, vocabularyFolder } from "../../vocabulary/testing/shipped-
 import { endRun } from "./language-run.ts";
 import { retag, type RetagOptions } from "./retag.ts";
 import { fromTheStart, makeRun, readRun, unordered } from "./testing/runs-in-test.ts";
+import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
 // Threads start several times in a test, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,7 +37,7 @@ const tagged = (): Promise<Connection> =>
   });
 const run = (connection: Connection, runId: number, more: RetagOptions = {}) =>
   retag(connection, runId, { cacheFolder, workers: 1, ...more });
-const lexicon = (connection: Connection, sql: string) => connection.pool.query(sql);
+const lexicon = (connection: Connection, sql: string) => changeVocabulary(connection.pool, sql);
 const conceptOf = (cuid: string) => `(select concept_id from concept where cuid = '${cuid}')`;
 const addTerm = (connection: Connection, cuid: string, term: string) =>
   lexicon(

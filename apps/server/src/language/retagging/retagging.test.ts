@@ -6,6 +6,7 @@ import { loadShippedVocabulary } from "../../vocabulary/load/load-shipped-vocabu
 import { fewConcepts, vocabularyFolder } from "../../vocabulary/testing/shipped-in-test.ts";
 import { languageStatus } from "./language.command.ts";
 import { requestRunOf } from "./request-run.ts";
+import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
 // Threads start several times in a test, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -33,7 +34,8 @@ const { connection, services } = server;
 const company = await server.signIn("Company");
 const administrator = await server.signIn("Administrator");
 const addTerm = (cuid: string, term: string) =>
-  connection.pool.query(
+  changeVocabulary(
+    connection.pool,
     `insert into lexicon_entry (concept_id, term, kind) select concept_id, $2, 'synonym' from concept where cuid = $1`,
     [cuid, term],
   );

@@ -12,6 +12,7 @@ import { loadShippedVocabulary } from "../../vocabulary/load/load-shipped-vocabu
 import { vocabularyFolder } from "../../vocabulary/testing/shipped-in-test.ts";
 import { retag } from "./retag.ts";
 import { fromTheStart, makeRun, readRun, unordered } from "./testing/runs-in-test.ts";
+import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
 const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
 
@@ -127,7 +128,7 @@ test("issue 3.6 property: a run that tags only what a vocabulary's changes conce
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
       for (const sql of changes) await connection.pool.query(sql);
-      await connection.pool.query(closure);
+      await changeVocabulary(connection.pool, closure);
       const runId = await makeRun(connection);
       expect(await retag(connection, runId, { cacheFolder, workers: 1 })).toBe("whole");
       const { scope, read_count, tagged_count, changed_count } = await readRun(connection, runId);

@@ -10,6 +10,7 @@ import { loadShippedVocabulary } from "../../vocabulary/load/load-shipped-vocabu
 import { fewConcepts, vocabularyFolder } from "../../vocabulary/testing/shipped-in-test.ts";
 import { languageCommand, languageStatus } from "./language.command.ts";
 import { watchVersions } from "./watch-versions.ts";
+import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
 // Threads start several times in a test, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -43,7 +44,8 @@ test("issue 3.6 a vocabulary that changes while the first documents are tagged: 
     async onProgress(done) {
       // With the vocabulary open: before that, the newest is taken.
       if (done === 0) return;
-      await connection.pool.query(
+      await changeVocabulary(
+        connection.pool,
         `insert into lexicon_entry (concept_id, term, kind) select concept_id, 'water pill', 'synonym' from concept where cuid = 'C6'`,
       );
       changes += 1;

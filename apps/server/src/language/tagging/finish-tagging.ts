@@ -6,6 +6,7 @@ import {
   touchedBySources,
 } from "../../records/postings/postings.ts";
 import { bumpDataVersion } from "../../records/data-version.ts";
+import { tell } from "../../platform/database/database-notices.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { inferForPatients } from "./infer-for-patients.ts";
@@ -31,7 +32,7 @@ export async function finishTagging(
     // What changed meanwhile was told before there was anything of an earlier version: whoever asks for runs is told
     // again.
     if (others || (await activePipeline(client)).narrative !== pipeline.narrative)
-      await client.query("notify vocabulary");
+      await tell(client, "vocabulary");
     const { rowCount: isStale } = await client.query("delete from setting where key = $1", [
       stalePostings,
     ]);
@@ -57,6 +58,7 @@ export async function storeLanguageVersion(client: ClientBase, version: string):
      on conflict (key) do update set value = excluded.value where setting.value <> excluded.value`,
     [version],
   );
+  await tell(client, "data_changed");
 }
 
 /** Whether an earlier run wrote facts and was killed before their postings. */

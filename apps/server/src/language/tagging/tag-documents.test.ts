@@ -9,6 +9,7 @@ import { fewConcepts, vocabularyFolder } from "../../vocabulary/testing/shipped-
 import { everythingTagged, storeNotes } from "../testing/notes-in-test.ts";
 import { tagDocuments } from "./tag-documents.ts";
 import { vocabularyVersion } from "../../vocabulary/vocabulary-version.ts";
+import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
 const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
 const run = (connection: Connection, more: Parameters<typeof tagDocuments>[1] = {}) =>
@@ -133,7 +134,8 @@ test("what an earlier vocabulary tagged is left to retagging, and the version th
   const connection = await withVocabulary();
   await storeNotes(connection, notes);
   const { version } = await run(connection);
-  await connection.pool.query(
+  await changeVocabulary(
+    connection.pool,
     "delete from lexicon_entry where concept_id = (select concept_id from concept where cuid = 'C6')",
   );
   const before = await everythingTagged(connection);
@@ -150,7 +152,8 @@ test("a vocabulary that changes as an import begins to be tagged: all of it has 
   const { version, annotations } = await run(connection, {
     onProgress: async (done) => {
       if (done === 0)
-        await connection.pool.query(
+        await changeVocabulary(
+          connection.pool,
           "insert into lexicon_entry (concept_id, term, kind) select concept_id, 'zebra disease', 'synonym' from concept where cuid = 'C2'",
         );
     },

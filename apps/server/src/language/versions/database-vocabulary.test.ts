@@ -5,6 +5,7 @@ import { loadShippedVocabulary } from "../../vocabulary/load/load-shipped-vocabu
 import { fewConcepts, vocabularyFolder } from "../../vocabulary/testing/shipped-in-test.ts";
 import { openDatabaseVocabulary, untilUnchanged } from "./database-vocabulary.ts";
 import { vocabularyVersion } from "../../vocabulary/vocabulary-version.ts";
+import { changeVocabulary } from "../../vocabulary/testing/change-vocabulary.ts";
 
 const connection = await seededDatabase("few_concepts", async (fresh) => {
   await loadShippedVocabulary(fresh, await vocabularyFolder(fewConcepts));
@@ -18,7 +19,8 @@ function opening(changes: number) {
     const version = await vocabularyVersion(pool);
     told.tries += 1;
     if (told.tries <= changes)
-      await pool.query(
+      await changeVocabulary(
+        pool,
         "insert into lexicon_entry (concept_id, term, kind) select concept_id, $1, 'synonym' from concept where cuid = 'C2'",
         [`zebra disease ${changes} ${told.tries}`],
       );

@@ -1,7 +1,32 @@
+import { sql } from "kysely";
+import type { Kysely } from "kysely";
 import pg from "pg";
+import type { Database } from "./tables.generated.ts";
 
 /** How long to wait before another try to reach the database, in milliseconds: doubles up to the last. */
 const [firstWait, lastWait] = [250, 30_000];
+
+/**
+ * What processes tell one another: 'data_changed', that what cohorts rest on is another; 'vocabulary', that concepts,
+ * terms, codes or the hierarchy are.
+ */
+export type Channel = "data_changed" | "vocabulary";
+
+/**
+ * Whoever listens to the channel is told when the caller's transaction is committed, once however often it is called in
+ * it. The code that writes calls it; no trigger does, for Citus has none on tables that it distributes (decision 085).
+ */
+export async function tell(
+  client: Pick<pg.Pool | pg.ClientBase, "query">,
+  channel: Channel,
+): Promise<void> {
+  await client.query("select pg_notify($1, '')", [channel]);
+}
+
+/** As `tell`, for callers with Kysely. */
+export async function tellBy(db: Kysely<Database>, channel: Channel): Promise<void> {
+  await sql`select pg_notify(${channel}, '')`.execute(db);
+}
 
 export interface DatabaseNotices {
   /** Ends the connection; nothing is told after it. */
@@ -12,11 +37,10 @@ export interface DatabaseNotices {
  * Listens to a channel of PostgreSQL (`notify`) on a connection of its own: `onNotice` is called for each commit that
  * told something, whichever process made it, and after the connection was lost and found again, for what was missed.
  * @param url of the database
- * @param channel a plain name
  */
 export async function databaseNotices(
   url: string,
-  channel: string,
+  channel: Channel,
   onNotice: () => void,
 ): Promise<DatabaseNotices> {
   let client: pg.Client | undefined;

@@ -98,6 +98,7 @@ const checksums = {
   "0030-known-records.sql": "7d26918625ee",
   "0031-answers-and-entry-ends.sql": "743dcecc5db5",
   "0032-dates-known-in-part.sql": "fa363028e166",
+  "0033-what-is-written-is-told.sql": "5348a130941c",
 };
 
 test("the migrations that there are stay as they are", async () => {

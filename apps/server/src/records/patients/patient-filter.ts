@@ -34,9 +34,12 @@ function askedConcepts(
   return sql`(select descendant_id from concept_ancestor where ancestor_id = ${conceptId})`;
 }
 
-/** Patients of a study: members of its base cohort or of an arm (domain.md §5). */
+/**
+ * Whose members are the patients of a study: its base cohort and its arms (domain.md §5), as an array, which is read
+ * once; a subquery was for each patient.
+ */
 export function cohortsOfStudy(studyId: number): RawBuilder<unknown> {
-  return sql`(select cohort_id from study_cohort where study_id = ${studyId})`;
+  return sql`array(select cohort_id from study_cohort where study_id = ${studyId})`;
 }
 
 /** SQL conditions on a query that has `patient p`. Cohorts, studies and events must have been checked to be visible. */
@@ -53,7 +56,7 @@ export async function patientConditions(
   }
   if (filter.m_studyId !== undefined) {
     conditions.push(sql`exists (select from cohort_member m
-      where m.patient_id = p.patient_id and m.cohort_id in ${cohortsOfStudy(filter.m_studyId)})`);
+      where m.patient_id = p.patient_id and m.cohort_id = any(${cohortsOfStudy(filter.m_studyId)}))`);
   }
   if (filter.m_resolution !== undefined) conditions.push(hasUnit(user, filter));
   else

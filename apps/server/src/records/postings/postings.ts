@@ -2,6 +2,7 @@ import { factSource } from "@concord/clinical";
 import { encodePosting } from "@concord/cohorts";
 import type { ClientBase } from "pg";
 import { bumpDataVersion } from "../data-version.ts";
+import { tell } from "../../platform/database/database-notices.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 
@@ -83,6 +84,8 @@ export async function refreshPostings(
   for (const key of touched) {
     const facts = await readFacts(client, key);
     const { conceptId, source, block } = key;
+    // Answers change the reference standard without a new version of the data.
+    if (source === factSource.reference) await tell(client, "data_changed");
     if (facts.n === 0) {
       await client.query(
         "delete from posting where concept_id = $1 and source = $2 and block = $3",

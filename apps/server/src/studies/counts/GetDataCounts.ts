@@ -2,18 +2,18 @@ import { GetDataCounts } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { requireOrganization } from "./require-organization.ts";
-import { countDocuments, countStudies } from "./counts.queries.ts";
+import { countDocuments, countDocumentsOfStudies } from "./counts.queries.ts";
 import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
 
 export const handler = implement(GetDataCounts, async (call) => {
   const { studyIds = [], cohortIds = [], patientIds = [], organizationId } = call.input;
   await requireOrganization(call, organizationId);
   const shown = await smallCounts(call);
-  const studies = await countStudies(call, studyIds, organizationId);
+  const studies = await countDocumentsOfStudies(call, studyIds, organizationId);
   const cohorts = await countCohorts(call, cohortIds, organizationId);
   const patients = await countDocuments(call, patientIds, organizationId);
   return {
-    study: studies.map(({ study_id, data_count }) => ({ study_id, data_count: shown(data_count) })),
+    study: studies.map(({ study_id, n }) => ({ study_id, data_count: shown(n) })),
     cohort: cohorts.map(({ cohort_id, data_count }) => ({
       cohort_id,
       data_count: shown(data_count),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import {
   organizationVisible,
@@ -10,40 +11,51 @@ import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-o
 
 type Caller = Pick<Context, "db" | "user">;
 
-const StudyCount = {
-  study_id: "number",
-  cohort_count: "number",
-  patient_count: "number",
-  data_count: "number",
-} as const satisfies Columns;
-type StudyCount = RowOf<typeof StudyCount>;
-
-/** Cohorts of studies, patients in the base cohort or an arm, and their documents (domain.md §5). */
-export async function countStudies(
+/** Studies that the user may see of those asked for, with `counted (study_id, n)`; 0 where it has no row. */
+function studiesWith(
   { db, user }: Caller,
   studyIds: readonly number[],
-  organizationId?: number,
-): Promise<StudyCount[]> {
-  if (studyIds.length === 0) return [];
-  const rows = await rowsOf(
+  counted: RawBuilder<unknown>,
+) {
+  return rowsOf(
     db,
-    StudyCount,
+    { study_id: "number", n: "number" },
     sql`
-    with used as (
-      select study_id, cohort_id from study_cohort where study_id = any(${studyIds}::int[])
-    ), in_study as (
-      select distinct u.study_id, m.patient_id from used u join cohort_member m using (cohort_id)
-      where ${patientVisible(user, "m.patient_id")}
-    )
-    select st.study_id,
-      (select count(*)::int from used u where u.study_id = st.study_id) cohort_count,
-      (select count(*)::int from in_study i where i.study_id = st.study_id) patient_count,
-      (select count(*)::int from subdocument s join in_study i using (patient_id)
-        where i.study_id = st.study_id and ${documentCounts(user, "s", organizationId)}) data_count
-    from study st
+    select st.study_id, coalesce(counted.n, 0) n from study st left join (${counted}) counted using (study_id)
     where st.study_id = any(${studyIds}::int[]) and ${organizationVisible(user, "st.organization_id")}`,
   );
-  return rows;
+}
+
+/** Patients in the base cohort or an arm of each study, once each (domain.md §5). */
+const inStudies = (user: Caller["user"], studyIds: readonly number[]) => sql`
+  select distinct u.study_id, m.patient_id from study_cohort u join cohort_member m using (cohort_id)
+  where u.study_id = any(${studyIds}::int[]) and ${patientVisible(user, "m.patient_id")}`;
+
+export function countCohortsOfStudies(caller: Caller, studyIds: readonly number[]) {
+  const counted = sql`select study_id, count(*)::int n from study_cohort
+    where study_id = any(${studyIds}::int[]) group by 1`;
+  return studiesWith(caller, studyIds, counted);
+}
+
+export function countPatientsOfStudies(caller: Caller, studyIds: readonly number[]) {
+  const counted = sql`select study_id, count(*)::int n
+    from (${inStudies(caller.user, studyIds)}) in_study group by 1`;
+  return studiesWith(caller, studyIds, counted);
+}
+
+/** Documents of a study's patients; of an organisation and those under it where one is given. */
+export function countDocumentsOfStudies(
+  caller: Caller,
+  studyIds: readonly number[],
+  organizationId?: number,
+) {
+  const { user } = caller;
+  const counted = sql`select in_study.study_id, sum(documents.n)::int n
+    from (${inStudies(user, studyIds)}) in_study cross join lateral (
+      select count(*) n from subdocument s
+      where s.patient_id = in_study.patient_id and ${documentCounts(user, "s", organizationId)}) documents
+    group by 1`;
+  return studiesWith(caller, studyIds, counted);
 }
 
 /** Studies that use each cohort, as base or arm. */

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { noteVocabularyChange } from "../vocabulary-version.ts";
 
 /**
  * Brings `concept_link`, and the rows of `concept_ancestor` that follow from it, up to date (decision 037); to be
@@ -82,4 +83,5 @@ export async function linkStandardConcepts(client: ClientBase): Promise<void> {
     on conflict (ancestor_id, descendant_id) do update set levels = excluded.levels
     where a.is_linked and a.levels <> excluded.levels;
     drop table wanted_reach, mapped`);
+  await noteVocabularyChange(client);
 }

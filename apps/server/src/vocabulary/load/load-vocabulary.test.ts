@@ -10,6 +10,7 @@ import { loadVocabulary } from "./load-vocabulary.ts";
 import { removeVocabulary, switchVocabulary } from "./remove-vocabulary.ts";
 import { fewConcepts, vocabularyFolder } from "../testing/shipped-in-test.ts";
 import { findSource } from "../vocabulary-source.ts";
+import { changeVocabulary } from "../testing/change-vocabulary.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "concord-test-"));
 /** A CSV vocabulary of `cuid,text,sab,code,category,synonym` rows. */
@@ -259,12 +260,14 @@ test("what a source gives beneath a concept without the steps between is part of
     `select min(concept_id) low, max(concept_id) high from concept`,
   );
   const ends = [rows[0]?.high, rows[0]?.low];
-  await pool.query(
+  await changeVocabulary(
+    pool,
     "insert into concept_ancestor (ancestor_id, descendant_id, levels, sources) values ($1, $2, 3, '{1}')",
     ends,
   );
   expect(await vocabularyVersion(pool)).not.toBe(version);
-  await pool.query(
+  await changeVocabulary(
+    pool,
     "delete from concept_ancestor where ancestor_id = $1 and descendant_id = $2",
     ends,
   );

@@ -1,4 +1,5 @@
 import type { ClientBase } from "pg";
+import { noteVocabularyChange } from "../vocabulary-version.ts";
 import type { MergedSource } from "./place-concepts.ts";
 
 /**
@@ -49,4 +50,5 @@ export async function activateEntries(client: ClientBase, sourceId: number): Pro
      where x.lexicon_id = l.lexicon_id and x.active <> l.is_active`,
     [sourceId],
   );
+  await noteVocabularyChange(client);
 }

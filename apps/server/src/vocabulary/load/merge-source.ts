@@ -3,6 +3,7 @@ import { snapshotCodes } from "../remap-facts.ts";
 import { activateEntries, mergeEntries } from "./merge-entries.ts";
 import { deleteObsolete, dropObsolete } from "./drop-obsolete.ts";
 import { type DroppedParents, mergeHierarchy } from "./merge-hierarchy.ts";
+import { noteVocabularyChange } from "../vocabulary-version.ts";
 import { placeConcepts, type MergedSource } from "./place-concepts.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
@@ -38,6 +39,7 @@ export async function mergeSource(client: ClientBase, source: MergedSource): Pro
     [sourceId],
   );
   if (off.length > 0) await activateEntries(client, sourceId);
+  await noteVocabularyChange(client);
   const rows = await rowsOfText(
     client,
     {
