@@ -59,6 +59,8 @@ const apart = pairsOf([
   ["Congenital diaphragmatic hernia", "diaphragmatic hernia"],
   ["Peripheral venous insufficiency", "venous insufficiency"],
   ["Neoplasm of kidney", "kidney cancer"],
+  ["Neoplasm of stomach", "stomach cancer"],
+  ["Neoplasm of stomach", "Malignant tumor of stomach"],
   ["Multi-infarct dementia", "vascular dementia"],
   ["Colostomy", "Ostomy"],
   ["Hepatitis", "Chronic hepatitis"],
