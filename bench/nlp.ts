@@ -12,6 +12,8 @@ else if (what === "--classes") printClasses(length === "--misses");
 else if (what === "--linking") printLinking(length === "--misses");
 else if (what === undefined) await printSpeed();
 else {
-  console.error("Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses]]");
+  console.error(
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses]]",
+  );
   process.exit(2);
 }

@@ -28,14 +28,16 @@ function areCompatible(a: DraftConcept, b: DraftConcept): boolean {
 }
 
 export function normalName(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/,? (?:unspecified|not otherwise specified|nos|uncomplicated)$/, "")
-    .replaceAll(/[^a-z0-9+%]+/g, " ")
-    // "Hepatitis A" is not hepatitis.
-    .replaceAll(/\b(?:the|a|an)\b(?! ?$)/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      .toLowerCase()
+      .replace(/,? (?:unspecified|not otherwise specified|nos|uncomplicated)$/, "")
+      .replaceAll(/[^a-z0-9+%]+/g, " ")
+      // "Hepatitis A" is not hepatitis.
+      .replaceAll(/\b(?:the|a|an)\b(?! ?$)/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim()
+  );
 }
 
 /**
@@ -96,8 +98,7 @@ function areApart(some: readonly DraftConcept[], others: readonly DraftConcept[]
  * A class of ICD for what has none of its own ("Other disorders of galactose metabolism"), and a disease that is one
  * of many numbered ones: a reference from the one to the other is no identity.
  */
-const isResidual = (name: string): boolean =>
-  /^other\b|\bother\b|elsewhere classified/i.test(name);
+const isResidual = (name: string): boolean => /^other\b|\bother\b|elsewhere classified/i.test(name);
 const isNumbered = (name: string): boolean => /\b(?:\d+[A-Z]?|[IVX]+[A-Z]?)$/i.test(name);
 
 /**

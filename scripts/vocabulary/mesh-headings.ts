@@ -1,6 +1,5 @@
 import type { Category } from "../../packages/nlp/src/annotated-document.ts";
 import type { DraftConcept } from "./draft-concept.ts";
-import type { Merged } from "./merge-concepts.ts";
 import { nameKey } from "./name-key.ts";
 import { csvFields, readGzip } from "./read-gzip.ts";
 
@@ -42,7 +41,7 @@ const branchesOf: Readonly<Record<Category, string>> = {
  * is one concept's, the first that has its name.
  */
 export function equalHeadings(
-  groups: readonly Merged[],
+  groups: readonly (readonly DraftConcept[])[],
   isConcept: (key: string) => boolean,
 ): Map<DraftConcept, string> {
   const byName = new Map<string, MeshHeading[]>();
@@ -71,7 +70,7 @@ export function equalHeadings(
 }
 
 /** Keys of the MeSH headings that a merged concept has. */
-export function headingsOf(group: Merged): string[] {
+export function headingsOf(group: readonly DraftConcept[]): string[] {
   return group
     .flatMap((member) => [member.key, ...member.same])
     .filter((key) => key.startsWith("MSH:"));

@@ -5,16 +5,18 @@ import { wordForm } from "../../packages/nlp/src/text/word-form.ts";
  * Kidney", "Kidney neoplasm" and "Neoplasm, kidney" have the same; no word is left out but articles, "of", "in" and "'s".
  */
 export function nameKey(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/['’]s\b/g, "")
-    .split(/[^\p{L}\p{N}+%]+/u)
-    .filter((word) => word !== "")
-    // The last "A" is a type: "Hepatitis A" is not hepatitis.
-    .filter((word, at, { length }) => !small.has(word) || (word === "a" && at === length - 1))
-    .map((word) => wordForm(word))
-    .toSorted()
-    .join(" ");
+  return (
+    name
+      .toLowerCase()
+      .replaceAll(/['’]s\b/g, "")
+      .split(/[^\p{L}\p{N}+%]+/u)
+      .filter((word) => word !== "")
+      // The last "A" is a type: "Hepatitis A" is not hepatitis.
+      .filter((word, at, { length }) => !small.has(word) || (word === "a" && at === length - 1))
+      .map((word) => wordForm(word))
+      .toSorted()
+      .join(" ")
+  );
 }
 
 const small = new Set(["of", "the", "in", "a", "an"]);

@@ -7,8 +7,7 @@ const romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII
 export function numberedNames(name: string): string[] {
   const [, base, figure = "", letter = ""] =
     /^(.*[a-z]{4}(?<! type)),?(?: type)? (\d{1,2}|[IVX]{1,5})([A-Za-z]?)$/.exec(name) ?? [];
-  if (base === undefined || /\b(?:stage|grade|class|factor)$/.test(base))
-    return [];
+  if (base === undefined || /\b(?:stage|grade|class|factor)$/.test(base)) return [];
   const place = romans.indexOf(figure);
   const arabic = place >= 0 ? `${place + 1}` : figure;
   const roman = romans[Number(arabic) - 1];

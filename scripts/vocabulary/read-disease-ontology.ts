@@ -62,8 +62,7 @@ export function readDiseaseOntology(): DraftConcept[] {
     else if (source === "MIM") toOmim.set(code, [...(toOmim.get(code) ?? []), concept]);
     else if (source === "MESH") toMesh.set(id, [...(toMesh.get(id) ?? []), code]);
   }
-  for (const [code, claimants] of toOmim)
-    highest(claimants, concepts)?.same.push(`OMIM:${code}`);
+  for (const [code, claimants] of toOmim) highest(claimants, concepts)?.same.push(`OMIM:${code}`);
   const headings = diseaseHeadings([...concepts.values()], toMesh, readMeshHeadings());
   for (const [id, codes] of headings)
     concepts.get(id)?.same.push(...codes.map((code) => `MSH:${code}`));

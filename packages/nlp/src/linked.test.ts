@@ -8,13 +8,18 @@ beforeAll(() => {
   shippedEngine();
 }, 60_000);
 
-const text =
-  "Tubulin kinase deficiency and type 2 diabetes mellitus. HbA1c 9.1 %. BMI 41 kg/m2.";
+const text = "Tubulin kinase deficiency and type 2 diabetes mellitus. HbA1c 9.1 %. BMI 41 kg/m2.";
 
 it("S3.9 a condition without a concept stays a mention, and is named where it is left out", () => {
   const document = tag(text, shippedEngine());
   const [first] = document.entities;
-  expect(first).toMatchObject({ concept: -1, cuid: "", codes: [], rank: null, category: "Problem" });
+  expect(first).toMatchObject({
+    concept: -1,
+    cuid: "",
+    codes: [],
+    rank: null,
+    category: "Problem",
+  });
   const { document: linked, unlinked } = linkedOnly(document);
   expect(unlinked).toEqual([first?.text]);
   expect(linked.entities.map(({ cuid }) => cuid)).not.toContain("");

@@ -56,6 +56,7 @@ function fulfils(entity: Entity, expected: string): boolean {
     entity.codes.some((own) => `${own.sab}:${own.code}` === code);
   if (expected === "none") return entity.concept < 0;
   if (expected.startsWith("#")) return entity.rank === expected.slice(1);
-  if (expected.startsWith("~")) return entity.name.toLowerCase() !== expected.slice(1).toLowerCase();
+  if (expected.startsWith("~"))
+    return entity.name.toLowerCase() !== expected.slice(1).toLowerCase();
   return expected.startsWith("-") ? !has(expected.slice(1)) : has(expected);
 }

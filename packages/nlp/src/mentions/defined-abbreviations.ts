@@ -24,9 +24,7 @@ export interface Meaning {
 export interface DefinedAbbreviations {
   readonly size: number;
   /** What begins at a token: its meaning, undefined when the long form has none, and its tokens. */
-  at(
-    token: number,
-  ): { readonly meaning: Meaning | undefined; readonly tokens: number } | undefined;
+  at(token: number): { readonly meaning: Meaning | undefined; readonly tokens: number } | undefined;
 }
 
 export const nothingDefined: DefinedAbbreviations = { size: 0, at: () => undefined };

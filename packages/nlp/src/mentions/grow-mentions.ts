@@ -72,8 +72,7 @@ export function growMentions(
       const from = Math.max(first, Math.min(defined.longFrom, long?.from ?? defined.longFrom));
       const whole = nameOf(tokens, form, defined, mention, vocabulary);
       const own: Mention =
-        whole ??
-        (long === undefined ? withoutConcept(mention) : joinHead(tokens, long, mention));
+        whole ?? (long === undefined ? withoutConcept(mention) : joinHead(tokens, long, mention));
       grown.push({ ...own, from, to });
       continue;
     }
@@ -83,7 +82,8 @@ export function growMentions(
     const short = isHead ? definedBefore(tokens, mention, from, definitions) : undefined;
     const whole =
       short === undefined ? undefined : nameOf(tokens, form, short, mention, vocabulary);
-    const own = whole ?? (isHead ? withoutConcept(mention) : asWider({ ...mention, from, to }, mention));
+    const own =
+      whole ?? (isHead ? withoutConcept(mention) : asWider({ ...mention, from, to }, mention));
     const shared = grown.findLast(
       (other) => other.layer === "coordination" && other.from < from && other.to === mention.to,
     );
@@ -139,7 +139,10 @@ function nameOf(
   const places: number[] = [];
   for (let at = longFrom; at < longTo; at++) if (!isSkipped(tokens, at)) places.push(at);
   for (let at = head.from; at < head.to; at++) if (!isSkipped(tokens, at)) places.push(at);
-  const concept = conceptOfWords(places.map((at) => form[at] ?? -1), vocabulary);
+  const concept = conceptOfWords(
+    places.map((at) => form[at] ?? -1),
+    vocabulary,
+  );
   if (concept < 0) return undefined;
   const { isHead: _, ...mention } = head;
   return {

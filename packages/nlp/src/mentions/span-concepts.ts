@@ -53,7 +53,9 @@ function partThatIsNarrowed(
       : longest(
           found.filter(
             (mention) =>
-              mention.from === from && mention.to < to && sayingMore.test(tokenText(tokens, mention.to)),
+              mention.from === from &&
+              mention.to < to &&
+              sayingMore.test(tokenText(tokens, mention.to)),
           ),
         );
   if (head === undefined || head.concept < 0) return undefined;
