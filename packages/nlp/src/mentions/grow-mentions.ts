@@ -114,7 +114,8 @@ function joinHead(tokens: Tokens, before: Mention, head: Mention): Mention {
   const whole = { ...before, to: head.to };
   if (before.concept < 0) return whole;
   if (sayNothing.has(word)) return { ...whole, rank: before.rank ?? "inflected" };
-  if (spells.has(word)) return asWider(whole, before);
+  // "NYHA class III symptoms": a finding's own.
+  if (spells.has(word) || before.category === finding) return asWider(whole, before);
   return head.isHead === true
     ? withoutConcept(whole)
     : asWider({ ...head, from: before.from }, head);

@@ -140,7 +140,7 @@ function flagsOf(entry: VocabularyEntry, tokens: Tokens): number {
   if (tokens.count === 1 && /^[a-z]{2,4}s$/i.test(entry.term)) flags |= termFlag.asWritten;
   if (entry.kind === "head") flags |= termFlag.head;
   if (entry.kind === "ambiguous") flags |= termFlag.ambiguous | termFlag.caseSensitive;
-  if (endsInNumber(tokens)) flags |= termFlag.numbered;
+  if (entry.kind !== "everyday" && endsInNumber(tokens)) flags |= termFlag.numbered;
   if (mustMatchCase(entry, tokens)) flags |= termFlag.caseSensitive;
   return flags;
 }
