@@ -21,12 +21,12 @@ export function printClasses(listsMisses: boolean): void {
     });
     all += cases.length;
     right += cases.length - missed.length;
-    console.log(line(name, cases.length - missed.length, cases.length));
+    console.log(scoreLine(name, cases.length - missed.length, cases.length));
     if (listsMisses) for (const each of missed) console.log(each);
   }
-  console.log(line("all", right, all));
+  console.log(scoreLine("all", right, all));
 }
 
-function line(name: string, right: number, all: number): string {
+export function scoreLine(name: string, right: number, all: number): string {
   return `${name.padEnd(28)} ${String(right).padStart(4)} of ${String(all).padStart(4)}  ${(right / all).toFixed(2)}`;
 }

@@ -1,14 +1,19 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
-// with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class.
+// with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`: spans and their
+// concepts by class.
 import { printClasses } from "./nlp-classes.ts";
+import { printLinking } from "./nlp-linking.ts";
 import { printQuality } from "./nlp-quality.ts";
 import { printSpeed } from "./nlp-speed.ts";
 
 const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(length === "--misses");
+else if (what === "--linking") printLinking(length === "--misses");
 else if (what === undefined) await printSpeed();
 else {
-  console.error("Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses]]");
+  console.error(
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses]]",
+  );
   process.exit(2);
 }

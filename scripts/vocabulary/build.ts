@@ -8,8 +8,10 @@ import { lintTerm } from "../../packages/nlp/src/vocabulary/lint-term.ts";
 import type { NamedConcept } from "../../packages/nlp/src/vocabulary/lint-concepts.ts";
 import type { DraftConcept } from "./draft-concept.ts";
 import { mergeConcepts, normalName, type Merged } from "./merge-concepts.ts";
+import { equalHeadings } from "./mesh-headings.ts";
 import { bringsParents, isRefusedEdge } from "./kept-parents.ts";
 import { nameParents } from "./name-parents.ts";
+import { numberedNames } from "./numbered-names.ts";
 import { notice } from "./notice.ts";
 import { readCurated, readCuratedIds } from "./read-curated.ts";
 import { refuseMixedConcepts } from "./refuse-mixed-concepts.ts";
@@ -45,7 +47,11 @@ const drafts: DraftConcept[] = [
   ...readDrugBank(),
   ...readMesh(),
 ];
-const { merged, children } = mergeConcepts(drafts);
+const keptIds = readCuratedIds();
+const { merged, children } = mergeConcepts(drafts, new Set(keptIds.values()));
+const draftKeys = new Set(drafts.map(({ key }) => key));
+for (const [draft, code] of equalHeadings(merged, (key) => draftKeys.has(key)))
+  draft.same.push(code);
 
 /** Names too general to say anything of a patient. */
 const tooGeneral =
@@ -67,7 +73,6 @@ const isBareName = (member: DraftConcept, term: string): boolean =>
 const cuids = new Map<DraftConcept, string>();
 // Databases hold the ids of our own concepts: each keeps its own, and none is given to another, not even after its
 // concept is gone.
-const keptIds = readCuratedIds();
 const usedCuids = new Set(keptIds.values());
 function cuidOf(group: Merged): string {
   const known = group.flatMap((member) => member.cuis).toSorted();
@@ -79,7 +84,9 @@ function cuidOf(group: Merged): string {
     return kept;
   }
   const own = first.sab === "CONCORD" ? (primaryCode(group)?.join(":") ?? first.key) : first.key;
-  const cuid = [...known, own, first.key].find((candidate) => !usedCuids.has(candidate));
+  // A code that once was taken for ours has left its concept's id with us ("Vitamin" with vitamin A).
+  const last = `CONCORD:${first.key.replace(":", "-").toLowerCase()}`;
+  const cuid = [...known, own, first.key, last].find((candidate) => !usedCuids.has(candidate));
   if (cuid === undefined) throw new Error(`No free id for ${first.key}`);
   usedCuids.add(cuid);
   for (const member of group) cuids.set(member, cuid);
@@ -113,7 +120,6 @@ const concepts: string[] = [];
 const categoryOf = new Map<string, string>();
 const codes: string[] = [];
 const rows: { group: Merged; cuid: string }[] = [];
-const ownKeys = new Set(drafts.map((draft) => draft.key));
 const codeOwner = new Map<string, string>();
 for (const group of merged) {
   const cuid = cuidOf(group);
@@ -125,7 +131,7 @@ const claims = new Map<string, Set<string>>();
 for (const { group, cuid } of rows)
   for (const member of group)
     for (const code of member.same)
-      if (!ownKeys.has(code)) claims.set(code, (claims.get(code) ?? new Set()).add(cuid));
+      if (!draftKeys.has(code)) claims.set(code, (claims.get(code) ?? new Set()).add(cuid));
 for (const { group } of rows) {
   for (const member of group)
     if (member.sab === "CONCORD")
@@ -151,7 +157,7 @@ for (const { group, cuid } of rows) {
       .filter(
         (key) =>
           (codeOwner.get(key) ?? cuid) === cuid &&
-          (ownKeys.has(key) || claims.get(key)?.size === 1),
+          (draftKeys.has(key) || claims.get(key)?.size === 1),
       ),
   ]);
   all.delete(`${sab}:${code}`);
@@ -237,7 +243,7 @@ for (const { group, cuid } of rows) {
       )
         continue;
       if (/ encounter\b/.test(term) || isChildsName(member, term, kind)) continue;
-      for (const variant of member.sab === "DRUGBANK" ? drugVariants(term) : termVariants(term)) {
+      for (const variant of variantsOf(member, term)) {
         const key = variant.toLowerCase();
         if (
           seen.has(key) ||
@@ -257,6 +263,11 @@ for (const { group, cuid } of rows) {
       }
     }
   }
+}
+
+function variantsOf({ sab }: DraftConcept, term: string): string[] {
+  if (sab === "DRUGBANK") return drugVariants(term);
+  return sab === "DOID" ? [...termVariants(term), ...numberedNames(term)] : termVariants(term);
 }
 
 /** Concepts whose own name is a term of theirs: a bare name of a classification ("Antibiotics") is none. */

@@ -32,6 +32,8 @@ const notBeneath: readonly (readonly [child: string, parent: string])[] = [
   ["myocardial stunning", "myocardial infarction"],
   ["methemoglobinemia", "hemoglobinopathy"],
   ["meropenem allergy", "allergic asthma"],
+  // Disease Ontology files the air that has left the lung beneath what is in it.
+  ["pulmonary interstitial emphysema", "pulmonary emphysema"],
   // Symptom Ontology: its opposite.
   ["afebrile", "fever"],
 ];

@@ -1,4 +1,6 @@
 import type { DraftConcept } from "./draft-concept.ts";
+import { headingsOf } from "./mesh-headings.ts";
+import { nameKey } from "./name-key.ts";
 
 /** One concept after merging: the drafts that are the same thing, the one that names it first. */
 export type Merged = readonly DraftConcept[];
@@ -26,40 +28,65 @@ function areCompatible(a: DraftConcept, b: DraftConcept): boolean {
 }
 
 export function normalName(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/,? (?:unspecified|not otherwise specified|nos|uncomplicated)$/, "")
-    .replaceAll(/[^a-z0-9+%]+/g, " ")
-    .replaceAll(/\b(?:the|a|an)\b/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      .toLowerCase()
+      .replace(/,? (?:unspecified|not otherwise specified|nos|uncomplicated)$/, "")
+      .replaceAll(/[^a-z0-9+%]+/g, " ")
+      // "Hepatitis A" is not hepatitis.
+      .replaceAll(/\b(?:the|a|an)\b(?! ?$)/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim()
+  );
 }
 
 /**
  * Pairs that a cross-reference or a loose synonym would merge, though one is wider than the other: a
  * descendant of the wider (gout below arthritis) would count as the narrower (osteoarthritis).
  */
-const apart = new Set(
-  [
-    ["Osteoarthritis", "arthritis"],
-    ["Gallstone", "gallbladder disease"],
-    ["Anal fissure", "anus disease"],
-    ["Liver cell carcinoma", "liver cancer"],
-    ["Malignant neoplasm of colon", "colorectal cancer"],
-    ["Intellectual disability", "learning disability"],
-    ["Age related macular degeneration", "macular degeneration"],
-    ["Glioblastoma multiforme", "high grade glioma"],
-    ["Substance abuse", "substance dependence"],
-    ["Memory loss", "amnestic disorder"],
-    ["Interstitial pneumonia", "interstitial lung disease"],
-    ["Disease", "syndrome"],
-    ["Ruptured abdominal aortic aneurysm", "aortic aneurysm"],
-    ["Congenital diaphragmatic hernia", "diaphragmatic hernia"],
-    ["Peripheral venous insufficiency", "venous insufficiency"],
-    ["Neoplasm of kidney", "kidney cancer"],
-    ["Multi-infarct dementia", "vascular dementia"],
-  ].map((pair) => pair.map((text) => normalName(text)).join("\t")),
-);
+const apart = pairsOf([
+  ["Osteoarthritis", "arthritis"],
+  ["Gallstone", "gallbladder disease"],
+  ["Anal fissure", "anus disease"],
+  ["Liver cell carcinoma", "liver cancer"],
+  ["Malignant neoplasm of colon", "colorectal cancer"],
+  ["Intellectual disability", "learning disability"],
+  ["Age related macular degeneration", "macular degeneration"],
+  ["Glioblastoma multiforme", "high grade glioma"],
+  ["Substance abuse", "substance dependence"],
+  ["Memory loss", "amnestic disorder"],
+  ["Interstitial pneumonia", "interstitial lung disease"],
+  ["Disease", "syndrome"],
+  ["Ruptured abdominal aortic aneurysm", "aortic aneurysm"],
+  ["Congenital diaphragmatic hernia", "diaphragmatic hernia"],
+  ["Peripheral venous insufficiency", "venous insufficiency"],
+  ["Neoplasm of kidney", "kidney cancer"],
+  ["Neoplasm of stomach", "stomach cancer"],
+  ["Neoplasm of stomach", "Malignant tumor of stomach"],
+  ["Multi-infarct dementia", "vascular dementia"],
+  ["Colostomy", "Ostomy"],
+  ["Hepatitis", "Chronic hepatitis"],
+  ["Corticosteroid", "Steroids"],
+  ["Chronic tonsillitis", "Tonsillitis"],
+]);
+
+/** One of our synonyms, and what it is the name of: less than ours. It becomes a concept beneath ours. */
+const narrower = pairsOf([
+  ["Chemotherapy", "Adjuvant Chemotherapy"],
+  ["Craniotomy", "Decompressive Craniectomy"],
+  ["Facial palsy", "Facial Asymmetry"],
+  ["Heart valve replacement", "Transcatheter Aortic Valve Replacement"],
+  ["Cardiac stress test", "Myocardial Perfusion Imaging"],
+  ["Nightmares", "Night Terrors"],
+  ["Nipple discharge", "Galactorrhea"],
+  ["Abnormal uterine bleeding", "Metrorrhagia"],
+  ["Malignant neoplasm of lung", "Bronchogenic Carcinoma"],
+  ["Sinus pressure", "Facial Pain"],
+]);
+
+function pairsOf(pairs: readonly (readonly [string, string])[]): ReadonlySet<string> {
+  return new Set(pairs.map((pair) => pair.map((text) => normalName(text)).join("\t")));
+}
 
 function areApart(some: readonly DraftConcept[], others: readonly DraftConcept[]): boolean {
   const isPair = (a: DraftConcept, b: DraftConcept): boolean =>
@@ -68,11 +95,22 @@ function areApart(some: readonly DraftConcept[], others: readonly DraftConcept[]
 }
 
 /**
+ * A class of ICD for what has none of its own ("Other disorders of galactose metabolism"), and a disease that is one
+ * of many numbered ones: a reference from the one to the other is no identity.
+ */
+const isResidual = (name: string): boolean => /^other\b|\bother\b|elsewhere classified/i.test(name);
+const isNumbered = (name: string): boolean => /\b(?:\d+[A-Z]?|[IVX]+[A-Z]?)$/i.test(name);
+
+/**
  * Merges drafts that name the same concept: by our own codes; by a cross-reference that is one to one, or whose names
  * agree; by equal preferred names. A draft whose name is only one of our synonyms joins us when its source has symptoms
- * or measurements, and becomes a child otherwise: the source keeps them apart, so we do.
+ * or measurements, and becomes a child where its source keeps the two apart (SNOMED, or MeSH with a heading for each).
+ * @param kept ids that concepts of ours have: what has one as its key stays ours
  */
-export function mergeConcepts(drafts: readonly DraftConcept[]): {
+export function mergeConcepts(
+  drafts: readonly DraftConcept[],
+  kept: ReadonlySet<string>,
+): {
   merged: Merged[];
   children: [DraftConcept, DraftConcept][];
 } {
@@ -92,6 +130,10 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
     // Two of our own concepts are two on purpose.
     const members = [...groupOf(first), ...groupOf(second)];
     if (members.filter((member) => member.sab === "CONCORD").length > 1) return;
+    // So are two of the Disease Ontology's, whatever class of ICD both are billed as.
+    const diseases = members.filter((member) => member.sab === "DOID");
+    if (diseases.length > 1 && !members.some(({ key, sab }) => sab === "DOID" && kept.has(key)))
+      return;
     if (areApart(groupOf(first), groupOf(second))) return;
     const top = (rank[first.sab] ?? 10) <= (rank[second.sab] ?? 10) ? first : second;
     const other = top === first ? second : first;
@@ -110,6 +152,17 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
     }
   }
 
+  // What has our own name is ours, before a cross-reference makes it another's.
+  const ours = new Map(
+    drafts.flatMap((draft) =>
+      draft.sab === "CONCORD" ? [[normalName(draft.text), draft] as const] : [],
+    ),
+  );
+  for (const draft of drafts) {
+    const own = draft.sab === "DOID" ? ours.get(normalName(draft.text)) : undefined;
+    if (own !== undefined && areCompatible(draft, own)) join(own, draft);
+  }
+
   const claims = new Map<string, DraftConcept[]>();
   for (const draft of drafts)
     if (draft.sab !== "CONCORD")
@@ -126,7 +179,20 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
       const [only] = agreeing.length === 1 ? agreeing : codes.length === 1 ? codes : [];
       if (only === undefined || (agreeing.length === 0 && claims.get(only)?.length !== 1)) continue;
       const other = byKey.get(only);
-      if (other !== undefined && areCompatible(draft, other)) join(draft, other);
+      if (other === undefined || !areCompatible(draft, other)) continue;
+      const isWider =
+        agreeing.length === 0 &&
+        sab.startsWith("ICD") &&
+        (isResidual(other.text) || isNumbered(draft.text));
+      if (!isWider) join(draft, other);
+    }
+    for (const code of draft.same) {
+      const heading = code.startsWith("MSH:") ? byKey.get(code) : undefined;
+      if (heading === undefined) continue;
+      join(draft, heading);
+      // The heading of a cancer is that of its neoplasms, some of which are benign: a code, but no name of it.
+      if (/neoplasms?\b/i.test(heading.text) && /\bcancer\b/.test(draft.text))
+        heading.terms.splice(0);
     }
   }
 
@@ -143,21 +209,14 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
     byName.set(name, same);
   }
 
-  // MeSH has no synonyms here: its name may be one of another source's.
-  const byTerm = new Map<string, DraftConcept[]>();
-  for (const draft of drafts)
-    if (draft.sab !== "MSH" && draft.sab !== "CONCORD")
-      for (const { term } of draft.terms) {
-        const name = normalName(term);
-        byTerm.set(name, [...(byTerm.get(name) ?? []), draft]);
-      }
-  for (const draft of drafts) {
-    if (draft.sab !== "MSH" || find(draft) !== draft) continue;
-    const match = byTerm.get(normalName(draft.text))?.find((other) => areCompatible(draft, other));
-    if (match !== undefined) join(match, draft);
-  }
-
   const children: [DraftConcept, DraftConcept][] = [];
+  joinHeadings(drafts, {
+    isAlone: (draft) => find(draft) === draft,
+    headings: (draft) => headingsOf(groupOf(find(draft))),
+    join,
+    isNarrower: (heading, draft) => children.push([heading, draft]),
+  });
+
   for (const draft of drafts) {
     if (draft.sab !== "CONCORD") continue;
     for (const { term, kind } of draft.terms) {
@@ -170,7 +229,16 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
         if (isActivity) continue;
         const members = groupOf(find(other));
         if (members.some((member) => member.sab === "CONCORD")) continue;
-        if (members.some((member) => member.sab === "SNOMEDCT_US"))
+        const own = groupOf(find(draft));
+        const isApart =
+          (headingsOf(members).length > 0 && headingsOf(own).length > 0) ||
+          (members.some(({ sab }) => sab === "DOID") && own.some(({ sab }) => sab === "DOID")) ||
+          narrower.has(`${normalName(draft.text)}\t${normalName(other.text)}`);
+        const isDisease = members.every(
+          ({ sab, key }) =>
+            ["MSH", "DOID", "SYMP", "ICD10CM", "ICD9CM"].includes(sab) && !kept.has(key),
+        );
+        if ((isApart && isDisease) || members.some((member) => member.sab === "SNOMEDCT_US"))
           children.push([find(other), draft]);
         else join(draft, other);
       }
@@ -184,4 +252,52 @@ export function mergeConcepts(drafts: readonly DraftConcept[]): {
     ),
     children,
   };
+}
+
+/** What joining a heading needs to know of the groups that there are. */
+interface Groups {
+  /** Whether a draft is still a group by itself. */
+  isAlone(draft: DraftConcept): boolean;
+  headings(draft: DraftConcept): readonly string[];
+  join(a: DraftConcept, b: DraftConcept): void;
+  isNarrower(heading: DraftConcept, draft: DraftConcept): void;
+}
+
+/**
+ * MeSH has no synonyms here: a heading joins the concept that has its name, written in any order or number, or else has
+ * it as a synonym. A concept has one heading; what a classification files as a synonym of a concept with another is
+ * beneath it.
+ */
+function joinHeadings(drafts: readonly DraftConcept[], groups: Groups): void {
+  const byKey = new Map<string, DraftConcept[]>();
+  const byTerm = new Map<string, DraftConcept[]>();
+  const add = (to: Map<string, DraftConcept[]>, name: string, draft: DraftConcept): void => {
+    const list = to.get(name);
+    if (list === undefined) to.set(name, [draft]);
+    else list.push(draft);
+  };
+  for (const draft of drafts) {
+    if (draft.sab === "MSH") continue;
+    add(byKey, nameKey(draft.text), draft);
+    if (draft.sab !== "CONCORD")
+      for (const { term } of draft.terms) add(byTerm, normalName(term), draft);
+  }
+  const headings = drafts.filter(({ sab }) => sab === "MSH");
+  for (const heading of headings) {
+    if (!groups.isAlone(heading)) continue;
+    const match = byKey
+      .get(nameKey(heading.text))
+      ?.find((other) => areCompatible(heading, other) && groups.headings(other).length === 0);
+    if (match !== undefined) groups.join(match, heading);
+  }
+  for (const heading of headings) {
+    if (!groups.isAlone(heading)) continue;
+    const match = byTerm
+      .get(normalName(heading.text))
+      ?.find((other) => areCompatible(heading, other));
+    if (match === undefined) continue;
+    if (groups.headings(match).length === 0) groups.join(match, heading);
+    else if (match.category === "Problem" || match.category === "Finding")
+      groups.isNarrower(heading, match);
+  }
 }

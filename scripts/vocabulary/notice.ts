@@ -3,6 +3,7 @@ export const notice = `The vocabulary in this folder is made by scripts/vocabula
 tidied and varied in spelling; none of the sources' owners endorses the result.
 
 Human Disease Ontology (labels, hierarchy, cross-references; synonyms from its NCI-thesaurus subset), release 2026-07-31. CC0 1.0. https://disease-ontology.org
+  MeSH codes and OMIM(R) numbers among the cross-references are identifiers only; OMIM is a trademark of the Johns Hopkins University.
 Symptom Ontology (SYMP), release 2026-07-30. CC0 1.0.
 DrugBank Open Data, DrugBank Vocabulary. CC0 1.0. https://go.drugbank.com/releases/latest#open-data
 SNOMED CT International Global Patient Set (GPS), September 2020 release. CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).

@@ -1,9 +1,11 @@
 import type { DraftConcept, DraftTerm } from "./draft-concept.ts";
+import { diseaseHeadings, highest } from "./disease-headings.ts";
+import { readMeshHeadings } from "./mesh-headings.ts";
 import { csvFields, readGzip } from "./read-gzip.ts";
 import { readObo } from "./read-obo.ts";
 
 /**
- * Current labels, parents and cross-references (CC0), with the synonyms of the current NCI-thesaurus subset file. The
+ * Current labels, parents and cross-references (CC0; those to MeSH as disease-headings.ts judges them), with the synonyms of the current NCI-thesaurus subset file. The
  * 2016 file is CC BY 3.0 and left out.
  */
 export function readDiseaseOntology(): DraftConcept[] {
@@ -48,6 +50,8 @@ export function readDiseaseOntology(): DraftConcept[] {
       parents: parentId === undefined ? [] : [parentId],
     });
   }
+  const toOmim = new Map<string, DraftConcept[]>();
+  const toMesh = new Map<string, string[]>();
   for (const [id = "", , xref = ""] of table("doid/allXREFinDO-current.tsv.gz")) {
     const concept = concepts.get(id);
     const [, source, code] = /^([^:]+):(.+)$/.exec(xref) ?? [];
@@ -55,6 +59,12 @@ export function readDiseaseOntology(): DraftConcept[] {
     if (source.startsWith("SNOMEDCT")) concept.same.push(`SNOMEDCT_US:${code}`);
     else if (source === "ICD10CM" || source === "ICD9CM") concept.same.push(`${source}:${code}`);
     else if (source === "UMLS_CUI") concept.cuis.push(code);
+    else if (source === "MIM") toOmim.set(code, [...(toOmim.get(code) ?? []), concept]);
+    else if (source === "MESH") toMesh.set(id, [...(toMesh.get(id) ?? []), code]);
   }
+  for (const [code, claimants] of toOmim) highest(claimants, concepts)?.same.push(`OMIM:${code}`);
+  const headings = diseaseHeadings([...concepts.values()], toMesh, readMeshHeadings());
+  for (const [id, codes] of headings)
+    concepts.get(id)?.same.push(...codes.map((code) => `MSH:${code}`));
   return [...concepts.values()];
 }

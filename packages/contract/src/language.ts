@@ -156,8 +156,7 @@ export const TagNLP = command("TagNLP", {
       inferred: z.array(InferredConcept),
       nlpTechnology: LanguageEngine,
       /**
-       * What of the engine's findings no concept of the vocabulary stands for, and is left out: each once, 100 at most;
-       * always empty for the built-in engine.
+       * What of the engine's findings no concept of the vocabulary stands for, and is left out: each once, 100 at most.
        */
       not_in_vocabulary: z.array(z.string()),
     }),

@@ -144,6 +144,21 @@ export const matchLayers = [
 ] as const;
 export type MatchLayer = (typeof matchLayers)[number];
 
+/**
+ * How the concept fits the words, best first: they are a name of it; another form, spelling or order of one; a short
+ * form that the note defines; a name of it with words that narrow it, so that the concept is wider.
+ */
+export const linkRanks = ["exact", "inflected", "abbreviation", "ancestor"] as const;
+export type LinkRank = (typeof linkRanks)[number];
+
+/** A concept that words may mean. */
+export interface Candidate {
+  readonly concept: number;
+  readonly cuid: string;
+  readonly name: string;
+  readonly rank: LinkRank;
+}
+
 export interface Entity {
   readonly begin: number;
   readonly end: number;
@@ -151,13 +166,17 @@ export interface Entity {
   readonly text: string;
   /** section_number of the section that it begins in. */
   readonly section_number: number;
-  /** Index of the concept in the vocabulary; -1 for a span that was given and not looked up. */
+  /** Index of the concept in the vocabulary; −1 where it has none for these words: cuid, name and codes are empty. */
   readonly concept: number;
   readonly cuid: string;
   readonly name: string;
   readonly category: Category;
   readonly codes: readonly Code[];
   readonly layer: MatchLayer;
+  /** Null without a concept, and where another engine gave it. */
+  readonly rank: LinkRank | null;
+  /** Of a span that was given: all concepts of its words, best first; the first one is the entity's. */
+  readonly candidates?: readonly Candidate[];
   /** Mentioned at all; always true for a mention. */
   readonly present: boolean;
   readonly negated: boolean;

@@ -8,7 +8,7 @@ import { prepareImpliedUnits, type ImpliedUnits } from "./values/implied-units.t
 import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
-export const engineVersion = "1.5.0";
+export const engineVersion = "1.6.0";
 
 /** A vocabulary with compiled rules: immutable, made once a worker, used for every text. */
 export interface Engine {

@@ -16,6 +16,7 @@ export { codesIn } from "./inference/inference.ts";
 export { infer } from "./inference/inference.ts";
 export { inferenceRules } from "./inference/inference-rules.data.ts";
 export type { Condition, InferenceRule } from "./inference/inference-rule.ts";
+export { linkedOnly } from "./linked.ts";
 export { lintTerm } from "./vocabulary/lint-term.ts";
 export { ruleCounts, type RuleCounts } from "./rule-counts.ts";
 export { sectionNames } from "./sections/section-names.data.ts";

@@ -2,6 +2,7 @@ import { notExperiencedReason } from "@concord/clinical";
 import {
   categories,
   type AnnotatedDocument,
+  type Category,
   type Entity,
   type Medication,
   type Section,
@@ -15,9 +16,9 @@ import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
 import { findMedication } from "./medication/medications.ts";
-import type { Mention } from "./mentions/mention.ts";
+import { linkRank, type Mention } from "./mentions/mention.ts";
 import { withImpliedUnit } from "./values/implied-units.ts";
-import { findMentions } from "./mentions/mentions.ts";
+import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts";
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
@@ -98,10 +99,18 @@ export function readText(text: string, engine: Engine): ReadText {
 }
 
 /** The vocabulary's concepts in a text, each with the meaning that its neighbours give it. */
-export function resolvedMentions(read: ReadText, engine: Engine): Mention[] {
-  const { tokens, form, sentences, skip } = read;
-  const found = findMentions(tokens, form, sentences, skip, engine.vocabulary);
+export function resolvedMentions(
+  read: ReadText,
+  engine: Engine,
+  findIn: FindIn = finderOf(read, engine),
+): Mention[] {
+  const { tokens, sentences, skip } = read;
+  const found = findMentions(sentences, skip, findIn);
   return resolveSenses(tokens, sentences, found, engine.vocabulary, engine.senses);
+}
+
+export function finderOf({ tokens, form, sentences }: ReadText, { vocabulary }: Engine): FindIn {
+  return mentionFinder(tokens, form, sentences, vocabulary);
 }
 
 /** Attributes of mentions, which are in order of sentence and first token. */
@@ -221,6 +230,13 @@ function entityOf(
     const isPlan = assertion.hypothetical?.rule.startsWith("plan.") === true;
     if (isPlan && result.comparator === undefined) delete assertion.hypothetical;
   }
+  const { named } = mention;
+  if (named !== undefined)
+    why["concept"] = {
+      rule: "concept.ancestor",
+      begin: tokens.begin[named.from] ?? begin,
+      end: tokens.end[named.to - 1] ?? end,
+    };
   const negated = assertion.negated !== undefined;
   const hypothetical = assertion.hypothetical !== undefined;
   const subject =
@@ -250,9 +266,11 @@ function entityOf(
     concept,
     cuid: detail?.cuid ?? "",
     name: detail?.text ?? "",
-    category: detail?.category ?? "Others",
+    category: detail?.category ?? (mention.layer === "span" ? "Others" : categoryOf(mention)),
     codes: detail?.codes ?? [],
     layer: mention.layer,
+    rank: linkRank(mention),
+    ...(mention.candidates === undefined ? {} : { candidates: mention.candidates }),
     present: true,
     negated,
     experienced,
@@ -271,6 +289,8 @@ function entityOf(
     why,
   };
 }
+
+const categoryOf = ({ category }: Mention): Category => categories[category] ?? "Others";
 
 /** Which parts of a medication were read. */
 const partsOf = (medication: Medication): string =>

@@ -4,6 +4,7 @@ import {
   sectionsOf,
   tag,
   tagSpans,
+  type Candidate,
   type Engine,
   type Entity,
   type Inferred,
@@ -139,6 +140,8 @@ function shownInferred({ cuid, name, category, codes, rule, source, evidence }: 
   return { cuid, name, category, codes, rule, source, evidence };
 }
 
+const shownCandidate = ({ cuid, name, rank }: Candidate): object => ({ cuid, name, rank });
+
 function shownEntity(entity: Entity): object {
   return {
     begin: entity.begin,
@@ -148,6 +151,8 @@ function shownEntity(entity: Entity): object {
     cuid: entity.cuid,
     name: entity.name,
     codes: entity.codes,
+    rank: entity.rank,
+    ...(entity.candidates && { candidates: entity.candidates.map(shownCandidate) }),
     present: entity.present,
     negated: entity.negated,
     experienced: entity.experienced,

@@ -1,3 +1,4 @@
+import type { LinkRank } from "../annotated-document.ts";
 import { isSkipped } from "../text/term-words.ts";
 import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
@@ -12,11 +13,18 @@ export interface Definition {
   readonly longTo: number;
 }
 
+/** What a long form means: a concept, −1 when it names a condition of which there is none. */
+export interface Meaning {
+  readonly concept: number;
+  readonly category: number;
+  readonly rank: LinkRank;
+}
+
 /** Abbreviations that the document itself defines. */
 export interface DefinedAbbreviations {
   readonly size: number;
-  /** What begins at a token: its concept, −1 when the long form is none, and its tokens. */
-  at(token: number): { readonly concept: number; readonly tokens: number } | undefined;
+  /** What begins at a token: its meaning, undefined when the long form has none, and its tokens. */
+  at(token: number): { readonly meaning: Meaning | undefined; readonly tokens: number } | undefined;
 }
 
 export const nothingDefined: DefinedAbbreviations = { size: 0, at: () => undefined };
@@ -44,15 +52,18 @@ export function findDefinitions(tokens: Tokens): Definition[] {
 }
 
 /**
- * Where the defined short forms stand, each with the concept that its definition has; a plural s makes no difference.
+ * Where the defined short forms stand, each with the meaning that its definition has; a plural s makes no difference.
  */
 export function placeDefinitions(
   tokens: Tokens,
   definitions: readonly Definition[],
-  conceptOf: (definition: Definition) => number,
+  meaningOf: (definition: Definition) => Meaning | undefined,
 ): DefinedAbbreviations {
   if (definitions.length === 0) return nothingDefined;
-  const byFirst = new Map<string, { text: string; tokens: number; concept: number }[]>();
+  const byFirst = new Map<
+    string,
+    { text: string; tokens: number; meaning: Meaning | undefined }[]
+  >();
   const seen = new Set<string>();
   for (const definition of definitions) {
     const { shortFrom, shortTo } = definition;
@@ -62,10 +73,10 @@ export function placeDefinitions(
     const first = tokenText(tokens, shortFrom);
     byFirst.set(first, [
       ...(byFirst.get(first) ?? []),
-      { text, tokens: shortTo - shortFrom, concept: conceptOf(definition) },
+      { text, tokens: shortTo - shortFrom, meaning: meaningOf(definition) },
     ]);
   }
-  const places = new Map<number, { concept: number; tokens: number }>();
+  const places = new Map<number, { meaning: Meaning | undefined; tokens: number }>();
   for (let at = 0; at < tokens.count; at++) {
     if (tokens.kind[at] !== tokenKind.word && tokens.kind[at] !== tokenKind.number) continue;
     if ((tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0) > mostCharacters + 1) continue;
@@ -83,7 +94,7 @@ export function placeDefinitions(
   return { size: places.size, at: (token) => places.get(token) };
 }
 
-const shortText = (tokens: Tokens, from: number, to: number): string =>
+export const shortText = (tokens: Tokens, from: number, to: number): string =>
   tokens.text.slice(tokens.begin[from], tokens.end[Math.min(to, tokens.count) - 1]);
 
 /** One past the short form that opens a bracket; −1 when there is none. */

@@ -4,10 +4,13 @@ import {
   generalConditions,
   plainAdjectives,
 } from "../assertion/condition-modifiers.data.ts";
-import type { Definition } from "./defined-abbreviations.ts";
+import { shortText, type Definition } from "./defined-abbreviations.ts";
 import type { Mention } from "./mention.ts";
 import type { Sentences } from "../text/sentences.ts";
+import { isSkipped } from "../text/term-words.ts";
 import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+import { conceptOfWords } from "../vocabulary/look-up.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
@@ -19,14 +22,18 @@ const mostModifiers = 6;
  * Gives mentions of conditions the words that belong to them: modifiers of kind and place in front ("familial breast
  * cancer"), a general word behind ("retinoblastoma tumors"), a type ("atelosteogenesis type II"), the other half of a
  * shared head ("breast and ovarian cancer" is one span of two concepts). Heads that say nothing by themselves
- * ("deficiency") stay only when something is in front.
+ * ("deficiency") stay only when something is in front. The words decide on the concept: with more words than a name of
+ * it has, a mention's concept is only wider (rank ancestor), and a head's concept says nothing of the whole ("tubulin
+ * kinase deficiency" has none, −1).
  */
 export function growMentions(
   tokens: Tokens,
+  form: Int32Array,
   sentences: Sentences,
   sentence: number,
   settled: readonly Mention[],
   definitions: readonly Definition[],
+  vocabulary: Vocabulary,
 ): Mention[] {
   const first = sentences.begin[sentence] ?? 0;
   const last = sentences.end[sentence] ?? 0;
@@ -47,38 +54,119 @@ export function growMentions(
       mention.to === mention.from + 1 &&
       (isHead || generalConditions.has(lower(tokens, mention.from)))
     ) {
-      grown[grown.lastIndexOf(before)] = { ...before, to: endOfType(tokens, mention.to, last) };
+      const to = endOfType(tokens, mention.to, last);
+      const named = joinHead(tokens, before, mention);
+      grown[grown.lastIndexOf(before)] =
+        to === mention.to ? named : asWider({ ...named, to }, before);
       continue;
     }
     // "von Hippel-Lindau (VHL) disease", "glucose-6-phosphate dehydrogenase (G6PD) deficiency"
     const defined = isHead ? definitionBefore(tokens, mention, definitions) : undefined;
     if (defined !== undefined) {
-      const own = { ...withoutHead(mention), to: endOfType(tokens, mention.to, last) };
+      const to = endOfType(tokens, mention.to, last);
       const inside = grown.filter(
         (other) => isCondition(other) && other.to > defined.longFrom && other.from >= first,
       );
       const long = inside.find((other) => other.to === defined.longTo);
       for (const other of inside) grown.splice(grown.indexOf(other), 1);
-      const start = Math.max(first, Math.min(defined.longFrom, long?.from ?? defined.longFrom));
-      grown.push(
-        long === undefined
-          ? { ...own, from: start }
-          : { ...own, from: long.from, concept: long.concept, category: long.category },
-      );
+      const from = Math.max(first, Math.min(defined.longFrom, long?.from ?? defined.longFrom));
+      const whole = nameOf(tokens, form, defined, mention, vocabulary);
+      const own: Mention =
+        whole ?? (long === undefined ? withoutConcept(mention) : joinHead(tokens, long, mention));
+      grown.push({ ...own, from, to });
       continue;
     }
     const from = growLeft(tokens, mention, floor);
     const to = endOfType(tokens, growRight(tokens, mention, last, settled[index + 1]), last);
     if (isHead && from === mention.from && to === mention.to) continue;
-    const own = withoutHead({ ...mention, from, to });
-    const whole = grown.findLast(
-      (other) => other.layer === "coordination" && other.from < own.from && other.to === mention.to,
+    const short = isHead ? definedBefore(tokens, mention, from, definitions) : undefined;
+    const whole =
+      short === undefined ? undefined : nameOf(tokens, form, short, mention, vocabulary);
+    const own =
+      whole ?? (isHead ? withoutConcept(mention) : asWider({ ...mention, from, to }, mention));
+    const shared = grown.findLast(
+      (other) => other.layer === "coordination" && other.from < from && other.to === mention.to,
     );
-    grown.push(whole === undefined ? own : { ...own, from: whole.from });
+    grown.push({ ...own, from: shared?.from ?? from, to });
   }
   return grown.toSorted(
     (a, b) => a.from - b.from || b.to - a.to || a.category - b.category || a.concept - b.concept,
   );
+}
+
+/** A mention that has more words than those which name its concept. */
+function asWider(mention: Mention, { from, to, named }: Mention): Mention {
+  if (mention.concept < 0 || (mention.from === from && mention.to === to)) return mention;
+  return { ...mention, rank: "ancestor", named: named ?? { from, to } };
+}
+
+/** What a head says with its modifier is not what it says. */
+function withoutConcept({ isHead: _, named: __, rank: ___, ...mention }: Mention): Mention {
+  return { ...mention, concept: -1 };
+}
+
+/**
+ * A condition and the general word behind it. "VHL disease" is VHL, "retinoblastoma tumors" are retinoblastomas; an
+ * "asthma attack" is less than asthma; "anemia syndrome", "diabetes complications" are something else.
+ */
+function joinHead(tokens: Tokens, before: Mention, head: Mention): Mention {
+  const word = lower(tokens, head.from);
+  const whole = { ...before, to: head.to };
+  if (before.concept < 0) return whole;
+  if (sayNothing.has(word)) return { ...whole, rank: before.rank ?? "inflected" };
+  // "NYHA class III symptoms": a finding's own.
+  if (spells.has(word) || before.category === finding) return asWider(whole, before);
+  return head.isHead === true
+    ? withoutConcept(whole)
+    : asWider({ ...head, from: before.from }, head);
+}
+
+/** Words that add nothing to the condition in front of them. */
+const sayNothing = new Set(
+  `disease diseases disorder disorders illness illnesses condition conditions infection infections
+  tumor tumors tumour tumours neoplasm neoplasms`.split(/\s+/),
+);
+/** Words that make a time of it. */
+const spells = new Set("attack attacks episode crisis".split(" "));
+
+/** The concept of a long form together with the head behind its short form: "(G6PD) deficiency", "G6PD deficiency". */
+function nameOf(
+  tokens: Tokens,
+  form: Int32Array,
+  { longFrom, longTo }: Definition,
+  head: Mention,
+  vocabulary: Vocabulary,
+): Mention | undefined {
+  const places: number[] = [];
+  for (let at = longFrom; at < longTo; at++) if (!isSkipped(tokens, at)) places.push(at);
+  for (let at = head.from; at < head.to; at++) if (!isSkipped(tokens, at)) places.push(at);
+  const concept = conceptOfWords(
+    places.map((at) => form[at] ?? -1),
+    vocabulary,
+  );
+  if (concept < 0) return undefined;
+  const { isHead: _, ...mention } = head;
+  return {
+    ...mention,
+    concept,
+    category: vocabulary.category[concept] ?? head.category,
+    rank: "abbreviation",
+  };
+}
+
+/** The definition whose short form stands right in front of a head, inside the mention that it has grown to. */
+function definedBefore(
+  tokens: Tokens,
+  head: Mention,
+  from: number,
+  definitions: readonly Definition[],
+): Definition | undefined {
+  return definitions.find(({ shortFrom, shortTo }) => {
+    const at = head.from - (shortTo - shortFrom);
+    return (
+      at === from && shortText(tokens, at, head.from) === shortText(tokens, shortFrom, shortTo)
+    );
+  });
 }
 
 const isCondition = (mention: Mention): boolean =>
@@ -91,11 +179,6 @@ const definitionBefore = (
   definitions: readonly Definition[],
 ): Definition | undefined =>
   definitions.find(({ shortTo }) => shortTo === mention.from - 1 && isSign(tokens, shortTo, 41));
-
-function withoutHead(mention: Mention): Mention {
-  const { isHead: _, ...rest } = mention;
-  return rest;
-}
 
 function lastConditionBefore(grown: readonly Mention[], mention: Mention): Mention | undefined {
   return grown.findLast((other) => isCondition(other) && other.to <= mention.from);

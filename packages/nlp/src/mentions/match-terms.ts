@@ -4,7 +4,7 @@ import type { DefinedAbbreviations } from "./defined-abbreviations.ts";
 import { isMeasured } from "../values/measured.ts";
 import type { Mention } from "./mention.ts";
 import type { Sentences } from "../text/sentences.ts";
-import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
+import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { isBridge, isSkipped } from "../text/term-words.ts";
 import { childOf } from "../text/token-trie.ts";
 import { termFlag, type Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -67,6 +67,8 @@ export function matchTerms(
         const rank = rankOf(vocabulary, term, exact, folded, inCapitals);
         if (rank === 0) continue;
         if (((termFlags[term] ?? 0) & termFlag.measured) !== 0 && !isMeasured(tokens, at)) continue;
+        if (((termFlags[term] ?? 0) & termFlag.numbered) !== 0 && !isNumberOfName(tokens, at))
+          continue;
         if (!any) bestEnd.fill(0);
         any = true;
         const group = groupOf[categoryOf[termConcept[term] ?? 0] ?? 5] ?? 5;
@@ -78,17 +80,18 @@ export function matchTerms(
       }
     }
     if (!any) {
-      if (own !== undefined && own.concept >= 0) {
-        const category = vocabulary.category[own.concept] ?? 5;
+      if (own?.meaning !== undefined) {
+        const { concept, category, rank } = own.meaning;
         const group = groupOf[category] ?? 5;
         if (start < (free[group] ?? 0)) continue;
+        const place = { from: start, to: insideDefined };
         found.push({
-          from: start,
-          to: insideDefined,
-          concept: own.concept,
+          ...place,
+          concept,
           category,
           layer: "abbreviation",
           sentence,
+          ...(rank === "ancestor" ? { rank, named: place } : {}),
         });
         free[group] = insideDefined;
       }
@@ -134,6 +137,21 @@ function rankOf(
   if ((flags & termFlag.asWritten) !== 0 && vocabulary.termFolded[term] !== folded) return 0;
   const own = same || vocabulary.termFolded[term] === folded ? 64 : 16;
   return own + (flags & termFlag.everyday) + (flags & termFlag.preferred) + (same ? 2 : 1);
+}
+
+const counted =
+  /^(?:years?|yrs?|y|months?|mos?|weeks?|wks?|days?|hours?|hrs?|h|minutes?|mins?|times|x|episodes?|attacks?|cm|mm|mg|mcg|g|ml|kg|lb|percent)$/i;
+
+/** "Alzheimer's disease 6", not "Alzheimer's disease 6 years ago" or "1. Alzheimer's disease 2. Gout". */
+function isNumberOfName(tokens: Tokens, at: number): boolean {
+  const next = at + 1;
+  if (next >= tokens.count) return true;
+  if (tokens.kind[next] === tokenKind.word) return !counted.test(tokenText(tokens, next));
+  if (tokens.kind[next] !== tokenKind.punctuation) return true;
+  const sign = tokenText(tokens, next);
+  if (sign === "%" || sign === "/" || sign === "-") return false;
+  const isPoint = (sign === "." || sign === ")") && tokens.begin[next] === tokens.end[at];
+  return !isPoint || tokens.kind[next + 1] !== tokenKind.word;
 }
 
 /** Layer of a rank. */

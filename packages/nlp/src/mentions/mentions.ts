@@ -5,61 +5,91 @@ import {
   placeDefinitions,
   type DefinedAbbreviations,
   type Definition,
+  type Meaning,
 } from "./defined-abbreviations.ts";
 import { findByKey } from "../text/find-by-key.ts";
 import { growMentions } from "./grow-mentions.ts";
 import { matchTerms } from "./match-terms.ts";
-import type { Mention } from "./mention.ts";
+import { linkRank, type Mention } from "./mention.ts";
 import { resolveOverlaps } from "./overlaps.ts";
 import type { Sentences } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
+/** Finds the mentions of one stretch of tokens: a sentence, or a span that was given. */
+export type FindIn = (stretches: Sentences, at: number) => Mention[];
+
 /**
  * Mentions of the vocabulary's concepts, in order of their first token. Leftmost-longest within a category; what is
  * nested in another category is kept unless overlaps.ts says otherwise.
  */
-export function findMentions(
-  tokens: Tokens,
-  form: Int32Array,
-  sentences: Sentences,
-  skip: Uint8Array,
-  vocabulary: Vocabulary,
-): Mention[] {
-  const definitions = findDefinitions(tokens);
-  const inSentence = (
-    sentence: number,
-    defined: DefinedAbbreviations,
-    definedHere: readonly Definition[],
-  ): Mention[] => {
-    const found = matchTerms(tokens, form, sentences, sentence, vocabulary, defined);
-    if (sentences.header[sentence] !== 1) {
-      findByKey(tokens, form, sentences, sentence, vocabulary, found);
-      findCoordinated(tokens, form, sentences, sentence, vocabulary, found);
-    }
-    const settled = resolveOverlaps(tokens, found, vocabulary);
-    return growMentions(tokens, sentences, sentence, settled, definedHere);
-  };
-  const defined = placeDefinitions(tokens, definitions, (definition) =>
-    conceptOf(
-      definition,
-      inSentence(sentenceAt(sentences, definition.longFrom), nothingDefined, []),
-    ),
-  );
+export function findMentions(sentences: Sentences, skip: Uint8Array, findIn: FindIn): Mention[] {
   const mentions: Mention[] = [];
   for (let sentence = 0; sentence < sentences.count; sentence++)
     if (skip[sentence] !== 1)
-      for (const mention of inSentence(sentence, defined, definitions)) mentions.push(mention);
+      for (const mention of findIn(sentences, sentence)) mentions.push(mention);
   return mentions;
 }
 
-/** The concept that a long form ends in, −1 when it ends in none. */
-function conceptOf({ longTo }: Definition, mentions: readonly Mention[]): number {
+/** Reads a text's definitions once, for the stretches that are then looked at. */
+export function mentionFinder(
+  tokens: Tokens,
+  form: Int32Array,
+  sentences: Sentences,
+  vocabulary: Vocabulary,
+): FindIn {
+  const definitions = findDefinitions(tokens);
+  const find = (
+    stretches: Sentences,
+    at: number,
+    defined: DefinedAbbreviations,
+    definedHere: readonly Definition[],
+  ): Mention[] => {
+    const found = matchTerms(tokens, form, stretches, at, vocabulary, defined);
+    if (stretches.header[at] !== 1) {
+      findByKey(tokens, form, stretches, at, vocabulary, found);
+      findCoordinated(tokens, form, stretches, at, vocabulary, found);
+    }
+    const settled = resolveOverlaps(tokens, found, vocabulary);
+    return growMentions(tokens, form, stretches, at, settled, definedHere, vocabulary);
+  };
+  const defined = placeDefinitions(tokens, definitions, (definition) => {
+    const place = { from: definition.longFrom, to: definition.longTo };
+    const own = find(stretchesOf([place]), 0, nothingDefined, []).filter(
+      ({ from }) => from === place.from,
+    );
+    const around = find(sentences, sentenceAt(sentences, place.from), nothingDefined, []);
+    return meaningOf(definition, own) ?? meaningOf(definition, around);
+  });
+  return (stretches, at) => find(stretches, at, defined, definitions);
+}
+
+/** Stretches of tokens that are looked at like sentences. */
+export function stretchesOf(
+  stretches: readonly { readonly from: number; readonly to: number }[],
+): Sentences {
+  return {
+    count: stretches.length,
+    begin: Int32Array.from(stretches, ({ from }) => from),
+    end: Int32Array.from(stretches, ({ to }) => to),
+    header: new Uint8Array(stretches.length),
+  };
+}
+
+/** The concept that a long form is, or is a kind of because it ends in it; undefined when it ends in none. */
+function meaningOf(
+  { longFrom, longTo }: Definition,
+  mentions: readonly Mention[],
+): Meaning | undefined {
   let longest: Mention | undefined;
   for (const mention of mentions)
     if (mention.to === longTo && (longest === undefined || mention.from < longest.from))
       longest = mention;
-  return longest?.concept ?? -1;
+  if (longest === undefined) return undefined;
+  const { concept, category } = longest;
+  if (concept >= 0 && longest.from > longFrom) return { concept, category, rank: "ancestor" };
+  const rank = linkRank(longest) === "ancestor" ? "ancestor" : "abbreviation";
+  return { concept, category, rank };
 }
 
 /** The last sentence that begins at or before a token. */

@@ -1,9 +1,19 @@
-import type { Entity } from "../annotated-document.ts";
+import type { Entity, LinkRank } from "../annotated-document.ts";
 import type { Engine } from "../engine.ts";
-import type { Mention } from "./mention.ts";
+import { linkRank, type Mention } from "./mention.ts";
+import { stretchesOf, type FindIn } from "./mentions.ts";
+import { resolveSenses } from "./senses.ts";
+import { byRank, rankedForStretch, withoutShortForm, type Stretch } from "./span-concepts.ts";
 import { coreOfSpan } from "./span-core.ts";
-import { describe, readText, resolvedMentions, type TagOptions } from "../tag.ts";
-import { tokenAt } from "../text/tokens.ts";
+import {
+  describe,
+  finderOf,
+  readText,
+  resolvedMentions,
+  type ReadText,
+  type TagOptions,
+} from "../tag.ts";
+import { tokenAt, type Tokens } from "../text/tokens.ts";
 
 export interface Span {
   readonly begin: number;
@@ -12,7 +22,8 @@ export interface Span {
 
 /**
  * Attributes for exactly the given spans, in the given order, whatever the vocabulary thinks of them: begin, end and
- * text are the span's own. The concept is that of a mention with the same words when there is one, else −1.
+ * text are the span's own. Its concept is what its own words mean, also inside a longer name; −1 when the vocabulary
+ * has none. `candidates` has all that they may mean, best first.
  * @throws RangeError when a span is empty or lies outside the text.
  */
 export function tagSpans(
@@ -22,32 +33,10 @@ export function tagSpans(
   options: TagOptions = {},
 ): Entity[] {
   const read = readText(text, engine);
-  const { tokens, sentences } = read;
-  const own = resolvedMentions(read, engine);
-  // Of several with the same words the first.
-  const ownAt = new Map(
-    own.toReversed().map((mention) => [`${mention.from} ${mention.to}`, mention] as const),
-  );
-  const given: (Mention & { readonly order: number })[] = spans.map(({ begin, end }, order) => {
-    if (!(begin >= 0 && begin < end && end <= text.length))
-      throw new RangeError(`Span ${begin}–${end} does not lie in the text`);
-    const from = Math.min(tokenAt(tokens, begin), Math.max(0, tokens.count - 1));
-    const to = Math.max(from + 1, endToken(tokens.begin, tokens.count, end));
-    const same = ownAt.get(`${from} ${to}`);
-    // A name that the vocabulary knows is taken whole.
-    const core =
-      same === undefined
-        ? coreOfSpan(tokens, read.contextForm, engine.context, { from, to })
-        : { from, to };
-    return {
-      ...core,
-      concept: same?.concept ?? -1,
-      category: same?.category ?? 0,
-      layer: "span",
-      sentence: sentenceOf(sentences.begin, sentences.count, from),
-      order,
-    };
-  });
+  const { tokens } = read;
+  const findIn = finderOf(read, engine);
+  const own = resolvedMentions(read, engine, findIn);
+  const given = givenMentions(read, spansOfTokens(text, tokens, spans), own, engine, findIn);
   // The engine's own mentions are beside the spans, so that they stop values and scopes as in tag().
   const touchesGiven = overlapTest(given);
   const beside = own
@@ -70,6 +59,88 @@ export function tagSpans(
       };
   }
   return answers;
+}
+
+/** Tokens of the spans. */
+function spansOfTokens(text: string, tokens: Tokens, spans: readonly Span[]): Stretch[] {
+  return spans.map(({ begin, end }) => {
+    if (!(begin >= 0 && begin < end && end <= text.length))
+      throw new RangeError(`Span ${begin}–${end} does not lie in the text`);
+    const from = Math.min(tokenAt(tokens, begin), Math.max(0, tokens.count - 1));
+    return { from, to: Math.max(from + 1, endToken(tokens.begin, tokens.count, end)) };
+  });
+}
+
+type Given = Mention & { readonly order: number };
+
+/** A mention for each span, with what its words mean. */
+function givenMentions(
+  read: ReadText,
+  spans: readonly Stretch[],
+  own: readonly Mention[],
+  engine: Engine,
+  findIn: FindIn,
+): Given[] {
+  const { tokens, sentences } = read;
+  const ownAt = Map.groupBy(own, ({ from, to }) => `${from} ${to}`);
+  const found = (stretch: Stretch): Mention[] => {
+    const sentence = sentenceOf(sentences.begin, sentences.count, stretch.from);
+    const said = ownAt.get(`${stretch.from} ${stretch.to}`) ?? [];
+    const best = rankedForStretch(tokens, stretch, said)[0];
+    if (best !== undefined && linkRank(best) !== "ancestor")
+      return rankedForStretch(tokens, stretch, said);
+    const here = findIn(stretchesOf([stretch]), 0).map((mention) => ({ ...mention, sentence }));
+    const meant = resolveSenses(tokens, sentences, here, engine.vocabulary, engine.senses);
+    return rankedForStretch(tokens, stretch, [...said, ...meant]);
+  };
+  return spans.map((span, order) => {
+    const sentence = sentenceOf(sentences.begin, sentences.count, span.from);
+    const core = coreOfSpan(tokens, read.contextForm, engine.context, span);
+    const whole = found(span);
+    const isName = whole[0] !== undefined && linkRank(whole[0]) !== "ancestor";
+    // A name that the vocabulary knows is taken whole.
+    const stretch = isName ? span : core;
+    const short = isName ? undefined : withoutShortForm(tokens, core);
+    const ranked = byRank([
+      ...(stretch.from === span.from && stretch.to === span.to ? whole : found(stretch)),
+      ...(short === undefined ? [] : found(short)),
+    ]);
+    const [best] = ranked;
+    const names = distinct(ranked).map(({ concept, rank }) => ({
+      concept,
+      cuid: engine.vocabulary.detail(concept).cuid,
+      name: engine.vocabulary.detail(concept).text,
+      rank,
+    }));
+    return {
+      ...stretch,
+      concept: best?.concept ?? -1,
+      category: best?.category ?? 0,
+      layer: "span",
+      sentence,
+      order,
+      candidates: names,
+      ...rankAndName(best),
+    };
+  });
+}
+
+function rankAndName(best: Mention | undefined): Pick<Mention, "rank" | "named"> {
+  const rank = best === undefined ? null : linkRank(best);
+  return {
+    ...(rank === null ? {} : { rank }),
+    ...(best?.named === undefined ? {} : { named: best.named }),
+  };
+}
+
+/** Each concept once, with its best rank. */
+function distinct(ranked: readonly Mention[]): { concept: number; rank: LinkRank }[] {
+  const seen = new Map<number, LinkRank>();
+  for (const mention of ranked) {
+    const rank = linkRank(mention);
+    if (rank !== null && !seen.has(mention.concept)) seen.set(mention.concept, rank);
+  }
+  return [...seen].map(([concept, rank]) => ({ concept, rank }));
 }
 
 /** Whether tokens overlap any of the stretches: by their beginnings, and the furthest end up to each. */

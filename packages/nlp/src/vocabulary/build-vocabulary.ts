@@ -1,7 +1,7 @@
 import { categories } from "../annotated-document.ts";
 import { lintTerm } from "./lint-term.ts";
 import { keyShare, keyShareTwo, keySlot, keyStopWords } from "../text/normalised-key.ts";
-import { shape, tokenize, tokenKind, type Tokens } from "../text/tokens.ts";
+import { shape, tokenize, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { isSkipped, termWords } from "../text/term-words.ts";
 import { buildTrie, findWord } from "../text/token-trie.ts";
 import {
@@ -140,8 +140,22 @@ function flagsOf(entry: VocabularyEntry, tokens: Tokens): number {
   if (tokens.count === 1 && /^[a-z]{2,4}s$/i.test(entry.term)) flags |= termFlag.asWritten;
   if (entry.kind === "head") flags |= termFlag.head;
   if (entry.kind === "ambiguous") flags |= termFlag.ambiguous | termFlag.caseSensitive;
+  if (entry.kind !== "everyday" && endsInNumber(tokens)) flags |= termFlag.numbered;
   if (mustMatchCase(entry, tokens)) flags |= termFlag.caseSensitive;
   return flags;
+}
+
+/** "Cataract 27", not "type 27" or a number alone. */
+function endsInNumber(tokens: Tokens): boolean {
+  const last = tokens.count - 1;
+  return (
+    last > 0 &&
+    tokens.kind[last] === tokenKind.number &&
+    tokens.kind[last - 1] === tokenKind.word &&
+    !/^(?:type|stage|grade|class|factor|phase|vitamin|group|level|degree)$/i.test(
+      tokenText(tokens, last - 1),
+    )
+  );
 }
 
 /** Acronyms as written: one word, at least two capitals, no digit; and anything of one or two letters. */

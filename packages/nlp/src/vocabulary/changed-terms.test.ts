@@ -95,7 +95,9 @@ describe.skipIf(!hasCtakesNotes)(
 /** The shipped concepts that these texts mention, with all their terms. */
 function vocabularyOf(texts: readonly string[]): VocabularySource {
   const engine: Engine = shippedEngine();
-  const entities = texts.flatMap((text) => tag(text, engine).entities);
+  const entities = texts
+    .flatMap((text) => tag(text, engine).entities)
+    .filter(({ concept }) => concept >= 0);
   const used = new Set(entities.map(({ concept }) => concept));
   const concepts = [...used]
     .toSorted((a, b) => a - b)

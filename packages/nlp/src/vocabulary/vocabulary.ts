@@ -49,6 +49,8 @@ export const termFlag = {
   head: 32,
   /** Looks like a plural and is short: stands only as written ("mets" is not "met"). */
   asWritten: 64,
+  /** Ends in a bare number ("cataract 27"), which may be another's: see numberOfName. */
+  numbered: 128,
 } as const;
 
 /** A vocabulary ready for matching. Everything lies in `bytes`, which workers share and a file stores. */

@@ -101,6 +101,7 @@ function byName(name: string, category: Finding["category"], engine: Engine): nu
     (entity) =>
       entity.begin === 0 &&
       entity.end === name.length &&
+      entity.rank !== "ancestor" &&
       (category === undefined ||
         (category === "Medication") === (entity.category === "Medication")),
   );
@@ -111,6 +112,8 @@ function entityOf(own: Entity, finding: Finding, concept: number, engine: Engine
   const { cuid, text: name, category, codes } = engine.vocabulary.detail(concept);
   const decided = new Set<string>(finding.decides);
   const why: Record<string, Why> = { ...own.why, present: whyOf(finding.found) };
+  delete why["concept"];
+  const { candidates: _, ...attributes } = own;
   const decide = <T>(
     attribute: string,
     said: Statement | undefined,
@@ -146,13 +149,14 @@ function entityOf(own: Entity, finding: Finding, concept: number, engine: Engine
       : why["subject"];
   if (!experienced && not) why["experienced"] = not;
   return {
-    ...own,
+    ...attributes,
     concept,
     cuid,
     name,
     category,
     codes,
     layer: "span",
+    rank: null,
     negated,
     hypothetical,
     subject,

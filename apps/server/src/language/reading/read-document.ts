@@ -1,4 +1,12 @@
-import { completeWhy, type Engine, type Entity, type Section, sectionsOf, tag } from "@concord/nlp";
+import {
+  completeWhy,
+  type Engine,
+  type Entity,
+  linkedOnly,
+  type Section,
+  sectionsOf,
+  tag,
+} from "@concord/nlp";
 import { applyFindings } from "../engines/apply-findings.ts";
 import type { Finding } from "../engines/finding.ts";
 import type { ReadDocument, ReadEntity, ReadSection } from "./read-task.ts";
@@ -21,7 +29,7 @@ export function readDocument(
 ): ReadDocument {
   const { document, unknown } = findings
     ? applyFindings(text, engine, findings)
-    : { document: tag(text, engine), unknown: [] };
+    : ownReading(text, engine);
   const idOf = (concept: number) => ids[concept] ?? 0;
   const kept = document.entities.filter(({ concept }) => idOf(concept) > 0);
   const annotationIds = new Map(kept.map((entity, at) => [entity, at + 1]));
@@ -58,6 +66,11 @@ export function readDocument(
     }),
     unknown,
   };
+}
+
+function ownReading(text: string, engine: Engine) {
+  const { document, unlinked } = linkedOnly(tag(text, engine));
+  return { document, unknown: unlinked };
 }
 
 function readSection(

@@ -21,7 +21,7 @@ export interface ReadInferred {
 export interface ReadDocument {
   readonly sections: readonly ReadSection[];
   readonly inferred: readonly ReadInferred[];
-  /** What an external engine found and the vocabulary has no concept for. */
+  /** What the engine found and the vocabulary has no concept for. */
   readonly unknown: readonly string[];
 }
 

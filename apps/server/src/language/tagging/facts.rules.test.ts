@@ -13,6 +13,7 @@ const entity = (concept: number, more: Partial<Entity> = {}): Entity => ({
   category: "Problem",
   codes: [],
   layer: "lower",
+  rank: "exact",
   present: true,
   negated: false,
   experienced: true,

@@ -1,4 +1,4 @@
-import type { AnnotatedDocument, Entity } from "@concord/nlp";
+import { type AnnotatedDocument, type Entity, linkedOnly } from "@concord/nlp";
 import { copyLine } from "../../platform/database/copy-text.ts";
 import { factsOf } from "./facts.rules.ts";
 import type { NoteRows } from "./tag-task.ts";
@@ -7,15 +7,16 @@ const json = (value: object | undefined): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
 /**
- * What the tables keep of an annotated note.
+ * What the tables keep of an annotated note: mentions of which the vocabulary has no concept are left out.
  * @param conceptIds concept of the vocabulary → concept_id of the database; 0 where the database has none
  * @throws Error when the note has a concept that the database has not
  */
 export function noteRows(
-  document: AnnotatedDocument,
+  annotated: AnnotatedDocument,
   conceptIds: Int32Array,
   deidentified: string,
 ): NoteRows {
+  const { document } = linkedOnly(annotated);
   const idOf = (concept: number): number => {
     const id = conceptIds[concept] ?? 0;
     if (id === 0) throw new Error(`Concept ${concept} of the vocabulary is not in the database`);
