@@ -1,6 +1,6 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
-// with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`: spans and their
-// concepts by class.
+// with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
+// spans and their concepts by class.
 import { printClasses } from "./nlp-classes.ts";
 import { printLinking } from "./nlp-linking.ts";
 import { printQuality } from "./nlp-quality.ts";

@@ -4,8 +4,8 @@ import { nameKey, saysLess } from "./name-key.ts";
 
 /**
  * Which MeSH heading each disease of the Disease Ontology is. The ontology refers to the nearest heading, often that of
- * a wider disease (five kinds of hyper-IgM syndrome to one), and where a heading has the disease's own name sometimes to
- * another. So, in this order:
+ * a wider disease (five kinds of hyper-IgM syndrome to one), and where a heading has the disease's own name sometimes
+ * to another. So, in this order:
  *
  * 1. the heading with the disease's name, else with an exact synonym of it;
  * 2. a reference of one disease alone, unless the heading's name only lacks words of the disease's (it is wider);

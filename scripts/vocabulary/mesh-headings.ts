@@ -37,8 +37,8 @@ const branchesOf: Readonly<Record<Category, string>> = {
 };
 
 /**
- * Codes for merged concepts that have no MeSH code yet: the heading of any branch whose name is the concept's. A heading
- * is one concept's, the first that has its name.
+ * Codes for merged concepts that have no MeSH code yet: the heading of any branch whose name is the concept's. A
+ * heading is one concept's, the first that has its name.
  */
 export function equalHeadings(
   groups: readonly (readonly DraftConcept[])[],

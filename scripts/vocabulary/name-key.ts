@@ -1,8 +1,9 @@
 import { wordForm } from "../../packages/nlp/src/text/word-form.ts";
 
 /**
- * One key for the ways to write one name: its words in their normal form (singular, American), sorted. "Neoplasms of the
- * Kidney", "Kidney neoplasm" and "Neoplasm, kidney" have the same; no word is left out but articles, "of", "in" and "'s".
+ * One key for the ways to write one name: its words in their normal form (singular, American), sorted. "Neoplasms of
+ * the Kidney", "Kidney neoplasm" and "Neoplasm, kidney" have the same; no word is left out but articles, "of", "in" and
+ * "'s".
  */
 export function nameKey(name: string): string {
   return (

@@ -1,8 +1,8 @@
 const romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
 
 /**
- * The other ways to write the name of one of many numbered diseases: "Usher syndrome type 1" is written "Usher syndrome,
- * type 1", "Usher syndrome 1" and "Usher syndrome type I"; "cataract 27" also "cataract type 27".
+ * The other ways to write the name of one of many numbered diseases: "Usher syndrome type 1" is written "Usher
+ * syndrome, type 1", "Usher syndrome 1" and "Usher syndrome type I"; "cataract 27" also "cataract type 27".
  */
 export function numberedNames(name: string): string[] {
   const [, base, figure = "", letter = ""] =

@@ -5,8 +5,8 @@ import { csvFields, readGzip } from "./read-gzip.ts";
 import { readObo } from "./read-obo.ts";
 
 /**
- * Current labels, parents and cross-references (CC0; those to MeSH as disease-headings.ts judges them), with the synonyms of the current NCI-thesaurus subset file. The
- * 2016 file is CC BY 3.0 and left out.
+ * Current labels, parents and cross-references (CC0; those to MeSH as disease-headings.ts judges them), with the
+ * synonyms of the current NCI-thesaurus subset file. The 2016 file is CC BY 3.0 and left out.
  */
 export function readDiseaseOntology(): DraftConcept[] {
   const table = (path: string): string[][] =>

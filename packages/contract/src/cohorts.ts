@@ -46,8 +46,8 @@ export type Attrition = z.infer<typeof Attrition>;
 /**
  * Records that a criterion could not judge: numbers whose unit does not compare with the one asked for, or which have
  * none; numbers without the end of their normal range that is asked for; structured records that have words or nothing
- * where a number is asked for; records of no visit where the visit of the index is asked for; records of which no day is
- * known, whatever is asked. Of its concepts, sources and dates, whatever else it asks for.
+ * where a number is asked for; records of no visit where the visit of the index is asked for; records of which no day
+ * is known, whatever is asked. Of its concepts, sources and dates, whatever else it asks for.
  */
 export const LeftOutOfCriterion = UnitsLeftOut.extend({
   title: z.string(),

@@ -1,6 +1,6 @@
 /**
- * For tests: spans and the concept that they mean. `linking/<class>.txt` has one line a span, what is expected in front,
- * all of it:
+ * For tests: spans and the concept that they mean. `linking/<class>.txt` has one line a span, what is expected in
+ * front, all of it:
  *
  *     SAB:code   the answer has that code        -SAB:code  it has not
  *     #rank      the answer has that rank        ~Name      its concept has not that name

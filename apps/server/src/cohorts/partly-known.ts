@@ -67,7 +67,9 @@ function asksAge({ criteria }: CohortDefinition): boolean {
   );
 }
 
-/** Whether the last day of a record has a say: how long it lasts, a window of or from its end, observation through it. */
+/**
+ * Whether the last day of a record has a say: how long it lasts, a window of or from its end, observation through it.
+ */
 function asksEnd({ criteria }: CohortDefinition): boolean {
   return [...everyCriterion(criteria)].some(
     ({ criterion }) =>

@@ -64,8 +64,8 @@ async function recordsInPart(
 }
 
 /**
- * For people: batches of which it is not known which dates stand for a month or a year, and how to tell; undefined where
- * there are none.
+ * For people: batches of which it is not known which dates stand for a month or a year, and how to tell; undefined
+ * where there are none.
  */
 export async function unsureDatesMessage(pool: Pick<Pool, "query">): Promise<string | undefined> {
   const rows = await rowsOfText(

@@ -26,9 +26,15 @@ await unread.read();
 await changeVocabulary(pool, "select");
 await held.read();
 test("one of the two knows the terms, the other asks the database", async () => {
-  expect(await held.candidates(connection.db, "hypertention", 0.42)).not.toEqual([]);
-  expect(await held.candidates(connection.db, "hypertention", 0.42)).toBeDefined();
-  expect(await unread.candidates(connection.db, "hypertention", 0.42)).toBeUndefined();
+  // Whichever terms the sample holds: a long one with a letter missing.
+  const { rows } = await pool.query<{ typed: string }>(
+    "select overlay(lower(term) placing '' from 6 for 1) typed from lexicon_entry where term ~ '^[a-z]{12,16}$' order by lexicon_id limit 1",
+  );
+  const typed = rows[0]?.typed ?? "";
+  expect(typed).not.toBe("");
+  expect(await held.candidates(connection.db, typed, 0.42)).not.toEqual([]);
+  expect(await held.candidates(connection.db, typed, 0.42)).toBeDefined();
+  expect(await unread.candidates(connection.db, typed, 0.42)).toBeUndefined();
 });
 
 interface Term {

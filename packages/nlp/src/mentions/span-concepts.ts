@@ -15,8 +15,8 @@ const joining =
 const sayingMore = /^(?:of|in|on|at|with|due|by|from|after|during|following|secondary)$/i;
 
 /**
- * Mentions that may be meant by all of a stretch, best first: by rank, then as given. A part of it counts as an ancestor
- * where the rest only narrows it.
+ * Mentions that may be meant by all of a stretch, best first: by rank, then as given. A part of it counts as an
+ * ancestor where the rest only narrows it.
  * @param found mentions in the stretch, those of the text's own reading first
  */
 export function rankedForStretch(

@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(library))("the OHDSI phenotype library", () => {
 });
 
 /** A concept as the file describes it. */
-const CONCEPT = /\.(concept|(Gender|Unit|ValueAsConcept)\.\d+)\.strange$/;
+const CONCEPT = /\.(concept|(Gender|Unit|ValueAsConcept|VisitType)\.\d+)\.strange$/;
 
 /** Puts a key that nobody knows into every object; answers the paths of these. */
 function withStrangeKeys(value: unknown, path: string): string[] {
@@ -175,7 +175,7 @@ const NOT_WHOLE: Readonly<Record<string, string>> = {
   30: "IsDistinct",
   53: "Measurement",
   216: "Unit",
-  254: "VisitType",
+  254: "First",
   308: "VisitOccurrence",
   344: "VisitSourceConcept VisitDetail",
   755: "VisitOccurrence",

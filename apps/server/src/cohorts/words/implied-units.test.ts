@@ -1,5 +1,5 @@
-// A vital sign whose unit the note did not write, as evidence. The annotation is written here as language processing keeps
-// it; nothing is shared with the query that reads it.
+// A vital sign whose unit the note did not write, as evidence. The annotation is written here as language processing
+// keeps it; nothing is shared with the query that reads it.
 import { expect, test } from "vitest";
 import { seedOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";

@@ -51,8 +51,8 @@ export async function publishNotes(slice: Slice): Promise<void> {
 }
 
 /**
- * A note that is there already says nothing new, or has another name now; one with another text, date or encounter under
- * its key is rejected, for a note that was read is not changed: a corrected one comes with a key of its own.
+ * A note that is there already says nothing new, or has another name now; one with another text, date or encounter
+ * under its key is rejected, for a note that was read is not changed: a corrected one comes with a key of its own.
  */
 async function takeKnownNotes(slice: Slice): Promise<void> {
   const { client } = slice;

@@ -37,8 +37,8 @@ const workTables = {
   // Batches with texts in which facts were corrected: they are de-identified again.
   changed_batch: "batch_id int primary key",
   stored_line: "file int not null, outcome text not null, n bigint not null",
-  // What is there when the import begins: all that has no higher number; and what of it came again in it, by its key. Of
-  // what has no number also what is new.
+  // What is there when the import begins: all that has no higher number; and what of it came again in it, by its key.
+  // Of what has no number also what is new.
   import_start:
     "patient_id bigint not null, episode_id bigint not null, encounter_id bigint not null, fact_id bigint not null, subdocument_id bigint not null",
   taken_again:

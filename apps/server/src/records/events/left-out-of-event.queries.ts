@@ -40,7 +40,10 @@ export async function countHolding(
   return shownOf(await countRecords(call, holds, sql<boolean>`true`), shown);
 }
 
-/** Which records of facts `f` a list is of; `undated`: those that it leaves out for lack of a day, where it asks for one. */
+/**
+ * Which records of facts `f` a list is of; `undated`: those that it leaves out for lack of a day, where it asks for
+ * one.
+ */
 export interface LeftOutOfList {
   readonly which: RawBuilder<boolean>;
   readonly undated?: RawBuilder<boolean>;
