@@ -120,9 +120,14 @@ function mount({ showApplication }: Web): void {
 }
 
 async function closePage(web: Web): Promise<void> {
+  web.forgetUser();
+  // The router remembers where it is: the next page would begin as this one, and ask for what this one shows.
+  if (open) {
+    web.router.history.replace("/");
+    await web.router.load();
+  }
   takeAway();
   open = undefined;
-  web.forgetUser();
   localStorage.clear();
   sessionStorage.clear();
   for (const left of document.body.querySelectorAll(":scope > :not(#root)")) left.remove();
