@@ -11,6 +11,8 @@ export interface FileRecord {
   rejected: number;
   done: number;
   finished: boolean;
+  /** Read, or begun, in the import that has not come to its end. */
+  isCurrent: boolean;
 }
 
 export interface BatchRow {
@@ -80,10 +82,11 @@ export async function openBatch(
       rejected: "number",
       done: "number",
       finished: "boolean",
+      isCurrent: "boolean",
     },
     // A file that has to be read again was never finished.
     `select file, case when read_again or dates_unsure or ${hasUncoded("batch_file")} then '' else sha256 end as sha256, rows_read::float8 as read, rows_stored::float8 as stored, rows_updated::float8 as updated, rows_unchanged::float8 as unchanged, rows_rejected::float8 as rejected,
-       records_done::float8 as done, finished_at is not null as finished from batch_file where batch_id = $1`,
+       records_done::float8 as done, finished_at is not null as finished, is_current as "isCurrent" from batch_file where batch_id = $1`,
     [batch.batch_id],
   );
   return {
@@ -125,11 +128,11 @@ export async function saveFile(
   record: FileRecord,
 ): Promise<void> {
   await client.query(
-    `insert into batch_file (batch_id, file, sha256, rows_read, rows_stored, rows_rejected, records_done, finished_at, rows_updated, rows_unchanged)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then now() end, $9, $10)
+    `insert into batch_file (batch_id, file, sha256, rows_read, rows_stored, rows_rejected, records_done, finished_at, rows_updated, rows_unchanged, is_current)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8::boolean then now() end, $9, $10, true)
      on conflict (batch_id, file) do update set sha256 = excluded.sha256, rows_read = excluded.rows_read, rows_stored = excluded.rows_stored,
        rows_rejected = excluded.rows_rejected, records_done = excluded.records_done, finished_at = excluded.finished_at,
-       rows_updated = excluded.rows_updated, rows_unchanged = excluded.rows_unchanged, read_again = false, dates_unsure = false`,
+       rows_updated = excluded.rows_updated, rows_unchanged = excluded.rows_unchanged, read_again = false, dates_unsure = false, is_current = true`,
     [
       batchId,
       file,

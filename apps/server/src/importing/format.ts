@@ -7,6 +7,8 @@ export interface FilePlan {
   phase: number;
   /** All files of the phase are published together, however large: they refer to each other both ways. */
   together?: boolean;
+  /** Rows of one id may lie in any file of this table: when one has to be read, all are. */
+  table?: string;
   /**
    * Reads all records into the intake; yields now and then, after whole records, so that what was read can be
    * committed.

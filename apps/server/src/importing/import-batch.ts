@@ -3,10 +3,12 @@ import type { ClientBase } from "pg";
 import { contentsOfOtherBatches, forgetRejections, openBatch, setStatus } from "./batch-rows.ts";
 import { fileQueue } from "./file-queue.ts";
 import { finishBatch } from "./finish-batch.ts";
-import type { Format } from "./format.ts";
+import type { Format, PlannedFile } from "./format.ts";
 import { type ImportedFile, ImportRun } from "./import-run.ts";
 import { findSources } from "../platform/files/source-files.ts";
+import { beginState, closeState, type CountedRecords, openState } from "./staging/import-state.ts";
 import { createStageTables } from "./staging/stage-tables.ts";
+import { removeGone } from "./publish/gone-facts.ts";
 import { rowsOfText } from "../platform/database/rows-of.ts";
 
 /** One import at a time works on a database: two would make the same concepts. */
@@ -46,6 +48,8 @@ export interface ImportResult {
   known: Map<string, string>;
   /** Files that the format has no use for. */
   unused: string[];
+  /** What became of records that were there, besides what the account of the files says. */
+  counted: CountedRecords;
 }
 
 /**
@@ -86,7 +90,7 @@ export async function importBatch(
     const batch = await openBatch(client, organizationId, name, format.name);
     const elsewhere = await contentsOfOtherBatches(client, organizationId, batch.batchId);
     try {
-      await createStageTables(client);
+      await createStageTables(client, batch.batchId);
       const run = new ImportRun(client, {
         batchId: batch.batchId,
         organizationId,
@@ -95,21 +99,51 @@ export async function importBatch(
       });
       const queue = fileQueue(format, sources, organizationId, onBytes);
       const known = new Map<string, string>();
-      let changed = false;
+      let [changed, isBegun] = [false, false];
+      const place = { batchId: batch.batchId, organizationId };
+      /** Of a file that this import began with another content nobody knows any more which records it was. */
+      const forgetState = async (name: string): Promise<void> => {
+        const isHalfRead = [...batch.files].some(
+          ([other, { done, finished }]) => other !== name && done > 0 && !finished,
+        );
+        await run.commit();
+        await beginState(client, place, !isBegun && !isHalfRead);
+        for (const one of batch.files.values()) one.isCurrent = false;
+      };
+      const isSame = ({ name: of, sha256 }: PlannedFile["file"]): boolean =>
+        Buffer.compare(batch.files.get(of)?.sha256 ?? Buffer.alloc(0), sha256) === 0;
+      const broughtBy = (one: PlannedFile["file"]): string | undefined =>
+        isSame(one) && batch.files.get(one.name)?.finished
+          ? name
+          : elsewhere.get(Buffer.from(one.sha256).toString("hex"));
+      const isOfThisImport = (one: PlannedFile["file"]): boolean =>
+        !batch.ready && isSame(one) && batch.files.get(one.name)?.isCurrent === true;
+      const readWhole = new Set(
+        sources.files
+          .filter((one) => broughtBy(one) === undefined || isOfThisImport(one))
+          .map((one) => format.plan(one.name, organizationId)?.table),
+      );
       for await (const { file, plan } of queue.files()) {
         const before = batch.files.get(file.name);
-        const same = before !== undefined && Buffer.compare(before.sha256, file.sha256) === 0;
-        const brought =
-          same && before.finished ? name : elsewhere.get(Buffer.from(file.sha256).toString("hex"));
-        if (brought !== undefined) {
+        const brought = broughtBy(file);
+        const isLeft = !plan.table || !readWhole.has(plan.table) || isOfThisImport(file);
+        const same = isSame(file) && before?.finished === false;
+        if (brought !== undefined && isLeft) {
           known.set(file.name, brought);
           progress.bytes += file.bytes;
           continue;
         }
         progress.doing = file.name;
-        if (!changed) await setStatus(client, batch.batchId, "importing");
+        if (!changed) {
+          await openState(client, place, batch.files.values(), batch.ready);
+          await setStatus(client, batch.batchId, "importing");
+        }
         changed = true;
-        if (before && !same) await forgetRejections(client, batch.batchId, file.name);
+        if (before && !same) {
+          await forgetRejections(client, batch.batchId, file.name);
+          if (before.isCurrent && !batch.ready) await forgetState(file.name);
+        }
+        isBegun = true;
         await run.readFile(file, plan, same ? before : undefined, onBytes, (records) => {
           progress.records += records;
           tell();
@@ -120,10 +154,12 @@ export async function importBatch(
       const result = { batchId: batch.batchId, files: run.finished, known, unused };
       if (!changed && (batch.ready || batch.files.size === 0)) {
         await setStatus(client, batch.batchId, "ready");
-        return result;
+        return { ...result, counted: {} };
       }
+      if (!changed) await openState(client, place, batch.files.values(), false);
       progress.doing = "building texts and postings";
       tell();
+      await removeGone(client);
       await finishBatch(client, batch.batchId);
       if (options.afterImport) {
         await setStatus(client, batch.batchId, "processing");
@@ -132,13 +168,16 @@ export async function importBatch(
         const rows = await rowsOfText(
           client,
           { batch_id: "number" },
-          "select batch_id from changed_batch",
+          "select key::int batch_id from taken_again where kind = 'changed text of batch'",
         );
         const others = rows.map((row) => row.batch_id).filter((id) => id !== batch.batchId);
         for (const id of [batch.batchId, ...others]) await options.afterImport(id);
       }
+      await client.query("begin");
+      const counted = await closeState(client, batch.batchId);
       await setStatus(client, batch.batchId, "ready");
-      return result;
+      await client.query("commit");
+      return { ...result, counted };
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
       await setStatus(client, batch.batchId, "failed").catch(() => undefined);

@@ -80,6 +80,7 @@ export class ImportRun {
       rejected: 0,
       done: 0,
       finished: false,
+      isCurrent: true,
     };
     const intake = new Intake(file.name, this.files, committed.done, this.staging, this.codes);
     const open = { number: this.files, intake, committed, readToEnd: false };
@@ -152,6 +153,7 @@ function account(one: OpenFile, outcome: SliceOutcome): FileRecord {
     rejected: committed.rejected + outcome.rejected,
     done: Math.max(intake.read, committed.done),
     finished: one.readToEnd,
+    isCurrent: true,
   };
   const { read, stored, updated, unchanged, rejected } = record;
   if (read !== stored + updated + unchanged + rejected) {

@@ -86,7 +86,7 @@ export const importCommand: Command = {
                 parameters: { format: format.name },
                 subjects: { batch: [result.batchId] },
               },
-              change: { files: result.files.length, ...sumOf(result.files) },
+              change: { files: result.files.length, ...sumOf(result.files), ...result.counted },
             },
           ]),
         );

@@ -77,6 +77,10 @@ export const internalTables: readonly Table[] = [
   "job_progress",
   "setting",
   "vocabulary_state",
+  // While an import runs, and of one that was killed.
+  "import_state",
+  "import_taken",
+  "import_count",
 ];
 
 /** Nearly every query reads them to know which rows the caller may see: that alone need not be declared. */

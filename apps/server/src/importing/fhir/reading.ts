@@ -21,6 +21,11 @@ export interface Reading {
   content: string;
 }
 
+/** Why a resource says that what it said before was not so, or not yet: it is rejected where it said nothing before. */
+export interface TakenBack {
+  readonly takenBack: string;
+}
+
 /**
  * The moment that the first of the FHIR dateTimes means where it was written: the clock's reading there, the zone left
  * aside. Of one that is only a month or a year, a later one that lies in it says more.

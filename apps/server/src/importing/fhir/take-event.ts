@@ -3,7 +3,7 @@ import type { CodedConcept } from "../../vocabulary/concepts-of-codes.ts";
 import { allergyConcept, codedConcept, codesOf, keyOf } from "./coded.ts";
 import { asList, asText, at, type Json } from "./json.ts";
 import { type ObservedValue, observedValue } from "./observed-value.ts";
-import { isNoDate, momentOf, type Reading } from "./reading.ts";
+import { isNoDate, momentOf, type Reading, type TakenBack } from "./reading.ts";
 import { referencedId } from "./reference.ts";
 import { medicationOf } from "./take-medication.ts";
 
@@ -22,29 +22,34 @@ const nothing: ObservedValue = { value: undefined, unit: undefined, text: undefi
 /**
  * Conditions, observations with their components, medications, procedures, immunisations, allergies, reports: facts.
  */
-export function takeEvent(reading: Reading): string | undefined {
-  const { resource, type, ids } = reading;
+export function takeEvent(reading: Reading): string | TakenBack | undefined {
+  const { resource, ids } = reading;
+  const takenBack = whyUntrue(reading);
+  if (takenBack !== undefined) return { takenBack };
   const person = referencedId(resource["subject"] ?? resource["patient"], ids);
   if (!person) return "no patient";
-  const status = asText(resource["status"]);
-  if (status !== undefined && untrue[status]) return `the ${type} was ${untrue[status]}`;
-  const verified = codesOf(resource["verificationStatus"]).find(
-    (code) => code === "refuted" || code === "entered-in-error",
-  );
-  if (verified) return `verification status ${verified}`;
-  if (resource["doNotPerform"] === true) return "a request not to do it";
   const wrong = dateFields.find((field) => isWrong(resource[field]));
   if (wrong) return `${wrong} is not a date`;
   const concept = conceptOf(reading);
   if (!concept) return "no code";
-  stageFact(reading, person, concept, valueOf(resource, type), "");
-  if (type === "Observation") {
+  stageFact(reading, person, concept, valueOf(reading), "");
+  if (reading.type === "Observation") {
     for (const [place, component] of asList(resource["component"]).entries()) {
       const part = codedConcept(at(component, "code"), "Lab");
       if (part) stageFact(reading, person, part, observedValue(component), `#${place}`);
     }
   }
   return undefined;
+}
+
+function whyUntrue({ resource, type }: Reading): string | undefined {
+  const status = asText(resource["status"]);
+  if (status !== undefined && untrue[status]) return `the ${type} was ${untrue[status]}`;
+  const verified = codesOf(resource["verificationStatus"]).find(
+    (code) => code === "refuted" || code === "entered-in-error",
+  );
+  if (verified) return `verification status ${verified}`;
+  return resource["doNotPerform"] === true ? "a request not to do it" : undefined;
 }
 
 function conceptOf(reading: Reading): CodedConcept | undefined {
@@ -77,7 +82,7 @@ function isMeasured(resource: Json): boolean {
   );
 }
 
-function valueOf(resource: Json, type: string): ObservedValue {
+function valueOf({ resource, type }: Reading): ObservedValue {
   if (type === "Observation") return observedValue(resource);
   return type === "DiagnosticReport"
     ? { ...nothing, text: asText(resource["conclusion"]) }

@@ -8,7 +8,7 @@ import {
 } from "../../platform/files/moment.ts";
 import { codesOf, nameOf } from "./coded.ts";
 import { asList, asText, at, type Json } from "./json.ts";
-import { isNoDate, momentOf, type Reading } from "./reading.ts";
+import { isNoDate, momentOf, type Reading, type TakenBack } from "./reading.ts";
 import { referencedId } from "./reference.ts";
 
 /** http://terminology.hl7.org/CodeSystem/v3-ActCode → the kinds of encounter that the product knows. */
@@ -116,15 +116,15 @@ export function takeEncounter({
   intake,
   ids,
   content,
-}: Reading): string | undefined {
+}: Reading): string | TakenBack | undefined {
+  if (resource["status"] === "cancelled") return { takenBack: "the encounter was cancelled" };
+  if (resource["status"] === "planned") return { takenBack: "the encounter is only planned" };
   const person = referencedId(resource["subject"], ids);
   const [start, end] = periodOf(resource);
   if (!person) return "no subject";
   if (!start) return "no start date";
   const vague = vagueEnd(start, end);
   if (vague) return vague;
-  if (resource["status"] === "cancelled") return "the encounter was cancelled";
-  if (resource["status"] === "planned") return "the encounter is only planned";
   if (isNoDate(at(resource, "period", "end"))) return "the end is not a date";
   const code = asText(at(resource, "class", "code")) ?? "";
   const kind = encounterKinds[code] ?? "other";

@@ -5,10 +5,11 @@ import { takeEvent } from "./take-event.ts";
 import { takeNote } from "./take-note.ts";
 import { takeEncounter, takeEpisode, takePatient } from "./take-people.ts";
 import { asText, type Json } from "./json.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, TakenBack } from "./reading.ts";
+import { referencedId } from "./reference.ts";
 
-/** Stages the resource, or says why it is rejected. */
-type Taker = (reading: Reading) => string | undefined;
+/** Stages the resource, or says why it is rejected, or why its source takes it back. */
+type Taker = (reading: Reading) => string | TakenBack | undefined;
 
 const takers: Record<string, Taker> = {
   Patient: takePatient,
@@ -43,15 +44,23 @@ export function takeResource(
   const type = asText(resource?.["resourceType"]);
   const id = asText(resource?.["id"]);
   const content = JSON.stringify({ resourceType: type, id }).replaceAll(unread, "\uFFFD");
-  const reason = ((): string | undefined => {
+  const reason = ((): ReturnType<Taker> => {
     if (isUnread) return notUtf8;
     if (!resource) return "not a JSON object";
     if (!type) return "not a FHIR resource";
     const take = Object.hasOwn(takers, type) ? takers[type] : undefined;
     if (!take) return "resource type not used";
     if (!id) return "no id";
-    if (resource["status"] === "entered-in-error") return "entered in error";
+    if (resource["status"] === "entered-in-error") return { takenBack: "entered in error" };
     return take({ resource, type, id, line, intake, organizationId, ids, content });
   })();
-  if (reason !== undefined) intake.reject(line, reason, content);
+  if (reason === undefined) return;
+  if (typeof reason === "string") {
+    intake.reject(line, reason, content);
+    return;
+  }
+  const person =
+    type === "Patient" ? id : referencedId(resource?.["subject"] ?? resource?.["patient"], ids);
+  const record = `${type}/${id}`;
+  intake.stage("stage_taken_back", line, person, record, reason.takenBack, content);
 }

@@ -18,11 +18,13 @@ export const omopFormat: Format = {
   name: "omop",
   plan(name): FilePlan | undefined {
     const base = contentName(name).split("/").at(-1) ?? "";
-    const table = /\.(csv|tsv)$/i.test(base) ? tables[base.slice(0, -4).toUpperCase()] : undefined;
+    const tableName = base.slice(0, -4).toUpperCase();
+    const table = /\.(csv|tsv)$/i.test(base) ? tables[tableName] : undefined;
     if (!table) return undefined;
     return {
       phase: table.phase,
       together: table.phase === 0,
+      ...(tableName in eventTables && { table: tableName }),
       read: (content, intake) => readTable(table, content, intake),
     };
   },

@@ -82,7 +82,10 @@ async function publishKeyed(
   await countStored(slice, "from coming where known_id is null");
   await countStored(slice, "from coming where known_id is not null and not is_same", "updated");
   await countStored(slice, "from coming where known_id is not null and is_same", "unchanged");
-  if (table === "encounter") await leavePostings(slice);
+  if (table === "encounter") {
+    await noteElsewhere(slice);
+    await leavePostings(slice);
+  }
   const all = [...columns, ...Object.keys(beside)];
   const set = [...columns.map((column) => `${column} = s.${column}`), ...assigned(beside)];
   await client.query(`
@@ -93,6 +96,16 @@ async function publishKeyed(
     where known_id is null order by patient_id, file, line`);
   if (table === "encounter") await joinPostings(slice);
   await client.query("drop table coming");
+}
+
+/** Encounters that this import names another patient with than before: they stay where they were, and are counted. */
+async function noteElsewhere({ client, organizationId }: Slice): Promise<void> {
+  await client.query(`
+    insert into taken_again select distinct 'encounter elsewhere', e.patient_id, e.source_key
+    from coming s join encounter e on e.source_key = s.key and e.patient_id <> s.patient_id
+    join patient p on p.patient_id = e.patient_id and p.organization_id = ${organizationId}
+    where s.known_id is null and (select has_records from import_start) and e.encounter_id <= (select encounter_id from import_start)
+    on conflict do nothing`);
 }
 
 function assigned(values: Readonly<Record<string, string>>): string[] {

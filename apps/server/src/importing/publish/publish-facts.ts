@@ -1,7 +1,8 @@
 import { updateMovedFacts } from "../../language/update-moved-facts.ts";
 import { renderedSql } from "../render-discrete.ts";
 import { publishDocuments } from "./publish-documents.ts";
-import { countFacts, factColumns, outsideKey, takeKnownFacts } from "./known-facts.ts";
+import { factColumns, outsideKey } from "./fact-columns.ts";
+import { countFacts, takeKnownFacts } from "./known-facts.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { publishRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
 import { reject, type Slice } from "./slice.ts";

@@ -12,6 +12,7 @@ const recordsOfPeople: readonly StageTable[] = [
   "stage_note",
   "stage_death",
   "stage_era",
+  "stage_taken_back",
 ];
 
 export const otherPerson =

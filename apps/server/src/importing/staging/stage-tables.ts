@@ -18,15 +18,13 @@ export const stageTables = {
   stage_maps_to: `${origin}, source text not null, target text not null, content text`,
   stage_ancestor: `${origin}, ancestor text not null, descendant text not null, levels int not null, content text`,
   stage_synonym: `${origin}, omop text not null, term text not null, content text`,
+  stage_taken_back: `${origin}, person text, record text not null, reason text not null, content text`,
   stage_reject: `${origin}, reason text not null, content text not null`,
 } as const;
 
 export type StageTable = keyof typeof stageTables;
 
-/**
- * Tables that publishing a slice fills and empties; `resolved_code`, `corrected_death`, `import_start` and
- * `taken_again` last as long as the import.
- */
+/** Tables that publishing a slice fills and empties; `resolved_code` and `corrected_death` last as long as the import. */
 const workTables = {
   resolved_code: "code int primary key, concept_id int not null, code_id int",
   ready_event:
@@ -34,29 +32,28 @@ const workTables = {
   ready_note:
     "file int not null, line bigint not null, patient_id int not null, encounter_id bigint, key text not null, name text not null, at timestamp not null, undated boolean not null",
   corrected_death: "patient_id int primary key",
-  // Batches with texts in which facts were corrected: they are de-identified again.
-  changed_batch: "batch_id int primary key",
   stored_line: "file int not null, outcome text not null, n bigint not null",
-  // What is there when the import begins: all that has no higher number; and what of it came again in it, by its key.
-  // Of what has no number also what is new.
-  import_start:
-    "patient_id bigint not null, episode_id bigint not null, encounter_id bigint not null, fact_id bigint not null, subdocument_id bigint not null",
-  taken_again:
-    "kind text not null, patient_id int not null, key text not null, primary key (kind, patient_id, key)",
 } as const;
 
-export async function createStageTables(client: ClientBase): Promise<void> {
+/**
+ * What is of this batch in the tables that last until its import has come to its end, however often it is killed:
+ * `import_start`, what is there when it begins, which is all that has no higher number; `taken_again`, what of it came
+ * again, by its key, and of what has no number also what is new; `import_count`, what its report says.
+ */
+const views = (batchId: number): string => `
+  create temp view import_start as select * from import_state where batch_id = ${batchId};
+  create temp view taken_again as select kind, patient_id, key, batch_id from import_taken where batch_id = ${batchId};
+  alter view taken_again alter column batch_id set default ${batchId};`;
+
+export async function createStageTables(client: ClientBase, batchId: number): Promise<void> {
   const all = Object.entries({ ...stageTables, ...workTables });
+  await client.query("drop view if exists pg_temp.import_start, pg_temp.taken_again");
   await client.query(
     all
       .map(
         ([name, columns]) =>
           `drop table if exists pg_temp.${name}; create temp table ${name} (${columns});`,
       )
-      .join("\n"),
+      .join("\n") + views(batchId),
   );
-  const last = (table: string): string =>
-    `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${table}', '${table}_id')::regclass), 0)`;
-  const tables = ["patient", "episode", "encounter", "fact", "subdocument"];
-  await client.query(`insert into import_start select ${tables.map(last).join(", ")}`);
 }

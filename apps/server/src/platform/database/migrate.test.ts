@@ -99,6 +99,7 @@ const checksums = {
   "0031-answers-and-entry-ends.sql": "743dcecc5db5",
   "0032-dates-known-in-part.sql": "fa363028e166",
   "0033-what-is-written-is-told.sql": "5348a130941c",
+  "0034-records-that-come-again.sql": "c4df2230806f",
 };
 
 test("the migrations that there are stay as they are", async () => {

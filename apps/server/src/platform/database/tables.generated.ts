@@ -130,6 +130,7 @@ interface BatchFile {
   rows_updated: Generated<number>;
   rows_unchanged: Generated<number>;
   dates_unsure: Generated<boolean>;
+  is_current: Generated<boolean>;
 }
 
 interface CodeMove {
@@ -397,6 +398,30 @@ interface ImportAgain {
   batch_id: number;
   concept_id: number;
   facts: number;
+}
+
+interface ImportCount {
+  batch_id: number;
+  what: string;
+  n: number;
+}
+
+interface ImportState {
+  batch_id: number;
+  patient_id: number;
+  episode_id: number;
+  encounter_id: number;
+  fact_id: number;
+  subdocument_id: number;
+  has_records: boolean;
+  is_whole: boolean;
+}
+
+interface ImportTaken {
+  batch_id: number;
+  kind: string;
+  patient_id: number;
+  key: string;
 }
 
 interface InitialAnswer {
@@ -874,6 +899,9 @@ export interface Database {
   event_part: EventPart;
   fact: Fact;
   import_again: ImportAgain;
+  import_count: ImportCount;
+  import_state: ImportState;
+  import_taken: ImportTaken;
   initial_answer: InitialAnswer;
   job_progress: JobProgress;
   language_basis: LanguageBasis;

@@ -1,0 +1,213 @@
+// Two versions of generated records, the second with rows that are changed, of another person, repeated, gone and taken
+// back, in files of a few rows: the facts are those that a model over the raw rows expects, whatever the slices, and
+// also where the second import is killed and goes on. Shared with the product: the import itself, and the two formats.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Connection } from "../platform/database/connect.ts";
+import { testDatabase } from "../platform/database/testing/test-database.ts";
+import { isFullRun } from "../platform/testing/full-run.ts";
+import { fhirFormat } from "./fhir/fhir-format.ts";
+import { omopFormat } from "./omop/omop-format.ts";
+import { factsOfResources, factsOfRows, type RawRecord } from "./testing/again-model.ts";
+import { folderOf, importPaths, table } from "./testing/import-in-test.ts";
+
+const runs = { numRuns: isFullRun ? 120 : 12, endOnFailure: true };
+const persons = ["1", "2", "3"];
+const ids = ["1", "2", "3", "4", "5"];
+const day = fc.integer({ min: 1, max: 3 }).map((n) => `2015-02-0${n}`);
+const person = fc.constantFrom(...persons);
+
+const row: fc.Arbitrary<RawRecord> = fc.record({
+  id: fc.constantFrom(...ids),
+  person,
+  parts: fc.tuple(day),
+});
+const resource: fc.Arbitrary<RawRecord> = fc.record(
+  {
+    id: fc.constantFrom(...ids),
+    person,
+    parts: fc.array(day, { minLength: 1, maxLength: 3 }),
+    takenBack: fc.constantFrom("named" as const, "unnamed" as const),
+  },
+  { requiredKeys: ["id", "person", "parts"] },
+);
+
+/** How a record comes again: as it was, dropped, of another person, with another first part, or doubled. */
+const change = fc.constantFrom("same", "same", "same", "drop", "person", "content", "twice");
+function changed(records: readonly RawRecord[], how: readonly string[]): RawRecord[] {
+  return records.flatMap((one, at) => {
+    const to = { ...one, person: persons[(persons.indexOf(one.person) + 1) % 3] ?? "1" };
+    const content = { ...one, parts: ["2015-02-09", ...one.parts.slice(1)] };
+    switch (how[at]) {
+      case "drop":
+        return [];
+      case "person":
+        return [to];
+      case "content":
+        return [content];
+      case "twice":
+        return [one, one];
+      default:
+        return [one];
+    }
+  });
+}
+
+const two = (of: fc.Arbitrary<RawRecord>, key: (one: RawRecord) => string) =>
+  fc
+    .tuple(
+      fc.uniqueArray(of, { selector: key, minLength: 1, maxLength: 10 }),
+      fc.array(change, { minLength: 10, maxLength: 10 }),
+      fc.array(of, { maxLength: 4 }),
+    )
+    .chain(([first, how, more]) =>
+      fc
+        .shuffledSubarray([...changed(first, how), ...more], { minLength: 0 })
+        .map((second) => ({ first, second })),
+    );
+
+const people = `person_id,gender_concept_id,year_of_birth\n${persons.map((id) => `${id},8507,1950\n`).join("")}`;
+const header = "condition_occurrence_id,person_id,condition_concept_id,condition_start_date";
+
+/** Files of two records each; `salt` makes contents differ that say the same. */
+function inFiles(name: (at: number) => string, lines: readonly string[], head: string, salt: number) {
+  const files: Record<string, string> = {};
+  for (let at = 0; at < lines.length; at += 2)
+    files[name(at / 2)] = `${head}${lines.slice(at, at + 2).join("\n")}${"\n".repeat(salt)}`;
+  return files;
+}
+
+const omopFiles = (records: readonly RawRecord[], salt: number) => ({
+  "PERSON.csv": people,
+  ...inFiles(
+    (at) => `${at}/CONDITION_OCCURRENCE.csv`,
+    records.map(({ id, person: of, parts }) => `${id},${of},201826,${parts[0] ?? ""}`),
+    `${header}\n`,
+    salt,
+  ),
+});
+
+const fhirFiles = (records: readonly RawRecord[], salt: number) => ({
+  "Patient.ndjson": persons
+    .map((id) => JSON.stringify({ resourceType: "Patient", id }))
+    .join("\n"),
+  ...inFiles((at) => `${at}.ndjson`, records.map((one) => JSON.stringify(observation(one))), "", salt),
+});
+
+function observation({ id, person: of, parts, takenBack }: RawRecord): object {
+  return {
+    resourceType: "Observation",
+    id,
+    status: takenBack ? "entered-in-error" : "final",
+    ...(takenBack !== "unnamed" && { subject: { reference: `Patient/${of}` } }),
+    code: { text: "Part 0" },
+    effectiveDateTime: "2015-02-01",
+    valueString: parts[0],
+    component: parts
+      .slice(1)
+      .map((valueString, at) => ({ code: { text: `Part ${at + 1}` }, valueString })),
+  };
+}
+
+/** Imports of which some are told to end after a file, as if they were killed there, and called again. */
+async function take(
+  connection: Connection,
+  format: typeof omopFormat,
+  files: Record<string, string>,
+  options: { hospital: string; name: string; sliceRows: number },
+  killedAt?: number,
+): Promise<void> {
+  const folder = await folderOf(files);
+  if (killedAt !== undefined) {
+    let records = 0;
+    const killed = importPaths(connection, format, [folder], {
+      ...options,
+      onProgress: (progress) => {
+        records = progress.records;
+        if (records > killedAt) throw new Error("killed");
+      },
+    });
+    await killed.catch((error: unknown) => expect(String(error)).toContain("killed"));
+  }
+  await importPaths(connection, format, [folder], options);
+}
+
+const sorted = (facts: readonly (readonly unknown[])[]): string[] =>
+  facts.map((one) => one.join(" ")).toSorted();
+
+let hospitals = 0;
+async function holds(
+  connection: Connection,
+  format: typeof omopFormat,
+  { first, second, sliceRows, killedAt }: {
+    first: RawRecord[];
+    second: RawRecord[];
+    sliceRows: number;
+    killedAt: number | undefined;
+  },
+): Promise<void> {
+  const hospital = `Hospital ${(hospitals += 1)}`;
+  const isOmop = format === omopFormat;
+  const files = isOmop ? omopFiles : fhirFiles;
+  const model = isOmop ? factsOfRows : factsOfResources;
+  const options = { hospital, sliceRows };
+  await take(connection, format, files(first, 1), { ...options, name: "first" });
+  await take(connection, format, files(second, 2), { ...options, name: "second" }, killedAt);
+  const expected = model(first, second);
+  const found = await table(
+    connection,
+    `select split_part(split_part(f.source_key, '/', 2), '#', 1), p.source_key,
+       ${isOmop ? "(date '1970-01-01' + f.day)::text" : "f.text_value"}
+     from fact f join patient p using (patient_id) join organization o using (organization_id) where o.name = '${hospital}'`,
+  );
+  expect(sorted(found)).toEqual(sorted(expected.map(({ id, person: of, part }) => [id, of, part])));
+  // Every fact stands in the text of its encounter, once, and no text is without one.
+  const texts = await table(
+    connection,
+    `select coalesce(sum((select count(*) from regexp_matches(s.text, '^\\d{4}-', 'gn'))), 0)::int, count(*) filter (where s.text = '')::int
+     from subdocument s join patient p using (patient_id) join organization o using (organization_id) where o.name = '${hospital}'`,
+  );
+  expect(texts).toEqual([[expected.length, 0]]);
+  expect(
+    await table(
+      connection,
+      "select (select coalesce(sum(n), 0)::int from posting where source = 1) - (select count(*)::int from fact), (select count(*)::int from import_state)",
+    ),
+  ).toEqual([[0, 0]]);
+}
+
+const how = {
+  sliceRows: fc.constantFrom(1, 1_000),
+  killedAt: fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }),
+};
+
+test("rows of OMOP", async () => {
+  const connection = await testDatabase();
+  await fc.assert(
+    fc.asyncProperty(
+      two(row, ({ id, person: of, parts }) => `${id} ${of} ${parts[0]}`),
+      fc.record(how),
+      async (records, options) => holds(connection, omopFormat, { ...records, ...options }),
+    ),
+    runs,
+  );
+});
+
+test("resources of FHIR", async () => {
+  const connection = await testDatabase();
+  await fc.assert(
+    fc.asyncProperty(
+      two(resource, ({ id, person: of }) => `${id} ${of}`),
+      fc.record(how),
+      async ({ first, second }, options) => {
+        // Of two resources of one id and person in an import the first counts, which is a test of its own.
+        const once = second.filter(
+          ({ id, person: of }, at) =>
+            second.findIndex((one) => one.id === id && one.person === of) === at,
+        );
+        await holds(connection, fhirFormat, { first, second: once, ...options });
+      },
+    ),
+    runs,
+  );
+});
