@@ -98,13 +98,13 @@ test.each([1, 1_000])(
       code: { text: "Knee replacement" },
     });
     const before = [
-      ...["a", "b", "c", "d", "same"].map((id) => condition(id)),
+      ...["a", "b", "c", "d", "g", "same"].map((id) => condition(id)),
       observation("e", [1, 2]),
       request("active"),
       procedure("completed"),
     ];
     expect((await take(connection, "first", sliceRows, ...before)).account).toEqual([
-      8, 8, 0, 0, 0,
+      9, 9, 0, 0, 0,
     ]);
     const { result, account } = await take(
       connection,
@@ -122,14 +122,17 @@ test.each([1, 1_000])(
       // The first of two counts.
       condition("d"),
       condition("d", isNot("refuted")),
+      condition("g", isNot("refuted")),
+      condition("g"),
       condition("same", { verificationStatus: { coding: [{ code: "confirmed" }] } }),
     );
-    expect(account).toEqual([10, 0, 5, 2, 3]);
-    expect(result.counted).toEqual({ takenBack: 5 });
+    expect(account).toEqual([12, 0, 6, 2, 4]);
+    expect(result.counted).toEqual({ takenBack: 6 });
     expect(importReport(result, [])).toContain(
-      "Records that the source takes back (entered in error, refuted, not done), which were removed: 5.",
+      "Records that the source takes back (entered in error, refuted, not done), which were removed: 6.",
     );
     expect(await reasons(connection, "second")).toEqual([
+      "taken back in this import",
       "verification status entered-in-error",
       "verification status entered-in-error; what another patient has under this id stays",
       "verification status refuted",

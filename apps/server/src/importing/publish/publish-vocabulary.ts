@@ -3,7 +3,8 @@ import { remapFacts, snapshotCodes } from "../../vocabulary/remap-facts.ts";
 import { linkStandardConcepts } from "../../vocabulary/load/link-standard-concepts.ts";
 import { noteVocabularyChange } from "../../vocabulary/vocabulary-version.ts";
 import { nameRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
-import { countStored, reject, type Slice } from "./slice.ts";
+import { countRows, noteSaidBefore } from "./count-vocabulary.ts";
+import { reject, type Slice } from "./slice.ts";
 
 /** The row that an OMOP concept lies in is found under this code system with the OMOP id as code. */
 const byOmopId = (alias: string, id: string): string =>
@@ -14,10 +15,11 @@ export async function publishVocabulary(slice: Slice): Promise<void> {
   const isVocabulary = (["stage_concept", "stage_maps_to", "stage_ancestor"] as const).some(
     (table) => slice.staging.has(table),
   );
+  if (!isVocabulary && !slice.staging.has("stage_synonym")) return;
   if (isVocabulary) await snapshotCodes(slice.client);
+  await noteSaidBefore(slice);
   if (slice.staging.has("stage_concept")) await publishConcepts(slice);
   if (slice.staging.has("stage_maps_to")) {
-    const known = `from stage_maps_to s join ${byOmopId("a", "s.source")} join ${byOmopId("b", "s.target")}`;
     await reject(
       slice,
       `'a concept of the row is not in CONCEPT'`,
@@ -25,12 +27,13 @@ export async function publishVocabulary(slice: Slice): Promise<void> {
       where not exists (select from concept_code c where c.sab = 'OMOP' and c.code = s.source)
         or not exists (select from concept_code c where c.sab = 'OMOP' and c.code = s.target)`,
     );
-    await countStored(slice, known);
     await mapKnownConcepts(slice);
+    await countRows(slice, "stage_maps_to");
   }
   if (slice.staging.has("stage_synonym")) await publishSynonyms(slice);
   if (slice.staging.has("stage_ancestor")) await publishAncestors(slice);
-  if (isVocabulary || slice.staging.has("stage_synonym")) await noteVocabularyChange(slice.client);
+  await slice.client.query("drop table said_before");
+  await noteVocabularyChange(slice.client);
   if (!isVocabulary) return;
   await linkStandardConcepts(slice.client);
   await remapFacts(slice.client);
@@ -75,11 +78,13 @@ async function publishConcepts(slice: Slice): Promise<void> {
     delete from alias a where not exists (select from stage_concept s where s.omop = a.target and s.standard)
       and not exists (select from concept c where c.cuid = 'OMOP:' || a.target);
   `);
-  // A row that an earlier import made for an id without knowing its name, or for a code without knowing its id.
+  // A row that an earlier import made for an id without knowing its name, or for a code without knowing its id; and one
+  // that imports alone know, by what its source says of it now.
   await client.query(`
     update concept c set cuid = 'OMOP:' || s.omop, omop_concept_id = s.omop::int, text = s.text, sab = s.sab, code = s.id, category = s.category
     from placed p join stage_concept s using (omop)
-    where c.concept_id = p.concept_id and (p.how = 'adopted' or p.how = 'known' and c.sab = 'OMOP')`);
+    where c.concept_id = p.concept_id and (p.how = 'adopted' or p.how = 'known' and (c.sab = 'OMOP' or c.sources = '{1}'
+      and (c.text, c.sab, c.code, c.category) is distinct from (s.text, s.sab, s.id, s.category)))`);
   await client.query(`
     with made as (
       insert into concept (cuid, text, sab, code, category, omop_concept_id)
@@ -108,10 +113,7 @@ async function publishConcepts(slice: Slice): Promise<void> {
     select distinct p.concept_id, s.text, 'preferred' from stage_concept s join placed p using (omop)
     where p.how <> 'alias' and s.category is not null and length(s.text) <= 500 on conflict do nothing;
   `);
-  await countStored(
-    slice,
-    "from stage_concept s join placed p using (omop) where p.concept_id is not null",
-  );
+  await countRows(slice, "stage_concept");
 }
 
 /**
@@ -136,12 +138,12 @@ async function publishSynonyms(slice: Slice): Promise<void> {
     where not exists (select from concept_code c where c.sab = 'OMOP' and c.code = s.omop)`,
   );
   const known = `from stage_synonym s join ${byOmopId("c", "s.omop")}`;
-  await countStored(slice, known);
   // Names of units, visits and the like would be found all over the notes.
   await slice.client.query(`
     insert into lexicon_entry (concept_id, term, kind)
     select distinct c.concept_id, s.term, 'synonym' ${known} join concept n on n.concept_id = c.concept_id
     where n.category is not null and length(s.term) between 1 and 500 on conflict do nothing`);
+  await countRows(slice, "stage_synonym");
 }
 
 /**
@@ -172,7 +174,6 @@ async function publishAncestors(slice: Slice): Promise<void> {
     `from stage_ancestor s where not exists (select from concept c where c.cuid = 'OMOP:' || s.ancestor)
       or not exists (select from concept c where c.cuid = 'OMOP:' || s.descendant)`,
   );
-  await countStored(slice, known);
   await client.query(`
     create temp table edge on commit drop as
     select a.concept_id as ancestor_id, d.concept_id as descendant_id, greatest(least(min(s.levels), 32767), 1)::smallint as levels
@@ -188,4 +189,5 @@ async function publishAncestors(slice: Slice): Promise<void> {
     where levels = 1 and not exists (
       select from concept_ancestor r where r.ancestor_id = e.descendant_id and r.descendant_id = e.ancestor_id)
     on conflict do nothing`);
+  await countRows(slice, "stage_ancestor");
 }

@@ -53,9 +53,7 @@ export function factsOfResources(
     .filter(({ id, person }, _, all) => {
       const back = second.filter((one) => one.takenBack && one.id === id);
       const isOnly = all.filter(isOf(id)).length === 1;
-      return !back.some((one) =>
-        one.takenBack === "named" ? one.person === person : isOnly && !said.some(isOf(id)),
-      );
+      return !back.some((one) => (one.takenBack === "named" ? one.person === person : isOnly));
     });
   const stays = left.filter(({ id, parts }, _, all) => {
     if (all.filter(isOf(id)).length > 1) return true;
