@@ -207,3 +207,78 @@ test("facts that stood on the first of a year are corrected when their file come
     ),
   ).toEqual([[2, 1, 1, false]]);
 });
+
+test.each([1, 1_000])(
+  "a note that stood on the first of a year is dated rightly when it comes again, unless somebody was to annotate it, in slices of %d rows",
+  async (sliceRows) => {
+    const connection = await testDatabase();
+    const note = (id: string, date: string, data: string, more: object = {}) => ({
+      resourceType: "DocumentReference",
+      id,
+      subject,
+      date,
+      content: [text(data)],
+      ...more,
+    });
+    const visit = {
+      resourceType: "Encounter",
+      id: "v",
+      subject,
+      period: { start: "2011-06-03", end: "2011-06-03" },
+    };
+    const context = { context: { encounter: [{ reference: "Encounter/v" }] } };
+    const take = async (name: string, dates: readonly string[]) => {
+      const notes = [
+        note("a", dates[0] ?? "", "Cough."),
+        note("b", dates[1] ?? "", "Fever.", context),
+        note("c", dates[2] ?? "", "Rash."),
+        note("d", dates[3] ?? "", "Hives."),
+        note("e", dates[4] ?? "", "Itch."),
+      ];
+      const { files } = await importPaths(
+        connection,
+        fhirFormat,
+        [
+          await folderOf({
+            "Patient.ndjson": people,
+            "Encounter.ndjson": ndjson(visit),
+            "DocumentReference.ndjson": ndjson(...notes),
+          }),
+        ],
+        { name, sliceRows },
+      );
+      return Object.values(files.find(({ file }) => file.includes("Document")) ?? {}).slice(1);
+    };
+    // As they were read before decision 089: on the first of the month or year.
+    const before = ["2011-01-01", "2011-06-01", "2011-03-01", "2011-01-01", "2011-02-05"];
+    expect(await take("first", before)).toEqual([5, 5, 0, 0, 0]);
+    await connection.pool.query(`
+      insert into account (email, password_hash, first_name, last_name) values ('a@example.org', '', 'A', 'B');
+      insert into project (organization_id, project_name, status) select organization_id, 'x', 'active' from organization limit 1;
+      insert into assignment (patient_id, subdocument_id, project_id, user_id, position)
+      select patient_id, subdocument_id, project_id, user_id, 1 from subdocument s, project, account where s.source_key = 'DocumentReference/d'`);
+    // d is somebody's to annotate; e stood on another day than the first.
+    expect(await take("second", ["2011", "2011-06", "2011-03", "2011", "2011"])).toEqual([
+      5, 0, 3, 0, 2,
+    ]);
+    expect(await rejections(connection)).toEqual([
+      "DocumentReference.ndjson:4 this note is there already with another date or encounter",
+      "DocumentReference.ndjson:5 this note is there already with another date or encounter",
+    ]);
+    const notes = `select s.source_key, s.name, s.at::date::text, e.source_key from subdocument s join encounter e using (patient_id, encounter_id)
+       where s.content_type = 'narrative' order by s.source_key`;
+    const kept = [
+      ["DocumentReference/a", "Note (2011)", "1970-01-01", "outside:undated"],
+      ["DocumentReference/b", "Note", "2011-06-03", "Encounter/v"],
+      ["DocumentReference/c", "Note (2011-03)", "1970-01-01", "outside:undated"],
+      ["DocumentReference/d", "Note", "2011-01-01", "outside:14975"],
+      ["DocumentReference/e", "Note", "2011-02-05", "outside:15010"],
+    ];
+    expect(await table(connection, notes)).toEqual(kept);
+    expect(await take("third", ["2011", "2011-06", "2011-03", "2011-01-01", "2011-02-05"])).toEqual(
+      [5, 0, 0, 5, 0],
+    );
+    expect(await table(connection, notes)).toEqual(kept);
+    expect(await table(connection, "select count(*)::int from encounter")).toEqual([[4]]);
+  },
+);

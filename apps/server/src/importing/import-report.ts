@@ -6,13 +6,16 @@ const most = 40;
 
 /** What became of records that were there, for people; the first four are right now. */
 const said: Readonly<Record<Counted, string>> = {
-  replaced: "Rows that took the place of an older one of the same id and patient, with other content",
+  replaced:
+    "Rows that took the place of an older one of the same id and patient, with other content",
   moved: "Facts that lay with another patient before, from whom they were taken",
-  takenBack: "Records that the source takes back (entered in error, refuted, not done), which were removed",
+  takenBack:
+    "Records that the source takes back (entered in error, refuted, not done), which were removed",
   gone: "Rows that are not under their id any more, while others of it are, which were removed",
   elsewhere:
     "Older facts that stay although their id now comes with another patient, and other content or several candidates; look at them",
-  notesElsewhere: "Older notes that stay although their id now comes with another patient; look at them",
+  notesElsewhere:
+    "Older notes that stay although their id now comes with another patient; look at them",
   encountersElsewhere:
     "Older encounters that stay although their id now comes with another patient; look at them",
   beside:

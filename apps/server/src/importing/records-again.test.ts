@@ -70,7 +70,12 @@ const people = `person_id,gender_concept_id,year_of_birth\n${persons.map((id) =>
 const header = "condition_occurrence_id,person_id,condition_concept_id,condition_start_date";
 
 /** Files of two records each; `salt` makes contents differ that say the same. */
-function inFiles(name: (at: number) => string, lines: readonly string[], head: string, salt: number) {
+function inFiles(
+  name: (at: number) => string,
+  lines: readonly string[],
+  head: string,
+  salt: number,
+) {
   const files: Record<string, string> = {};
   for (let at = 0; at < lines.length; at += 2)
     files[name(at / 2)] = `${head}${lines.slice(at, at + 2).join("\n")}${"\n".repeat(salt)}`;
@@ -88,10 +93,13 @@ const omopFiles = (records: readonly RawRecord[], salt: number) => ({
 });
 
 const fhirFiles = (records: readonly RawRecord[], salt: number) => ({
-  "Patient.ndjson": persons
-    .map((id) => JSON.stringify({ resourceType: "Patient", id }))
-    .join("\n"),
-  ...inFiles((at) => `${at}.ndjson`, records.map((one) => JSON.stringify(observation(one))), "", salt),
+  "Patient.ndjson": persons.map((id) => JSON.stringify({ resourceType: "Patient", id })).join("\n"),
+  ...inFiles(
+    (at) => `${at}.ndjson`,
+    records.map((one) => JSON.stringify(observation(one))),
+    "",
+    salt,
+  ),
 });
 
 function observation({ id, person: of, parts, takenBack }: RawRecord): object {
@@ -136,16 +144,22 @@ const sorted = (facts: readonly (readonly unknown[])[]): string[] =>
   facts.map((one) => one.join(" ")).toSorted();
 
 let hospitals = 0;
-async function holds(
+/** What is in the database, and what ought to be: the facts, how many stand in texts, and what postings lack. */
+async function compared(
   connection: Connection,
   format: typeof omopFormat,
-  { first, second, sliceRows, killedAt }: {
+  {
+    first,
+    second,
+    sliceRows,
+    killedAt,
+  }: {
     first: RawRecord[];
     second: RawRecord[];
     sliceRows: number;
     killedAt: number | undefined;
   },
-): Promise<void> {
+): Promise<Record<"found" | "wanted", Record<"facts" | "texts" | "postings", unknown>>> {
   const hospital = `Hospital ${(hospitals += 1)}`;
   const isOmop = format === omopFormat;
   const files = isOmop ? omopFiles : fhirFiles;
@@ -160,20 +174,24 @@ async function holds(
        ${isOmop ? "(date '1970-01-01' + f.day)::text" : "f.text_value"}
      from fact f join patient p using (patient_id) join organization o using (organization_id) where o.name = '${hospital}'`,
   );
-  expect(sorted(found)).toEqual(sorted(expected.map(({ id, person: of, part }) => [id, of, part])));
   // Every fact stands in the text of its encounter, once, and no text is without one.
   const texts = await table(
     connection,
     `select coalesce(sum((select count(*) from regexp_matches(s.text, '^\\d{4}-', 'gn'))), 0)::int, count(*) filter (where s.text = '')::int
      from subdocument s join patient p using (patient_id) join organization o using (organization_id) where o.name = '${hospital}'`,
   );
-  expect(texts).toEqual([[expected.length, 0]]);
-  expect(
-    await table(
-      connection,
-      "select (select coalesce(sum(n), 0)::int from posting where source = 1) - (select count(*)::int from fact), (select count(*)::int from import_state)",
-    ),
-  ).toEqual([[0, 0]]);
+  const postings = await table(
+    connection,
+    "select (select coalesce(sum(n), 0)::int from posting where source = 1) - (select count(*)::int from fact), (select count(*)::int from import_state)",
+  );
+  return {
+    found: { facts: sorted(found), texts, postings },
+    wanted: {
+      facts: sorted(expected.map(({ id, person: of, part }) => [id, of, part])),
+      texts: [[expected.length, 0]],
+      postings: [[0, 0]],
+    },
+  };
 }
 
 const how = {
@@ -187,7 +205,13 @@ test("rows of OMOP", async () => {
     fc.asyncProperty(
       two(row, ({ id, person: of, parts }) => `${id} ${of} ${parts[0]}`),
       fc.record(how),
-      async (records, options) => holds(connection, omopFormat, { ...records, ...options }),
+      async (records, options) => {
+        const { found, wanted } = await compared(connection, omopFormat, {
+          ...records,
+          ...options,
+        });
+        expect(found).toEqual(wanted);
+      },
     ),
     runs,
   );
@@ -206,7 +230,12 @@ test("resources of FHIR", async () => {
             second.findIndex((one) => one.id === id && one.person === of) === at &&
             !(takenBack === "unnamed" && second.some((one) => one.id === id && !one.takenBack)),
         );
-        await holds(connection, fhirFormat, { first, second: once, ...options });
+        const records = { first, second: once };
+        const { found, wanted } = await compared(connection, fhirFormat, {
+          ...records,
+          ...options,
+        });
+        expect(found).toEqual(wanted);
       },
     ),
     runs,

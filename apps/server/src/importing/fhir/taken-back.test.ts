@@ -265,9 +265,9 @@ test("a note that is taken back goes with what was read in it, unless somebody w
     "entered in error; the patient who was there stays",
     "the encounter was cancelled",
   ]);
-  expect(
-    await table(connection, "select source_key from subdocument order by source_key"),
-  ).toEqual([["DocumentReference/b"], ["DocumentReference/c"]]);
+  expect(await table(connection, "select source_key from subdocument order by source_key")).toEqual(
+    [["DocumentReference/b"], ["DocumentReference/c"]],
+  );
   expect(await table(connection, "select source, count(*)::int from fact group by 1")).toEqual([
     [2, 2],
   ]);

@@ -46,7 +46,11 @@ export async function countRows(slice: Slice, table: Rows): Promise<void> {
   const rows = `from ${table} s left join said_before b using (file, line) left join said_now n using (file, line)
     where not exists (select from stage_reject r where (r.file, r.line) = (s.file, s.line))`;
   await countStored(slice, `${rows} and b.said is null`);
-  await countStored(slice, `${rows} and b.said is distinct from n.said and b.said is not null`, "updated");
+  await countStored(
+    slice,
+    `${rows} and b.said is distinct from n.said and b.said is not null`,
+    "updated",
+  );
   await countStored(slice, `${rows} and b.said = n.said`, "unchanged");
   await slice.client.query("drop table said_now");
 }

@@ -24,13 +24,11 @@ const isOf = (id: string, person?: string) => (one: { id: string; person: string
  * The facts of rows, of which several may have one id: whoever has rows of an id in the second import has these. What
  * somebody had, has no row of any more, and came anew for another person, has moved, if nobody else is left who had it.
  */
-export function factsOfRows(
-  first: readonly RawRecord[],
-  second: readonly RawRecord[],
-): RawFact[] {
+export function factsOfRows(first: readonly RawRecord[], second: readonly RawRecord[]): RawFact[] {
   const [old, now] = [distinct(first.flatMap(factsOf)), distinct(second.flatMap(factsOf))];
   const stays = old.filter(({ id, person }) => !now.some(isOf(id, person)));
-  const isSame = (one: RawFact) => (other: RawFact) => one.id === other.id && one.part === other.part;
+  const isSame = (one: RawFact) => (other: RawFact) =>
+    one.id === other.id && one.part === other.part;
   const moved = stays.filter((one) => {
     const isNew = now.some(
       (other) =>
