@@ -32,9 +32,10 @@ export async function takeOthersOfRecords(slice: Slice): Promise<void> {
   await client.query(`
     create temp table old_fact on commit drop as
     select f.*, x.record from (select distinct record_key(key) collate "C" record from ready_event) x
-    join fact f on record_key(f.source_key) = x.record and f.source_key is not null and f.source = ${factSource.structured}
+    -- By the index, of which the planner has no statistics: else it reads all facts.
+    cross join lateral (select * from fact g where record_key(g.source_key) = x.record and g.source_key is not null offset 0) f
     join patient p on p.patient_id = f.patient_id and p.organization_id = ${organizationId}
-    where f.fact_id <= (select fact_id from import_start)
+    where f.source = ${factSource.structured} and f.fact_id <= (select fact_id from import_start)
       and not exists (select from taken_again t where (t.kind, t.patient_id, t.key) = ('fact', f.patient_id, f.fact_id::text))
       and not exists (select from known_fact k where (k.patient_id, k.fact_id) = (f.patient_id, f.fact_id))`);
   const { rowCount } = await client.query("select from old_fact limit 1");
