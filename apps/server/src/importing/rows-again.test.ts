@@ -182,3 +182,47 @@ test("a change within an encounter keeps the fact where it is, and other tables 
     [["Problem\n2015-02-03  OMOP 201826\n\nMedication\n2015-02-09  OMOP 1503297"]],
   );
 });
+
+test("where it is not known any more what came in an import, no row replaces another, and it is said", async () => {
+  const connection = await testDatabase();
+  await take(connection, "first", conditions("1,1,201826,2015-02-03", "2,1,201826,2015-02-03"));
+  const folder = await folderOf({
+    "a/CONDITION_OCCURRENCE.csv": conditions("1,1,201826,2015-02-04"),
+    "b/CONDITION_OCCURRENCE.csv": conditions("2,1,201826,2015-02-04"),
+    "c/CONDITION_OCCURRENCE.csv": conditions("2,1,201826,2015-02-05"),
+  });
+  const options = { name: "second", sliceRows: 1 };
+  const killed = importPaths(connection, omopFormat, [folder], {
+    ...options,
+    onProgress: ({ records }) => {
+      if (records === 3) throw new Error("killed");
+    },
+  });
+  await expect(killed).rejects.toThrow("killed");
+  // As a version that did not keep it would have left the database.
+  await connection.pool.query("delete from import_state");
+  const result = await importPaths(connection, omopFormat, [folder], options);
+  const days = (await facts(connection)).map(([, id, day]) => [id, day]);
+  expect(days).toEqual([
+    ["1", "2015-02-04"],
+    ["2", "2015-02-04"],
+    ["2", "2015-02-05"],
+  ]);
+  expect(result.counted).toEqual({ beside: 1 });
+  expect(importReport(result, [])).toMatch(/New rows beside an older one of the same id.*: 1\./);
+});
+
+test("notes and encounters that come with another patient stay with the first as well, and it is said", async () => {
+  const connection = await testDatabase();
+  const files = (person: string) => ({
+    "PERSON.csv": people,
+    "VISIT_OCCURRENCE.csv": `visit_occurrence_id,person_id,visit_concept_id,visit_start_date,visit_end_date\n7,${person},9201,2015-02-01,2015-02-20\n8,3,9201,2015-02-01,2015-02-20\n`,
+    "NOTE.csv": `note_id,person_id,note_date,note_title,note_text\n1,${person},2015-02-03,Note,Cough.\n2,3,2015-02-03,Note,Fever.\n`,
+  });
+  const options = { name: "first" };
+  await importPaths(connection, omopFormat, [await folderOf(files("1"))], options);
+  const { counted } = await importPaths(connection, omopFormat, [await folderOf(files("2"))], {
+    name: "second",
+  });
+  expect(counted).toEqual({ notesElsewhere: 1, encountersElsewhere: 1 });
+});
