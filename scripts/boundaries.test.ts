@@ -117,7 +117,7 @@ const layersOf: Record<string, readonly string[]> = {
 /** Facts that follow their code take with them what they imply, in the same transaction (decision 052, "Not done"). */
 const upward = [
   `${server}/vocabulary/remap-facts.ts: ${server}/language/update-moved-facts.ts`,
-  `${server}/importing/publish/publish-facts.ts: ${server}/language/update-moved-facts.ts`,
+  `${server}/importing/publish/removed-facts.ts: ${server}/language/update-moved-facts.ts`,
 ];
 
 describe.each(Object.entries(layersOf))("the layers of %s", (folder, layers) => {

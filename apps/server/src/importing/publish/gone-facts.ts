@@ -1,8 +1,7 @@
 // What an import knows of older records only when all of it has come.
 import type { ClientBase } from "pg";
-import { updateMovedFacts } from "../../language/update-moved-facts.ts";
 import { countFor } from "../staging/import-state.ts";
-import { createKnownFacts, goneOf, removeKnownFacts } from "./removed-facts.ts";
+import { createKnownFacts, goneOf, removeKnownFacts, updateWhatRests } from "./removed-facts.ts";
 
 /** SQL: old facts `f` that an import noted, and that did not come in it. */
 const notCome = (kind: "left" | "candidate" | "elsewhere"): string => `taken_again t
@@ -31,7 +30,7 @@ export async function removeGone(client: ClientBase): Promise<void> {
   await countFor(client, "elsewhere", `from ${notCome("elsewhere")}`);
   await removeKnownFacts(client);
   await client.query("drop table known_fact");
-  await updateMovedFacts(client);
+  await updateWhatRests(client);
   for (const [what, kind] of [
     ["notesElsewhere", "note"],
     ["encountersElsewhere", "encounter"],

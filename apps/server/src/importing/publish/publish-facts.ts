@@ -1,10 +1,10 @@
-import { updateMovedFacts } from "../../language/update-moved-facts.ts";
 import { renderedSql } from "../render-discrete.ts";
 import { publishDocuments } from "./publish-documents.ts";
 import { factColumns, outsideKey } from "./fact-columns.ts";
 import { countFacts, takeKnownFacts } from "./known-facts.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { publishRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
+import { updateWhatRests } from "./removed-facts.ts";
 import { reject, type Slice } from "./slice.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
@@ -77,5 +77,5 @@ export async function publishFacts(slice: Slice): Promise<void> {
   if (rowCount !== ready?.n) throw new Error(`${rowCount} facts were stored of ${ready?.n}`);
   await countFacts(slice);
   await client.query("truncate ready_event");
-  await updateMovedFacts(client);
+  await updateWhatRests(client);
 }

@@ -1,8 +1,7 @@
-import { updateMovedFacts } from "../../language/update-moved-facts.ts";
 import { publishDocuments } from "./publish-documents.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { removeNotes } from "./remove-notes.ts";
-import { isAnnotated } from "./removed-facts.ts";
+import { isAnnotated, updateWhatRests } from "./removed-facts.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
@@ -106,7 +105,7 @@ async function takeKnownNotes(slice: Slice): Promise<void> {
     drop table known_note`);
   await removeNotes(client);
   await client.query("drop table removed_note");
-  await updateMovedFacts(client);
+  await updateWhatRests(client);
 }
 
 /** Notes that this import names another patient with than before: they stay where they were, and are counted. */

@@ -1,8 +1,13 @@
 // Records that their source takes back: entered in error, refuted, not done, cancelled.
 import { factSource } from "@concord/clinical";
-import { updateMovedFacts } from "../../language/update-moved-facts.ts";
 import { countFor } from "../staging/import-state.ts";
-import { createKnownFacts, goneOf, isAnnotated, removeKnownFacts } from "./removed-facts.ts";
+import {
+  createKnownFacts,
+  goneOf,
+  isAnnotated,
+  removeKnownFacts,
+  updateWhatRests,
+} from "./removed-facts.ts";
 import { removeNotes } from "./remove-notes.ts";
 import { countStored, reject, type Slice } from "./slice.ts";
 
@@ -32,7 +37,7 @@ export async function publishTakenBack(slice: Slice): Promise<void> {
   await removeKnownFacts(client);
   await removeNotes(client);
   await client.query("drop table known_fact, back, removed_note");
-  await updateMovedFacts(client);
+  await updateWhatRests(client);
 }
 
 /**

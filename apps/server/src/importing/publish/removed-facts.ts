@@ -1,12 +1,13 @@
 // Facts that were corrected or go, and what rests on them: texts, postings, what was inferred.
 import { factSource } from "@concord/clinical";
 import type { ClientBase } from "pg";
+import { updateMovedFacts } from "../../language/update-moved-facts.ts";
 import { refreshPostings } from "../../records/postings/postings.ts";
 import { renderedSql } from "../render-discrete.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
 /**
- * Makes `known_fact`, the facts of which an import says something, and `moved_fact` for `updateMovedFacts`. `file`,
+ * Makes `known_fact`, the facts of which an import says something, and `moved_fact` for `updateWhatRests`. `file`,
  * `line` and `key` are of the row that says it. One that is not `is_here` is not kept where it is.
  */
 export async function createKnownFacts(client: ClientBase): Promise<void> {
@@ -38,7 +39,7 @@ export async function removeKnownFacts(client: ClientBase): Promise<void> {
 /**
  * Writes the texts anew in which facts were corrected, of whatever batch; one without a fact any more goes, and its
  * outside encounter, unless somebody was to annotate it. What postings under the recorded codes say is refreshed here,
- * the others by `updateMovedFacts`.
+ * the others by `updateWhatRests`.
  */
 async function renderChanged(client: ClientBase): Promise<void> {
   const facts = `select f.patient_id, f.subdocument_id, f.fact_id place, f.concept_id, f.day, f.day_precision, f.minute, f.value, f.unit, f.text_value
@@ -64,6 +65,11 @@ async function renderChanged(client: ClientBase): Promise<void> {
      cross join lateral (values (k.from_code), (k.to_code)) x (code) where not k.is_same and x.code is not null`,
   );
   await refreshPostings(client, keys);
+}
+
+/** What is inferred from facts that moved or went, and their postings; drops `moved_fact`. */
+export async function updateWhatRests(client: ClientBase): Promise<void> {
+  await updateMovedFacts(client);
 }
 
 /** SQL: somebody was to annotate the text, or has. */
