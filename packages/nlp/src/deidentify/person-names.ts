@@ -1,233 +1,394 @@
-import type { Identifier } from "./identifier-patterns.ts";
+import type { Identifier } from "./identifier.ts";
+import { isNameWord, evidence, isInitial, nameBegin, nameEnd } from "./name-runs.ts";
 import {
-  eponymNouns,
-  firstNames,
-  lastNames,
-  nameLabels,
-  nameTitles,
-  notNames,
-  wordNames,
-} from "./person-names.data.ts";
-import { shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+  areJoined,
+  beginsSentence,
+  classAt,
+  has,
+  hasSmall,
+  isCapital,
+  isEponym,
+  isLineEnd,
+  isSign,
+  isWord,
+  isWritten,
+  lengthAt,
+  lineStyle,
+  looksLikeWord,
+  type Reading,
+  styleAt,
+} from "./reading.ts";
+import { tokenKind } from "../text/tokens.ts";
+import { wordClass } from "./word-classes.ts";
 
-const namePart = "[A-Z][A-Za-z'\u2019-]{1,30}";
-const credentials =
-  "(?:M\\.? ?D|D\\.?O|R\\.?N|N\\.?P|P\\.?A(?:-C)?|Ph\\.?D|D\\.?D\\.?S|D\\.?P\\.?M|FACP|FACC|FACS|PharmD|LPN|CRNA|LCSW|MSW|DPT|OTR|APRN|ARNP|MBBS|MBChB)";
+const listed = wordClass.first | wordClass.last;
+const triggers =
+  wordClass.title |
+  wordClass.kin |
+  wordClass.label |
+  wordClass.credential |
+  wordClass.verb |
+  wordClass.act |
+  wordClass.talk |
+  wordClass.unit |
+  wordClass.first;
 
-/** Shapes in which letters and headings name the patient: strong enough to look for the same words elsewhere. */
-const strongShapes: readonly RegExp[] = [
-  // Dahl, Quentin (NF-20147)   Dahl, Quentin  03/04/2020
-  new RegExp(
-    `\\b${namePart}, ${namePart}(?: [A-Z]\\.?)?(?=[ \\t]{0,4}(?:\\((?:MRN|DOB|[A-Z]{0,4}-?\\d)|\\d{1,2}/\\d{1,2}/\\d))`,
-    "g",
-  ),
-  // Re: Quentin Dahl, 67 years
-  new RegExp(
-    `(?=[A-Z])(?<=\\b(?:Re|RE|Regarding|REGARDING) ?: {0,3})${namePart}(?: [A-Z]\\.?)?(?: ${namePart}){1,3}`,
-    "g",
-  ),
-  // Quentin Dahl   MRN: 1234, whatever the label in front
-  new RegExp(
-    `\\b${namePart}(?: [A-Z]\\.?)? ${namePart}(?=[ \\t,]{1,8}\\(?(?:MRN|DOB|D\\.O\\.B|[Dd]ate of [Bb]irth)\\b)`,
-    "g",
-  ),
-];
+/** Takes runs of tokens that are names. */
+export class Names {
+  readonly found: Identifier[] = [];
+  /** Hashes of the words of names, to look for them elsewhere. */
+  readonly known = new Set<number>();
+  readonly reading: Reading;
 
-/** Shapes in which those who write and sign are named. */
-const signingShapes: readonly RegExp[] = [
-  // Quentin Q. Dahl, M.D.
-  new RegExp(
-    `\\b${namePart}(?: [A-Z]\\.?){0,2}(?: ${namePart}){1,2}(?=(?:, ?| )${credentials}\\b)`,
-    "g",
-  ),
-  // Electronically signed by Quentin Dahl
-  new RegExp(
-    `(?=[A-Z])(?<=\\b(?:[Ss]igned|[Dd]ictated|[Tt]ranscribed|[Rr]eviewed|[Aa]uthenticated|[Ee]ntered|[Aa]pproved)(?: electronically)? by:? {1,3})${namePart},?(?: [A-Z]\\.?)?(?: ${namePart}){1,2}`,
-    "g",
-  ),
-  // Sincerely, and two lines on: Quentin Dahl
-  new RegExp(
-    `(?=[A-Z])(?<=\\b(?:Sincerely|Regards|Respectfully|Yours|Yours truly|Sincerely yours|Best wishes),?\\s{1,6})${namePart}(?: [A-Z]\\.?)?(?: ${namePart}){1,2}`,
-    "g",
-  ),
-];
-
-/**
- * Names of persons; runs may overlap. Eponyms ("Bell's palsy", "Austin osteotomy") are left alone, but where a title
- * stands before them.
- */
-export function findPersonNames(tokens: Tokens): Identifier[] {
-  const strong = matches(tokens, strongShapes);
-  const names = [...matches(tokens, signingShapes), ...findNames(tokens)];
-  return [...strong, ...names, ...findAgain(tokens, strong, names)];
-}
-
-function matches(tokens: Tokens, patterns: readonly RegExp[]): Identifier[] {
-  return patterns.flatMap((pattern) =>
-    Array.from(tokens.text.matchAll(pattern), (match): Identifier => {
-      return { begin: match.index, end: match.index + match[0].length, kind: "name" };
-    }),
-  );
-}
-
-/**
- * Words of names that were found elsewhere in the text, wherever they stand with a capital: those of strong shapes and,
- * of the others, those that are on the lists of names.
- */
-function findAgain(
-  tokens: Tokens,
-  strong: readonly Identifier[],
-  names: readonly Identifier[],
-): Identifier[] {
-  const wordsOf = ({ begin, end }: Identifier): readonly string[] =>
-    tokens.text.slice(begin, end).match(/[A-Z][A-Za-z]{2,}/g) ?? [];
-  const isListed = (word: string): boolean =>
-    firstNames.has(word.toLowerCase()) || lastNames.has(word.toLowerCase());
-  const known = new Set(
-    [...strong.flatMap(wordsOf), ...names.flatMap(wordsOf).filter(isListed)].filter(
-      (word) => !notNames.has(word),
-    ),
-  );
-  if (known.size === 0) return [];
-  const found: Identifier[] = [];
-  for (let at = 0; at < tokens.count; at++) {
-    if (
-      tokens.kind[at] === tokenKind.word &&
-      known.has(tokenText(tokens, at)) &&
-      !isEponym(tokens, at)
-    )
-      found.push({ begin: tokens.begin[at] ?? 0, end: tokens.end[at] ?? 0, kind: "name" });
+  constructor(reading: Reading) {
+    this.reading = reading;
   }
-  return found;
-}
 
-const credential = new RegExp(`^${credentials}$`);
-
-/** Names behind a title or a label, in front of a credential, and pairs from lists of common names. */
-function findNames(tokens: Tokens): Identifier[] {
-  const found: Identifier[] = [];
-  const add = (from: number, to: number): void => {
-    if (to > from)
-      found.push({ begin: tokens.begin[from] ?? 0, end: tokens.end[to - 1] ?? 0, kind: "name" });
-  };
-  for (let at = 0; at < tokens.count; at++) {
-    if (tokens.kind[at] !== tokenKind.word) continue;
-    const word = tokenText(tokens, at);
-    const lower = word.toLowerCase();
-    const isCapital = ((tokens.shape[at] ?? 0) & shape.firstUpper) !== 0;
-    if (nameLabels.has(lower) && isSign(tokens, at + 1, ":")) addLabelled(tokens, at + 2, add);
-    else if (!isCapital) continue;
-    else if (nameTitles.has(lower)) addTitled(tokens, at, add);
-    else if (credential.test(word)) {
-      let from = isSign(tokens, at - 1, ",") ? at - 1 : at;
-      const to = from;
-      while (from > 0 && to - from < 4 && isNamePart(tokens, from - 1)) from--;
-      if (to - from >= 2) add(from, to);
-    } else if (firstNames.has(lower) && !notNames.has(word)) addListed(tokens, at, lower, add);
+  /** @returns one past the run, or its beginning where there is none */
+  add(from: number, to: number): number {
+    if (to <= from) return from;
+    const { begin, end, hash } = this.reading.tokens;
+    this.found.push({ begin: begin[from] ?? 0, end: end[to - 1] ?? 0, kind: "name" });
+    for (let at = from; at < to; at++)
+      if (
+        isWord(this.reading, at) &&
+        lengthAt(this.reading, at) >= 2 &&
+        !(has(this.reading, at, wordClass.particle) && lengthAt(this.reading, at) <= 3) &&
+        !has(this.reading, at, wordClass.never | wordClass.unit | wordClass.country)
+      )
+        this.known.add(hash[at] ?? 0);
+    return to;
   }
-  return found;
 }
 
-type Add = (from: number, to: number) => void;
-
-/** "Patient: John Smith", but not "PATIENT: This is a …". */
-function addLabelled(tokens: Tokens, from: number, add: Add): void {
-  const to = nameEnd(tokens, from);
-  const isSentence =
-    to - from === 1 &&
-    tokens.kind[to] === tokenKind.word &&
-    ((tokens.shape[to] ?? 0) & shape.firstUpper) === 0;
-  const first = to > from ? tokenText(tokens, from).toLowerCase() : "";
-  if (!isSentence || firstNames.has(first) || lastNames.has(first)) add(from, to);
+/** Names of persons; runs may overlap. Eponyms ("Bell's palsy", "Austin osteotomy") are left alone, but behind a title. */
+export function findPersonNames(reading: Reading): Names {
+  const names = new Names(reading);
+  const { count, kind } = reading.tokens;
+  for (let at = 0; at < count; at++) {
+    if (kind[at] !== tokenKind.word) continue;
+    const bits = classAt(reading, at);
+    if (lengthAt(reading, at) === 1) aroundInitial(names, at);
+    if ((bits & triggers) === 0) continue;
+    if ((bits & wordClass.title) !== 0) behindTitle(names, at);
+    if ((bits & wordClass.label) !== 0) behindLabel(names, at);
+    if ((bits & wordClass.kin) !== 0) besideKin(names, at);
+    if ((bits & wordClass.credential) !== 0) beforeCredential(names, at);
+    if ((bits & wordClass.verb) !== 0) beforeVerb(names, at);
+    if ((bits & (wordClass.act | wordClass.talk)) !== 0) behindAct(names, at);
+    if ((bits & wordClass.unit) !== 0 && !isCapital(reading, at)) beforeUnit(names, at - 1);
+    if ((bits & wordClass.first) !== 0) fromLists(names, at);
+  }
+  return names;
 }
 
-/** "Mr. Smith", "Dr.\nJones"; "MR. Mitral inflow" is no title. */
-function addTitled(tokens: Tokens, at: number, add: Add): void {
-  const word = tokenText(tokens, at);
-  const hasStop = isSign(tokens, at + 1, ".");
-  if (hasStop && word.length > 4) return;
-  const next = hasStop ? at + 2 : at + 1;
-  // A line may be wrapped between the title and the name.
-  const start = tokens.kind[next] === tokenKind.newline ? next + 1 : next;
-  const isRaised = word.length > 1 && word === word.toUpperCase();
-  if (!isRaised) return add(start, nameEnd(tokens, start));
-  if (start >= tokens.count || ((tokens.shape[start] ?? 0) & shape.lower) !== 0) return;
-  // Among capitals only listed names show that a name goes on.
-  let end = start + 1;
-  while (end < start + 3 && lastNames.has(wordAt(tokens, end))) end++;
-  if (isNamePart(tokens, start)) add(start, end);
-}
-
-const wordAt = (tokens: Tokens, at: number): string =>
-  at < tokens.count ? tokenText(tokens, at).toLowerCase() : "";
-
-/** A pair of listed names, or a first name that is hardly a word. */
-function addListed(tokens: Tokens, at: number, lower: string, add: Add): void {
-  if (isHyphenated(tokens, at) || isEponym(tokens, at)) return;
-  const end = nameEnd(tokens, at);
-  const last = end > at ? tokenText(tokens, end - 1).toLowerCase() : "";
-  if (end - at >= 2 && (lastNames.has(last) || end - at <= 3) && !isEponym(tokens, end - 1))
-    add(at, end);
-  else if (!lastNames.has(lower) && lower.length >= 5 && !wordNames.has(lower)) add(at, at + 1);
-}
-
-/** "Charcot-Marie-Tooth", "Austin-Moore". */
-function isHyphenated(tokens: Tokens, at: number): boolean {
-  return (
-    (isSign(tokens, at - 1, "-") && tokens.end[at - 1] === tokens.begin[at]) ||
-    (isSign(tokens, at + 1, "-") && tokens.begin[at + 1] === tokens.end[at])
-  );
-}
-
-/** Whether a noun that eponyms go with follows a word: "Bell's palsy", "Bruce protocol", "Santa Barbara T-tube". */
-function isEponym(tokens: Tokens, at: number): boolean {
+/** "Mr. Smith", "Dr.\nJones", "Drs. Li and Park"; "MR. Mitral inflow" and "MS Contin" are no titles. */
+function behindTitle(names: Names, at: number): void {
+  const { reading } = names;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  // "46 ms. Sinus node"
+  if (isWritten(reading, at, "ms") && !isCapital(reading, at)) return;
+  if (isUsual && !hasSmall(reading, at) && lengthAt(reading, at) > 1) {
+    const next = isSign(reading, at + 1, ".") ? at + 2 : at + 1;
+    if (!isWord(reading, next) || hasSmall(reading, next)) return;
+  }
+  const isLong = lengthAt(reading, at) > 4;
+  const isSmall = isUsual && isWord(reading, at) && !isCapital(reading, at);
   let next = at + 1;
-  if (tokens.kind[next] === tokenKind.genitive) next++;
-  for (let skipped = 0; skipped < 3 && next < tokens.count; skipped++, next++) {
-    if (tokens.kind[next] === tokenKind.newline || isSign(tokens, next, "-")) continue;
-    if (tokens.kind[next] !== tokenKind.word) return false;
-    if (eponymNouns.has(tokenText(tokens, next).toLowerCase())) return true;
+  if (isSign(reading, next, ".")) {
+    if (isLong) return;
+    next++;
   }
-  return false;
+  if (isLineEnd(reading, next) && next === at + 2) next++;
+  if (isSmall && lengthAt(reading, at) > 4 && !isCapital(reading, next)) return;
+  const strength =
+    (isLong && isSmall) || has(reading, at, wordClass.kin) ? evidence.context : evidence.title;
+  let end = names.add(next, nameEnd(reading, next, strength));
+  if (isWritten(reading, at, "drs") || isWritten(reading, at, "doctors")) end = alsoNamed(names, end);
 }
 
-/** One past up to four capitalised words and initials on one line. */
-function nameEnd(tokens: Tokens, from: number): number {
+/** "Consuelo L. Hernandez" by its shape, "… Hernandez, M.D." */
+function aroundInitial(names: Names, at: number): void {
+  const { reading } = names;
+  const { text, begin } = reading.tokens;
+  if (!isInitial(reading, at)) return;
+  if (isSign(reading, at - 1, ",") && isSign(reading, at + 1, ".")) {
+    if (dottedCredential.test(text.slice(begin[at], (begin[at] ?? 0) + 6))) beforeCredential(names, at);
+    return;
+  }
+  if (styleAt(reading, at) !== lineStyle.usual || isLineEnd(reading, at - 1)) return;
+  const next = isSign(reading, at + 1, ".") ? at + 2 : at + 1;
+  const last = classAt(reading, next) & listed;
+  const first = classAt(reading, at - 1) & listed;
+  if (last === 0 && (first === 0 || next === at + 1)) return;
+  if (!isNameWord(reading, at - 1, evidence.context) || !isNameWord(reading, next, evidence.context)) return;
+  if ((classAt(reading, at - 1) & wordClass.plain) !== 0 && first === 0) return;
+  const from = nameBegin(reading, at, evidence.context);
+  names.add(from, nameEnd(reading, from, evidence.context));
+}
+
+const dottedCredential = /^(?:M\. ?D|D\. ?O|R\. ?N|N\. ?P|P\. ?A)\b/u;
+
+/** "… and White", "…, Li and Park". */
+function alsoNamed(names: Names, from: number): number {
+  const { reading } = names;
   let at = from;
-  let words = 0;
-  while (at < tokens.count && words < 4) {
-    if (isNamePart(tokens, at)) words++;
-    else if (
-      !isInitialStop(tokens, at) &&
-      !isSign(tokens, at, "-") &&
-      !(isSign(tokens, at, "'") && tokens.begin[at] === tokens.end[at - 1])
-    )
-      break;
-    at++;
+  for (;;) {
+    let next = at;
+    if (isSign(reading, next, ",&")) next++;
+    if (isWritten(reading, next, "and")) next++;
+    if (next === at) return at;
+    const end = nameEnd(reading, next, evidence.context);
+    if (end === next || has(reading, next, wordClass.title)) return at;
+    // ", Ph.D."
+    if (lengthAt(reading, next) < 3 && isSign(reading, next + 1, ".")) return at;
+    at = names.add(next, end);
   }
-  while (at > from && tokens.kind[at - 1] === tokenKind.punctuation) at--;
-  return at;
 }
 
-/** The full stop of an initial ("J. Smith"); X, Y and Z stand for whole names, and end them. */
-function isInitialStop(tokens: Tokens, at: number): boolean {
-  if (!isSign(tokens, at, ".") || (tokens.end[at - 1] ?? 0) - (tokens.begin[at - 1] ?? 0) !== 1)
-    return false;
-  return !/[XYZ]/.test(tokenText(tokens, at - 1));
+/** "Patient: John Smith", "Name | Smith, John"; but not "PATIENT: This is a …" nor "Patient: Improved". */
+function behindLabel(names: Names, at: number): void {
+  const { reading } = names;
+  const { text, begin, end } = reading.tokens;
+  let from = at + 1;
+  // "Caller (daughter):", "Signed by:"
+  const gap = text.slice(end[at], begin[from] ?? text.length);
+  const isCell = gap.includes("\t") || isSign(reading, from, "|");
+  const isColon = isSign(reading, from, ":#");
+  const isSpread =
+    (styleAt(reading, at) !== lineStyle.usual || gap.length > 2) &&
+    isLineEnd(reading, at - 1) &&
+    (isWritten(reading, at, "name") || isWritten(reading, at, "patient") || isWritten(reading, at, "pt"));
+  const isPatient =
+    isCapital(reading, at) &&
+    (isWritten(reading, at, "pt") || isWritten(reading, at, "client") || isWritten(reading, at, "patient"));
+  if (isColon || isSign(reading, from, "|")) from++;
+  else if (!isCell && !isSpread && !isPatient) return;
+  if (isWritten(reading, from, "dr") || isLineEnd(reading, from)) return;
+  const weak =
+    isWritten(reading, at, "by") ||
+    isWritten(reading, at, "from") ||
+    isWritten(reading, at, "cc") ||
+    isWritten(reading, at, "re") ||
+    (isPatient && !isColon && !isCell);
+  let to = nameEnd(reading, from, isColon || isCell || isSpread ? evidence.context : evidence.context);
+  if (to === from && (isColon || isCell) && isCapital(reading, from)) to = commaName(reading, from);
+  if (to === from) return;
+  const comma = afterComma(reading, to);
+  if (comma > to) {
+    names.add(from, comma);
+    return;
+  }
+  const isSingle = to - from === 1;
+  if (isSingle && !endsField(reading, to) && (classAt(reading, from) & listed) === 0) return;
+  if (isSingle && weak && (classAt(reading, from) & listed) === 0) return;
+  if (isSingle && (classAt(reading, from) & wordClass.plain) !== 0 && (classAt(reading, from) & (wordClass.word | listed)) === 0)
+    return;
+  alsoNamed(names, names.add(from, to));
 }
 
-function isNamePart(tokens: Tokens, at: number): boolean {
-  if (tokens.kind[at] !== tokenKind.word || ((tokens.shape[at] ?? 0) & shape.firstUpper) === 0)
-    return false;
-  const word = tokenText(tokens, at);
-  return !notNames.has(word) && !credential.test(word);
+/** One past "Day, Ann" whose first word says little; where it begins when it is none. */
+function commaName(reading: Reading, from: number): number {
+  if (!isNameWord(reading, from, evidence.title) || !isSign(reading, from + 1, ",")) return from;
+  return afterComma(reading, from + 1) > from + 1 ? from + 1 : from;
 }
 
-function isSign(tokens: Tokens, at: number, sign: string): boolean {
-  return (
-    at >= 0 &&
-    at < tokens.count &&
-    tokens.kind[at] === tokenKind.punctuation &&
-    tokens.text.charAt(tokens.begin[at] ?? 0) === sign
-  );
+/** One past the given name behind "Smith"; where it begins when there is none. */
+function afterComma(reading: Reading, from: number): number {
+  if (!isSign(reading, from, ",")) return from;
+  const end = nameEnd(reading, from + 1, evidence.context);
+  return end > from + 1 && end - from <= 6 ? end : from;
+}
+
+const endsField = (reading: Reading, at: number): boolean =>
+  isLineEnd(reading, at) ||
+  isSign(reading, at, ",.;|(") ||
+  reading.tokens.kind[at] === tokenKind.number ||
+  (reading.tokens.begin[at] ?? 0) - (reading.tokens.end[at - 1] ?? 0) >= 2 ||
+  isCapital(reading, at);
+
+/** "her husband Bob", "daughter, Maria", "sister (Ann)", "Ann, his wife", "Ann Lee (daughter)". */
+function besideKin(names: Names, at: number): void {
+  const { reading } = names;
+  // "Gregory's mother"
+  if (reading.tokens.kind[at - 1] === tokenKind.genitive && !isCapital(reading, at)) {
+    const begin = nameBegin(reading, at - 1, evidence.context);
+    if (begin < at - 1) names.add(begin, at - 1);
+  }
+  let behind = at + 1;
+  // son-in-law
+  if (isSign(reading, behind, "-") && isWritten(reading, behind + 1, "in") && isWritten(reading, behind + 3, "law"))
+    behind += 4;
+  const isLabelled = isSign(reading, behind, ":");
+  const opens = isSign(reading, behind, ",(:") ? behind + 1 : behind;
+  if (!isLineEnd(reading, opens)) {
+    const start = has(reading, opens, wordClass.title) && !isCapital(reading, opens) ? opens + 1 : opens;
+    const isRelevant =
+      isCapital(reading, start) &&
+      (!isLabelled || (classAt(reading, start) & listed) !== 0) &&
+      !(beginsSentence(reading, at) && !isCapitalWithin(reading, start)) ;
+    if (isRelevant && !isEponym(reading, start)) {
+      const end = nameEnd(reading, start, evidence.context);
+      if (end > start && !(opens > behind && isSign(reading, behind, ",") && isListOfFindings(reading, start, end)))
+        alsoNamed(names, names.add(start, end));
+    }
+  }
+  // In front: "Ann, his wife" and "Ann (wife)".
+  let front = at - 1;
+  let words = 0;
+  while (words < 4 && isWord(reading, front) && !isCapital(reading, front)) {
+    front--;
+    words++;
+  }
+  if (isSign(reading, front, ",") || (isSign(reading, front, "(") && words === 0)) {
+    const possessive = isSign(reading, front, "(") || isPossessive(reading, front + 1) || (words === 0 && endsField(reading, at + 1));
+    if (possessive) {
+      const begin = nameBegin(reading, front, evidence.context);
+      if (begin < front && !(beginsSentence(reading, begin) && looksLikeWord(reading, begin)))
+        names.add(begin, front);
+    }
+  }
+}
+
+const isPossessive = (reading: Reading, at: number): boolean =>
+  ["his", "her", "their", "the", "a", "wife", "husband"].some((word) => isWritten(reading, at, word));
+
+/** In lines of titles ("Mother Healthy, Father Deceased") a capital says nothing. */
+const isCapitalWithin = (reading: Reading, at: number): boolean =>
+  (classAt(reading, at) & listed) !== 0 || !looksLikeWord(reading, at);
+
+/** "Mother, Diabetes" */
+const isListOfFindings = (reading: Reading, from: number, to: number): boolean =>
+  to - from === 1 && (classAt(reading, from) & (listed | wordClass.word)) === 0 && looksLikeWord(reading, from);
+
+/** "John Smith, MD", "Ann Lee RN". */
+function beforeCredential(names: Names, at: number): void {
+  const { reading } = names;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (!isCapital(reading, at) || (isUsual && hasSmall(reading, at) && !isWritten(reading, at, "phd") && !isWritten(reading, at, "pharmd"))) return;
+  const end = isSign(reading, at - 1, ",") ? at - 1 : at;
+  const begin = nameBegin(reading, end, evidence.context);
+  if (begin >= end) return;
+  const isSingle = end - begin === 1;
+  if (isSingle && (end < at || !isUsual || !isKnownName(reading, begin))) return;
+  names.add(begin, end);
+}
+
+/** A name by its shape alone: neither an ordinary word nor a medical one. */
+const isKnownName = (reading: Reading, at: number): boolean =>
+  (classAt(reading, at) & (listed | wordClass.word)) !== 0 ||
+  ((classAt(reading, at) & wordClass.plain) === 0 && !looksLikeWord(reading, at) && hasSmall(reading, at));
+
+/** "Smith says", "Maria tells me". */
+function beforeVerb(names: Names, at: number): void {
+  const { reading } = names;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (isUsual && isCapital(reading, at)) return;
+  const begin = nameBegin(reading, at, evidence.context);
+  if (begin === at) return;
+  const bits = classAt(reading, at - 1);
+  const isDescribed =
+    (isWritten(reading, at, "is") || isWritten(reading, at, "was")) &&
+    (isWritten(reading, at + 1, "a") || isWritten(reading, at + 1, "an")) &&
+    reading.tokens.kind[at + 2] === tokenKind.number &&
+    agedBehind.has(textAt(reading, isSign(reading, at + 3, "-") ? at + 4 : at + 3));
+  const isLoose = (classAt(reading, at) & wordClass.looseVerb) !== 0 && !isDescribed;
+  const isSingle = at - begin === 1;
+  if (!isUsual) {
+    if (isLoose || (bits & listed) === 0) return;
+  } else if (isSingle && beginsSentence(reading, begin)) {
+    if (isLoose && ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0)) return;
+  } else if (isLoose && ((classAt(reading, begin) & wordClass.first) === 0 || isThing(reading, begin))) return;
+  if (isThing(reading, begin) && isSingle && isUsual) return;
+  names.add(begin, at);
+}
+
+const talkLeads = new Set(["with", "to", "from", "referring", "sending"]);
+
+/** "discussed with Li", "per Li", "signed by Ann Lee", "thank you, Ann". */
+function behindAct(names: Names, at: number): void {
+  const { reading } = names;
+  const isDirect = directs.some((word) => isWritten(reading, at, word));
+  let next = at + 1;
+  let steps = 0;
+  while (!isDirect && steps < 4 && isWord(reading, next) && !isCapital(reading, next)) {
+    if (isLead(reading, at, next)) break;
+    next++;
+    steps++;
+  }
+  if (!isDirect) {
+    if (!isLead(reading, at, next)) return;
+    next++;
+  }
+  if (isDirect && isWritten(reading, next, "you")) next++;
+  if (isSign(reading, next, ":,") && isDirect) next++;
+  if (isSign(reading, next, ":")) next++;
+  const end = nameEnd(reading, next, evidence.context);
+  if (end === next || isEponym(reading, end - 1)) return;
+  if (styleAt(reading, next) !== lineStyle.usual && (classAt(reading, next) & listed) === 0) return;
+  alsoNamed(names, names.add(next, end));
+}
+
+/** "by" behind what is done; "with", "to" and "from" behind what is said. */
+function isLead(reading: Reading, at: number, lead: number): boolean {
+  const word = textAt(reading, lead);
+  if (word === "by") return has(reading, at, wordClass.act);
+  if (!has(reading, at, wordClass.talk)) return word === "for" && isWritten(reading, at, "message");
+  return talkLeads.has(word);
+}
+
+const directs = ["per", "attention", "attn", "whom", "regarding", "referring", "sending", "told", "asked", "contact", "thank", "thanks", "input"];
+
+const agedBehind = new Set(["year", "years", "yr", "yo", "y", "month", "months", "mo", "week", "weeks", "day"]);
+
+/** "the Foley was", "a French Foley is" */
+const isThing = (reading: Reading, begin: number): boolean =>
+  determiners.has(textAt(reading, begin - 1)) || reading.tokens.kind[begin - 1] === tokenKind.number || isSign(reading, begin - 1, "-");
+const determiners = new Set(["the", "a", "an", "this", "that", "no", "of", "with"]);
+
+/** "Ann from physical therapy", "Li in radiology". */
+function beforeUnit(names: Names, at: number): void {
+  const { reading } = names;
+  if (!unitLeads.has(textAt(reading, at))) return;
+  const isOfUnit =
+    (classAt(reading, at + 1) & (wordClass.unit | wordClass.care)) !== 0 && !isCapital(reading, at + 1);
+  if (!isOfUnit || styleAt(reading, at) !== lineStyle.usual) return;
+  const begin = nameBegin(reading, at, evidence.context);
+  if (begin === at || !isKnownName(reading, begin)) return;
+  if (beginsSentence(reading, begin) && at - begin === 1 && (classAt(reading, begin) & (listed | wordClass.word)) === 0 && !personBehind.test(lineBehind(reading, at))) return;
+  names.add(begin, at);
+}
+
+const unitLeads = new Set(["from", "in"]);
+const personBehind = /^[^.]{0,60}\b(?:called|calls|said|says|reports|reported|confirmed|paged|notified|saw|came|will|asked|recommended|recommends)\b/u;
+const lineBehind = ({ tokens }: Reading, at: number): string =>
+  tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 90);
+const textAt = ({ tokens }: Reading, at: number): string =>
+  tokens.text.slice(tokens.begin[at], tokens.end[at]).toLowerCase();
+
+/** Names on the lists: a first name and what follows it, or a first name that is hardly a word. */
+function fromLists(names: Names, at: number): void {
+  const { reading } = names;
+  if (!isCapital(reading, at) || has(reading, at, wordClass.never)) return;
+  const bits = classAt(reading, at);
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (isUsual && !hasSmall(reading, at) && lengthAt(reading, at) < 4) return;
+  const isJoined =
+    (isSign(reading, at - 1, "-") && areJoined(reading, at)) ||
+    (isSign(reading, at + 1, "-") && areJoined(reading, at + 1));
+  const isWordToo = (bits & (wordClass.word | wordClass.plain)) !== 0;
+  const end = nameEnd(reading, at, isWordToo ? evidence.context : evidence.list);
+  // "Mallory-Weiss tear"
+  if (isSign(reading, at + 1, "-") && areJoined(reading, at + 1) && end <= at + 3) return;
+  if (end === at || isEponym(reading, at) || isEponym(reading, end - 1)) return;
+  const last = classAt(reading, end - 1);
+  const hasLast = end - at >= 2 && !isInitial(reading, end - 1) && ((last & wordClass.country) === 0 || (last & wordClass.last) !== 0);
+  if (isUsual && !hasSmall(reading, at) && !(hasLast && (last & wordClass.last) !== 0)) return;
+  if (hasLast) {
+    if (isUsual ? !isWordToo || (last & wordClass.last) !== 0 || isInitial(reading, at + 1) || ((last & (wordClass.plain | wordClass.unit)) === 0 && !looksLikeWord(reading, end - 1) && !beginsSentence(reading, at)) : (last & listed) !== 0 && !(isWordToo && (last & wordClass.word) !== 0))
+      names.add(at, end);
+    else if (isUsual || isWordToo) return;
+  }
+  if (!isJoined && !isWordToo && (bits & wordClass.last) === 0 && lengthAt(reading, at) >= 5 && styleAt(reading, at) !== lineStyle.small)
+    names.add(at, at + 1);
 }

@@ -49,7 +49,7 @@ export const lookedAtHalf: NoteHalf = {
     MRN#{#######} | Account Number: {90#######} | Specimen {S19-2####}
   `),
   dates: entries(`
-    M/D/Y | m/d/y | N d, Y | d N Y | n d Y | Y-M-D | m-d-Y | N T | m/d | d-n-Y | N Y | m.d.Y | the T of N | N d
+    M/D/Y | m/d/y | N d, Y | d N Y | n d Y | Y-M-D | m-d-Y | N T | m/d | d-n-Y | N Y | m.d.Y | T of N | N d
   `),
   oldAges: entries(`91 | 93 | 96 | 102 | ninety-two | 90`),
   banks: lookedAtBanks,
