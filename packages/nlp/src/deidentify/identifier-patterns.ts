@@ -162,6 +162,11 @@ const smallStreet =
 export const streetPatterns: readonly IdentifierPattern[] = [
   {
     kind: "address",
+    pattern:
+      /\d{1,6}[A-Z]? (?:(?:[Cc]ounty|[Ss]tate|Rural|Old|US|U\.S\.|Farm|COUNTY|STATE) ){0,2}(?:[Rr]oad|[Rr]oute|ROAD|Route|Rte|Highway|Hwy|ROUTE|HIGHWAY|COUNTY ROAD|STATE ROUTE) \d{1,4}\b|\d{1,6}[A-Z]? (?:Rue|Via|Calle|Avenida|Camino|Avenue|Boulevard|Rua|Paseo|RUE|VIA|CALLE) (?:(?:de|del|la|du|des) ){0,2}[A-Z][A-Za-z]{2,20}/uy,
+  },
+  {
+    kind: "address",
     pattern: new RegExp(
       `${streetNumber} ${direction}(?:(?:${word} ){1,3}?|\\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH) )${streetSuffix}\\b\\.?(?![a-z])${unit}`,
       "uy",
@@ -175,11 +180,6 @@ export const streetPatterns: readonly IdentifierPattern[] = [
       "uy",
     ),
     accepts: (found) => !/\b(?:MG|ML|DAY|DAYS|YEAR|YEARS|OLD|MINUTE|HOUR|WEEK|MONTH|THE|FOR|FROM|WITH|AND|TIMES|FOOT|FEET)\b/u.test(found),
-  },
-  {
-    kind: "address",
-    pattern:
-      /\d{1,6}[A-Z]? (?:(?:County|State|Rural|Old|US|U\.S\.|Farm|COUNTY|STATE) ){0,2}(?:Road|ROAD|Route|Rte|Highway|Hwy|ROUTE|HIGHWAY|COUNTY ROAD|STATE ROUTE) \d{1,4}\b|\d{1,6}[A-Z]? (?:Rue|Via|Calle|Avenida|Camino|Avenue|Boulevard|Rua|Paseo|RUE|VIA|CALLE) (?:(?:de|del|la|du|des) ){0,2}[A-Z][A-Za-z]{2,20}/uy,
   },
   {
     kind: "address",

@@ -2,7 +2,7 @@ import { findNumbers } from "./find-numbers.ts";
 import type { Identifier } from "./identifier.ts";
 import { findAgain } from "./names-again.ts";
 import { findPersonNames } from "./person-names.ts";
-import { findPlaces, townsBehind } from "./place-names.ts";
+import { findPlaces, placesBehind, townsBehind } from "./place-names.ts";
 import { readTokens } from "./reading.ts";
 import { findSignatures } from "./signatures.ts";
 import type { Tokens } from "../text/tokens.ts";
@@ -14,7 +14,13 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
   const names = findPersonNames(reading);
   findSignatures(names);
   findAgain(names);
-  const found = [...numbers, ...townsBehind(reading, numbers), ...names.found, ...findPlaces(reading)];
+  const found = [
+    ...numbers,
+    ...townsBehind(reading, numbers),
+    ...names.found,
+    ...placesBehind(reading, names.found),
+    ...findPlaces(reading),
+  ];
   found.sort((a, b) => a.begin - b.begin || b.end - a.end);
   const kept: Identifier[] = [];
   for (const each of found) {

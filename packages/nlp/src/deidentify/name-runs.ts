@@ -104,7 +104,11 @@ export function nameEnd(reading: Reading, from: number, strength: number): numbe
       next = after;
     }
     const wanted =
-      words === 0 ? strength : isNamedDay(reading, at, from) ? evidence.title : evidence.context;
+      words === 0
+        ? at > from
+          ? Math.min(strength, evidence.context)
+          : strength
+        : isNamedDay(reading, at, from) ? evidence.title : evidence.context;
     if (next !== at && !isLineEnd(reading, next) && isNameWord(reading, next, evidence.context)) at = next;
     else if (!isNameWord(reading, at, wanted)) break;
     if (

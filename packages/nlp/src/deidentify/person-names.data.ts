@@ -114,7 +114,7 @@ export const wordNames = words(
   glen cliff rusty bud buddy happy melody harmony patience prudence constance mercy charity misty stormy dusty rocky sterling max jay jean holly heath reed clay gale gay
   basil herb victor young brown white black green gray grey long short small little rich price stone wood woods hill fields field waters rivers lake brook brooks banks
   bridges church house hall rice bean beans cook baker butler carpenter miller tailor shepherd fisher farmer gardner potter porter page king prince pope bishop knight noble
-  day days weeks summers winter winters snow frost rain storm moon star head hand hands foot bone bones blood hart heart best good goodman wise sharp strong wild sweet
+  day days weeks summers winter winters snow frost rain storm moon star head hand hands foot bone bones hart heart best good goodman wise sharp strong wild sweet
   savage love moody power powers bush flowers flower lamb wolf fox bird crane swan drake fish pike bass bell ball cross burns burn payne pain walker walls ford lane street
   park west east north south case cash bond booth bowl bray bright camp cannon chance coffee cotton cherry berry berries crow cane dick dove duke english french gamble
   gates glass golden greenwood gross hardy hook horn hurt ice iron key kind law lawless link lord low lowe lucas mann means mercer mills mix moss nail nails new nutt nurse

@@ -68,6 +68,7 @@ export function findPersonNames(reading: Reading): Names {
   for (let at = 0; at < count; at++) {
     if (kind[at] !== tokenKind.word) continue;
     const bits = classAt(reading, at);
+    if (isLineEnd(reading, at - 1)) atLineStart(names, at);
     if (lengthAt(reading, at) === 1) aroundInitial(names, at);
     if ((bits & triggers) === 0) continue;
     if ((bits & wordClass.title) !== 0) behindTitle(names, at);
@@ -106,6 +107,28 @@ function behindTitle(names: Names, at: number): void {
   let end = names.add(next, nameEnd(reading, next, strength));
   if (isWritten(reading, at, "drs") || isWritten(reading, at, "doctors")) end = alsoNamed(names, end);
 }
+
+/** "Dahl, Quentin (NF-20147)", "Quentin Dahl   MRN: 1234", "Dahl, Quentin  3/4/2020", whatever the label in front. */
+function atLineStart(names: Names, at: number): void {
+  const { reading } = names;
+  if (!isCapital(reading, at)) return;
+  let from = at;
+  if (isSign(reading, at + 1, ":") && isCapital(reading, at + 2)) from = at + 2;
+  let end = nameEnd(reading, from, evidence.context);
+  if (end === from) return;
+  const comma = afterComma(reading, end);
+  end = comma > end ? comma : end;
+  if (end - from < 2) return;
+  const next = isSign(reading, end, "(,") ? end + 1 : end;
+  if (isLineEnd(reading, next)) return;
+  const isNumbered =
+    records.has(textAt(reading, next)) ||
+    (reading.tokens.kind[next] === tokenKind.number && isSign(reading, next + 1, "/")) ||
+    (next > end && comma === end && areJoined(reading, next + 1) && isSign(reading, next + 1, "-") && areJoined(reading, next + 2) && reading.tokens.kind[next + 2] === tokenKind.number && lengthAt(reading, next + 2) >= 4) ;
+  if (isNumbered) names.add(from, end);
+}
+
+const records = new Set(["mrn", "dob", "d", "born", "ssn", "acct", "mr"]);
 
 /** "Consuelo L. Hernandez" by its shape, "… Hernandez, M.D." */
 function aroundInitial(names: Names, at: number): void {
@@ -267,7 +290,12 @@ function beforeCredential(names: Names, at: number): void {
   const isUsual = styleAt(reading, at) === lineStyle.usual;
   if (!isCapital(reading, at) || (isUsual && hasSmall(reading, at) && !isWritten(reading, at, "phd") && !isWritten(reading, at, "pharmd"))) return;
   const end = isSign(reading, at - 1, ",") ? at - 1 : at;
-  const begin = nameBegin(reading, end, evidence.context);
+  let begin = nameBegin(reading, end, evidence.context);
+  // "Hyacinth Hand, CRNA"
+  if (begin >= end && has(reading, end - 1, wordClass.word) && isCapital(reading, end - 1)) {
+    begin = nameBegin(reading, end - 1, evidence.context);
+    if (begin === end - 1) return;
+  }
   if (begin >= end) return;
   const isSingle = end - begin === 1;
   if (isSingle && (end < at || !isUsual || !isKnownName(reading, begin))) return;
@@ -303,7 +331,7 @@ function beforeVerb(names: Names, at: number): void {
   names.add(begin, at);
 }
 
-const talkLeads = new Set(["with", "to", "from", "referring", "sending"]);
+const talkLeads = new Set(["with", "to", "from"]);
 
 /** "discussed with Li", "per Li", "signed by Ann Lee", "thank you, Ann". */
 function behindAct(names: Names, at: number): void {
@@ -311,7 +339,15 @@ function behindAct(names: Names, at: number): void {
   const isDirect = directs.some((word) => isWritten(reading, at, word));
   let next = at + 1;
   let steps = 0;
-  while (!isDirect && steps < 4 && isWord(reading, next) && !isCapital(reading, next)) {
+  while (
+    !isDirect &&
+    steps < 6 &&
+    (reading.tokens.kind[next] === tokenKind.number ||
+      has(reading, next, wordClass.month) ||
+      isSign(reading, next, "/-,") ||
+      (isWord(reading, next) && !isCapital(reading, next)) ||
+      (isWord(reading, next) && styleAt(reading, next) !== lineStyle.usual))
+  ) {
     if (isLead(reading, at, next)) break;
     next++;
     steps++;
@@ -325,14 +361,23 @@ function behindAct(names: Names, at: number): void {
   if (isSign(reading, next, ":")) next++;
   const end = nameEnd(reading, next, evidence.context);
   if (end === next || isEponym(reading, end - 1)) return;
-  if (styleAt(reading, next) !== lineStyle.usual && (classAt(reading, next) & listed) === 0) return;
+  if (
+    styleAt(reading, next) !== lineStyle.usual &&
+    (classAt(reading, next) & listed) === 0 &&
+    !(addressed.has(textAt(reading, at)) && lengthAt(reading, next) >= 4)
+  )
+    return;
   alsoNamed(names, names.add(next, end));
 }
+
+/** Among capitals only what leads to nothing but a name leads to one that no list has. */
+const addressed = new Set(["thank", "thanks", "dictating", "attention", "attn"]);
 
 /** "by" behind what is done; "with", "to" and "from" behind what is said. */
 function isLead(reading: Reading, at: number, lead: number): boolean {
   const word = textAt(reading, lead);
   if (word === "by") return has(reading, at, wordClass.act);
+  if (word === "on") return isWritten(reading, at, "dictating");
   if (!has(reading, at, wordClass.talk)) return word === "for" && isWritten(reading, at, "message");
   return talkLeads.has(word);
 }

@@ -61,7 +61,8 @@ class Places {
   add(from: number, to: number): void {
     if (to <= from) return;
     const { begin, end } = this.reading.tokens;
-    this.found.push({ begin: begin[from] ?? 0, end: end[to - 1] ?? 0, kind: "address" });
+    const isLady = isWritten(this.reading, from - 1, "our") && isWritten(this.reading, from, "lady");
+    this.found.push({ begin: begin[isLady ? from - 1 : from] ?? 0, end: end[to - 1] ?? 0, kind: "address" });
     this.addTown(to);
   }
 
@@ -96,7 +97,7 @@ class Places {
     if (lengthAt(reading, at) === 2 && hasSmall(reading, at)) return;
     const isTwo = twoWordStates.has(textAt(reading, at));
     const next = isTwo ? at + 2 : at + 1;
-    if (isTwo && !isCapital(reading, at + 1)) return;
+    if (isTwo && !(isCapital(reading, at + 1) && secondStates.has(textAt(reading, at + 1)))) return;
     const { tokens } = reading;
     const isPostcode = tokens.kind[next] === tokenKind.number && lengthAt(reading, next) === 5;
     const short = lengthAt(reading, at) === 2;
@@ -112,6 +113,7 @@ class Places {
 
 const postcode = /^\d{5}(?:-\d{4})?(?!\d)/u;
 const twoWordStates = new Set(["new", "north", "rhode", "south", "west"]);
+const secondStates = new Set(["york", "jersey", "hampshire", "mexico", "dakota", "carolina", "island", "virginia"]);
 const degrees = new Set(["md", "pa", "or", "in", "me", "ma", "do", "oh", "co", "la", "al", "de", "id", "ct", "mi", "ms", "pt"]);
 
 /** Towns right behind streets that were found by their shape. */
@@ -119,6 +121,18 @@ export function townsBehind(reading: Reading, streets: readonly Identifier[]): I
   const places = new Places(reading);
   for (const { kind, end } of streets)
     if (kind === "address") places.addTown(tokenAt(reading.tokens, end));
+  return places.found;
+}
+
+/** "Dr. White at Holy Cross": where somebody works. */
+export function placesBehind(reading: Reading, names: readonly Identifier[]): Identifier[] {
+  const places = new Places(reading);
+  for (const { end } of names) {
+    const at = tokenAt(reading.tokens, end);
+    if (!isWritten(reading, at, "at") || styleAt(reading, at) !== lineStyle.usual) continue;
+    const start = isWritten(reading, at + 1, "the") ? at + 2 : at + 1;
+    places.add(start, placeEnd(reading, start, false));
+  }
   return places.found;
 }
 
@@ -218,7 +232,8 @@ function ofCare(places: Places, at: number): void {
     }
   }
   if (nameEndings.has(textAt(reading, at)) && needsQualifier && end === at + 1) {
-    if (isEponym(reading, at) || !hasProper(reading, begin, at) || at - begin > 3 || styleAt(reading, at) !== lineStyle.usual || isCapital(reading, end)) return;
+    if (isEponym(reading, at) || !hasProper(reading, begin, at) || at - begin > 3) return;
+    if (styleAt(reading, at) === lineStyle.usual ? isCapital(reading, end) : begin < at - 2) return;
     if (isPlainRun(reading, begin, at)) return;
   }
   if (hasProper(reading, begin, at)) places.add(begin, end);
@@ -274,16 +289,18 @@ const prepositions = new Set(
 function behindTrigger(places: Places, at: number, bits: number): void {
   const { reading } = places;
   const isStrict = styleAt(reading, at) !== lineStyle.usual;
-  if (isStrict && (bits & wordClass.stay) === 0) return;
+  if (isStrict && (bits & (wordClass.stay | wordClass.work)) === 0) return;
   let next = at + 1;
   for (let steps = 0; steps < 6; steps++, next++) {
     if (!isWord(reading, next)) {
+      if (isSign(reading, next, "-") && areJoined(reading, next)) continue;
       if (reading.tokens.kind[next] === tokenKind.number) continue;
       return;
     }
     if (prepositions.has(textAt(reading, next))) {
       // "treated with Ancef", "followed by Lasix", "a trial of Elavil"
       if ((bits & wordClass.work) === 0 && tools.has(textAt(reading, next))) return;
+      if (people.has(textAt(reading, at)) && !isWritten(reading, next, "from")) return;
       if (isWritten(reading, next, "of") && !origins.has(textAt(reading, at))) return;
       const start = isWritten(reading, next + 1, "the") ? next + 2 : next + 1;
       const end = placeEnd(reading, start, isStrict);
@@ -300,6 +317,7 @@ function behindTrigger(places: Places, at: number, bits: number): void {
 
 const works = new Set("plant factory mill shipyard store restaurant diner warehouse mine yard company school bakery".split(" "));
 const tools = new Set(["with", "by", "for", "under"]);
+const people = new Set(["male", "female", "man", "woman", "gentleman", "lady", "boy", "girl"]);
 const origins = new Set(["native", "resident", "residents", "city", "outside", "employee", "owner"]);
 
 /** One past the place's name that begins at a token, or the token where none does. */
@@ -314,9 +332,11 @@ function placeEnd(reading: Reading, from: number, isStrict: boolean): number {
       words++;
       continue;
     }
+    if (words === 0 && isWritten(reading, at, "our") && isWritten(reading, at + 1, "lady")) at++;
     if (words > 0 && isJoiner(reading, at)) {
       const next = isWritten(reading, at + 1, "the") ? at + 2 : at + 1;
-      if (!isCapital(reading, next) || isStrict || !isPart(reading, next)) break;
+      if (!isCapital(reading, next) || !isPart(reading, next)) break;
+      if (isStrict && !isSign(reading, at, "&")) break;
       if (isWritten(reading, at, "and") && !has(reading, next, wordClass.firm) && !isSign(reading, at, "&")) break;
       at = next;
       continue;
@@ -332,10 +352,12 @@ function placeEnd(reading: Reading, from: number, isStrict: boolean): number {
     if (!isWord(reading, at) || !isPart(reading, at)) break;
     const bits = classAt(reading, at);
     const isNoun = (bits & nouns) !== 0;
-    if (isStrict ? !isStrictPart(reading, at) && !(words > 0 && isNoun) : isMonth(reading, at)) break;
+    if (isMonth(reading, at)) break;
+    const opensTown = isStrict && townOpenings.has(textAt(reading, at)) && isProper(reading, at + 1);
+    if (isStrict && !opensTown && !isStrictPart(reading, at) && !(words > 0 && isNoun)) break;
     if (has(reading, at, wordClass.title) && words === 0) return from;
     if (isProper(reading, at) || (isStrict && isStrictPart(reading, at))) proper++;
-    else if (words > 0 && (bits & wordClass.never) !== 0 && !isNoun) break;
+    else if (words > 0 && (bits & wordClass.never) !== 0 && !isNoun && !isSign(reading, at - 1, "-")) break;
     end = ++at;
     words++;
     if (isStrict && words === 2) break;
@@ -345,6 +367,8 @@ function placeEnd(reading: Reading, from: number, isStrict: boolean): number {
     !isStrict && (has(reading, end - 1, wordClass.care | wordClass.unit) || has(reading, end, wordClass.care | wordClass.unit));
   return isService && !hasProper(reading, from, end) ? from : end;
 }
+
+const townOpenings = new Set(["new", "north", "south", "east", "west", "upper", "lower", "old", "grand", "great", "fort", "port", "mount", "point", "lake", "little", "big"]);
 
 /** Among capitals a town is what no list knows, or what it knows as a name as well. */
 const isStrictPart = (reading: Reading, at: number): boolean =>
@@ -370,6 +394,11 @@ function behindPlaceLabel(places: Places, at: number): void {
   if (isWritten(reading, from, "at")) from++;
   if (isSign(reading, from, ":|")) from++;
   else if (!gap.includes("\t")) return;
+  if (isWritten(reading, from, "the")) {
+    const end = placeEnd(reading, from + 1, false);
+    if (end > from + 1) places.add(from + 1, works.has(textAt(reading, end)) ? end + 1 : end);
+    return;
+  }
   places.add(from, placeEnd(reading, from, styleAt(reading, at) !== lineStyle.usual));
 }
 

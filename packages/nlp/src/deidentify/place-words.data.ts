@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Ends the name of a place of care. */
 export const careNouns = words(
-  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house",
+  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house institute pavilion lodge",
 );
 
 /** Those of the words that make a place of care of a noun that says little: medical center, nursing home. */
@@ -16,12 +16,16 @@ export const firmNouns = words(
   `inc llc corp corporation ltd gmbh company co industries industry logistics bakery foundry insurance mills mill plastics electric trucking freight airlines motors restaurant diner bank
   stores store supermarket consulting enterprises construction manufacturing technologies systems shipyard railway railroad brewery farms farm bros sons textiles software analytics steel
   plant factory laundry hotel cafe market university college academy school works windows moving movers services power energy telecom electronics pharmaceuticals chemical chemicals
-  department church library museum theater theatre press daily hardware lumber auto automotive partners solutions group`,
+  department church library museum theater theatre press daily hardware lumber auto automotive partners solutions group agency authority council union club association foundation dairy winery orchard salon boutique studio gallery deli grocery
+  pizzeria grill tavern pub inn motel resort casino quarry mine refinery ironworks cannery packing meats foods beverage bottling distillery tannery printing publishing news radio television
+  broadcasting communications wireless networks computers aerospace aviation aircraft engineering architects realty properties roofing plumbing heating flooring furniture appliance tire tires
+  tools machining welding fabrication forge rubber leather fashion apparel clothing shoes jewelry toys fitness gym spa tours cruise lines shipping express couriers transport transportation
+  transit taxi rail marine boats wireless`,
 );
 
 /** Where somebody lives or comes from: a town follows. */
 export const stayWords = words(
-  "lives live living lived resides reside resided residing resident residence born raised grew native moved moving moves relocated emigrated immigrated home homes house farm garage apartment store shop summers winters visiting visited visits traveled travelled traveling travelling travels trip vacation vacationing flew flies drove commutes returned returning settled city camp cabin cottage stayed stays stay hails originally",
+  "lives live living lived resides reside resided residing resident residence born raised grew native moved moving moves relocated emigrated immigrated home homes house farm garage apartment store shop summers winters visiting visited visits traveled travelled traveling travelling travels trip vacation vacationing flew flies drove commutes returned returning settled male female man woman gentleman lady boy girl city camp cabin cottage stayed stays stay hails originally",
 );
 
 /** How somebody comes to a place of care or leaves it. */
@@ -47,7 +51,7 @@ export const placeLabels = words(
 export const talkWords = words(
   `discussed discuss discussion spoke spoken speak talk talked met meeting reviewed staffed report given handed handover handoff call called message voicemail conferred consulted refer
   referred forwarded conversation conference visit visits appointment scheduled see seen follow follow-up plan attention copied faxed cc per whom according thank thanks referring
-  sending attn regarding told asked contact held input verified confirmed accompanied`,
+  sending attn regarding dictating told asked contact held input verified confirmed accompanied`,
 );
 
 /** What somebody does whom "by" leads to. */
