@@ -35,7 +35,7 @@ export function isNameWord(reading: Reading, at: number, strength: number): bool
     if (isPlain || (bits & wordClass.verb) !== 0)
       return strength >= evidence.context && (bits & (wordClass.word | listed)) !== 0;
     return strength >= evidence.context
-      ? (bits & listed) !== 0 || !looksLikeWord(reading, at)
+      ? (bits & listed) !== 0 || !(looksLikeWord(reading, at) || isInflected(reading, at))
       : (bits & listed) !== 0 && (bits & wordClass.word) === 0;
   }
   if ((bits & wordClass.credential) !== 0 && !hasSmall(reading, at)) return false;
@@ -50,6 +50,10 @@ export function isNameWord(reading: Reading, at: number, strength: number): bool
   if (strength === evidence.list) return false;
   return (bits & wordClass.word) !== 0 || (!isPlain && !looksLikeWord(reading, at));
 }
+
+/** Among capitals a word that no list has may be any verb. */
+const isInflected = ({ tokens }: Reading, at: number): boolean =>
+  /(?:ed|ing|ly)$/iu.test(tokens.text.slice(tokens.begin[at], tokens.end[at]));
 
 /** A letter that stands for a name, with or without its full stop. */
 export const isInitial = (reading: Reading, at: number): boolean =>

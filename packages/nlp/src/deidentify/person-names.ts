@@ -31,6 +31,7 @@ const triggers =
   wordClass.act |
   wordClass.talk |
   wordClass.unit |
+  wordClass.role |
   wordClass.first;
 
 /** Takes runs of tokens that are names. */
@@ -66,6 +67,7 @@ export function findPersonNames(reading: Reading): Names {
   const names = new Names(reading);
   const { count, kind } = reading.tokens;
   for (let at = 0; at < count; at++) {
+    if (kind[at] === tokenKind.genitive) ofSomebody(names, at);
     if (kind[at] !== tokenKind.word) continue;
     const bits = classAt(reading, at);
     if (isLineEnd(reading, at - 1)) atLineStart(names, at);
@@ -74,6 +76,7 @@ export function findPersonNames(reading: Reading): Names {
     if ((bits & wordClass.title) !== 0) behindTitle(names, at);
     if ((bits & wordClass.label) !== 0) behindLabel(names, at);
     if ((bits & wordClass.kin) !== 0) besideKin(names, at);
+    if ((bits & wordClass.role) !== 0) behindRole(names, at);
     if ((bits & wordClass.credential) !== 0) beforeCredential(names, at);
     if ((bits & wordClass.verb) !== 0) beforeVerb(names, at);
     if ((bits & (wordClass.act | wordClass.talk)) !== 0) behindAct(names, at);
@@ -158,7 +161,7 @@ function alsoNamed(names: Names, from: number): number {
   let at = from;
   for (;;) {
     let next = at;
-    if (isSign(reading, next, ",&")) next++;
+    if (isSign(reading, next, ",&/")) next++;
     if (isWritten(reading, next, "and")) next++;
     if (next === at) return at;
     const end = nameEnd(reading, next, evidence.context);
@@ -177,10 +180,12 @@ function behindLabel(names: Names, at: number): void {
   // "Caller (daughter):", "Signed by:"
   const gap = text.slice(end[at], begin[from] ?? text.length);
   const isCell = gap.includes("\t") || isSign(reading, from, "|");
-  const isColon = isSign(reading, from, ":#");
+  const isNamed = isWritten(reading, at, "name") && isWritten(reading, from, "is");
+  const isColon =
+    isSign(reading, from, ":#") || isNamed || (isSign(reading, from, "-–") && !areJoined(reading, from) && isLineEnd(reading, at - 1));
   const isSpread =
     (styleAt(reading, at) !== lineStyle.usual || gap.length > 2) &&
-    isLineEnd(reading, at - 1) &&
+    (isLineEnd(reading, at - 1) || isWritten(reading, at - 1, "pt") || isWritten(reading, at - 1, "patient")) &&
     (isWritten(reading, at, "name") || isWritten(reading, at, "patient") || isWritten(reading, at, "pt"));
   const isPatient =
     isCapital(reading, at) &&
@@ -243,7 +248,10 @@ function besideKin(names: Names, at: number): void {
   if (isSign(reading, behind, "-") && isWritten(reading, behind + 1, "in") && isWritten(reading, behind + 3, "law"))
     behind += 4;
   const isLabelled = isSign(reading, behind, ":");
-  const opens = isSign(reading, behind, ",(:") ? behind + 1 : behind;
+  const opens =
+    isSign(reading, behind, ",(:") || (isWritten(reading, behind, "is") && isCapital(reading, behind + 1) && styleAt(reading, at) === lineStyle.usual)
+      ? behind + 1
+      : behind;
   if (!isLineEnd(reading, opens)) {
     const start = has(reading, opens, wordClass.title) && !isCapital(reading, opens) ? opens + 1 : opens;
     const isRelevant =
@@ -276,6 +284,41 @@ function besideKin(names: Names, at: number): void {
 const isPossessive = (reading: Reading, at: number): boolean =>
   ["his", "her", "their", "the", "a", "wife", "husband"].some((word) => isWritten(reading, at, word));
 
+/** "social worker Ann Lee", "the patient, Ann Lee,", "her oncologist is Li". */
+function behindRole(names: Names, at: number): void {
+  const { reading } = names;
+  if (styleAt(reading, at) !== lineStyle.usual) return;
+  let next = at + 1;
+  if (isSign(reading, next, ",.(")) next++;
+  const isStop = isSign(reading, next - 1, ".");
+  if (isStop && !isWritten(reading, at, "pt")) return;
+  if (isWritten(reading, next, "is")) next++;
+  if (!isCapital(reading, next) || isEponym(reading, next)) return;
+  // Titles of sections and forms: "Patient Portal", "Nurse Triage".
+  const end = nameEnd(reading, next, evidence.context);
+  if (end === next) return;
+  const isHeading = isCapital(reading, at) && !beginsSentence(reading, at);
+  const isSingle = end - next === 1;
+  if ((isHeading || isCapital(reading, at)) && isSingle && (classAt(reading, next) & listed) === 0) return;
+  if (isSingle && (isSign(reading, next - 1, ",") || isCapital(reading, end)) && (classAt(reading, next) & listed) === 0) return;
+  if (!hasSmall(reading, next) && (classAt(reading, next) & listed) === 0) return;
+  alsoNamed(names, names.add(next, end));
+}
+
+const belongings = new Set(
+  "note notes care chart family recommendation recommendations input opinion plan office room behalf case request concerns questions help assistance team consultation history symptoms visit wife husband house home condition progress".split(
+    " ",
+  ),
+);
+
+/** "Li's note", "in Ann's care". */
+function ofSomebody(names: Names, at: number): void {
+  const { reading } = names;
+  if (!belongings.has(textAt(reading, at + 1)) || isCapital(reading, at + 1)) return;
+  const begin = nameBegin(reading, at, evidence.context);
+  if (begin < at && isKnownName(reading, at - 1)) names.add(begin, at);
+}
+
 /** In lines of titles ("Mother Healthy, Father Deceased") a capital says nothing. */
 const isCapitalWithin = (reading: Reading, at: number): boolean =>
   (classAt(reading, at) & listed) !== 0 || !looksLikeWord(reading, at);
@@ -298,9 +341,16 @@ function beforeCredential(names: Names, at: number): void {
   }
   if (begin >= end) return;
   const isSingle = end - begin === 1;
-  if (isSingle && (end < at || !isUsual || !isKnownName(reading, begin))) return;
+  if (isSingle && end < at && !isSignedAlone(reading, begin)) return;
+  if (isSingle && end === at && (!isUsual || !isKnownName(reading, begin))) return;
   names.add(begin, end);
 }
+
+/** "Reviewed. Li, MD", "SEEN BY LI, MD" */
+const isSignedAlone = (reading: Reading, begin: number): boolean =>
+  (beginsSentence(reading, begin) || isWritten(reading, begin - 1, "by")) &&
+  (classAt(reading, begin) & wordClass.plain) === 0 &&
+  !looksLikeWord(reading, begin);
 
 /** A name by its shape alone: neither an ordinary word nor a medical one. */
 const isKnownName = (reading: Reading, at: number): boolean =>
@@ -326,7 +376,12 @@ function beforeVerb(names: Names, at: number): void {
     if (isLoose || (bits & listed) === 0) return;
   } else if (isSingle && beginsSentence(reading, begin)) {
     if (isLoose && ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0)) return;
-  } else if (isLoose && ((classAt(reading, begin) & wordClass.first) === 0 || isThing(reading, begin))) return;
+  } else if (
+    isLoose &&
+    ((classAt(reading, begin) & wordClass.first) === 0 || isThing(reading, begin)) &&
+    !(!isSingle && isComing(reading, at) && !isEponym(reading, at - 1))
+  )
+    return;
   if (isThing(reading, begin) && isSingle && isUsual) return;
   names.add(begin, at);
 }
@@ -378,11 +433,19 @@ function isLead(reading: Reading, at: number, lead: number): boolean {
   const word = textAt(reading, lead);
   if (word === "by") return has(reading, at, wordClass.act);
   if (word === "on") return isWritten(reading, at, "dictating");
-  if (!has(reading, at, wordClass.talk)) return word === "for" && isWritten(reading, at, "message");
+  if (word === "for" && (isWritten(reading, at, "message") || isWritten(reading, at, "voicemail"))) return true;
+  if (!has(reading, at, wordClass.talk)) return false;
   return talkLeads.has(word);
 }
 
-const directs = ["per", "attention", "attn", "whom", "regarding", "referring", "sending", "told", "asked", "contact", "thank", "thanks", "input"];
+const directs = ["per", "attention", "attn", "whom", "regarding", "referring", "sending", "told", "asked", "contact", "paged", "saw", "seeing", "meeting", "thank", "thanks", "input"];
+
+/** "presents with", "was seen": what hardly anything but a person does, behind two capitalised words. */
+const isComing = (reading: Reading, at: number): boolean =>
+  comings.has(textAt(reading, at)) ||
+  (passives.has(textAt(reading, at + 1)) && (isWritten(reading, at, "was") || isWritten(reading, at, "is")));
+const comings = new Set(["presents", "presented", "returns", "returned", "comes", "came", "lives"]);
+const passives = new Set(["seen", "brought", "admitted", "evaluated", "here", "referred", "discharged", "hospitalized", "accompanied"]);
 
 const agedBehind = new Set(["year", "years", "yr", "yo", "y", "month", "months", "mo", "week", "weeks", "day"]);
 

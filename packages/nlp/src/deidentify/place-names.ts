@@ -372,7 +372,8 @@ const townOpenings = new Set(["new", "north", "south", "east", "west", "upper", 
 
 /** Among capitals a town is what no list knows, or what it knows as a name as well. */
 const isStrictPart = (reading: Reading, at: number): boolean =>
-  !has(reading, at, wordClass.stay | wordClass.move | wordClass.work | wordClass.act | wordClass.verb) &&
+  (has(reading, at, wordClass.word) ||
+    !has(reading, at, wordClass.stay | wordClass.move | wordClass.work | wordClass.act | wordClass.verb)) &&
   isStrictName(reading, at);
 
 const isStrictName = (reading: Reading, at: number): boolean =>

@@ -38,9 +38,10 @@ function underClosing(names: Names, at: number): void {
   if (isSign(reading, next, ",.")) next++;
   const first = next;
   while (next < first + 5 && isLineEnd(reading, next) && next < reading.tokens.count) next++;
-  if (next === first) return;
+  const isOnLine = next === first;
+  if (isOnLine && !isSign(reading, next - 1, ",")) return;
   const end = nameEnd(reading, next, evidence.title);
-  if (end > next && (isLineEnd(reading, end) || isSign(reading, end, ",.")) && !isPlainWord(reading, next, end))
+  if (end > next && (isLineEnd(reading, end) || (!isOnLine && isSign(reading, end, ",."))) && !isPlainWord(reading, next, end))
     names.add(next, end);
 }
 
@@ -52,6 +53,11 @@ const isPlainWord = (reading: Reading, from: number, to: number): boolean =>
 /** "… in two weeks. - Li" and "--Ann Lee, RN" at the end of a line. */
 function behindDash(names: Names, at: number): void {
   const { reading } = names;
+  // "/s/ Ann Lee"
+  if (isSign(reading, at, "/") && isWritten(reading, at - 1, "s") && isSign(reading, at - 2, "/")) {
+    names.add(at + 1, nameEnd(reading, at + 1, evidence.context));
+    return;
+  }
   if (!isSign(reading, at, "-–—") || isLineEnd(reading, at - 1)) return;
   if (!isSign(reading, at - 1, ".!?") && !isSign(reading, at - 1, "-–—")) return;
   if (!isCapital(reading, at + 1)) return;

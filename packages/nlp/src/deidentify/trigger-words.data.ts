@@ -3,7 +3,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** In front of a name. */
 export const titles = words(
-  "mr mrs ms miss mister dr drs doctor doctors prof professor nurse rev reverend sister father rabbi pastor dear hon sgt capt lt",
+  "hi hello mr mrs ms miss mister dr drs doctor doctors prof professor nurse rev reverend sister father rabbi pastor dear hon sgt capt lt",
 );
 
 /** Somebody near the patient: a name follows, or stands in front with a comma or in brackets. */
@@ -12,14 +12,23 @@ export const kinWords = words(`
   cousin grandmother grandfather grandma grandpa grandson granddaughter grandchild grandchildren stepson stepdaughter stepmother stepfather stepbrother stepsister
   half-brother half-sister son-in-law daughter-in-law mother-in-law father-in-law sister-in-law brother-in-law fiance fiancee partner boyfriend girlfriend
   friend neighbor neighbour roommate flatmate caregiver caretaker carer aide guardian godmother godfather baby newborn infant twins child companion
-  babysitter nanny landlord landlady widow widower ex-husband ex-wife ex interpreter chaplain teacher`);
+  babysitter nanny landlord landlady widow widower ex-husband ex-wife ex interpreter chaplain teacher children
+  surrogate executor ward fosterer babysitter`);
+
+/** What somebody is by calling: a name can follow. */
+export const roleWords = words(`
+  worker therapist dietitian dietician nutritionist manager cardiologist oncologist neurologist nephrologist urologist surgeon internist pediatrician psychiatrist psychologist
+  pulmonologist gastroenterologist endocrinologist rheumatologist dermatologist radiologist pathologist hematologist obstetrician gynecologist podiatrist dentist optometrist
+  ophthalmologist physiatrist anesthesiologist hospitalist intensivist physician nurse practitioner assistant midwife pharmacist counselor counsellor coordinator technician technologist
+  paramedic attorney lawyer officer detective fellow resident intern attending student consultant specialist provider clinician pcp liaison advocate sponsor supervisor boss
+  scribe navigator educator chiropractor audiologist patient`);
 
 /** With a colon, a tab or a bar behind them, or at the start of a line of capitals: a name follows. */
 export const nameLabels = words(`
   name patient pt client surgeon attending physician provider signed dictated assistant assistants anesthesiologist anesthetist consultant resident pcp author
   guardian spouse caller operator nurse re regarding attn attention proxy kin contact hcp poa by from cc radiologist pathologist therapist practitioner
   cosigner signature witness requester referring requesting doctor copies copy intern fellow scribe transcriptionist technologist technician reader informant
-  historian surname midwife dietitian clinician mother father husband wife son daughter recipient`);
+  historian surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient`);
 
 /** Behind a name. */
 export const credentials = words(`
@@ -77,7 +86,7 @@ export const countries = words(`
 
 /** Ends a letter: a name follows on a line of its own. */
 export const closingWords = words(
-  "sincerely regards respectfully truly yours wishes cordially faithfully",
+  "sincerely regards respectfully truly yours wishes cordially faithfully best thanks",
 );
 
 /** Months, full and short. */

@@ -24,6 +24,7 @@ import {
   nameLabels,
   particles,
   personVerbs,
+  roleWords,
   stateWords,
   titles,
   unitWords,
@@ -60,6 +61,7 @@ export const wordClass = {
   talk: 1 << 26,
   closing: 1 << 27,
   saint: 1 << 28,
+  role: 1 << 29,
 } as const;
 
 const slots = 1 << 15;
@@ -109,6 +111,7 @@ addWords(workWords, wordClass.work);
 addWords(placeLabels, wordClass.placeLabel);
 addWords(actWords, wordClass.act);
 addWords(talkWords, wordClass.talk);
+addWords(roleWords, wordClass.role);
 addWords(closingWords, wordClass.closing);
 addWords(["st", "saint"], wordClass.saint);
 addWords(monthWords, wordClass.month);
