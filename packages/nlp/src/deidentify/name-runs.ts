@@ -32,6 +32,7 @@ export function isNameWord(reading: Reading, at: number, strength: number): bool
   const isPlain = (bits & wordClass.plain) !== 0;
   if (styleAt(reading, at) !== lineStyle.usual) {
     if (lengthAt(reading, at) < 2 || (bits & (notAlone | wordClass.kin)) !== 0) return false;
+    if (strength !== evidence.title && (bits & wordClass.modal) !== 0) return false;
     if (isPlain || (bits & wordClass.verb) !== 0)
       return strength >= evidence.context && (bits & (wordClass.word | listed)) !== 0;
     return strength >= evidence.context
@@ -164,6 +165,10 @@ const isNotInitial = (reading: Reading, at: number): boolean =>
       reading.tokens.text.charAt(reading.tokens.begin[at] ?? 0) === "I"
     : false;
 
+/** Among capitals these may stand in front of a name, and are none. */
+const busy =
+  wordClass.verb | wordClass.label | wordClass.act | wordClass.talk | wordClass.stay | wordClass.move | wordClass.work | wordClass.role | wordClass.care | wordClass.firm | wordClass.credential;
+
 /** Where the name begins that ends before a token; the token itself where none does. */
 export function nameBegin(reading: Reading, end: number, strength: number): number {
   let begin = end;
@@ -202,7 +207,12 @@ export function nameBegin(reading: Reading, end: number, strength: number): numb
     if (!isWord(reading, at)) break;
     if (!isNameWord(reading, head, strength) && !(first < at && isPartWithParticle(reading, first)))
       break;
-    if (words > 0 && styleAt(reading, head) !== lineStyle.usual && (classAt(reading, head) & listed) === 0)
+    if (
+      words > 0 &&
+      styleAt(reading, head) !== lineStyle.usual &&
+      (classAt(reading, head) & listed) === 0 &&
+      (words > 1 || styleAt(reading, head) === lineStyle.small || (classAt(reading, head) & busy) !== 0)
+    )
       break;
     begin = first;
     at = first - 1;

@@ -32,6 +32,7 @@ const triggers =
   wordClass.talk |
   wordClass.unit |
   wordClass.role |
+  wordClass.lead |
   wordClass.first;
 
 /** Takes runs of tokens that are names. */
@@ -71,11 +72,13 @@ export function findPersonNames(reading: Reading): Names {
     if (kind[at] !== tokenKind.word) continue;
     const bits = classAt(reading, at);
     if (isLineEnd(reading, at - 1)) atLineStart(names, at);
+    else if (isSign(reading, at - 1, ":")) pairBehind(names, at, true);
     if (lengthAt(reading, at) === 1) aroundInitial(names, at);
     if ((bits & triggers) === 0) continue;
     if ((bits & wordClass.title) !== 0) behindTitle(names, at);
     if ((bits & wordClass.label) !== 0) behindLabel(names, at);
     if ((bits & wordClass.kin) !== 0) besideKin(names, at);
+    if ((bits & wordClass.lead) !== 0) pairBehind(names, at + 1, false);
     if ((bits & wordClass.role) !== 0) behindRole(names, at);
     if ((bits & wordClass.credential) !== 0) beforeCredential(names, at);
     if ((bits & wordClass.verb) !== 0) beforeVerb(names, at);
@@ -208,6 +211,13 @@ function behindLabel(names: Names, at: number): void {
     return;
   }
   const isSingle = to - from === 1;
+  const isDoing =
+    isPatient && styleAt(reading, at) === lineStyle.usual && hasSmall(reading, from) && isWord(reading, to) && !isCapital(reading, to) &&
+    (classAt(reading, from) & (wordClass.plain | wordClass.unit)) === 0;
+  if (isDoing) {
+    names.add(from, to);
+    return;
+  }
   if (isSingle && !endsField(reading, to) && (classAt(reading, from) & listed) === 0) return;
   if (isSingle && weak && (classAt(reading, from) & listed) === 0) return;
   if (isSingle && (classAt(reading, from) & wordClass.plain) !== 0 && (classAt(reading, from) & (wordClass.word | listed)) === 0)
@@ -239,7 +249,7 @@ const endsField = (reading: Reading, at: number): boolean =>
 function besideKin(names: Names, at: number): void {
   const { reading } = names;
   // "Gregory's mother"
-  if (reading.tokens.kind[at - 1] === tokenKind.genitive && !isCapital(reading, at)) {
+  if (reading.tokens.kind[at - 1] === tokenKind.genitive && (styleAt(reading, at) !== lineStyle.usual || !isCapital(reading, at))) {
     const begin = nameBegin(reading, at - 1, evidence.context);
     if (begin < at - 1) names.add(begin, at - 1);
   }
@@ -249,7 +259,9 @@ function besideKin(names: Names, at: number): void {
     behind += 4;
   const isLabelled = isSign(reading, behind, ":");
   const opens =
-    isSign(reading, behind, ",(:") || (isWritten(reading, behind, "is") && isCapital(reading, behind + 1) && styleAt(reading, at) === lineStyle.usual)
+    isSign(reading, behind, ",(:") ||
+    isWritten(reading, behind, "of") ||
+    (isWritten(reading, behind, "is") && isCapital(reading, behind + 1) && styleAt(reading, at) === lineStyle.usual)
       ? behind + 1
       : behind;
   if (!isLineEnd(reading, opens)) {
@@ -272,7 +284,7 @@ function besideKin(names: Names, at: number): void {
     words++;
   }
   if (isSign(reading, front, ",") || (isSign(reading, front, "(") && words === 0)) {
-    const possessive = isSign(reading, front, "(") || isPossessive(reading, front + 1) || (words === 0 && endsField(reading, at + 1));
+    const possessive = isSign(reading, front, "(") || isPossessive(reading, front + 1) || (words === 0 && (endsField(reading, at + 1) || isWritten(reading, at + 1, "of")));
     if (possessive) {
       const begin = nameBegin(reading, front, evidence.context);
       if (begin < front && !(beginsSentence(reading, begin) && looksLikeWord(reading, begin)))
@@ -287,7 +299,8 @@ const isPossessive = (reading: Reading, at: number): boolean =>
 /** "social worker Ann Lee", "the patient, Ann Lee,", "her oncologist is Li". */
 function behindRole(names: Names, at: number): void {
   const { reading } = names;
-  if (styleAt(reading, at) !== lineStyle.usual) return;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (styleAt(reading, at) === lineStyle.small) return;
   let next = at + 1;
   if (isSign(reading, next, ",.(")) next++;
   const isStop = isSign(reading, next - 1, ".");
@@ -298,11 +311,23 @@ function behindRole(names: Names, at: number): void {
   const end = nameEnd(reading, next, evidence.context);
   if (end === next) return;
   const isHeading = isCapital(reading, at) && !beginsSentence(reading, at);
+  if (!isUsual) {
+    if (end - next >= 2 && isAllNames(reading, next, end)) names.add(next, end);
+    return;
+  }
   const isSingle = end - next === 1;
   if ((isHeading || isCapital(reading, at)) && isSingle && (classAt(reading, next) & listed) === 0) return;
   if (isSingle && (isSign(reading, next - 1, ",") || isCapital(reading, end)) && (classAt(reading, next) & listed) === 0) return;
   if (!hasSmall(reading, next) && (classAt(reading, next) & listed) === 0) return;
   alsoNamed(names, names.add(next, end));
+}
+
+/** Whether no word of a run is one that lists have for something else. */
+function isAllNames(reading: Reading, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (isWord(reading, at) && (classAt(reading, at) & listed) === 0 && ((classAt(reading, at) & notPair) !== 0 || looksLikeWord(reading, at)))
+      return false;
+  return true;
 }
 
 const belongings = new Set(
@@ -314,9 +339,40 @@ const belongings = new Set(
 /** "Li's note", "in Ann's care". */
 function ofSomebody(names: Names, at: number): void {
   const { reading } = names;
-  if (!belongings.has(textAt(reading, at + 1)) || isCapital(reading, at + 1)) return;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (!belongings.has(textAt(reading, at + 1)) || (isUsual && isCapital(reading, at + 1))) return;
   const begin = nameBegin(reading, at, evidence.context);
-  if (begin < at && isKnownName(reading, at - 1)) names.add(begin, at);
+  if (begin < at && (!isUsual || isKnownName(reading, at - 1))) names.add(begin, at);
+}
+
+const notPair =
+  wordClass.plain | wordClass.never | wordClass.unit | wordClass.country | wordClass.care | wordClass.firm | wordClass.eponym | wordClass.kin | wordClass.title | wordClass.month;
+
+const leadsOfPeople = new Set(["by", "to", "from", "saw", "named", "note", "notes", "caller", "client", "pt", "message", "call", "contact"]);
+
+/** "by Zbigniew Oduya", "note: Zbigniew Oduya": two capitalised words of which no list knows any other sense. */
+function pairBehind(names: Names, at: number, isField: boolean): void {
+  const { reading } = names;
+  if (!isCapital(reading, at) || styleAt(reading, at) !== lineStyle.usual || !hasSmall(reading, at)) return;
+  const end = nameEnd(reading, at, evidence.context);
+  let words = 0;
+  let known = 0;
+  for (let word = at; word < end; word++) {
+    if (!isWord(reading, word) || isInitial(reading, word)) continue;
+    const bits = classAt(reading, word);
+    if ((bits & listed) !== 0) known++;
+    else if ((bits & notPair) !== 0 && (bits & wordClass.word) === 0) return;
+    if (looksLikeWord(reading, word) && (bits & listed) === 0) return;
+    if (!hasSmall(reading, word)) return;
+    words++;
+  }
+  if (words < 2 || isEponym(reading, end - 1) || isCapital(reading, end)) return;
+  if (isField && !endsField(reading, end)) return;
+  if (known === 0) {
+    const lead = isField ? at - 2 : at - 1;
+    if (isSign(reading, at + 1, "-") || !leadsOfPeople.has(textAt(reading, lead))) return;
+  }
+  names.add(at, end);
 }
 
 /** In lines of titles ("Mother Healthy, Father Deceased") a capital says nothing. */
@@ -373,7 +429,7 @@ function beforeVerb(names: Names, at: number): void {
   const isLoose = (classAt(reading, at) & wordClass.looseVerb) !== 0 && !isDescribed;
   const isSingle = at - begin === 1;
   if (!isUsual) {
-    if (isLoose || (bits & listed) === 0) return;
+    if (isLoose || ((bits & listed) === 0 && !(beginsSentence(reading, begin) && styleAt(reading, at) === lineStyle.raised))) return;
   } else if (isSingle && beginsSentence(reading, begin)) {
     if (isLoose && ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0)) return;
   } else if (
@@ -419,13 +475,19 @@ function behindAct(names: Names, at: number): void {
   if (
     styleAt(reading, next) !== lineStyle.usual &&
     (classAt(reading, next) & listed) === 0 &&
-    !(addressed.has(textAt(reading, at)) && lengthAt(reading, next) >= 4)
+    !(
+      lengthAt(reading, next) >= 4 &&
+      (addressed.has(textAt(reading, at)) ||
+        (styleAt(reading, next) === lineStyle.raised &&
+          (isWritten(reading, next - 1, "by") || tellers.has(textAt(reading, at)))))
+    )
   )
     return;
   alsoNamed(names, names.add(next, end));
 }
 
 /** Among capitals only what leads to nothing but a name leads to one that no list has. */
+const tellers = new Set(["per", "according", "discussed", "discuss", "spoke", "talked", "message", "voicemail", "paged", "met", "meeting"]);
 const addressed = new Set(["thank", "thanks", "dictating", "attention", "attn"]);
 
 /** "by" behind what is done; "with", "to" and "from" behind what is said. */

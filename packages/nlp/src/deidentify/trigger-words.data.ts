@@ -89,6 +89,9 @@ export const closingWords = words(
   "sincerely regards respectfully truly yours wishes cordially faithfully best thanks",
 );
 
+/** In front of somebody who has two names: "by Ann Lee", "about Ann Lee". */
+export const leadWords = words("with by to for from of about and saw regarding called named");
+
 /** Months, full and short. */
 export const monthWords = words(
   "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",

@@ -18,6 +18,7 @@ import {
   countries,
   credentials,
   kinWords,
+  leadWords,
   looseVerbs,
   markWords,
   monthWords,
@@ -62,6 +63,8 @@ export const wordClass = {
   closing: 1 << 27,
   saint: 1 << 28,
   role: 1 << 29,
+  lead: 1 << 30,
+  modal: 1 << 31,
 } as const;
 
 const slots = 1 << 15;
@@ -111,6 +114,8 @@ addWords(workWords, wordClass.work);
 addWords(placeLabels, wordClass.placeLabel);
 addWords(actWords, wordClass.act);
 addWords(talkWords, wordClass.talk);
+addWords(["will", "may", "can", "long", "small", "little", "short", "white", "black", "green", "brown", "hand", "foot", "head", "bone", "art"], wordClass.modal);
+addWords(leadWords, wordClass.lead);
 addWords(roleWords, wordClass.role);
 addWords(closingWords, wordClass.closing);
 addWords(["st", "saint"], wordClass.saint);
