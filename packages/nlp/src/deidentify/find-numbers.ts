@@ -5,6 +5,7 @@ import {
   mailPattern,
   monthPatterns,
   numberPatterns,
+  sitePattern,
   spelledAge,
   streetPatterns,
   webPattern,
@@ -59,7 +60,10 @@ export function findNumbers(reading: Reading): Identifier[] {
         tryOne(boxPattern, from, "address");
         tryOne(flatPattern, from, "address");
         if (done <= from && !tryAll([spelledAge], from)) tryAll(streetPatterns, from);
-      } else if (((shapes[at] ?? 0) & shape.digit) !== 0 && isLetteredNumber(text, from, end[at] ?? 0))
+      } else if (
+        ((shapes[at] ?? 0) & shape.digit) !== 0 &&
+        isLetteredNumber(text, from, end[at] ?? 0)
+      )
         take(from, codeEnd(text, end[at] ?? 0), "number");
       // "discharged1/22/93"
       else if (((shapes[at] ?? 0) & shape.digit) !== 0 && text.charCodeAt(end[at] ?? 0) === 47)
@@ -72,9 +76,17 @@ export function findNumbers(reading: Reading): Identifier[] {
     if (from < at && mailPattern.test(text))
       found.push({ begin: from, end: mailPattern.lastIndex, kind: "contact" });
   }
+  for (const ending of siteEndings)
+    for (let at = text.indexOf(ending); at >= 0; at = text.indexOf(ending, at + 1)) {
+      sitePattern.lastIndex = at;
+      const from = mailBegin(text, at);
+      if (from < at && sitePattern.test(text))
+        found.push({ begin: from, end: sitePattern.lastIndex, kind: "contact" });
+    }
   return found;
 }
 
+const siteEndings = [".com", ".org", ".net", ".edu", ".gov"];
 const signPatterns = numberPatterns.filter(({ kind }) => kind === "contact");
 
 function endOf(text: string, { pattern, accepts }: IdentifierPattern, from: number): number {
@@ -95,10 +107,18 @@ function endOf(text: string, { pattern, accepts }: IdentifierPattern, from: numb
 function isCode({ tokens }: Reading, at: number): boolean {
   const { text, begin, end, kind } = tokens;
   const from = begin[at] ?? 0;
-  if ((end[at] ?? 0) - from < 4 || text.charCodeAt(from - 1) !== 45 || kind[at - 2] !== tokenKind.word)
+  if (
+    (end[at] ?? 0) - from < 4 ||
+    text.charCodeAt(from - 1) !== 45 ||
+    kind[at - 2] !== tokenKind.word
+  )
     return false;
   const letters = text.slice(begin[at - 2], from - 1);
-  return end[at - 2] === from - 1 && /^[A-Z]{1,4}\d{0,3}$/u.test(letters) && /^\d+$/u.test(text.slice(from, end[at]));
+  return (
+    end[at - 2] === from - 1 &&
+    /^[A-Z]{1,4}\d{0,3}$/u.test(letters) &&
+    /^\d+$/u.test(text.slice(from, end[at]))
+  );
 }
 
 const codeTail = /[\dA-Z]*(?:-[\dA-Z]{1,8}){0,3}/uy;

@@ -17,7 +17,8 @@ const smallMonths =
   "january|february|april|june|july|august|sept(?:ember)?|october|november|december|jan|feb|apr|aug|oct|nov";
 const month = `(?:${monthNames}|${monthNames.toUpperCase()}|${smallMonths})`;
 const year = "(?:(?:19|20)\\d{2}|'\\d{2})";
-const notAmount = "(?! ?(?:mg|mcg|ml|mL|%|g\\b|units?|tabs?|tablets?|caps?|puffs?|times|doses?|days|hours))";
+const notAmount =
+  "(?! ?(?:mg|mcg|ml|mL|%|g\\b|units?|tabs?|tablets?|caps?|puffs?|times|doses?|days|hours))";
 
 const isDay = (value: number): boolean => value >= 1 && value <= 31;
 const isMonth = (value: number): boolean => value >= 1 && value <= 12;
@@ -41,7 +42,9 @@ const lineStart = /(?:^|[\n\r])[ \t]*$/u;
 
 const isDatedDay = (found: string, front: string, behind: string): boolean =>
   isMonthAndDay(found) &&
-  !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(behind) &&
+  !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(
+    behind,
+  ) &&
   (beforeDay.test(front) ||
     (lineStart.test(front) && afterDay.test(behind)) ||
     /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front));
@@ -56,17 +59,25 @@ const labelledNumber = new RegExp(
 
 const areaCode = "(?:\\+?1[-. ]{0,2})?(?:\\(\\d{3}\\)[-. ]{0,2}|\\d{3}[-. ])";
 const extension = "(?:,? {0,2}(?:ext\\.?|extension|x) ?\\d{1,6}(?!\\d))?";
-const amountBehind = /^(?:\.\d|-\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells|copies|iu|cfu|colonies|per|x ?10|\/|k\b))/iu;
+const amountBehind =
+  /^(?:\.\d|-\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells|copies|iu|cfu|colonies|per|x ?10|\/|k\b))/iu;
 const digitsOf = (found: string): number => found.replaceAll(/\D/gu, "").length;
 
 /** Tried where a number begins, or the bracket or plus sign before it; the first that fits is taken. */
 export const numberPatterns: readonly IdentifierPattern[] = [
-  { kind: "contact", pattern: new RegExp(`\\(?${areaCode}\\d{3}[-. ]\\d{4}(?!\\d)${extension}`, "iuy") },
+  {
+    kind: "contact",
+    pattern: new RegExp(`\\(?${areaCode}\\d{3}[-. ]\\d{4}(?!\\d)${extension}`, "iuy"),
+  },
   { kind: "contact", pattern: /\+\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,4}(?!\d)/uy },
   { kind: "contact", pattern: /0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)/uy },
   { kind: "number", pattern: /\d{3}-\d{2}-\d{4}(?!\d)/uy },
   { kind: "number", pattern: /\d{3} \d{3} \d{4}(?!\d)/uy },
-  { kind: "number", pattern: /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d])/uy, accepts: (_, front) => !/\d$/u.test(front) },
+  {
+    kind: "number",
+    pattern: /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d])/uy,
+    accepts: (_, front) => !/\d$/u.test(front),
+  },
   {
     kind: "number",
     pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d.,%\/-]| ?[a-z])){0,5}/uy,
@@ -77,7 +88,14 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     kind: "contact",
     pattern: new RegExp(`\\d{3}-\\d{4}(?!\\d)${extension}`, "iuy"),
     accepts: (_, front, behind) =>
-      !/(?:[\d./-]|\b(?:normal|range|ref|reference|nl|from) ?:? ?)$/iu.test(front) && !amountBehind.test(behind),
+      !/(?:[\d./-]|\b(?:normal|range|ref|reference|nl|from) ?:? ?)$/iu.test(front) &&
+      !amountBehind.test(behind),
+  },
+  {
+    kind: "contact",
+    pattern: /\d{4,6}(?![\d/]|[-.]\d)/uy,
+    accepts: (_, front) =>
+      /\b(?:pager|beeper|bleep|ext\.?|extension|pgr)[:#]? {0,2}#?$/iu.test(front),
   },
   {
     kind: "date",
@@ -88,7 +106,10 @@ export const numberPatterns: readonly IdentifierPattern[] = [
       (!found.includes(".") || /\d{4}$/u.test(found)),
   },
   { kind: "date", pattern: /(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?!\d)/uy },
-  { kind: "date", pattern: new RegExp(`\\d{1,2}(?:-${month}-\\d{2,4}|${month}(?:\\d{2}|\\d{4}))\\b`, "uy") },
+  {
+    kind: "date",
+    pattern: new RegExp(`\\d{1,2}(?:-${month}-\\d{2,4}|${month}(?:\\d{2}|\\d{4}))\\b`, "uy"),
+  },
   {
     kind: "date",
     pattern: new RegExp(
@@ -99,18 +120,20 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   },
   {
     kind: "date",
-    pattern: /\d{1,2}(?:st|nd|rd|th)(?: of)?\s{1,2}(?:march|may|mar|dec)\b(?:,? \d{4})?|\d{1,2} (?:march|may|mar|dec) (?:\d{4}|\d{2}\b)/uy,
+    pattern:
+      /\d{1,2}(?:st|nd|rd|th)(?: of)?\s{1,2}(?:march|may|mar|dec)\b(?:,? \d{4})?|\d{1,2} (?:march|may|mar|dec) (?:\d{4}|\d{2}\b)/uy,
   },
   { kind: "date", pattern: /\d{1,2}\/\d{1,2}(?![\d/])/uy, accepts: isDatedDay },
   // A run of many digits counts nothing: it numbers something.
   {
     kind: "number",
-    pattern: /\d{7,20}(?![\d.])/uy,
+    pattern: /\d{7,20}(?!\d|\.\d)/uy,
     accepts: (_, __, behind) => !amountBehind.test(behind),
   },
   {
     kind: "age",
-    pattern: /(?:9\d|1[0-2]\d)(?=[- ]?(?:years?|yrs?|y\/?\.? ?o\b|yo\b|YEARS?|YRS?|Y\/?\.? ?O\b))/uy,
+    pattern:
+      /(?:9\d|1[0-2]\d)(?=[- ]?(?:years?|yrs?|y\/?\.? ?o\b|yo\b|YEARS?|YRS?|Y\/?\.? ?O\b))/uy,
   },
   { kind: "age", pattern: /(?:9\d|1[01]\d)(?=[MF]\b)/uy },
   {
@@ -118,8 +141,12 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     pattern: /(?:9\d|1[01]\d)\b(?! ?(?:%|mg|mcg|ml|lb|kg|beats|bpm|\s?degrees?|\/)|\/\d|\.\d)/uy,
     accepts: (_, front) =>
       /\b(?:ages?|aged|age of)[: |\t] ?$/iu.test(front) ||
-      /\b(?:died|dies|dead|deceased|expired|alive|living|lived|lives|turned|turns|passed(?: away)?)(?: \w+){0,2} (?:at|to|aged|is|now) (?:the age of |age )?$/iu.test(front) ||
-      /\b(?:turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(front),
+      /\b(?:died|dies|dead|deceased|expired|alive|living|lived|lives|turned|turns|passed(?: away)?)(?: \w+){0,2} (?:at|to|aged|is|now) (?:the age of |age )?$/iu.test(
+        front,
+      ) ||
+      /\b(?:turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
+        front,
+      ),
   },
 ];
 
@@ -149,10 +176,12 @@ export const spelledAge: IdentifierPattern = {
 };
 
 const streetSuffix =
-  "(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Plaza|Square|Sq|Trail|Trl|Alley|Crescent|Close|Row|Walk|Gardens|Grove)";
+  "(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Mews|Loop|Pike|Turnpike|Cove|Ridge|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Plaza|Square|Sq|Trail|Trl|Alley|Crescent|Close|Row|Walk|Gardens|Grove)";
 const direction = "(?:(?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\\.? )?";
-const streetNumber = "(?:\\d{1,6}[A-Za-z]?|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|ONE|TWO|THREE|TEN)";
-const unit = "(?:,? (?:Apt|Apartment|Suite|Ste|Unit|Fl|Floor|#|APT|UNIT|SUITE)\\.? ?#?\\w{1,5}\\b)?";
+const streetNumber =
+  "(?:\\d{1,6}[A-Za-z]?|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|ONE|TWO|THREE|TEN)";
+const unit =
+  "(?:,? (?:Apt|Apartment|Suite|Ste|Unit|Fl|Floor|#|APT|UNIT|SUITE)\\.? ?#?\\w{1,5}\\b)?";
 const word = "[A-Z][a-z'][A-Za-z'-]{0,20}";
 const raisedWord = "[A-Z]{3,20}";
 const smallStreet =
@@ -179,16 +208,26 @@ export const streetPatterns: readonly IdentifierPattern[] = [
       `${streetNumber} ${direction}(?:(?:${raisedWord} ){1,3}?|\\d{1,3}(?:ST|ND|RD|TH) )(?:STREET|ST|AVENUE|AVE|ROAD|RD|BOULEVARD|BLVD|LANE|LN|DRIVE|COURT|TERRACE|CIRCLE|CIR|HIGHWAY|HWY|PARKWAY|PLAZA|SQUARE|PLACE)\\b\\.?${unit}`,
       "uy",
     ),
-    accepts: (found) => !/\b(?:MG|ML|DAY|DAYS|YEAR|YEARS|OLD|MINUTE|HOUR|WEEK|MONTH|THE|FOR|FROM|WITH|AND|TIMES|FOOT|FEET)\b/u.test(found),
+    accepts: (found) =>
+      !/\b(?:MG|ML|DAY|DAYS|YEAR|YEARS|OLD|MINUTE|HOUR|WEEK|MONTH|THE|FOR|FROM|WITH|AND|TIMES|FOOT|FEET)\b/u.test(
+        found,
+      ),
   },
   {
     kind: "address",
-    pattern: new RegExp(`\\d{1,6}[a-z]? (?:[nsew] )?(?:[a-z]{3,20} |\\d{1,3}th ){1,2}?${smallStreet}\\b`, "uy"),
-    accepts: (found) => !/\b(?:mg|ml|day|days|year|years|old|minute|hour|week|month|the|for|from|with|and|degree|times|feet|foot|pack)\b/u.test(found),
+    pattern: new RegExp(
+      `\\d{1,6}[a-z]? (?:[nsew] )?(?:[a-z]{3,20} |\\d{1,3}th ){1,2}?${smallStreet}\\b`,
+      "uy",
+    ),
+    accepts: (found) =>
+      !/\b(?:mg|ml|day|days|year|years|old|minute|hour|week|month|the|for|from|with|and|degree|times|feet|foot|pack)\b/u.test(
+        found,
+      ),
   },
 ];
 
 export const boxPattern = /P\.? ?O\.? Box \d{1,8}\b/iuy;
-export const flatPattern = /(?:Apt|Apartment|Suite|Ste)\.? #?\d{1,5}[A-Z]?\b/uy;
+export const flatPattern = /(?:Apt|Apartment|Suite|Ste|Flat)\.? #?\d{1,5}[A-Z]?\b/uy;
 export const webPattern = /(?:https?:\/\/|www\.)[^\s<>"]{1,200}/iuy;
+export const sitePattern = /\.(?:com|org|net|edu|gov)\b(?:\/[^\s<>"]{0,200})?/uy;
 export const mailPattern = /@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/uy;

@@ -42,11 +42,9 @@ export function isNameWord(reading: Reading, at: number, strength: number): bool
   if ((bits & wordClass.credential) !== 0 && !hasSmall(reading, at)) return false;
   if (strength === evidence.title) return true;
   // Capitals within a usual line are abbreviations, but where they are listed.
-  if (!hasSmall(reading, at) && (lengthAt(reading, at) < 4 || (bits & listed) === 0))
-    return false;
+  if (!hasSmall(reading, at) && (lengthAt(reading, at) < 4 || (bits & listed) === 0)) return false;
   if (!hasSmall(reading, at) && strength === evidence.list) return false;
-  if ((bits & listed) !== 0)
-    return strength === evidence.context || (bits & wordClass.word) === 0;
+  if ((bits & listed) !== 0) return strength === evidence.context || (bits & wordClass.word) === 0;
   if ((bits & (notAlone | wordClass.kin | wordClass.title)) !== 0) return false;
   if (strength === evidence.list) return false;
   return (bits & wordClass.word) !== 0 || (!isPlain && !looksLikeWord(reading, at));
@@ -64,7 +62,8 @@ export const isInitial = (reading: Reading, at: number): boolean =>
 function afterParticle(reading: Reading, at: number): number {
   if (!isWord(reading, at) || (classAt(reading, at) & wordClass.particle) === 0) return at;
   let next = at + 1;
-  if (isSign(reading, next, ".") || (isSign(reading, next, "-") && areJoined(reading, next))) next++;
+  if (isSign(reading, next, ".") || (isSign(reading, next, "-") && areJoined(reading, next)))
+    next++;
   return next;
 }
 
@@ -113,8 +112,12 @@ export function nameEnd(reading: Reading, from: number, strength: number): numbe
         ? at > from
           ? Math.min(strength, evidence.context)
           : strength
-        : isNamedDay(reading, at, from) ? evidence.title : evidence.context;
-    if (next !== at && !isLineEnd(reading, next) && isNameWord(reading, next, evidence.context)) at = next;
+        : isNamedDay(reading, at, from) ||
+            (isSign(reading, at - 1, ".") && isInitial(reading, at - 2))
+          ? evidence.title
+          : evidence.context;
+    if (next !== at && !isLineEnd(reading, next) && isNameWord(reading, next, evidence.context))
+      at = next;
     else if (!isNameWord(reading, at, wanted)) break;
     if (
       words > 0 &&
@@ -149,7 +152,11 @@ function goesOnRaised(reading: Reading, at: number, words: number): boolean {
   if ((bits & listed) !== 0 && ((bits & wordClass.plain) === 0 || isSign(reading, at - 1, ".")))
     return true;
   if (words === 1 && (bits & wordClass.last) !== 0 && (bits & wordClass.word) !== 0) return true;
-  return words === 1 && (bits & (wordClass.plain | wordClass.verb)) === 0 && (bits & wordClass.label) === 0;
+  return (
+    words === 1 &&
+    (bits & (wordClass.plain | wordClass.verb)) === 0 &&
+    (bits & wordClass.label) === 0
+  );
 }
 
 /** "M.D.", "R.N." */
@@ -160,14 +167,26 @@ const dottedCredential = /^(?:M\. ?D|D\. ?O|R\. ?N|N\. ?P|P\. ?A|D\. ?C)\b/u;
 
 /** "A" that begins the next sentence. */
 const isNotInitial = (reading: Reading, at: number): boolean =>
-  !isSign(reading, at + 1, ".") && !isNameWord(reading, at + 1, evidence.context) && !isLineEnd(reading, at + 1)
+  !isSign(reading, at + 1, ".") &&
+  !isNameWord(reading, at + 1, evidence.context) &&
+  !isLineEnd(reading, at + 1)
     ? reading.tokens.text.charAt(reading.tokens.begin[at] ?? 0) === "A" ||
       reading.tokens.text.charAt(reading.tokens.begin[at] ?? 0) === "I"
     : false;
 
 /** Among capitals these may stand in front of a name, and are none. */
 const busy =
-  wordClass.verb | wordClass.label | wordClass.act | wordClass.talk | wordClass.stay | wordClass.move | wordClass.work | wordClass.role | wordClass.care | wordClass.firm | wordClass.credential;
+  wordClass.verb |
+  wordClass.label |
+  wordClass.act |
+  wordClass.talk |
+  wordClass.stay |
+  wordClass.move |
+  wordClass.work |
+  wordClass.role |
+  wordClass.care |
+  wordClass.firm |
+  wordClass.credential;
 
 /** Where the name begins that ends before a token; the token itself where none does. */
 export function nameBegin(reading: Reading, end: number, strength: number): number {
@@ -211,7 +230,9 @@ export function nameBegin(reading: Reading, end: number, strength: number): numb
       words > 0 &&
       styleAt(reading, head) !== lineStyle.usual &&
       (classAt(reading, head) & listed) === 0 &&
-      (words > 1 || styleAt(reading, head) === lineStyle.small || (classAt(reading, head) & busy) !== 0)
+      (words > 1 ||
+        styleAt(reading, head) === lineStyle.small ||
+        (classAt(reading, head) & busy) !== 0)
     )
       break;
     begin = first;

@@ -37,7 +37,9 @@ export function findAgain(names: Names): void {
     if (isUsual && !hasSmall(reading, at) && lengthAt(reading, at) <= 3) continue;
     const isWordToo =
       (bits & (wordClass.plain | wordClass.word)) !== 0 ||
-      (isUsual && (bits & (wordClass.first | wordClass.last)) === 0 && small.has(tokens.hash[at] ?? 0));
+      (isUsual &&
+        (bits & (wordClass.first | wordClass.last)) === 0 &&
+        small.has(tokens.hash[at] ?? 0));
     if (isWordToo) {
       const isDoing = has(reading, at + 1, wordClass.verb);
       if (!isDoing && (!isUsual || beginsSentence(reading, at))) continue;

@@ -136,7 +136,7 @@ export const eponymNouns = words(
   system type clips clip staple stapler electrode hook hooks wort artery aneurysm bypass pouch's lens loop loops arthropathy encephalitis virus fever rash atrophy muscular
   duchenne stent stents sheath port ports reservoir bone blood vessel vessels disorder disorders chromosome factor units table chair boot boots collar collars tray trays
   stand bottle solution water rule rules stages grading staging level levels levels' class classes types tremor seizure neuroma nerve nerves fistula abscess anastomosis
-  resection colostomy closure dilator dilators bougie elevator elevators rongeur rongeurs curette curettes osteotome bur burr saw knife blades spatula hemostat hemostats
+  resection colostomy closure dilator dilators bougie elevator elevators rongeur rongeurs curette curettes point osteotome bur burr saw knife blades spatula hemostat hemostats
   applier clippers balloon introducer needle's dystrophy hyperplasia polyp polyps mole glomerulonephritis vasculitis purpura arteritis cardiomyopathy cataract stones
   crystals granulomatosis nephropathy thrombocytopenia tetralogy maneuver's position's endoprosthesis instrumentation interference`,
 );

@@ -111,7 +111,8 @@ function behindTitle(names: Names, at: number): void {
   const strength =
     (isLong && isSmall) || has(reading, at, wordClass.kin) ? evidence.context : evidence.title;
   let end = names.add(next, nameEnd(reading, next, strength));
-  if (isWritten(reading, at, "drs") || isWritten(reading, at, "doctors")) end = alsoNamed(names, end);
+  if (isWritten(reading, at, "drs") || isWritten(reading, at, "doctors"))
+    end = alsoNamed(names, end);
 }
 
 /** "Dahl, Quentin (NF-20147)", "Quentin Dahl   MRN: 1234", "Dahl, Quentin  3/4/2020", whatever the label in front. */
@@ -125,13 +126,40 @@ function atLineStart(names: Names, at: number): void {
   const comma = afterComma(reading, end);
   end = comma > end ? comma : end;
   if (end - from < 2) return;
+  if ((isAged(reading, end) || isAddressed(reading, end)) && isAllNames(reading, from, end))
+    names.add(from, end);
   const next = isSign(reading, end, "(,") ? end + 1 : end;
   if (isLineEnd(reading, next)) return;
   const isNumbered =
     records.has(textAt(reading, next)) ||
     (reading.tokens.kind[next] === tokenKind.number && isSign(reading, next + 1, "/")) ||
-    (next > end && comma === end && areJoined(reading, next + 1) && isSign(reading, next + 1, "-") && areJoined(reading, next + 2) && reading.tokens.kind[next + 2] === tokenKind.number && lengthAt(reading, next + 2) >= 4) ;
+    (next > end &&
+      comma === end &&
+      areJoined(reading, next + 1) &&
+      isSign(reading, next + 1, "-") &&
+      areJoined(reading, next + 2) &&
+      reading.tokens.kind[next + 2] === tokenKind.number &&
+      lengthAt(reading, next + 2) >= 4);
   if (isNumbered) names.add(from, end);
+}
+
+/** "Ann Lee, 45, has had …" */
+const isAged = (reading: Reading, end: number): boolean =>
+  isSign(reading, end, ",") &&
+  reading.tokens.kind[end + 1] === tokenKind.number &&
+  lengthAt(reading, end + 1) <= 3 &&
+  (isSign(reading, end + 2, ",") || agedBehind.has(textAt(reading, end + 2)));
+
+/** A name alone on its line, and below it a street, the subject or the salutation. */
+function isAddressed(reading: Reading, end: number): boolean {
+  if (!isLineEnd(reading, end)) return false;
+  let next = end;
+  while (next < end + 3 && isLineEnd(reading, next)) next++;
+  return (
+    isWritten(reading, next, "re") ||
+    isWritten(reading, next, "dear") ||
+    isWritten(reading, next, "attn")
+  );
 }
 
 const records = new Set(["mrn", "dob", "d", "born", "ssn", "acct", "mr"]);
@@ -142,7 +170,8 @@ function aroundInitial(names: Names, at: number): void {
   const { text, begin } = reading.tokens;
   if (!isInitial(reading, at)) return;
   if (isSign(reading, at - 1, ",") && isSign(reading, at + 1, ".")) {
-    if (dottedCredential.test(text.slice(begin[at], (begin[at] ?? 0) + 6))) beforeCredential(names, at);
+    if (dottedCredential.test(text.slice(begin[at], (begin[at] ?? 0) + 6)))
+      beforeCredential(names, at);
     return;
   }
   if (styleAt(reading, at) !== lineStyle.usual || isLineEnd(reading, at - 1)) return;
@@ -150,7 +179,11 @@ function aroundInitial(names: Names, at: number): void {
   const last = classAt(reading, next) & listed;
   const first = classAt(reading, at - 1) & listed;
   if (last === 0 && (first === 0 || next === at + 1)) return;
-  if (!isNameWord(reading, at - 1, evidence.context) || !isNameWord(reading, next, evidence.context)) return;
+  if (
+    !isNameWord(reading, at - 1, evidence.context) ||
+    !isNameWord(reading, next, evidence.context)
+  )
+    return;
   if ((classAt(reading, at - 1) & wordClass.plain) !== 0 && first === 0) return;
   const from = nameBegin(reading, at, evidence.context);
   names.add(from, nameEnd(reading, from, evidence.context));
@@ -164,7 +197,7 @@ function alsoNamed(names: Names, from: number): number {
   let at = from;
   for (;;) {
     let next = at;
-    if (isSign(reading, next, ",&/")) next++;
+    if (isSign(reading, next, ",&/;")) next++;
     if (isWritten(reading, next, "and")) next++;
     if (next === at) return at;
     const end = nameEnd(reading, next, evidence.context);
@@ -185,14 +218,22 @@ function behindLabel(names: Names, at: number): void {
   const isCell = gap.includes("\t") || isSign(reading, from, "|");
   const isNamed = isWritten(reading, at, "name") && isWritten(reading, from, "is");
   const isColon =
-    isSign(reading, from, ":#") || isNamed || (isSign(reading, from, "-–") && !areJoined(reading, from) && isLineEnd(reading, at - 1));
+    isSign(reading, from, ":#") ||
+    isNamed ||
+    (isSign(reading, from, "-–") && !areJoined(reading, from) && isLineEnd(reading, at - 1));
   const isSpread =
     (styleAt(reading, at) !== lineStyle.usual || gap.length > 2) &&
-    (isLineEnd(reading, at - 1) || isWritten(reading, at - 1, "pt") || isWritten(reading, at - 1, "patient")) &&
-    (isWritten(reading, at, "name") || isWritten(reading, at, "patient") || isWritten(reading, at, "pt"));
+    (isLineEnd(reading, at - 1) ||
+      isWritten(reading, at - 1, "pt") ||
+      isWritten(reading, at - 1, "patient")) &&
+    (isWritten(reading, at, "name") ||
+      isWritten(reading, at, "patient") ||
+      isWritten(reading, at, "pt"));
   const isPatient =
     isCapital(reading, at) &&
-    (isWritten(reading, at, "pt") || isWritten(reading, at, "client") || isWritten(reading, at, "patient"));
+    (isWritten(reading, at, "pt") ||
+      isWritten(reading, at, "client") ||
+      isWritten(reading, at, "patient"));
   if (isColon || isSign(reading, from, "|")) from++;
   else if (!isCell && !isSpread && !isPatient) return;
   if (isWritten(reading, from, "dr") || isLineEnd(reading, from)) return;
@@ -202,7 +243,11 @@ function behindLabel(names: Names, at: number): void {
     isWritten(reading, at, "cc") ||
     isWritten(reading, at, "re") ||
     (isPatient && !isColon && !isCell);
-  let to = nameEnd(reading, from, isColon || isCell || isSpread ? evidence.context : evidence.context);
+  let to = nameEnd(
+    reading,
+    from,
+    isColon || isCell || isSpread ? evidence.context : evidence.context,
+  );
   if (to === from && (isColon || isCell) && isCapital(reading, from)) to = commaName(reading, from);
   if (to === from) return;
   const comma = afterComma(reading, to);
@@ -212,7 +257,11 @@ function behindLabel(names: Names, at: number): void {
   }
   const isSingle = to - from === 1;
   const isDoing =
-    isPatient && styleAt(reading, at) === lineStyle.usual && hasSmall(reading, from) && isWord(reading, to) && !isCapital(reading, to) &&
+    isPatient &&
+    styleAt(reading, at) === lineStyle.usual &&
+    hasSmall(reading, from) &&
+    isWord(reading, to) &&
+    !isCapital(reading, to) &&
     (classAt(reading, from) & (wordClass.plain | wordClass.unit)) === 0;
   if (isDoing) {
     names.add(from, to);
@@ -220,7 +269,11 @@ function behindLabel(names: Names, at: number): void {
   }
   if (isSingle && !endsField(reading, to) && (classAt(reading, from) & listed) === 0) return;
   if (isSingle && weak && (classAt(reading, from) & listed) === 0) return;
-  if (isSingle && (classAt(reading, from) & wordClass.plain) !== 0 && (classAt(reading, from) & (wordClass.word | listed)) === 0)
+  if (
+    isSingle &&
+    (classAt(reading, from) & wordClass.plain) !== 0 &&
+    (classAt(reading, from) & (wordClass.word | listed)) === 0
+  )
     return;
   alsoNamed(names, names.add(from, to));
 }
@@ -249,30 +302,43 @@ const endsField = (reading: Reading, at: number): boolean =>
 function besideKin(names: Names, at: number): void {
   const { reading } = names;
   // "Gregory's mother"
-  if (reading.tokens.kind[at - 1] === tokenKind.genitive && (styleAt(reading, at) !== lineStyle.usual || !isCapital(reading, at))) {
+  if (
+    reading.tokens.kind[at - 1] === tokenKind.genitive &&
+    (styleAt(reading, at) !== lineStyle.usual || !isCapital(reading, at))
+  ) {
     const begin = nameBegin(reading, at - 1, evidence.context);
     if (begin < at - 1) names.add(begin, at - 1);
   }
   let behind = at + 1;
   // son-in-law
-  if (isSign(reading, behind, "-") && isWritten(reading, behind + 1, "in") && isWritten(reading, behind + 3, "law"))
+  if (
+    isSign(reading, behind, "-") &&
+    isWritten(reading, behind + 1, "in") &&
+    isWritten(reading, behind + 3, "law")
+  )
     behind += 4;
   const isLabelled = isSign(reading, behind, ":");
   const opens =
     isSign(reading, behind, ",(:") ||
     isWritten(reading, behind, "of") ||
-    (isWritten(reading, behind, "is") && isCapital(reading, behind + 1) && styleAt(reading, at) === lineStyle.usual)
+    (isWritten(reading, behind, "is") &&
+      isCapital(reading, behind + 1) &&
+      styleAt(reading, at) === lineStyle.usual)
       ? behind + 1
       : behind;
   if (!isLineEnd(reading, opens)) {
-    const start = has(reading, opens, wordClass.title) && !isCapital(reading, opens) ? opens + 1 : opens;
+    const start =
+      has(reading, opens, wordClass.title) && !isCapital(reading, opens) ? opens + 1 : opens;
     const isRelevant =
       isCapital(reading, start) &&
       (!isLabelled || (classAt(reading, start) & listed) !== 0) &&
-      !(beginsSentence(reading, at) && !isCapitalWithin(reading, start)) ;
+      !(beginsSentence(reading, at) && !isCapitalWithin(reading, start));
     if (isRelevant && !isEponym(reading, start)) {
       const end = nameEnd(reading, start, evidence.context);
-      if (end > start && !(opens > behind && isSign(reading, behind, ",") && isListOfFindings(reading, start, end)))
+      if (
+        end > start &&
+        !(opens > behind && isSign(reading, behind, ",") && isListOfFindings(reading, start, end))
+      )
         alsoNamed(names, names.add(start, end));
     }
   }
@@ -284,7 +350,10 @@ function besideKin(names: Names, at: number): void {
     words++;
   }
   if (isSign(reading, front, ",") || (isSign(reading, front, "(") && words === 0)) {
-    const possessive = isSign(reading, front, "(") || isPossessive(reading, front + 1) || (words === 0 && (endsField(reading, at + 1) || isWritten(reading, at + 1, "of")));
+    const possessive =
+      isSign(reading, front, "(") ||
+      isPossessive(reading, front + 1) ||
+      (words === 0 && (endsField(reading, at + 1) || isWritten(reading, at + 1, "of")));
     if (possessive) {
       const begin = nameBegin(reading, front, evidence.context);
       if (begin < front && !(beginsSentence(reading, begin) && looksLikeWord(reading, begin)))
@@ -294,7 +363,9 @@ function besideKin(names: Names, at: number): void {
 }
 
 const isPossessive = (reading: Reading, at: number): boolean =>
-  ["his", "her", "their", "the", "a", "wife", "husband"].some((word) => isWritten(reading, at, word));
+  ["his", "her", "their", "the", "a", "wife", "husband"].some((word) =>
+    isWritten(reading, at, word),
+  );
 
 /** "social worker Ann Lee", "the patient, Ann Lee,", "her oncologist is Li". */
 function behindRole(names: Names, at: number): void {
@@ -316,8 +387,14 @@ function behindRole(names: Names, at: number): void {
     return;
   }
   const isSingle = end - next === 1;
-  if ((isHeading || isCapital(reading, at)) && isSingle && (classAt(reading, next) & listed) === 0) return;
-  if (isSingle && (isSign(reading, next - 1, ",") || isCapital(reading, end)) && (classAt(reading, next) & listed) === 0) return;
+  if ((isHeading || isCapital(reading, at)) && isSingle && (classAt(reading, next) & listed) === 0)
+    return;
+  if (
+    isSingle &&
+    (isSign(reading, next - 1, ",") || isCapital(reading, end)) &&
+    (classAt(reading, next) & listed) === 0
+  )
+    return;
   if (!hasSmall(reading, next) && (classAt(reading, next) & listed) === 0) return;
   alsoNamed(names, names.add(next, end));
 }
@@ -325,7 +402,11 @@ function behindRole(names: Names, at: number): void {
 /** Whether no word of a run is one that lists have for something else. */
 function isAllNames(reading: Reading, from: number, to: number): boolean {
   for (let at = from; at < to; at++)
-    if (isWord(reading, at) && (classAt(reading, at) & listed) === 0 && ((classAt(reading, at) & notPair) !== 0 || looksLikeWord(reading, at)))
+    if (
+      isWord(reading, at) &&
+      (classAt(reading, at) & listed) === 0 &&
+      ((classAt(reading, at) & notPair) !== 0 || looksLikeWord(reading, at))
+    )
       return false;
   return true;
 }
@@ -346,14 +427,38 @@ function ofSomebody(names: Names, at: number): void {
 }
 
 const notPair =
-  wordClass.plain | wordClass.never | wordClass.unit | wordClass.country | wordClass.care | wordClass.firm | wordClass.eponym | wordClass.kin | wordClass.title | wordClass.month;
+  wordClass.plain |
+  wordClass.never |
+  wordClass.unit |
+  wordClass.country |
+  wordClass.care |
+  wordClass.firm |
+  wordClass.eponym |
+  wordClass.kin |
+  wordClass.title |
+  wordClass.month;
 
-const leadsOfPeople = new Set(["by", "to", "from", "saw", "named", "note", "notes", "caller", "client", "pt", "message", "call", "contact"]);
+const leadsOfPeople = new Set([
+  "by",
+  "to",
+  "from",
+  "saw",
+  "named",
+  "note",
+  "notes",
+  "caller",
+  "client",
+  "pt",
+  "message",
+  "call",
+  "contact",
+]);
 
 /** "by Zbigniew Oduya", "note: Zbigniew Oduya": two capitalised words of which no list knows any other sense. */
 function pairBehind(names: Names, at: number, isField: boolean): void {
   const { reading } = names;
-  if (!isCapital(reading, at) || styleAt(reading, at) !== lineStyle.usual || !hasSmall(reading, at)) return;
+  if (!isCapital(reading, at) || styleAt(reading, at) !== lineStyle.usual || !hasSmall(reading, at))
+    return;
   const end = nameEnd(reading, at, evidence.context);
   let words = 0;
   let known = 0;
@@ -368,9 +473,10 @@ function pairBehind(names: Names, at: number, isField: boolean): void {
   }
   if (words < 2 || isEponym(reading, end - 1) || isCapital(reading, end)) return;
   if (isField && !endsField(reading, end)) return;
-  if (known === 0) {
+  if (isSign(reading, at + 1, "-") && words === 2) return;
+  if (known === 0 && !(isField && isAged(reading, end))) {
     const lead = isField ? at - 2 : at - 1;
-    if (isSign(reading, at + 1, "-") || !leadsOfPeople.has(textAt(reading, lead))) return;
+    if (!leadsOfPeople.has(textAt(reading, lead))) return;
   }
   names.add(at, end);
 }
@@ -381,13 +487,22 @@ const isCapitalWithin = (reading: Reading, at: number): boolean =>
 
 /** "Mother, Diabetes" */
 const isListOfFindings = (reading: Reading, from: number, to: number): boolean =>
-  to - from === 1 && (classAt(reading, from) & (listed | wordClass.word)) === 0 && looksLikeWord(reading, from);
+  to - from === 1 &&
+  (classAt(reading, from) & (listed | wordClass.word)) === 0 &&
+  looksLikeWord(reading, from);
 
 /** "John Smith, MD", "Ann Lee RN". */
 function beforeCredential(names: Names, at: number): void {
   const { reading } = names;
   const isUsual = styleAt(reading, at) === lineStyle.usual;
-  if (!isCapital(reading, at) || (isUsual && hasSmall(reading, at) && !isWritten(reading, at, "phd") && !isWritten(reading, at, "pharmd"))) return;
+  if (
+    !isCapital(reading, at) ||
+    (isUsual &&
+      hasSmall(reading, at) &&
+      !isWritten(reading, at, "phd") &&
+      !isWritten(reading, at, "pharmd"))
+  )
+    return;
   const end = isSign(reading, at - 1, ",") ? at - 1 : at;
   let begin = nameBegin(reading, end, evidence.context);
   // "Hyacinth Hand, CRNA"
@@ -411,7 +526,9 @@ const isSignedAlone = (reading: Reading, begin: number): boolean =>
 /** A name by its shape alone: neither an ordinary word nor a medical one. */
 const isKnownName = (reading: Reading, at: number): boolean =>
   (classAt(reading, at) & (listed | wordClass.word)) !== 0 ||
-  ((classAt(reading, at) & wordClass.plain) === 0 && !looksLikeWord(reading, at) && hasSmall(reading, at));
+  ((classAt(reading, at) & wordClass.plain) === 0 &&
+    !looksLikeWord(reading, at) &&
+    hasSmall(reading, at));
 
 /** "Smith says", "Maria tells me". */
 function beforeVerb(names: Names, at: number): void {
@@ -429,9 +546,15 @@ function beforeVerb(names: Names, at: number): void {
   const isLoose = (classAt(reading, at) & wordClass.looseVerb) !== 0 && !isDescribed;
   const isSingle = at - begin === 1;
   if (!isUsual) {
-    if (isLoose || ((bits & listed) === 0 && !(beginsSentence(reading, begin) && styleAt(reading, at) === lineStyle.raised))) return;
+    if (
+      isLoose ||
+      ((bits & listed) === 0 &&
+        !(beginsSentence(reading, begin) && styleAt(reading, at) === lineStyle.raised))
+    )
+      return;
   } else if (isSingle && beginsSentence(reading, begin)) {
-    if (isLoose && ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0)) return;
+    if (isLoose && ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0))
+      return;
   } else if (
     isLoose &&
     ((classAt(reading, begin) & wordClass.first) === 0 || isThing(reading, begin)) &&
@@ -487,7 +610,19 @@ function behindAct(names: Names, at: number): void {
 }
 
 /** Among capitals only what leads to nothing but a name leads to one that no list has. */
-const tellers = new Set(["per", "according", "discussed", "discuss", "spoke", "talked", "message", "voicemail", "paged", "met", "meeting"]);
+const tellers = new Set([
+  "per",
+  "according",
+  "discussed",
+  "discuss",
+  "spoke",
+  "talked",
+  "message",
+  "voicemail",
+  "paged",
+  "met",
+  "meeting",
+]);
 const addressed = new Set(["thank", "thanks", "dictating", "attention", "attn"]);
 
 /** "by" behind what is done; "with", "to" and "from" behind what is said. */
@@ -495,25 +630,69 @@ function isLead(reading: Reading, at: number, lead: number): boolean {
   const word = textAt(reading, lead);
   if (word === "by") return has(reading, at, wordClass.act);
   if (word === "on") return isWritten(reading, at, "dictating");
-  if (word === "for" && (isWritten(reading, at, "message") || isWritten(reading, at, "voicemail"))) return true;
+  if (word === "for" && (isWritten(reading, at, "message") || isWritten(reading, at, "voicemail")))
+    return true;
   if (!has(reading, at, wordClass.talk)) return false;
   return talkLeads.has(word);
 }
 
-const directs = ["per", "attention", "attn", "whom", "regarding", "referring", "sending", "told", "asked", "contact", "paged", "saw", "seeing", "meeting", "thank", "thanks", "input"];
+const directs = [
+  "per",
+  "attention",
+  "attn",
+  "whom",
+  "regarding",
+  "referring",
+  "sending",
+  "told",
+  "asked",
+  "contact",
+  "paged",
+  "saw",
+  "seeing",
+  "meeting",
+  "thank",
+  "thanks",
+  "input",
+];
 
 /** "presents with", "was seen": what hardly anything but a person does, behind two capitalised words. */
 const isComing = (reading: Reading, at: number): boolean =>
   comings.has(textAt(reading, at)) ||
-  (passives.has(textAt(reading, at + 1)) && (isWritten(reading, at, "was") || isWritten(reading, at, "is")));
+  (passives.has(textAt(reading, at + 1)) &&
+    (isWritten(reading, at, "was") || isWritten(reading, at, "is")));
 const comings = new Set(["presents", "presented", "returns", "returned", "comes", "came", "lives"]);
-const passives = new Set(["seen", "brought", "admitted", "evaluated", "here", "referred", "discharged", "hospitalized", "accompanied"]);
+const passives = new Set([
+  "seen",
+  "brought",
+  "admitted",
+  "evaluated",
+  "here",
+  "referred",
+  "discharged",
+  "hospitalized",
+  "accompanied",
+]);
 
-const agedBehind = new Set(["year", "years", "yr", "yo", "y", "month", "months", "mo", "week", "weeks", "day"]);
+const agedBehind = new Set([
+  "year",
+  "years",
+  "yr",
+  "yo",
+  "y",
+  "month",
+  "months",
+  "mo",
+  "week",
+  "weeks",
+  "day",
+]);
 
 /** "the Foley was", "a French Foley is" */
 const isThing = (reading: Reading, begin: number): boolean =>
-  determiners.has(textAt(reading, begin - 1)) || reading.tokens.kind[begin - 1] === tokenKind.number || isSign(reading, begin - 1, "-");
+  determiners.has(textAt(reading, begin - 1)) ||
+  reading.tokens.kind[begin - 1] === tokenKind.number ||
+  isSign(reading, begin - 1, "-");
 const determiners = new Set(["the", "a", "an", "this", "that", "no", "of", "with"]);
 
 /** "Ann from physical therapy", "Li in radiology". */
@@ -521,16 +700,24 @@ function beforeUnit(names: Names, at: number): void {
   const { reading } = names;
   if (!unitLeads.has(textAt(reading, at))) return;
   const isOfUnit =
-    (classAt(reading, at + 1) & (wordClass.unit | wordClass.care)) !== 0 && !isCapital(reading, at + 1);
+    (classAt(reading, at + 1) & (wordClass.unit | wordClass.care)) !== 0 &&
+    !isCapital(reading, at + 1);
   if (!isOfUnit || styleAt(reading, at) !== lineStyle.usual) return;
   const begin = nameBegin(reading, at, evidence.context);
   if (begin === at || !isKnownName(reading, begin)) return;
-  if (beginsSentence(reading, begin) && at - begin === 1 && (classAt(reading, begin) & (listed | wordClass.word)) === 0 && !personBehind.test(lineBehind(reading, at))) return;
+  if (
+    beginsSentence(reading, begin) &&
+    at - begin === 1 &&
+    (classAt(reading, begin) & (listed | wordClass.word)) === 0 &&
+    !personBehind.test(lineBehind(reading, at))
+  )
+    return;
   names.add(begin, at);
 }
 
 const unitLeads = new Set(["from", "in"]);
-const personBehind = /^[^.]{0,60}\b(?:called|calls|said|says|reports|reported|confirmed|paged|notified|saw|came|will|asked|recommended|recommends)\b/u;
+const personBehind =
+  /^[^.]{0,60}\b(?:called|calls|said|says|reports|reported|confirmed|paged|notified|saw|came|will|asked|recommended|recommends)\b/u;
 const lineBehind = ({ tokens }: Reading, at: number): string =>
   tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 90);
 const textAt = ({ tokens }: Reading, at: number): string =>
@@ -552,13 +739,31 @@ function fromLists(names: Names, at: number): void {
   if (isSign(reading, at + 1, "-") && areJoined(reading, at + 1) && end <= at + 3) return;
   if (end === at || isEponym(reading, at) || isEponym(reading, end - 1)) return;
   const last = classAt(reading, end - 1);
-  const hasLast = end - at >= 2 && !isInitial(reading, end - 1) && ((last & wordClass.country) === 0 || (last & wordClass.last) !== 0);
+  const hasLast =
+    end - at >= 2 &&
+    !isInitial(reading, end - 1) &&
+    ((last & wordClass.country) === 0 || (last & wordClass.last) !== 0);
   if (isUsual && !hasSmall(reading, at) && !(hasLast && (last & wordClass.last) !== 0)) return;
   if (hasLast) {
-    if (isUsual ? !isWordToo || (last & wordClass.last) !== 0 || isInitial(reading, at + 1) || ((last & (wordClass.plain | wordClass.unit)) === 0 && !looksLikeWord(reading, end - 1) && !beginsSentence(reading, at)) : (last & listed) !== 0 && !(isWordToo && (last & wordClass.word) !== 0))
+    if (
+      isUsual
+        ? !isWordToo ||
+          (last & wordClass.last) !== 0 ||
+          isInitial(reading, at + 1) ||
+          ((last & (wordClass.plain | wordClass.unit)) === 0 &&
+            !looksLikeWord(reading, end - 1) &&
+            !beginsSentence(reading, at))
+        : (last & listed) !== 0 && !(isWordToo && (last & wordClass.word) !== 0)
+    )
       names.add(at, end);
     else if (isUsual || isWordToo) return;
   }
-  if (!isJoined && !isWordToo && (bits & wordClass.last) === 0 && lengthAt(reading, at) >= 5 && styleAt(reading, at) !== lineStyle.small)
+  if (
+    !isJoined &&
+    !isWordToo &&
+    (bits & wordClass.last) === 0 &&
+    lengthAt(reading, at) >= 5 &&
+    styleAt(reading, at) !== lineStyle.small
+  )
     names.add(at, at + 1);
 }

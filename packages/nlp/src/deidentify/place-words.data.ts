@@ -3,12 +3,12 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Ends the name of a place of care. */
 export const careNouns = words(
-  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house institute pavilion lodge",
+  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house institute pavilion lodge health",
 );
 
 /** Those of the words that make a place of care of a noun that says little: medical center, nursing home. */
 export const careQualifiers = words(
-  "medical nursing rehabilitation rehab surgical surgery health healthcare dialysis urgent assisted memory walk-in in family cancer va veterans memorial hospital university care regional community va specialty birth birthing wellness convalescent retirement group long-term",
+  "medical nursing rehabilitation rehab surgical surgery health healthcare dialysis urgent assisted memory walk-in in family cancer va veterans memorial hospital university care regional community va specialty birth birthing wellness convalescent retirement group long-term imaging diagnostic diagnostics eye heart orthopedic orthopaedic orthopedics pain sleep radiology home day adult pediatric women's children's",
 );
 
 /** Ends the name of a firm or a school. */

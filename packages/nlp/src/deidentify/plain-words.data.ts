@@ -33,7 +33,7 @@ export const neverNames = words(`
   marital status race ethnicity language religion occupation employer employed education tobacco alcohol drugs drug smoking single married divorced widowed
   tel ext extension street avenue road apt apartment suite zip town county nation version time times total level levels page continued end over subject
   regarding message caller response reply taken caption title copy attention attn relationship relation contact guardian provider providers resident attending
-  signature signing verified authenticated cosigned i've i'm i'd i'll chiari foley doppler alzheimer alzheimers parkinson parkinsons crohn crohns hodgkin kerlix gelfoam bovie stent stents bard apgar apgars mayfield kirschner steinmann metzenbaum vicryl prolene monocryl`);
+  signature signing verified authenticated cosigned i've i'm i'd i'll chiari achilles foley doppler alzheimer alzheimers parkinson parkinsons crohn crohns hodgkin kerlix gelfoam bovie stent stents bard apgar apgars mayfield kirschner steinmann metzenbaum vicryl prolene monocryl`);
 
 /** English and clinical words that are a name only with a capital behind a title, a label or a word for a relative. */
 export const plainWords = words(`

@@ -18,7 +18,7 @@ export function readTokens(tokens: Tokens): Reading {
   const style = new Uint8Array(count);
   let capitals = 0;
   let smalls = 0;
-  for (let from = 0; from < count; ) {
+  for (let from = 0; from < count;) {
     let to = from;
     let raised = 0;
     let small = 0;
@@ -116,7 +116,5 @@ const wordEnding =
 
 export const looksLikeWord = ({ tokens }: Reading, at: number): boolean => {
   const length = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
-  return (
-    length >= 6 && wordEnding.test(tokens.text.slice(tokens.begin[at], tokens.end[at]))
-  );
+  return length >= 6 && wordEnding.test(tokens.text.slice(tokens.begin[at], tokens.end[at]));
 };

@@ -41,7 +41,11 @@ function underClosing(names: Names, at: number): void {
   const isOnLine = next === first;
   if (isOnLine && !isSign(reading, next - 1, ",")) return;
   const end = nameEnd(reading, next, evidence.title);
-  if (end > next && (isLineEnd(reading, end) || (!isOnLine && isSign(reading, end, ",."))) && !isPlainWord(reading, next, end))
+  if (
+    end > next &&
+    (isLineEnd(reading, end) || (!isOnLine && isSign(reading, end, ",."))) &&
+    !isPlainWord(reading, next, end)
+  )
     names.add(next, end);
 }
 
@@ -63,11 +67,28 @@ function behindDash(names: Names, at: number): void {
   if (!isCapital(reading, at + 1)) return;
   const end = nameEnd(reading, at + 1, evidence.context);
   if (end === at + 1 || looksLikeWord(reading, end - 1)) return;
-  if (isLineEnd(reading, end) || (isSign(reading, end, ",") && classAt(reading, end + 1) & wordClass.credential))
+  if (
+    isLineEnd(reading, end) ||
+    (isSign(reading, end, ",") && classAt(reading, end + 1) & wordClass.credential)
+  )
     names.add(at + 1, end);
 }
 
-const people = new Set(["provider", "by", "physician", "doctor", "nurse", "clinician", "signed", "author", "staff", "name", "initials", "user", "technician"]);
+const people = new Set([
+  "provider",
+  "by",
+  "physician",
+  "doctor",
+  "nurse",
+  "clinician",
+  "signed",
+  "author",
+  "staff",
+  "name",
+  "initials",
+  "user",
+  "technician",
+]);
 
 /** Where cells begin on the line of a token: behind a tab, a bar, or at its start. */
 function cellsOf(reading: Reading, from: number): number[] {
@@ -92,10 +113,13 @@ function readRow(names: Names, from: number, columns: readonly number[]): readon
     const at = cells[column];
     if (at === undefined || !isWord(reading, at)) continue;
     const end = nameEnd(reading, at, evidence.title);
-    if (end > at && (isLineEnd(reading, end) || isSign(reading, end, "|") || cells.includes(end))) names.add(at, end);
+    if (end > at && (isLineEnd(reading, end) || isSign(reading, end, "|") || cells.includes(end)))
+      names.add(at, end);
   }
   const headed = cells.flatMap((at, column) =>
-    isWord(reading, at) && people.has(textAt(reading, at)) && (isLineEnd(reading, at + 1) || cells.includes(at + 1) || isSign(reading, at + 1, "|"))
+    isWord(reading, at) &&
+    people.has(textAt(reading, at)) &&
+    (isLineEnd(reading, at + 1) || cells.includes(at + 1) || isSign(reading, at + 1, "|"))
       ? [column]
       : [],
   );

@@ -90,7 +90,7 @@ export const closingWords = words(
 );
 
 /** In front of somebody who has two names: "by Ann Lee", "about Ann Lee". */
-export const leadWords = words("with by to for from of about and saw regarding called named");
+export const leadWords = words("at with by to for from of about and saw regarding called named");
 
 /** Months, full and short. */
 export const monthWords = words(
@@ -98,7 +98,9 @@ export const monthWords = words(
 );
 
 /** Where the shape of an address, a web address or a spelled age begins. */
-export const markWords = words("http https www p po apt apartment suite ste ninety one two three four five ten");
+export const markWords = words(
+  "http https www p po flat apt apartment suite ste ninety one two three four five ten",
+);
 
 /** One word, or the first of two, that is a state; behind a comma. */
 export const stateWords = words(`

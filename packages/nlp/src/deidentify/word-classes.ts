@@ -114,7 +114,27 @@ addWords(workWords, wordClass.work);
 addWords(placeLabels, wordClass.placeLabel);
 addWords(actWords, wordClass.act);
 addWords(talkWords, wordClass.talk);
-addWords(["will", "may", "can", "long", "small", "little", "short", "white", "black", "green", "brown", "hand", "foot", "head", "bone", "art"], wordClass.modal);
+addWords(
+  [
+    "will",
+    "may",
+    "can",
+    "long",
+    "small",
+    "little",
+    "short",
+    "white",
+    "black",
+    "green",
+    "brown",
+    "hand",
+    "foot",
+    "head",
+    "bone",
+    "art",
+  ],
+  wordClass.modal,
+);
 addWords(leadWords, wordClass.lead);
 addWords(roleWords, wordClass.role);
 addWords(closingWords, wordClass.closing);

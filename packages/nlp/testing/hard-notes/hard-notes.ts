@@ -140,7 +140,10 @@ function ofSlot(slot: string, people: People, half: NoteHalf, random: Random): P
       return [{ text: writtenDate(pick(half.dates, random), [2005, 2023], random), kind: "date" }];
     case "dob":
       return [
-        { text: writtenDate(pick(half.dates.slice(0, 2), random), [1928, 2001], random), kind: "date" },
+        {
+          text: writtenDate(pick(half.dates.slice(0, 2), random), [1928, 2001], random),
+          kind: "date",
+        },
       ];
     case "year":
       return [{ text: String(1975 + below(45, random)), kind: "neutral" }];
@@ -158,7 +161,11 @@ function ofSlot(slot: string, people: People, half: NoteHalf, random: Random): P
     case "url":
       return [
         {
-          text: digits(pick(["https://www.", "www.", "http://"], random) + pick(half.hosts, random) + "/portal/####"),
+          text: digits(
+            pick(["https://www.", "www.", "http://"], random) +
+              pick(half.hosts, random) +
+              "/portal/####",
+          ),
           kind: "url",
         },
       ];
