@@ -80,7 +80,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   },
   {
     kind: "number",
-    pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d.,%\/-]| ?[a-z])){0,5}/uy,
+    pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d.,%/-]| ?[a-z])){0,5}/uy,
     accepts: (found, front) => digitsOf(found) >= 4 && labelledNumber.test(front),
   },
   // Seven digits: telephone numbers within a town. A range, or one with a unit, is none.

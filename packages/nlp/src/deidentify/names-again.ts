@@ -1,4 +1,4 @@
-import type { Names } from "./person-names.ts";
+import type { Names } from "./names.ts";
 import {
   beginsSentence,
   classAt,

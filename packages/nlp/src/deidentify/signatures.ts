@@ -1,5 +1,5 @@
 import { evidence, nameEnd } from "./name-runs.ts";
-import type { Names } from "./person-names.ts";
+import type { Names } from "./names.ts";
 import {
   classAt,
   has,
