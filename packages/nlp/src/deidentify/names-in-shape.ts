@@ -134,7 +134,9 @@ export function pairBehind(names: Names, at: number, isField: boolean): void {
   }
   if (words < 2 || isEponym(reading, end - 1) || isCapital(reading, end)) return;
   if (isField && !endsField(reading, end)) return;
-  if (isSign(reading, at + 1, "-") && words === 2) return;
+  // "Ortho-Tri-Cyclen"
+  if (!/\s/u.test(reading.tokens.text.slice(reading.tokens.begin[at], reading.tokens.end[end - 1])))
+    return;
   if (known === 0 && !(isField && isAged(reading, end))) {
     const lead = isField ? at - 2 : at - 1;
     if (!leadsOfPeople.has(textAt(reading, lead))) return;
