@@ -11,7 +11,7 @@ import {
   webPattern,
 } from "./identifier-patterns.ts";
 import type { Identifier, IdentifierKind } from "./identifier.ts";
-import { classAt, type Reading } from "./reading.ts";
+import { classAt, lineStyle, type Reading, styleAt } from "./reading.ts";
 import { shape, tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
 
@@ -49,6 +49,7 @@ export function findNumbers(reading: Reading): Identifier[] {
       const sign = text.charCodeAt(from - 1);
       // A bracket or a plus sign in front belongs to a telephone number.
       if ((sign === 40 || sign === 43) && tryAll(signPatterns, from - 1)) continue;
+      if (isMeasure(reading, at)) continue;
       if (!tryAll(numberPatterns, from)) tryAll(streetPatterns, from);
     } else if (kind[at] === tokenKind.word) {
       const bits = classAt(reading, at);
@@ -101,6 +102,25 @@ function endOf(text: string, { pattern, accepts }: IdentifierPattern, from: numb
   )
     ? to
     : from;
+}
+
+/** Whether a short number is by what follows it the part of no shape, as most are: "2,", "5 mg", "10%". */
+function isMeasure(reading: Reading, at: number): boolean {
+  const { text, begin, end } = reading.tokens;
+  const from = begin[at] ?? 0;
+  const to = end[at] ?? 0;
+  const first = text.charCodeAt(from);
+  // Ages above 89 are looked at wherever they stand.
+  if (to - from > 3 || (first === 57 && to - from > 1) || (first === 49 && to - from === 3))
+    return false;
+  const next = text.charAt(to);
+  if (next !== "" && ",;)%".includes(next)) return true;
+  if (next === ".") return text.charAt(to + 1) === " " && !/\d/u.test(text.charAt(to + 2));
+  return (
+    next === " " &&
+    styleAt(reading, at) === lineStyle.usual &&
+    /[bceghiklpqrtuvwxyz]/u.test(text.charAt(to + 1))
+  );
 }
 
 /** "NF-20147": some capitals, a hyphen, four digits or more. */

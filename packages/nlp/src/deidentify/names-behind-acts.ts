@@ -21,7 +21,7 @@ const talkLeads = new Set(["with", "to", "from"]);
 /** "discussed with Li", "per Li", "signed by Ann Lee", "thank you, Ann". */
 export function behindAct(names: Names, at: number): void {
   const { reading } = names;
-  const isDirect = directs.some((word) => isWritten(reading, at, word));
+  const isDirect = directs.has(textAt(reading, at));
   let next = isDirect ? at + 1 : afterLead(reading, at);
   if (next === at) return;
   if (isDirect && isWritten(reading, next, "you")) next++;
@@ -86,7 +86,7 @@ function isLead(reading: Reading, at: number, lead: number): boolean {
   return talkLeads.has(word);
 }
 
-const directs = [
+const directs = new Set([
   "per",
   "attention",
   "attn",
@@ -104,4 +104,4 @@ const directs = [
   "thank",
   "thanks",
   "input",
-];
+]);

@@ -87,6 +87,7 @@ const tools = new Set(["with", "by", "for", "under"]);
 export function behindAt(places: Places, at: number): void {
   const { reading } = places;
   if (styleAt(reading, at) !== lineStyle.usual || isCapital(reading, at)) return;
+  if (!isCapital(reading, at + 1) && !isCapital(reading, at + 2)) return;
   const isAt = isWritten(reading, at, "at");
   if (
     !isAt &&
