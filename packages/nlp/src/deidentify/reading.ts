@@ -112,7 +112,7 @@ export function isEponym(reading: Reading, at: number): boolean {
 
 /** Endings of English and clinical words that names hardly have. */
 const wordEnding =
-  /(?:itis|osis|emia|aemia|oma|pathy|tomy|plasty|scopy|graphy|gram|olog(?:y|ist)|iatr(?:y|ics|ist)|uria|algia|ism|lysis|cillin|mycin|statin|olol|pril|sartan|azole|pine|zine|idine|amine|caine|tion|sion|ment|ness|ity|ical|ous|able|ible|ful|less|ance|ence|ency|ive|ated|ized|ally|cline|oxin|zepam|zolam|parin|ide|vir|mab|nib|ase|ase|itic|emic|genic|ary|ory)s?$/i;
+  /(?:itis|osis|emia|aemia|oma|pathy|tomy|plasty|scopy|graphy|gram|olog(?:y|ist)|iatr(?:y|ics|ist)|uria|algia|ism|lysis|cillin|mycin|statin|olol|pril|sartan|azole|pine|zine|idine|amine|caine|tion|sion|ment|ness|ity|ical|ous|able|ible|ful|less|ency|ive|ated|ized|ally|cline|oxin|zepam|zolam|parin|ide|vir|mab|nib|ase|ase|itic|emic|genic|ary|ory)s?$/i;
 
 export const looksLikeWord = ({ tokens }: Reading, at: number): boolean => {
   const length = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
