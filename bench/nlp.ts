@@ -1,7 +1,8 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
-// spans and their concepts by class.
+// spans and their concepts by class; `--deidentify [--misses]`: identifiers in generated hard notes by kind.
 import { printClasses } from "./nlp-classes.ts";
+import { printDeidentification } from "./nlp-deidentify.ts";
 import { printLinking } from "./nlp-linking.ts";
 import { printQuality } from "./nlp-quality.ts";
 import { printSpeed } from "./nlp-speed.ts";
@@ -10,10 +11,11 @@ const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(length === "--misses");
 else if (what === "--linking") printLinking(length === "--misses");
+else if (what === "--deidentify") printDeidentification(length === "--misses");
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --deidentify [--misses]]",
   );
   process.exit(2);
 }

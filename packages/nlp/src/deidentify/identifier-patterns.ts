@@ -1,90 +1,233 @@
-/** What a run of text tells of a person. */
-export type IdentifierKind = "date" | "contact" | "address" | "number" | "age" | "name";
+import type { IdentifierKind } from "./identifier.ts";
 
-/** A run of text that can tell who the patient is. */
-export interface Identifier {
-  readonly begin: number;
-  readonly end: number;
+/**
+ * A shape that is tried where a token begins. `accepts` looks at what matched and at the text in front of it.
+ * Bounded repeats only: each try takes a bounded time.
+ */
+export interface IdentifierPattern {
   readonly kind: IdentifierKind;
+  readonly pattern: RegExp;
+  readonly accepts?: (found: string, front: string, behind: string) => boolean;
 }
 
 const monthNames =
   "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?";
-// "may" and "march" in small letters are verbs more often than months. Escapes such as (?: hold no letters, so the
-// whole can be raised.
-const month = `(?:${monthNames}|${monthNames.toUpperCase()})`;
+// "may", "march" and "dec" in small letters are other words more often than months: they want a year, or an ending.
+const smallMonths =
+  "january|february|april|june|july|august|sept(?:ember)?|october|november|december|jan|feb|apr|aug|oct|nov";
+const month = `(?:${monthNames}|${monthNames.toUpperCase()}|${smallMonths})`;
+const year = "(?:(?:19|20)\\d{2}|'\\d{2})";
+const notAmount =
+  "(?! ?(?:mg|mcg|ml|mL|%|g\\b|units?|tabs?|tablets?|caps?|puffs?|times|doses?|days|hours))";
 
-const states =
-  "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming";
+const isDay = (value: number): boolean => value >= 1 && value <= 31;
+const isMonth = (value: number): boolean => value >= 1 && value <= 12;
+
+/** Whether two numbers are a month and a day, in whichever order. */
+const areDayAndMonth = (found: string): boolean => {
+  const [first = 0, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
+  return (isMonth(first) && isDay(second)) || (isDay(first) && isMonth(second));
+};
+
+const isMonthAndDay = (found: string): boolean => {
+  const [first = 0, second = 0] = (found.match(/\d+/gu) ?? []).map(Number);
+  return isMonth(first) && (isDay(second) || second > 31);
+};
+
+/** What dates a month and day without a year: "on 3/14", "Date: 3/14", "MRI 3/14:", a line or a row that begins with it. */
+const beforeDay =
+  /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|[dt]|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
+const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;
+const lineStart = /(?:^|[\n\r])[ \t]*$/u;
+
+const isDatedDay = (found: string, front: string, behind: string): boolean =>
+  isMonthAndDay(found) &&
+  !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(
+    behind,
+  ) &&
+  (beforeDay.test(front) ||
+    (lineStart.test(front) && afterDay.test(behind)) ||
+    /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front));
 
 const recordNames =
-  "MRN|medical record (?:number|no\\.?|#)|record number|account(?: number)?|acct|SSN|policy(?: number)?|member id|patient id|unit no\\.?|unit number|chart number|case number|accession(?: number)?|license(?: number)?|DEA|NPI|FIN|CSN|HAR|NHS(?: number)?|Medicare(?: number)?|insurance (?:id|number)|visit (?:id|number)|encounter (?:id|number)|serial (?:number|no\\.?)|specimen (?:id|number)";
+  "MRN|MR ?#|MR|medical record|hosp(?:ital)?\\.?|record|account|acct|SSN|social security|policy|member|patient|pt|unit|chart|case|accession|license|DEA|NPI|FIN|CSN|HAR|NHS|Medicare|Medicaid|insurance|visit|encounter|serial|specimen|claim|group|subscriber|badge|certificate|passport|file|ID|plate|lot|device|beneficiary|health plan|employee|order|requisition|reference|study|lab";
 
-/** Bounded repeats only, and what is cheap to rule out first: each pattern is linear in the text. */
-export const identifierPatterns: readonly (readonly [IdentifierKind, RegExp])[] = [
-  ["contact", /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g],
-  ["contact", /\b(?:https?:\/\/|www\.)[^\s<>"]{1,200}/gi],
-  [
-    "contact",
-    /(?<![\d.])(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)(?: ?(?:ext\.?|x) ?\d{1,6})?/gi,
-  ],
-  ["contact", /\+\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,4}(?!\d)/g],
-  ["contact", /(?<![\d.])0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)/g],
+const labelledNumber = new RegExp(
+  `(?:\\b(?:${recordNames})[ \\t]{0,2}(?:id|number|num|no\\.?|nr\\.?|#)[ \\t]{0,3}[:#.]{0,2}[ \\t]{0,3}#?|\\b(?:MRN|SSN|CSN|FIN|HAR|DEA|NPI|ID|acct|medical record|chart|account|accession|specimen|visit|encounter)\\.?[ \\t]{0,3}[:#.|]{0,2}[ \\t]{0,3}#?)$`,
+  "iu",
+);
+
+const areaCode = "(?:\\+?1[-. ]{0,2})?(?:\\(\\d{3}\\)[-. ]{0,2}|\\d{3}[-. ])";
+const extension = "(?:,? {0,2}(?:ext\\.?|extension|x) ?\\d{1,6}(?!\\d))?";
+const amountBehind =
+  /^(?:\.\d|-\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells|copies|iu|cfu|colonies|per|x ?10|\/|k\b))/iu;
+const digitsOf = (found: string): number => found.replaceAll(/\D/gu, "").length;
+
+/** Tried where a number begins, or the bracket or plus sign before it; the first that fits is taken. */
+export const numberPatterns: readonly IdentifierPattern[] = [
+  {
+    kind: "contact",
+    pattern: new RegExp(`\\(?${areaCode}\\d{3}[-. ]\\d{4}(?!\\d)${extension}`, "iuy"),
+  },
+  { kind: "contact", pattern: /\+\d{1,3}[ -]?\(?\d{1,4}\)?(?:[ -]?\d{2,4}){2,4}(?!\d)/uy },
+  { kind: "contact", pattern: /0\d{2,4} \d{3,4} ?\d{3,4}(?!\d)/uy },
+  { kind: "number", pattern: /\d{3}-\d{2}-\d{4}(?!\d)/uy },
+  { kind: "number", pattern: /\d{3} \d{3} \d{4}(?!\d)/uy },
+  {
+    kind: "number",
+    pattern: /\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\d])/uy,
+    accepts: (_, front) => !/\d$/u.test(front),
+  },
+  {
+    kind: "number",
+    pattern: /[\dA-Z]{2,}(?:-[\dA-Z]{1,10}| \d{3,4}(?![\d.,%/-]| ?[a-z])){0,5}/uy,
+    accepts: (found, front) => digitsOf(found) >= 4 && labelledNumber.test(front),
+  },
   // Seven digits: telephone numbers within a town. A range, or one with a unit, is none.
-  [
-    "contact",
-    /(?=\d{3}-)(?<![\d./-])(?<!\b(?:normal|range|ref|reference|nl|from) ?:? ?)\d{3}-\d{4}(?![\d-]|\.\d| ?(?:mg|mcg|g|ml|cc|units?|kcal|cells|copies)\b)/gi,
-  ],
-  ["contact", /(?<!\d)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?!\d)/g],
-  ["number", /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/g],
-  ["date", /(?<![\d/])\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?![\d/])/g],
-  ["date", /(?<!\d)\d{4}[-/]\d{1,2}[-/]\d{1,2}(?!\d)/g],
-  ["date", /(?<![\d.])\d{1,2}\.\d{1,2}\.(?:19|20)\d{2}(?!\d)/g],
-  ["date", new RegExp(`(?<!\\d)\\d{1,2}-${month}-\\d{2,4}\\b`, "g")],
-  [
-    "date",
-    new RegExp(
-      `\\b${month}\\.?\\s{1,2}\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s{1,2}\\d{4})?\\b(?! ?(?:mg|mcg|ml|%))`,
-      "g",
+  {
+    kind: "contact",
+    pattern: new RegExp(`\\d{3}-\\d{4}(?!\\d)${extension}`, "iuy"),
+    accepts: (_, front, behind) =>
+      !/(?:[\d./-]|\b(?:normal|range|ref|reference|nl|from) ?:? ?)$/iu.test(front) &&
+      !amountBehind.test(behind),
+  },
+  {
+    kind: "contact",
+    pattern: /\d{4,6}(?![\d/]|[-.]\d)/uy,
+    accepts: (_, front) =>
+      /\b(?:pager|beeper|bleep|ext\.?|extension|pgr)[:#]? {0,2}#?$/iu.test(front),
+  },
+  {
+    kind: "date",
+    pattern: /\d{1,2}([/.-])\d{1,2}\1(?:(?:19|20)\d{2}|\d{2})(?![\d/]|-\d|\.\d)/uy,
+    accepts: (found, front) =>
+      !/[\d/.-]$/u.test(front) &&
+      areDayAndMonth(found) &&
+      (!found.includes(".") || /\d{4}$/u.test(found)),
+  },
+  { kind: "date", pattern: /(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?!\d)/uy },
+  {
+    kind: "date",
+    pattern: new RegExp(`\\d{1,2}(?:-${month}-\\d{2,4}|${month}(?:\\d{2}|\\d{4}))\\b`, "uy"),
+  },
+  {
+    kind: "date",
+    pattern: new RegExp(
+      `\\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH)?(?: of| OF)?[ \\t\\r\\n]{1,2}${month}\\b\\.?(?:,?\\s{1,2}(?:${year}|\\d{2}(?![\\d.,/:-]| ?(?:mg|units|ml|%|[ap]m\\b))))?`,
+      "uy",
     ),
-  ],
-  [
-    "date",
-    new RegExp(
-      `\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)?\\s{1,2}${month}\\b\\.?,?(?:\\s{1,2}\\d{4})?\\b`,
-      "g",
-    ),
-  ],
-  ["date", new RegExp(`\\b${month}\\.?,?(?: of)?\\s{1,2}(?:19|20)\\d{2}\\b`, "g")],
-  ["date", /(?=\d)(?<=\b(?:on|until|since|dated|by) )\d{1,2}\/\d{1,2}\b(?!\/)/gi],
-  // Record numbers of a hospital: some letters, a hyphen, many digits.
-  ["number", /\b[A-Z]{1,4}-\d{4,12}\b/g],
-  [
-    "number",
-    new RegExp(
-      `(?=[A-Z]{0,3}-?\\d)(?<=\\b(?:${recordNames})\\s{0,3}[:#]?\\s{0,3}#?)[A-Z]{0,3}-?\\d[\\dA-Z-]{2,19}\\b`,
-      "gi",
-    ),
-  ],
-  [
-    "address",
-    /\b\d{1,6} (?:[NSEW]\.? )?(?:[A-Z][a-z]{1,20} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Circle|Highway|Hwy|Parkway)\b\.?/g,
-  ],
-  ["address", /\bP\.? ?O\.? Box \d{1,8}\b/gi],
-  ["address", /\b(?:Apt|Apartment|Suite|Ste)\.? #?\d{1,5}[A-Z]?\b/g],
-  [
-    "address",
-    /\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20})?, (?:A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[AEINOST]|N[CDEHJMVY]|O[HKR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])(?: \d{5}(?:-\d{4})?)?\b|\b[A-Z][a-z]{2,20}, (?:MD|PA) \d{5}\b/g,
-  ],
-  [
-    "address",
-    new RegExp(
-      `\\b[A-Z][a-z]{2,20}(?: [A-Z][a-z]{2,20})?, (?:${states})\\b(?:,? \\d{5}(?:-\\d{4})?)?`,
-      "g",
-    ),
-  ],
-  ["age", /\b(?:9\d|1[0-2]\d)(?=[- ]?(?:years?|yr|y\/?\.?o\b|yo\b))/gi],
-  ["age", /\b(?:9\d|1[01]\d)(?=[MF]\b)/g],
-  ["age", /(?=[91])(?<=\b(?:age|aged|age of)[: ] ?)(?:9\d|1[0-2]\d)\b(?! ?%)/gi],
-  ["age", /\bninety(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?(?=[- ]years?\b)/gi],
+    accepts: (found) => isDay(Number.parseInt(found, 10)),
+  },
+  {
+    kind: "date",
+    pattern:
+      /\d{1,2}(?:st|nd|rd|th)(?: of)?\s{1,2}(?:march|may|mar|dec)\b(?:,? \d{4})?|\d{1,2} (?:march|may|mar|dec) (?:\d{4}|\d{2}\b)/uy,
+  },
+  { kind: "date", pattern: /\d{1,2}\/\d{1,2}(?![\d/])/uy, accepts: isDatedDay },
+  // A run of many digits counts nothing: it numbers something.
+  {
+    kind: "number",
+    pattern: /\d{7,20}(?!\d|\.\d)/uy,
+    accepts: (_, __, behind) => !amountBehind.test(behind),
+  },
+  {
+    kind: "age",
+    pattern:
+      /(?:9\d|1[0-2]\d)(?=[- ]?(?:years?|yrs?|y\/?\.? ?o\b|yo\b|YEARS?|YRS?|Y\/?\.? ?O\b))/uy,
+  },
+  { kind: "age", pattern: /(?:9\d|1[01]\d)(?=[MF]\b)/uy },
+  {
+    kind: "age",
+    pattern: /(?:9\d|1[01]\d)\b(?! ?(?:%|mg|mcg|ml|lb|kg|beats|bpm|\s?degrees?|\/)|\/\d|\.\d)/uy,
+    accepts: (_, front) =>
+      /\b(?:ages?|aged|age of)[: |\t] ?$/iu.test(front) ||
+      /\b(?:died|dies|dead|deceased|expired|alive|living|lived|lives|turned|turns|passed(?: away)?)(?: \w+){0,2} (?:at|to|aged|is|now) (?:the age of |age )?$/iu.test(
+        front,
+      ) ||
+      /\b(?:turned|deceased|alive|(?:mother|father|grandmother|grandfather|aunt|uncle|sister|brother) (?:is|was)) $/iu.test(
+        front,
+      ),
+  },
 ];
+
+/** Tried where the name of a month begins. */
+export const monthPatterns: readonly IdentifierPattern[] = [
+  {
+    kind: "date",
+    pattern: new RegExp(
+      `${month}\\.?[-\\s]{1,2}\\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH)?(?!\\d)(?:(?:,?| of| OF)\\s{1,2}${year}|,? '?\\d{2}(?=[,;.\\s]))?(?![\\d/]|-\\d)${notAmount}`,
+      "uy",
+    ),
+  },
+  { kind: "date", pattern: new RegExp(`${month}\\.?,?(?: of| OF)?\\s{1,2}${year}\\b`, "uy") },
+  { kind: "date", pattern: new RegExp(`${month}\\.?[-/]${year}\\b`, "uy") },
+  { kind: "date", pattern: /(?:march|may|mar|dec) \d{1,2}(?:st|nd|rd|th|,? (?:19|20)\d{2})/uy },
+  { kind: "date", pattern: /(?:march|may|mar|dec),? (?:19|20)\d{2}/uy },
+];
+
+const oneToNine = "(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?";
+/** Tried at "ninety" and "hundred". */
+export const spelledAge: IdentifierPattern = {
+  kind: "age",
+  pattern: new RegExp(`ninety${oneToNine}`, "iuy"),
+  accepts: (_, front, behind) =>
+    /^[- ](?:years?|yrs?|y\/?\.?o)/iu.test(behind) ||
+    /\b(?:aged?|at|to|turned|is|was) $/iu.test(front),
+};
+
+const streetSuffix =
+  "(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Way|Terrace|Ter|Mews|Loop|Pike|Turnpike|Cove|Ridge|Circle|Cir|Highway|Hwy|Parkway|Pkwy|Plaza|Square|Sq|Trail|Trl|Alley|Crescent|Close|Row|Walk|Gardens|Grove)";
+const direction = "(?:(?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\\.? )?";
+const streetNumber =
+  "(?:\\d{1,6}[A-Za-z]?|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|ONE|TWO|THREE|TEN)";
+const unit =
+  "(?:,? (?:Apt|Apartment|Suite|Ste|Unit|Fl|Floor|#|APT|UNIT|SUITE)\\.? ?#?\\w{1,5}\\b)?";
+const word = "[A-Z][a-z'][A-Za-z'-]{0,20}";
+const raisedWord = "[A-Z]{3,20}";
+const smallStreet =
+  "(?:street|avenue|ave|road|rd|boulevard|blvd|lane|drive|court|terrace|circle|highway|parkway|plaza|square)";
+
+/** Tried where a number begins, or one that is spelled. */
+export const streetPatterns: readonly IdentifierPattern[] = [
+  {
+    kind: "address",
+    pattern:
+      /\d{1,6}[A-Z]? (?:(?:[Cc]ounty|[Ss]tate|Rural|Old|US|U\.S\.|Farm|COUNTY|STATE) ){0,2}(?:[Rr]oad|[Rr]oute|ROAD|Route|Rte|Highway|Hwy|ROUTE|HIGHWAY|COUNTY ROAD|STATE ROUTE) \d{1,4}\b|\d{1,6}[A-Z]? (?:Rue|Via|Calle|Avenida|Camino|Avenue|Boulevard|Rua|Paseo|RUE|VIA|CALLE) (?:(?:de|del|la|du|des) ){0,2}[A-Z][A-Za-z]{2,20}/uy,
+  },
+  {
+    kind: "address",
+    pattern: new RegExp(
+      `${streetNumber} ${direction}(?:(?:${word} ){1,3}?|\\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH) )${streetSuffix}\\b\\.?(?![a-z])${unit}`,
+      "uy",
+    ),
+    accepts: (found) => !/^\d+ (?:Dr|St)\b|^\d+ \w+ Dr\.$/u.test(found),
+  },
+  {
+    kind: "address",
+    pattern: new RegExp(
+      `${streetNumber} ${direction}(?:(?:${raisedWord} ){1,3}?|\\d{1,3}(?:ST|ND|RD|TH) )(?:STREET|ST|AVENUE|AVE|ROAD|RD|BOULEVARD|BLVD|LANE|LN|DRIVE|COURT|TERRACE|CIRCLE|CIR|HIGHWAY|HWY|PARKWAY|PLAZA|SQUARE|PLACE)\\b\\.?${unit}`,
+      "uy",
+    ),
+    accepts: (found) =>
+      !/\b(?:MG|ML|DAY|DAYS|YEAR|YEARS|OLD|MINUTE|HOUR|WEEK|MONTH|THE|FOR|FROM|WITH|AND|TIMES|FOOT|FEET)\b/u.test(
+        found,
+      ),
+  },
+  {
+    kind: "address",
+    pattern: new RegExp(
+      `\\d{1,6}[a-z]? (?:[nsew] )?(?:[a-z]{3,20} |\\d{1,3}th ){1,2}?${smallStreet}\\b`,
+      "uy",
+    ),
+    accepts: (found) =>
+      !/\b(?:mg|ml|day|days|year|years|old|minute|hour|week|month|the|for|from|with|and|degree|times|feet|foot|pack)\b/u.test(
+        found,
+      ),
+  },
+];
+
+export const boxPattern = /P\.? ?O\.? Box \d{1,8}\b/iuy;
+export const flatPattern = /(?:Apt|Apartment|Suite|Ste|Flat)\.? #?\d{1,5}[A-Z]?\b/uy;
+export const webPattern = /(?:https?:\/\/|www\.)[^\s<>"]{1,200}/iuy;
+export const sitePattern = /\.(?:com|org|net|edu|gov)\b(?:\/[^\s<>"]{0,200})?/uy;
+export const mailPattern = /@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/uy;

@@ -1,14 +1,27 @@
-import { identifierPatterns, type Identifier } from "./identifier-patterns.ts";
+import { findNumbers } from "./find-numbers.ts";
+import type { Identifier } from "./identifier.ts";
+import { findAgain } from "./names-again.ts";
 import { findPersonNames } from "./person-names.ts";
+import { findPlaces } from "./place-names.ts";
+import { placesBehind, townsBehind } from "./places-behind.ts";
+import { readTokens } from "./reading.ts";
+import { findSignatures } from "./signatures.ts";
 import type { Tokens } from "../text/tokens.ts";
 
 /** Everything that identifies, in order of begin; runs do not overlap. */
 export function findIdentifiers(tokens: Tokens): Identifier[] {
-  const found: Identifier[] = [];
-  for (const [kind, pattern] of identifierPatterns)
-    for (const match of tokens.text.matchAll(pattern))
-      found.push({ begin: match.index, end: match.index + match[0].length, kind });
-  for (const name of findPersonNames(tokens)) found.push(name);
+  const reading = readTokens(tokens);
+  const numbers = findNumbers(reading);
+  const names = findPersonNames(reading);
+  findSignatures(names);
+  findAgain(names);
+  const found = [
+    ...numbers,
+    ...townsBehind(reading, numbers),
+    ...names.found,
+    ...placesBehind(reading, names.found),
+    ...findPlaces(reading),
+  ];
   found.sort((a, b) => a.begin - b.begin || b.end - a.end);
   const kept: Identifier[] = [];
   for (const each of found) {

@@ -133,14 +133,14 @@ test("issue 3.6 what a failed run staged is kept to be taken up again, and goes 
   expect(await staged()).toBe(0);
 });
 
-test("issue 3.6 an engine or rules of another version concern every document, discrete ones too", async () => {
+test("issue 3.6 an engine or rules of another version concern every document, discrete ones too, and mask their texts anew", async () => {
   const connection = await tagged();
   const before = await everythingTagged(connection);
   await connection.pool.query(`
     update tagging set version = '0.9.0' || substr(version, 6);
     update setting set value = jsonb_set(value, '{version}', '"0.9.0+00000000/0"') where key = 'language-processing basis';
     update automated_annotation set negated = true, severity = 'severe' where concept_id = ${conceptOf("C8")};
-    update subdocument set text_deidentified = '' where content_type = 'discrete';
+    update subdocument set text_deidentified = case content_type when 'discrete' then '' else overlay(text placing 'Q' from 1 for 1) end;
     update section set header = 'X'`);
   const runId = await makeRun(connection);
   expect(await run(connection, runId)).toBe("whole");

@@ -1,0 +1,49 @@
+import type { Names } from "./names.ts";
+import {
+  beginsSentence,
+  classAt,
+  has,
+  hasSmall,
+  isCapital,
+  isEponym,
+  lengthAt,
+  lineStyle,
+  styleAt,
+} from "./reading.ts";
+import { shape, tokenKind } from "../text/tokens.ts";
+import { wordClass } from "./word-classes.ts";
+
+/**
+ * Words of names that were found elsewhere in the text, wherever they stand with a capital. One that is a word as well
+ * counts within a sentence, or in front of what only a person does; one that the text also writes small, not at all.
+ */
+export function findAgain(names: Names): void {
+  const { reading, known } = names;
+  const { tokens } = reading;
+  if (known.size === 0) return;
+  const small = new Set<number>();
+  for (let at = 0; at < tokens.count; at++)
+    if (
+      tokens.kind[at] === tokenKind.word &&
+      ((tokens.shape[at] ?? 0) & shape.firstUpper) === 0 &&
+      known.has(tokens.hash[at] ?? 0)
+    )
+      small.add(tokens.hash[at] ?? 0);
+  for (let at = 0; at < tokens.count; at++) {
+    if (tokens.kind[at] !== tokenKind.word || !known.has(tokens.hash[at] ?? 0)) continue;
+    if (!isCapital(reading, at) || isEponym(reading, at)) continue;
+    const bits = classAt(reading, at);
+    const isUsual = styleAt(reading, at) === lineStyle.usual;
+    if (isUsual && !hasSmall(reading, at) && lengthAt(reading, at) <= 3) continue;
+    const isWordToo =
+      (bits & (wordClass.plain | wordClass.word)) !== 0 ||
+      (isUsual &&
+        (bits & (wordClass.first | wordClass.last)) === 0 &&
+        small.has(tokens.hash[at] ?? 0));
+    if (isWordToo) {
+      const isDoing = has(reading, at + 1, wordClass.verb);
+      if (!isDoing && (!isUsual || beginsSentence(reading, at))) continue;
+    }
+    names.found.push({ begin: tokens.begin[at] ?? 0, end: tokens.end[at] ?? 0, kind: "name" });
+  }
+}

@@ -1,0 +1,141 @@
+import { tokenKind } from "../text/tokens.ts";
+import { evidence, nameBegin } from "./name-runs.ts";
+import { type Names, agedBehind, isKnownName, listed, textAt } from "./names.ts";
+import {
+  type Reading,
+  beginsSentence,
+  classAt,
+  has,
+  hasSmall,
+  isCapital,
+  isEponym,
+  isSign,
+  isWritten,
+  lineStyle,
+  looksLikeWord,
+  styleAt,
+} from "./reading.ts";
+import { wordClass } from "./word-classes.ts";
+
+/** "John Smith, MD", "Ann Lee RN". */
+export function beforeCredential(names: Names, at: number): void {
+  const { reading } = names;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (
+    !isCapital(reading, at) ||
+    (isUsual &&
+      hasSmall(reading, at) &&
+      !isWritten(reading, at, "phd") &&
+      !isWritten(reading, at, "pharmd"))
+  )
+    return;
+  const end = isSign(reading, at - 1, ",") ? at - 1 : at;
+  let begin = nameBegin(reading, end, evidence.context);
+  // "Hyacinth Hand, CRNA"
+  if (begin >= end && has(reading, end - 1, wordClass.word) && isCapital(reading, end - 1)) {
+    begin = nameBegin(reading, end - 1, evidence.context);
+    if (begin === end - 1) return;
+  }
+  if (begin >= end) return;
+  const isSingle = end - begin === 1;
+  if (isSingle && end < at && !isSignedAlone(reading, begin)) return;
+  if (isSingle && end === at && (!isUsual || !isKnownName(reading, begin))) return;
+  names.add(begin, end);
+}
+
+/** "Reviewed. Li, MD", "SEEN BY LI, MD" */
+const isSignedAlone = (reading: Reading, begin: number): boolean =>
+  (beginsSentence(reading, begin) || isWritten(reading, begin - 1, "by")) &&
+  (classAt(reading, begin) & wordClass.plain) === 0 &&
+  !looksLikeWord(reading, begin);
+
+/** "Smith says", "Maria tells me". */
+export function beforeVerb(names: Names, at: number): void {
+  const { reading } = names;
+  const isUsual = styleAt(reading, at) === lineStyle.usual;
+  if (isUsual && isCapital(reading, at)) return;
+  const begin = nameBegin(reading, at, evidence.context);
+  if (begin === at) return;
+  const bits = classAt(reading, at - 1);
+  const isDescribed =
+    (isWritten(reading, at, "is") || isWritten(reading, at, "was")) &&
+    (isWritten(reading, at + 1, "a") || isWritten(reading, at + 1, "an")) &&
+    reading.tokens.kind[at + 2] === tokenKind.number &&
+    agedBehind.has(textAt(reading, isSign(reading, at + 3, "-") ? at + 4 : at + 3));
+  const isLoose = (classAt(reading, at) & wordClass.looseVerb) !== 0 && !isDescribed;
+  const isSingle = at - begin === 1;
+  if (!isUsual) {
+    if (
+      isLoose ||
+      ((bits & listed) === 0 &&
+        !(beginsSentence(reading, begin) && styleAt(reading, at) === lineStyle.raised))
+    )
+      return;
+  } else if (isSingle && beginsSentence(reading, begin)) {
+    if (isLoose && ((bits & listed) === 0 || (bits & (wordClass.word | wordClass.plain)) !== 0))
+      return;
+  } else if (
+    isLoose &&
+    ((classAt(reading, begin) & wordClass.first) === 0 || isThing(reading, begin)) &&
+    !(!isSingle && isComing(reading, at) && !isEponym(reading, at - 1))
+  )
+    return;
+  if (isThing(reading, begin) && isSingle && isUsual) return;
+  names.add(begin, at);
+}
+
+/** "presents with", "was seen": what hardly anything but a person does, behind two capitalised words. */
+const isComing = (reading: Reading, at: number): boolean =>
+  comings.has(textAt(reading, at)) ||
+  (passives.has(textAt(reading, at + 1)) &&
+    (isWritten(reading, at, "was") || isWritten(reading, at, "is")));
+
+const comings = new Set(["presents", "presented", "returns", "returned", "comes", "came", "lives"]);
+
+const passives = new Set([
+  "seen",
+  "brought",
+  "admitted",
+  "evaluated",
+  "here",
+  "referred",
+  "discharged",
+  "hospitalized",
+  "accompanied",
+]);
+
+/** "the Foley was", "a French Foley is" */
+const isThing = (reading: Reading, begin: number): boolean =>
+  determiners.has(textAt(reading, begin - 1)) ||
+  reading.tokens.kind[begin - 1] === tokenKind.number ||
+  isSign(reading, begin - 1, "-");
+
+const determiners = new Set(["the", "a", "an", "this", "that", "no", "of", "with"]);
+
+/** "Ann from physical therapy", "Li in radiology". */
+export function beforeUnit(names: Names, at: number): void {
+  const { reading } = names;
+  if (!unitLeads.has(textAt(reading, at))) return;
+  const isOfUnit =
+    (classAt(reading, at + 1) & (wordClass.unit | wordClass.care)) !== 0 &&
+    !isCapital(reading, at + 1);
+  if (!isOfUnit || styleAt(reading, at) !== lineStyle.usual) return;
+  const begin = nameBegin(reading, at, evidence.context);
+  if (begin === at || !isKnownName(reading, begin)) return;
+  if (
+    beginsSentence(reading, begin) &&
+    at - begin === 1 &&
+    (classAt(reading, begin) & (listed | wordClass.word)) === 0 &&
+    !personBehind.test(lineBehind(reading, at))
+  )
+    return;
+  names.add(begin, at);
+}
+
+const unitLeads = new Set(["from", "in"]);
+
+const personBehind =
+  /^[^.]{0,60}\b(?:called|calls|said|says|reports|reported|confirmed|paged|notified|saw|came|will|asked|recommended|recommends)\b/u;
+
+const lineBehind = ({ tokens }: Reading, at: number): string =>
+  tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 90);

@@ -1,0 +1,107 @@
+import { tokenKind } from "../text/tokens.ts";
+import { evidence, nameEnd } from "./name-runs.ts";
+import { type Names, alsoNamed, listed, textAt } from "./names.ts";
+import {
+  type Reading,
+  classAt,
+  has,
+  isCapital,
+  isEponym,
+  isSign,
+  isWord,
+  isWritten,
+  lengthAt,
+  lineStyle,
+  styleAt,
+} from "./reading.ts";
+import { wordClass } from "./word-classes.ts";
+
+const talkLeads = new Set(["with", "to", "from"]);
+
+/** "discussed with Li", "per Li", "signed by Ann Lee", "thank you, Ann". */
+export function behindAct(names: Names, at: number): void {
+  const { reading } = names;
+  const isDirect = directs.has(textAt(reading, at));
+  let next = isDirect ? at + 1 : afterLead(reading, at);
+  if (next === at) return;
+  if (isDirect && isWritten(reading, next, "you")) next++;
+  if (isSign(reading, next, ":,") && isDirect) next++;
+  if (isSign(reading, next, ":")) next++;
+  const end = nameEnd(reading, next, evidence.context);
+  if (end === next || isEponym(reading, end - 1)) return;
+  if (
+    styleAt(reading, next) !== lineStyle.usual &&
+    (classAt(reading, next) & listed) === 0 &&
+    !(
+      lengthAt(reading, next) >= 4 &&
+      (addressed.has(textAt(reading, at)) ||
+        (styleAt(reading, next) === lineStyle.raised &&
+          (isWritten(reading, next - 1, "by") || tellers.has(textAt(reading, at)))))
+    )
+  )
+    return;
+  alsoNamed(names, names.add(next, end));
+}
+
+/** One past the preposition that leads to a name, over days and small words; the token itself where none does. */
+function afterLead(reading: Reading, at: number): number {
+  let next = at + 1;
+  for (let steps = 0; steps < 6; steps++, next++) {
+    const isBetween =
+      reading.tokens.kind[next] === tokenKind.number ||
+      has(reading, next, wordClass.month) ||
+      isSign(reading, next, "/-,") ||
+      (isWord(reading, next) &&
+        (!isCapital(reading, next) || styleAt(reading, next) !== lineStyle.usual));
+    if (!isBetween || isLead(reading, at, next)) break;
+  }
+  return isLead(reading, at, next) ? next + 1 : at;
+}
+
+/** Among capitals only what leads to nothing but a name leads to one that no list has. */
+const tellers = new Set([
+  "per",
+  "according",
+  "discussed",
+  "discuss",
+  "spoke",
+  "talked",
+  "message",
+  "voicemail",
+  "paged",
+  "met",
+  "meeting",
+]);
+
+const addressed = new Set(["thank", "thanks", "dictating", "attention", "attn"]);
+
+/** "by" behind what is done; "with", "to" and "from" behind what is said. */
+function isLead(reading: Reading, at: number, lead: number): boolean {
+  const word = textAt(reading, lead);
+  if (word === "by") return has(reading, at, wordClass.act);
+  if (word === "on") return isWritten(reading, at, "dictating");
+  if (word === "for" && (isWritten(reading, at, "message") || isWritten(reading, at, "voicemail")))
+    return true;
+  if (!has(reading, at, wordClass.talk)) return false;
+  return talkLeads.has(word);
+}
+
+const directs = new Set([
+  "per",
+  "attention",
+  "attn",
+  "whom",
+  "regarding",
+  "referring",
+  "sending",
+  "told",
+  "asked",
+  "contact",
+  "paged",
+  "saw",
+  "seeing",
+  "meeting",
+  "thank",
+  "thanks",
+  "input",
+]);

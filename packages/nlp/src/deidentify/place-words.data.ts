@@ -1,0 +1,62 @@
+/** Words around the names of places, places of care and firms; all in small letters. */
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Ends the name of a place of care. */
+export const careNouns = words(
+  "hospital hospitals hospice clinic infirmary sanatorium sanitarium healthcare rehab manor polyclinic memorial general center centre facility home unit care living practice system associates house institute pavilion lodge health",
+);
+
+/** Those of the words that make a place of care of a noun that says little: medical center, nursing home. */
+export const careQualifiers = words(
+  "medical nursing rehabilitation rehab surgical surgery health healthcare dialysis urgent assisted memory walk-in in family cancer va veterans memorial hospital university care regional community va specialty birth birthing wellness convalescent retirement group long-term imaging diagnostic diagnostics eye heart orthopedic orthopaedic orthopedics pain sleep radiology home day adult pediatric women's children's",
+);
+
+/** Ends the name of a firm or a school. */
+export const firmNouns = words(
+  `inc llc corp corporation ltd gmbh company co industries industry logistics bakery foundry insurance mills mill plastics electric trucking freight airlines motors restaurant diner bank
+  stores store supermarket consulting enterprises construction manufacturing technologies systems shipyard railway railroad brewery farms farm bros sons textiles software analytics steel
+  plant factory laundry hotel cafe market university college academy school works windows moving movers services power energy telecom electronics pharmaceuticals chemical chemicals
+  department church library museum theater theatre press daily hardware lumber auto automotive partners solutions group agency authority council union club association foundation dairy winery orchard salon boutique studio gallery deli grocery
+  pizzeria grill tavern pub inn motel resort casino quarry mine refinery ironworks cannery packing meats foods beverage bottling distillery tannery printing publishing news radio television
+  broadcasting communications wireless networks computers aerospace aviation aircraft engineering architects realty properties roofing plumbing heating flooring furniture appliance tire tires
+  tools machining welding fabrication forge rubber leather fashion apparel clothing shoes jewelry toys fitness gym spa tours cruise lines shipping express couriers transport transportation
+  transit taxi rail marine boats wireless`,
+);
+
+/** Where somebody lives or comes from: a town follows. */
+export const stayWords = words(
+  "lives live living lived resides reside resided residing resident residence born raised grew native moved moving moves relocated emigrated immigrated home homes house farm garage apartment store shop summers winters visiting visited visits traveled travelled traveling travelling travels trip vacation vacationing flew flies drove commutes returned returning settled male female man woman gentleman lady boy girl city camp cabin cottage stayed stays stay hails originally",
+);
+
+/** How somebody comes to a place of care or leaves it. */
+export const moveWords = words(
+  "transferred transfer admitted admission discharged discharge brought taken sent referred referral seen followed hospitalized hospitalised treated evaluated presented presents returns return returned records record films arranged arrives arrived care delivered ambulance ems went goes followup follow follow-up clinic appointment booked report outside accepted enrolled",
+);
+
+/** What somebody does for a living: a firm follows. */
+export const workWords = words(
+  `works work worked working employed employee employer employment job jobs retired retiree laid disability career teaches taught teaching hired fired business driver machinist
+  nurse clerk guard cook aide chef pilot secretary cashier bookkeeper accountant electrician mechanic welder carpenter plumber cleaner janitor custodian painter waiter waitress teacher professor
+  engineer manager supervisor foreman salesman saleswoman salesperson technician programmer analyst attorney lawyer paralegal paramedic firefighter policeman officer soldier miner farmer
+  laborer labourer roofer mason dispatcher courier baker butcher barber hairdresser stylist dishwasher housekeeper librarian principal coach editor reporter realtor broker banker teller
+  consultant contractor inspector packer assembler boilermaker pipefitter shipyard volunteers volunteer volunteered student attends receptionist owner owns`,
+);
+
+/** With a colon, a tab or a bar behind them: a place or a firm follows. */
+export const placeLabels = words(
+  "employer hospital facility clinic city town address residence school birthplace company location institution site",
+);
+
+/** What people say to one another: with, to and from lead to a name. */
+export const talkWords = words(
+  `discussed discuss discussion spoke spoken speak talk talked met meeting reviewed staffed report given handed handover handoff call called message voicemail conferred consulted refer
+  referred forwarded conversation conference visit visits appointment scheduled see seen follow follow-up plan attention copied faxed cc per whom according thank thanks referring
+  sending attn regarding dictating told asked contact consult consultation paged saw seeing meeting held input verified confirmed accompanied`,
+);
+
+/** What somebody does whom "by" leads to. */
+export const actWords = words(
+  `seen signed dictated transcribed reported reviewed taken evaluated examined performed done closed assisted accompanied written consulted referred read interpreted prescribed
+  ordered authored entered verified removed held reassured notified informed updated left obtained cosigned attested recommended requested see attended
+  anesthesia note surgery operation appreciated consultation exam examination report dictation interpretation reading entry letter history assessment evaluation visit`,
+);
