@@ -56,6 +56,12 @@ async function annotate(doc: number, person: Person, isExperienced: boolean): Pr
   await page.getByText("Initial annotations will be locked").waitFor();
   await page.getByRole("button", { name: "Ok" }).click();
   await page.getByText("· Saved").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page
+    .getByRole("dialog", { name: "Done with this document?" })
+    .getByRole("button", { name: "Done" })
+    .click();
+  await page.getByText("· done ·").waitFor();
   await page.context().close();
 }
 

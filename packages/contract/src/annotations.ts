@@ -104,7 +104,8 @@ export const GetManualAnnotations = query("GetManualAnnotations", {
 
 export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", {
   noun: "annotations",
-  summary: "Save what is staged on a document, all or nothing (S4.9, S5.9, S7.14).",
+  summary:
+    "Save what is staged on a document, all or nothing; answers the concepts that it contains (S4.9, S5.9, S7.14).",
   roles: ["Annotator"],
   changes: ["annotations", "assignments", "facts", "validity"],
   maximumBytes: 16_000_000,
@@ -148,7 +149,7 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
   noun: "annotations",
   summary: "What the projects of a document ask: concepts, attributes, guidelines (S7.14).",
   roles: everyRole,
-  reads: ["assignments", "records", "vocabulary"],
+  reads: ["annotations", "assignments", "records", "language", "vocabulary"],
   example: { subdocument_id: exampleIds.narrative },
   input: z.object({ subdocument_id: id }),
   output: z.object({
@@ -166,12 +167,34 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
             text: z.string(),
             category: z.string(),
             attributes: z.array(z.string()),
+            /** The reader has answered it on this document: by saving an annotation, or as not mentioned by Done. */
+            is_answered: z.boolean(),
+            /** Places where the text speaks of it or of what lies beneath it, as far as language processing sees. */
+            mention_count: z.number().int().nonnegative(),
           }),
         ),
       }),
     ),
   }),
   problems: ["row.not-found"],
+});
+
+export const FinishDocument = command("FinishDocument", {
+  noun: "annotations",
+  summary:
+    "Done: what is still unanswered is not mentioned in this document, which counts from now on.",
+  roles: ["Annotator"],
+  changes: ["annotations", "assignments", "facts", "validity"],
+  example: { subdocument_id: exampleIds.narrative, version: 1, not_mentioned_concept_ids: [] },
+  input: z.object({
+    subdocument_id: id,
+    /** That of the saved annotations which the annotator saw; another one is refused with 409. */
+    version: wholeNumber,
+    /** The concepts that were shown as unanswered; where they are others by now, nothing is done (409). */
+    not_mentioned_concept_ids: z.array(id).max(10_000),
+  }),
+  output: annotationList,
+  problems: ["row.not-found", "document.not-ready", "annotation.stale", "annotation.unanswered"],
 });
 
 export const GetEncounterLevelAutomatedAnnotations = query(

@@ -55,6 +55,11 @@ export const problems = {
     title:
       "These annotations were changed in another tab or session since you opened them. Load the newer version.",
   },
+  "annotation.unanswered": {
+    status: 409,
+    title:
+      "The concepts that are still unanswered are other ones by now. Look at them again before the document is done.",
+  },
   "annotation.last-of-concept": {
     status: 400,
     title:

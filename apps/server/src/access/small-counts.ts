@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
-import { rowsOf } from "../platform/database/rows-of.ts";
 
 /**
  * A count as it may be shown: null where it is under the smallest count to show, but not zero (domain.md §12). Where
@@ -9,8 +7,8 @@ import { rowsOf } from "../platform/database/rows-of.ts";
 export type Shown = (n: number, whole?: number) => number | null;
 
 /** Counts as they may be shown by the strictest smallest count of the organisations that the user sees. */
-export async function smallCounts(caller: Pick<Context, "db" | "user">): Promise<Shown> {
-  return countsFrom(await smallestCount(caller));
+export function smallCounts(caller: Pick<Context, "user">): Shown {
+  return countsFrom(smallestCount(caller));
 }
 
 /** Hides what is under `smallest`; nothing where that is 0. */
@@ -67,14 +65,6 @@ export function roundedFrom(known: number, smallest: number): (n: number) => num
  * The strictest smallest count to show of the organisations that the user sees, and of those above them; 0: show all.
  * Two is taken as three: `<2` is another way to write 1.
  */
-export async function smallestCount({ db, user }: Pick<Context, "db" | "user">): Promise<number> {
-  const rows = await rowsOf(
-    db,
-    { smallest: "number" },
-    sql`
-    select coalesce(max(smallest_count), 0)::int smallest from organization
-    where ${user.scope === "all" ? sql`true` : sql`organization_id in (select organization_id from organizations_above(${user.scope}::int[]))`}`,
-  );
-  const smallest = rows[0]?.smallest ?? 0;
-  return smallest === 2 ? 3 : smallest;
+export function smallestCount({ user }: Pick<Context, "user">): number {
+  return user.smallestCount === 2 ? 3 : user.smallestCount;
 }

@@ -200,28 +200,68 @@ export async function insertRevisions(
 }
 
 /**
- * Locks the initial answers that this save is the first to give: for the concepts that it names and for all those that
- * the annotator's projects ask about on this document (S4.13, domain.md §6). Then the assignment is done.
+ * Locks the initial answers that this save is the first to give: for the concepts that it contains and for those asked
+ * about of which it says that the patient has a kind, and no others (S4.13, domain.md §6). The document is in progress
+ * from then on, unless it was done before.
  */
-export async function answerDocument(
+export async function answerConcepts(
   { db }: Db,
   { patientId, subdocumentId }: Place,
   userId: number,
-  { saveId, conceptIds, now }: { saveId: number; conceptIds: readonly number[]; now: Date },
+  { saveId, conceptIds }: { saveId: number; conceptIds: readonly number[] },
 ): Promise<void> {
   await sql`
     insert into initial_answer (patient_id, subdocument_id, user_id, concept_id, save_id)
-    select ${patientId}, ${subdocumentId}, ${userId}, concept_id, ${saveId} from (
+    select ${patientId}, ${subdocumentId}, ${userId}, concept_id, ${saveId}
+    from (
       select unnest(${conceptIds}::int[]) concept_id
       union
-      select pc.concept_id from assignment a join project_concept pc using (project_id)
+      select pc.concept_id from assignment a
+      join project_concept pc using (project_id)
+      join concept_ancestor up on up.ancestor_id = pc.concept_id
+      join manual_annotation m on m.patient_id = a.patient_id and m.save_id = ${saveId} and m.concept_id = up.descendant_id
+        and m.change <> 'deleted' and annotation_is_held(m.is_present, m.is_experienced, m.subject)
       where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId} and a.user_id = ${userId}
     ) answered on conflict do nothing`.execute(db);
   await sql`
-    update assignment set status = 'done', done_at = coalesce(done_at, ${now})
+    update assignment set status = 'in progress'
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId} and status = 'waiting'`.execute(
+    db,
+  );
+}
+
+/** The annotator's assignments of the document are done: it counts from now on. */
+export async function finishAssignments(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update assignment set status = 'done', done_at = ${now}
     where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId} and status <> 'done'`.execute(
     db,
   );
+}
+
+/** Concepts that the annotator's projects ask about on the document and that the annotator has not answered. */
+export async function unansweredConcepts(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number" },
+    sql`
+    select pc.concept_id from assignment a join project_concept pc using (project_id)
+    where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId} and a.user_id = ${userId}
+    except
+    select concept_id from initial_answer
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}
+    order by 1`,
+  );
+  return rows.map(({ concept_id }) => concept_id);
 }
 
 /** Concepts among these that exist. */
@@ -241,6 +281,8 @@ const AskedConcept = z.object({
   text: z.string(),
   category: z.string(),
   attributes: z.array(z.string()),
+  is_answered: z.boolean(),
+  mention_count: z.number(),
 });
 
 /** Projects of a document that the reader works in or may see, with what they ask. */
@@ -265,7 +307,13 @@ export async function listProjectsOfDocument(
       case when own.status is not null then (
         select count(*)::int from assignment q where q.project_id = p.project_id and q.user_id = ${user.id}) end queue_length,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
-          'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes) order by pc.position)
+          'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes,
+          'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}
+            and i.subdocument_id = ${subdocumentId} and i.user_id = ${user.id} and i.concept_id = c.concept_id),
+          'mention_count', (select count(*) from automated_annotation a
+            where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
+              and a.concept_id in (select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id)))
+          order by pc.position)
         from project_concept pc join concept c using (concept_id) where pc.project_id = p.project_id), '[]') concepts
     from project p
     left join assignment own on own.project_id = p.project_id and own.patient_id = ${patientId}

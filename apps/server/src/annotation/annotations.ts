@@ -1,5 +1,6 @@
 export { handler as AddManualAnnotationsInBulk } from "./AddManualAnnotationsInBulk.ts";
 export { handler as DeleteManualAnnotations } from "./DeleteManualAnnotations.ts";
+export { handler as FinishDocument } from "./FinishDocument.ts";
 export { handler as GetEncounterLevelAutomatedAnnotations } from "./GetEncounterLevelAutomatedAnnotations.ts";
 export { handler as GetManualAnnotationProjectAttributes } from "./GetManualAnnotationProjectAttributes.ts";
 export { handler as GetManualAnnotations } from "./GetManualAnnotations.ts";

@@ -2,7 +2,7 @@ import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.ts";
 import {
-  answerDocument,
+  answerConcepts,
   insertRevisions,
   insertSave,
   knownConcepts,
@@ -43,7 +43,7 @@ export async function saveAnnotations(
   checkSave(before, revisions, (conceptId) => known.get(conceptId) ?? "");
   const saveId = await insertSave(call, document, user.id, version + 1, now);
   await insertRevisions(call, document, user.id, saveId, revisions);
-  await answerDocument(call, document, user.id, { saveId, conceptIds, now });
+  await answerConcepts(call, document, user.id, { saveId, conceptIds });
   await refreshReferenceFacts(call, document);
   await refreshValidityOfPatient(call, document.patientId);
   call.audit.change(

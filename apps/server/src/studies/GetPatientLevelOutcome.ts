@@ -21,6 +21,6 @@ export const handler = implement(GetPatientLevelOutcome, async (call) => {
   const names = new Map(outcomes.map((outcome) => [outcome.event_id, outcome.name]));
   return {
     data: rows.map((row) => ({ ...row, outcome_name: names.get(row.outcome_id) ?? "" })),
-    noOfRecords: (await smallCounts(call))(total),
+    noOfRecords: smallCounts(call)(total),
   };
 });

@@ -6,7 +6,7 @@ import { compareArms, getStudy, listArms } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyArmList, async (call) => {
   const study = await getStudy(call, call.input["m_StudyObj.study_id"]);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const arms = await listArms(call, study.study_id);
   const counted = await countCohorts(call, [
     study.base_cohort,

@@ -18,7 +18,7 @@ export const handler = implement(GetStudyBaseline, async (call) => {
   if (!cohortIds.includes(comparedWith)) throw problem("row.not-found", { noun: "cohort" });
   const counted = await countCohorts(call, cohortIds);
   const patients = new Map(counted.map((row) => [row.cohort_id, row.patient_count]));
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const columns = {
     cohorts: cohortIds.map((cohort_id) => ({ cohort_id, patients: patients.get(cohort_id) ?? 0 })),

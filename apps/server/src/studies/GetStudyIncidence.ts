@@ -15,7 +15,7 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const outcomes = await listOutcomes(call, m_studyId);
   const outcome = outcomes.find((one) => one.event_id === m_outcomeId);
   if (!outcome) throw problem("row.not-found", { noun: "outcome" });
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const cohorts = await listCohortsOfStudy(call, study);
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);

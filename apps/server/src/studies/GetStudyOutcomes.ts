@@ -12,7 +12,7 @@ import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyOutcomes, async (call) => {
   const study = await getStudy(call, call.input.m_studyId);
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const arms = await listArms(call, study.study_id);
   const outcomes = await listOutcomes(call, study.study_id);

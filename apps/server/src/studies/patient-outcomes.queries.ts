@@ -3,6 +3,7 @@ import { factsOfEvent } from "../records/events/facts-of-event.ts";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
+import { pageOf } from "../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 interface Wanted {
@@ -53,7 +54,7 @@ export async function listPatientOutcomes(
       coalesce(to_char(date '1970-01-01' + had.first_day, 'YYYY-MM-DD'), '') first_date, had.fact_count
     from (${all}) had join patient p using (patient_id)
     order by p.patient_identifier, had.patient_id, had.cohort_id, had.outcome_id
-    limit ${limit} offset ${offset}`,
+    ${pageOf({ limit, offset })}`,
   );
   const counted = await rowsOf(db, { n: "number" }, sql`select count(*)::int n from (${all}) had`);
   return { rows, total: counted[0]?.n ?? 0 };

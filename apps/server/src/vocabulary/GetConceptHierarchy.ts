@@ -26,7 +26,7 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
   const ids = rows.map((row) => row.concept_id);
   const concepts = await listConcepts(call, ids, "All");
   const counted = await countPatientsWithConcepts(call, ids);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const at = (level: -1 | 0 | 1) => {
     const here = new Set(rows.filter((row) => row.level === level).map((row) => row.concept_id));
     return (

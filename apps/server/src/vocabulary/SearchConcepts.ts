@@ -10,7 +10,7 @@ import {
 export const handler = implement(SearchConcepts, async (call) => {
   const { searchString: text, category, pageSize: limit, recorded } = call.input;
   const search = recorded ? searchRecordedCodes : searchConcepts;
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   // A count that is not shown has no say in the order either (decision 047).
   const found = await search(call, { text, category, limit, isUsedFirst: smallest < 2 });
   const counted = await countPatientsWithConcepts(

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
+import type { Finish } from "./session/use-finish.ts";
 import type { DocumentSessionHandle } from "./session/use-document-session.ts";
 import { leaveQuestion, type LeaveGuard } from "./saving/use-leave-guard.ts";
 
@@ -8,6 +9,9 @@ const EncounterListDialog = lazy(() =>
   import("./panel/EncounterListDialog.tsx").then((module) => ({
     default: module.EncounterListDialog,
   })),
+);
+const DoneDialog = lazy(() =>
+  import("./panel/DoneDialog.tsx").then((module) => ({ default: module.DoneDialog })),
 );
 const KeysDialog = lazy(() =>
   import("./keys/KeysDialog.tsx").then((module) => ({ default: module.KeysDialog })),
@@ -22,6 +26,7 @@ export interface DocumentDialogsProps {
   /** Cancel was confirmed. */
   readonly onCancelled: () => void;
   readonly session: DocumentSessionHandle;
+  readonly finish: Finish;
   readonly leaving: LeaveGuard;
   /** Leaving was confirmed. */
   readonly onLeave: () => void;
@@ -29,7 +34,7 @@ export interface DocumentDialogsProps {
 
 /** Everything that the document screen asks or lists in a dialog. */
 export function DocumentDialogs(props: DocumentDialogsProps): ReactNode {
-  const { document, open, onClose, onCancelled, session, leaving, onLeave } = props;
+  const { document, open, onClose, onCancelled, session, finish, leaving, onLeave } = props;
   const { shown, run, send } = session;
   const dropRefusal = () => run({ kind: "dropRefusal" });
   return (
@@ -63,6 +68,7 @@ export function DocumentDialogs(props: DocumentDialogsProps): ReactNode {
         onCancel={onClose}
       />
       <Suspense fallback={null}>
+        {finish.isAsked && <DoneDialog finish={finish} />}
         {open === "keys" && <KeysDialog onClose={onClose} />}
         {open === "encounters" && (
           <EncounterListDialog

@@ -16,6 +16,8 @@ export interface DocumentHeaderProps {
   readonly session: SessionHandle;
   readonly run: Run;
   readonly onCancel: () => void;
+  /** Done with the document; undefined when nobody waits for it. */
+  readonly onDone: (() => void) | undefined;
   /** To the next document of the queue; undefined when there is none. */
   readonly onNext: (() => void) | undefined;
   readonly onEncounters: () => void;
@@ -26,7 +28,7 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl ";
 
 /** The document's name, where it is in the queue, and what is staged; Undo, Cancel and Save (S4.9, S4.10). */
 export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
-  const { document, session, run, onCancel, onNext } = props;
+  const { document, session, run, onCancel, onDone, onNext } = props;
   const { work, isEditing, isSending, pending } = session.shown;
   return (
     <PageHeader title={document.name_with_date} detail={<Detail {...props} />}>
@@ -92,6 +94,16 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
           </Button>
         </>
       )}
+      {onDone && (
+        <Button
+          variant="default"
+          disabled={isSending}
+          rightSection={<Key of={`${modifier}↵`} />}
+          onClick={onDone}
+        >
+          Done
+        </Button>
+      )}
       {onNext && !isEditing && (
         <Button variant="default" rightSection={<Key of="L" />} onClick={onNext}>
           Next document
@@ -107,6 +119,7 @@ function Detail({ document, projects, session }: DocumentHeaderProps): ReactNode
     queued?.position !== undefined && queued.position !== null && queued.queue_length !== null
       ? `Document ${formatNumber(queued.position + 1)} of ${formatNumber(queued.queue_length)} in your queue`
       : [document.encounter_name, document.organization].filter(Boolean).join(" · "),
+    ...(queued?.status === "done" ? ["done"] : []),
     ...(document.deidentified ? ["de-identified text"] : []),
   ];
   return (

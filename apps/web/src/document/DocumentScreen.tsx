@@ -16,6 +16,7 @@ import { useLeaveGuard } from "./saving/use-leave-guard.ts";
 import type { ShownDocument } from "./session/document-calls.ts";
 import { Notices } from "./session/Notices.tsx";
 import { useDocumentSession } from "./session/use-document-session.ts";
+import { useFinish } from "./session/use-finish.ts";
 import { useMoreAttributes } from "./session/use-more-attributes.ts";
 import { useNextInQueue } from "./session/use-queue.ts";
 import type { Run } from "./session/use-session.ts";
@@ -45,6 +46,7 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
   const more = useMoreAttributes();
   const nextId = useNextInQueue(docId, isAnnotator);
   const sibling = useSibling(opened);
+  const finish = useFinish(docId, session, projects);
 
   const run: Run = (command) => {
     const isStaged = session.run(command);
@@ -79,6 +81,7 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
     more,
     focusText,
     openNext,
+    finish: finish.ask,
     showKeys: () => setDialog("keys"),
   });
   return (
@@ -89,11 +92,12 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
         session={session}
         run={run}
         onCancel={() => (shown.pending > 0 ? setDialog("cancel") : goBack())}
+        onDone={finish.ask}
         onNext={openNext}
         onEncounters={() => setDialog("encounters")}
         onKeys={() => setDialog("keys")}
       />
-      <Notices session={session} asked={asked} />
+      <Notices session={session} unanswered={finish.unanswered.length} asked={asked.length} />
       <div className={classes.columns}>
         <TextPane
           label={opened.name_with_date}
@@ -134,6 +138,7 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
         onClose={() => setDialog(null)}
         onCancelled={goBack}
         session={session}
+        finish={finish}
         leaving={leaving}
         onLeave={() => {
           giveUp();

@@ -27,6 +27,6 @@ export const handler = implementForAnyone(
     }
     audit.actor(user.id, user.role);
     cookie.set(token);
-    return { user: await signedInUser({ db, user }) };
+    return { user: signedInUser(user) };
   },
 );

@@ -23,6 +23,6 @@ export const handler = implementForAnyone(
       idleMinutes: configuration.sessionIdleMinutes,
     });
     if (!switched) throw problem("session.none");
-    return { user: await signedInUser({ db, user: switched }) };
+    return { user: signedInUser(switched) };
   },
 );

@@ -29,6 +29,8 @@ const SessionRow = {
   roles: "string[]",
   permissions: z.array(Permission),
   organizations: "number[]",
+  smallest_count: "number",
+  smallest_count_of_all: "number",
 } as const satisfies Columns;
 
 export interface SessionLimits {
@@ -61,9 +63,13 @@ export async function loadUser(
           'organizationType', o.level, 'organizationName', o.name) order by p.position)
         from account_permission p join organization o using (organization_id)
         where p.user_id = a.user_id), '[]') permissions,
-      array(select organization_id from organizations_beneath(array(
-        select p.organization_id from account_permission p where p.user_id = a.user_id)) order by 1) organizations
+      seen.organizations,
+      coalesce((select max(o.smallest_count) from organization o
+        where o.organization_id in (select organization_id from organizations_above(seen.organizations))), 0)::int smallest_count,
+      coalesce((select max(o.smallest_count) from organization o), 0)::int smallest_count_of_all
     from session s join account a using (user_id)
+    cross join lateral (select array(select organization_id from organizations_beneath(array(
+      select p.organization_id from account_permission p where p.user_id = a.user_id)) order by 1) organizations) seen
     where s.token_hash = ${hash} and s.expires_at > ${now} and s.seen_at > ${idleSince} and a.disabled_at is null`,
   );
   const [row] = rows;
@@ -84,5 +90,6 @@ export async function loadUser(
     roles,
     permissions: row.permissions,
     scope: role === "Company" ? "all" : row.organizations,
+    smallestCount: role === "Company" ? row.smallest_count_of_all : row.smallest_count,
   };
 }

@@ -1,12 +1,9 @@
 import type { SignedInUser } from "@concord/contract";
 import { smallestCount } from "../small-counts.ts";
-import type { Context } from "../../platform/operations/context.ts";
+import type { User } from "../../platform/operations/user.ts";
 
 /** A user as the web application keeps it, with the specification's field names (S3.22). */
-export async function signedInUser({
-  db,
-  user,
-}: Pick<Context, "db" | "user">): Promise<SignedInUser> {
+export function signedInUser(user: User): SignedInUser {
   return {
     user_id: user.id,
     email: user.email,
@@ -20,6 +17,6 @@ export async function signedInUser({
       organization_type: permission.organizationType,
       organization_name: permission.organizationName,
     })),
-    smallest_count: await smallestCount({ db, user }),
+    smallest_count: smallestCount({ user }),
   };
 }

@@ -1,3 +1,4 @@
+import { done } from "../testing/done-in-test.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   addNote,
@@ -51,6 +52,7 @@ async function say(who: "first" | "second", { subdocument_id }: AddedNote, given
       ...each,
     })),
   });
+  await done(callers[who], subdocument_id);
 }
 
 const concepts = [rows.concept];

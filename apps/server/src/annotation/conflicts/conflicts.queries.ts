@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -103,7 +104,7 @@ export async function listConflicts(
     ConflictRow,
     sql`
     with found as (${conflicts({ user }, filter)}), page as (
-      select subdocument_id from found group by subdocument_id, at order by at, subdocument_id limit ${limit} offset ${offset}
+      select subdocument_id from found group by subdocument_id, at order by at, subdocument_id ${pageOf({ limit, offset })}
     )
     select found.* from found join page using (subdocument_id)
     order by at, subdocument_id, lower(concept_name), concept_id, first_user, second_user`,

@@ -6,6 +6,7 @@ import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-e
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshReferenceFacts } from "./reference-facts.ts";
 import { testServer } from "../../app/testing/test-server.ts";
+import { done } from "../testing/done-in-test.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
@@ -135,7 +136,7 @@ describe("domain.md §2 a fact of the reference standard", () => {
     expect(await preview()).toBe(0);
   });
 
-  test("is one, whoever of two who save at once comes last", async () => {
+  test("is one, whoever of two who save, and are done, at once comes last", async () => {
     const callers = [await server.signIn("Annotator"), await server.signIn("Annotator", "second")];
     await sql`update assignment set status = 'waiting', done_at = null`.execute(server.db);
     const of = { "m_ManualAnnotationObject.subdocument_id": rows.narrative };
@@ -160,6 +161,7 @@ describe("domain.md §2 a fact of the reference standard", () => {
       }),
     );
     expect(sent.map((response) => response.statusCode)).toEqual([200, 200]);
+    await Promise.all(callers.map((caller) => done(caller, rows.narrative)));
     expect(await preview()).toBe(1);
   });
 });

@@ -166,5 +166,6 @@ function everythingVisible(id: number, organizationId: number): User {
       { access: "Company", organizationId, organizationType: "provider", organizationName: "" },
     ],
     scope: "all",
+    smallestCount: 0,
   };
 }

@@ -1,10 +1,12 @@
 import type { AnnotatorAnswer, AnnotatorMention, DemoProject, Demonstration } from "@concord/demo";
 import { sql } from "kysely";
 import {
-  answerDocument,
+  answerConcepts,
+  finishAssignments,
   insertRevisions,
   insertSave,
   listAnnotations,
+  unansweredConcepts,
 } from "../../annotation/annotations.queries.ts";
 import type { AnnotationRow, Place, Revision } from "../../annotation/annotations.queries.ts";
 import { deletionOf } from "../../annotation/annotations.rules.ts";
@@ -119,7 +121,7 @@ async function insertAssignments(
         subdocumentId,
         position,
         userId: idOf(users, annotator),
-        // `answerDocument` marks it done, as a Save does.
+        // `storeAnswer` marks it done, as Done does.
         status: stated === "done" ? "waiting" : stated,
       };
     }),
@@ -133,7 +135,10 @@ async function insertAssignments(
   );
 }
 
-/** One annotator's saves of one note: the first, then the revisions, each by the way that a Save takes. */
+/**
+ * One annotator's saves of one note, by the way that Save takes: the first, with which the annotator was done, then the
+ * revisions.
+ */
 async function storeAnswer(
   call: Db,
   answer: AnnotatorAnswer,
@@ -150,7 +155,11 @@ async function storeAnswer(
     const saveId = await insertSave(call, note, userId, at + 1, now);
     await insertRevisions(call, note, userId, saveId, revisions);
     const conceptIds = [...new Set(revisions.map((revision) => revision.concept_id))];
-    await answerDocument(call, note, userId, { saveId, conceptIds, now });
+    await answerConcepts(call, note, userId, { saveId, conceptIds });
+    if (at > 0) continue;
+    const unanswered = await unansweredConcepts(call, note, userId);
+    await answerConcepts(call, note, userId, { saveId, conceptIds: unanswered });
+    await finishAssignments(call, note, userId, now);
   }
 }
 

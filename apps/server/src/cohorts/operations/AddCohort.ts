@@ -32,7 +32,7 @@ export const handler = implement(AddCohort, async (call) => {
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, outcomes: m_eventIds });
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   return {
     data: {
       cohort_id,

@@ -54,7 +54,7 @@ export const handler = implement(EditCohort, async (call) => {
     { name, definition, outcomes: m_eventIds },
   );
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   return {
     data: {
       cohort_id,

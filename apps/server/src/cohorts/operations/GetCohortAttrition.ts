@@ -28,7 +28,7 @@ export const handler = implement(GetCohortAttrition, async (call) => {
   const run = await getNewestRun(call, cohortId);
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, cohort.definition);
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const isOlder = (await outdatedCohorts(call, [cohortId])).length > 0;
   return {

@@ -15,7 +15,7 @@ export const handler = implement(GetCohortCriterion, async (call) => {
   const run = await getNewestRun(call, cohort_id);
   const masks = await storedMasks(call, cohort, run);
   const names = await namesOf(call, definition);
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   return {
     data: criterionRows(cohort_id, definition, names),
     cohort_name,

@@ -13,7 +13,7 @@ import {
 
 export const handler = implement(GetCohortOutcomesPatientCounts, async (call) => {
   const { cohort_id, cohort_name } = await getCohort(call, call.input["cohortObj.cohort_id"]);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const outcomes = await listOutcomes(call, cohort_id);
   const [cohort] = await countCohorts(call, [cohort_id]);
   const eventIds = outcomes.map((outcome) => outcome.outcome_id);

@@ -25,6 +25,6 @@ export const handler = implement(GetCohortPatient, async (call) => {
         criterion: titles[Number(each.criterion.split(".")[1])]?.title ?? each.criterion,
       })),
     })),
-    noOfRecords: (await smallCounts(call))(await countMembers(call, cohort_id)),
+    noOfRecords: smallCounts(call)(await countMembers(call, cohort_id)),
   };
 });

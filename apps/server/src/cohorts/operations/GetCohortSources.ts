@@ -12,7 +12,7 @@ export const handler = implement(GetCohortSources, async (call) => {
   const { "cohortObj.cohort_id": cohortId, m_inSource, m_notInSource, ...page } = call.input;
   const { definition, organization_id } = await getCohort(call, cohortId);
   const names = await namesOf(call, definition);
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const data = [];
   /** Bit s: member by the s-th of CohortSource. */

@@ -14,7 +14,7 @@ import { listPatients } from "../evaluation/list-patients.ts";
 export const handler = implement(GetCohortVersions, async (call) => {
   const { "cohortObj.cohort_id": cohortId, m_fromVersion, m_toVersion, ...page } = call.input;
   await getCohort(call, cohortId);
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const versions = await listVersions(call, cohortId);
   // The newest is the cohort's own count; what another differs from it by is told in whole steps, as in its attrition.

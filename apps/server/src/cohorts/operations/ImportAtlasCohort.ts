@@ -39,7 +39,7 @@ export const handler = implement(ImportAtlasCohort, async (call) => {
   await runCohort(call, { cohort_id, organization_id, version: 1, definition });
   audit.change("cohort", cohort_id, null, { name, definition, atlas: true });
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   return {
     data: {
       cohort_id,

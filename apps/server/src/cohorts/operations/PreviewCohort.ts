@@ -21,7 +21,7 @@ export const handler = implement(PreviewCohort, async (call) => {
   const milliseconds = performance.now() - begun;
   const masks = await visibleMasks(call, result);
   const names = await namesOf(call, definition);
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const step = roundingStep(smallest);
   const round = (n: number | null) => n && n - (n % step);
   const rounded = <T extends UnitsLeftOut>(each: T): T => ({

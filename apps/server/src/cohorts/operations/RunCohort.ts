@@ -14,7 +14,7 @@ export const handler = implement(RunCohort, async (call) => {
   const { version, changed } = rerun;
   call.audit.change("cohort", cohort_id, { version: before }, { version });
   const [counted] = await countCohorts(call, [cohort_id]);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   return {
     data: { cohort_id, version, patientCount: shown(counted?.patient_count ?? 0), changed },
   };

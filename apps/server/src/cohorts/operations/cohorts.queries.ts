@@ -13,6 +13,7 @@ import { problem } from "../../platform/operations/problem.ts";
 import type { Shown } from "../../access/small-counts.ts";
 import { organizationVisible, patientVisible } from "../../access/visibility.ts";
 import { LeftOutCount, OtherUnitsCount } from "./shown-left-out.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -250,7 +251,7 @@ export async function listMembers(
       ${evidenceOfMember(user)} evidence
     from cohort_member m join patient p using (patient_id)
     where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}
-    order by p.patient_identifier, m.patient_id limit ${limit} offset ${offset}`,
+    order by p.patient_identifier, m.patient_id ${pageOf({ limit, offset })}`,
   );
   return rows;
 }

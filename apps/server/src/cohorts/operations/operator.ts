@@ -10,4 +10,5 @@ export const operator: User = {
   roles: ["Company"],
   permissions: [],
   scope: "all",
+  smallestCount: 0,
 };

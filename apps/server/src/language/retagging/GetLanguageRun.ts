@@ -6,7 +6,7 @@ import { shownAttributes, shownChanges, shownRun } from "./retagging.rules.ts";
 
 export const handler = implement(GetLanguageRun, async (call) => {
   const { run_id } = call.input;
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const run = await getRun(call, run_id);
   const attributes = await sumAttributes(call, run_id, null);
   return {

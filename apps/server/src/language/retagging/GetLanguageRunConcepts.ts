@@ -7,7 +7,7 @@ import { shownAttributes, shownChanges } from "./retagging.rules.ts";
 export const handler = implement(GetLanguageRunConcepts, async (call) => {
   const { run_id, pageNumber, pageSize } = call.input;
   await getRun(call, run_id);
-  const smallest = await smallestCount(call);
+  const smallest = smallestCount(call);
   const shown = countsFrom(smallest);
   const { rows, total } = await listChangedConcepts(call, call.input, {
     offset: (pageNumber - 1) * pageSize,

@@ -7,7 +7,7 @@ import { shownExample } from "./retagging.rules.ts";
 export const handler = implement(GetLanguageRunExamples, async (call) => {
   const { run_id, pageNumber, pageSize } = call.input;
   await getRun(call, run_id);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const { rows, total } = await listExamples(call, call.input, {
     offset: (pageNumber - 1) * pageSize,
     limit: pageSize,

@@ -9,7 +9,7 @@ import { shownRun } from "./retagging.rules.ts";
 
 export const handler = implement(GetLanguageRuns, async (call) => {
   const { pageNumber, pageSize } = call.input;
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const runs = await listRuns(call, { offset: (pageNumber - 1) * pageSize, limit: pageSize });
   const pipeline = await activePipeline(call.client);
   const { technology: engine, host } = configuredEngine();

@@ -20,7 +20,7 @@ export async function findSupport(
   const pairs = await call.texts.run("support", {
     corpus,
     concepts: asked,
-    smallest: await smallestCount(call),
+    smallest: smallestCount(call),
   });
   return joinPairs(pairs, await readAssociations(call, asked));
 }

@@ -18,7 +18,7 @@ export const handler = implement(GetLexicon, async (call) => {
   const lexicon = await findLexicon(call, call.input.lexicon_id);
   if (!lexicon) throw problem("row.not-found");
   const { concept_id, cuid, concept_text: text, sab, code, category } = lexicon;
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const patients = await countPatientsBySource(call, concept_id);
   const any = patients.get(0) ?? 0;
   const bySource = [1, 2, 3, 4].map((source) => patients.get(source) ?? 0);

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { factVisible } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
@@ -153,7 +154,7 @@ export async function listLexicons(
     with page as (
       select l.lexicon_id from lexicon_entry l join concept c using (concept_id)
       where ${lexiconWanted(filter)}
-      order by ${orders[page.orderBy][page.direction]} limit ${page.size} offset ${page.offset}
+      order by ${orders[page.orderBy][page.direction]} ${pageOf({ limit: page.size, offset: page.offset })}
     )
     select ${lexiconColumns} from page join lexicon_entry l using (lexicon_id) join concept c using (concept_id)
     order by ${orders[page.orderBy][page.direction]}`,

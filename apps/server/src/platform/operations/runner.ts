@@ -11,7 +11,7 @@ import type { Logger } from "../log.ts";
 import type { Mail } from "../mail.ts";
 import { Problem, problem, sqlState } from "./problem.ts";
 import type { Services } from "./services.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction, type TransactionMode } from "./transaction.ts";
 import type { User } from "./user.ts";
 
 /** One call as it came in, before anything of it is believed. */
@@ -96,7 +96,7 @@ async function runInTransaction(
 ): Promise<unknown> {
   const { operation } = handler;
   const { input, now, user } = prepared;
-  const mode = operation.kind === "query" && !operation.refreshes ? "snapshot" : "write";
+  const mode = transactionMode(operation);
   const audit = new AuditNotes();
   const outgoing: Mail[] = [];
   const outcome = await inTransaction(services.connection, mode, async (db, client) => {
@@ -145,6 +145,11 @@ async function runInTransaction(
   if ("refused" in outcome) throw outcome.refused;
   for (const mail of outgoing) await services.mail.send(mail);
   return outcome.output;
+}
+
+function transactionMode(operation: Operation): TransactionMode {
+  if (operation.kind === "command") return "write";
+  return operation.refreshes ? "refresh" : "snapshot";
 }
 
 function auditEntry(

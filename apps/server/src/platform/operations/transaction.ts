@@ -5,8 +5,12 @@ import { preparingClient } from "../database/prepared-statements.ts";
 import type { Connection } from "../database/connect.ts";
 import type { Database } from "../database/tables.generated.ts";
 
-/** 'snapshot' reads one moment and may not write, with statements that are prepared; 'write' is READ COMMITTED. */
-export type TransactionMode = "snapshot" | "write";
+/**
+ * 'snapshot' reads one moment and may not write; 'write' is READ COMMITTED, and 'refresh' too, for reads that first
+ * bring up to date what they read. Statements of reads come again and again: those of 'snapshot' and 'refresh' are
+ * prepared.
+ */
+export type TransactionMode = "snapshot" | "refresh" | "write";
 
 /**
  * Runs `body` in one transaction, seen two ways: `db` for composed queries, `client` for SQL text and COPY.
@@ -24,7 +28,7 @@ export async function inTransaction<T>(
     end: async () => undefined,
     connect: async () => {
       taken = await connection.pool.connect();
-      return mode === "snapshot" ? preparingClient(taken) : taken;
+      return mode === "write" ? taken : preparingClient(taken);
     },
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

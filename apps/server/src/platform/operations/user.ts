@@ -23,4 +23,6 @@ export interface User {
   readonly permissions: readonly Permission[];
   /** Visible organisations. Use `visibility.ts` to put it into a query. */
   readonly scope: Scope;
+  /** The strictest of the organisations in the scope and of those above them, as set; see `small-counts.ts`. */
+  readonly smallestCount: number;
 }

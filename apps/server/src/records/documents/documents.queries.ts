@@ -12,6 +12,7 @@ import { representsUnit } from "../patients/unit-filter.ts";
 
 import { documentOrder } from "./document-order.ts";
 import type { DocumentOrder } from "./document-order.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -140,7 +141,7 @@ const listedFrom = (userId: number, filter: DocumentFilter) =>
 export async function listDocuments(
   { db, user }: Caller,
   filter: DocumentFilter & DocumentOrder,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<ListedDocument[]> {
   const order = documentOrder(filter);
   const rows = await rowsOf(
@@ -151,7 +152,7 @@ export async function listDocuments(
       select s.patient_id, s.subdocument_id, row_number() over (order by ${order}) place
       from ${listedFrom(user.id, filter)}
       where ${await conditionsOf({ db, user }, filter)}
-      order by ${order} limit ${limit} offset ${offset}
+      order by ${order} ${pageOf(page)}
     )
     select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,

@@ -11,7 +11,7 @@ export const handler = implement(PreviewEvent, async (call) => {
   const { event } = call.input;
   checkEvent(event);
   for (const part of event.parts) await requireEvent(call, part);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const conditions = await conditionsOfDraft(call, event);
   const { numbersAsWritten } = conditions;
   return {

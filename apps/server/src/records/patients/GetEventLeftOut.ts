@@ -15,7 +15,7 @@ export const handler = implement(GetEventLeftOut, async (call) => {
   await requireStudy(call, who.m_studyId);
   await requireEvent(call, m_eventId);
   await requireEvent(call, m_outcomeId);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const ofPatients = all(await patientConditions(call, who));
   // Of an outcome, from the index date on, as the list has it.
   const fromIndex =

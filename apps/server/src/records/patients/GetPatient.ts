@@ -30,6 +30,6 @@ export const handler = implement(GetPatient, async (call) => {
       date_of_birth: dayMonthYear(birth_date, birth_precision),
       demographic_date: dayMonthYear(demographic_date),
     })),
-    noOfRecords: (await smallCounts(call))(await countPatients(call, page)),
+    noOfRecords: smallCounts(call)(await countPatients(call, page)),
   };
 });

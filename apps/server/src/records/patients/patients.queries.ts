@@ -7,6 +7,7 @@ import { encounterVisible, patientVisible, subdocumentVisible } from "../../acce
 import { all, likeAnywhere, patientConditions, saidOfPatient } from "./patient-filter.ts";
 import { factVisible, seesWholeOrganizations } from "../../access/visibility.ts";
 import type { PatientFilter } from "./patient-filter-fields.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -100,7 +101,7 @@ export async function listPatients(
         row_number() over (order by ${order}) place
       from patient p
       where ${await conditionsOf({ db, user }, page)}
-      order by ${order} limit ${page.limit} offset ${page.offset}
+      order by ${order} ${pageOf(page)}
     )
     select p.patient_id, p.patient_identifier "patient_Identifier", o.name organization, p.gender, p.birth_date, p.birth_precision,
       coalesce(p.demographic_date, (select min(b.created_at)::date from document d join batch b using (batch_id)

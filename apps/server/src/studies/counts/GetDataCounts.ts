@@ -8,7 +8,7 @@ import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
 export const handler = implement(GetDataCounts, async (call) => {
   const { studyIds = [], cohortIds = [], patientIds = [], organizationId } = call.input;
   await requireOrganization(call, organizationId);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const studies = await countDocumentsOfStudies(call, studyIds, organizationId);
   const cohorts = await countCohorts(call, cohortIds, organizationId);
   const patients = await countDocuments(call, patientIds, organizationId);

@@ -6,7 +6,7 @@ import { countCohorts } from "../../cohorts/count-cohorts.queries.ts";
 
 export const handler = implement(GetPatientCounts, async (call) => {
   const { studyIds = [], cohortIds = [] } = call.input;
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const studies = await countPatientsOfStudies(call, studyIds);
   const cohorts = await countCohorts(call, cohortIds);
   return {

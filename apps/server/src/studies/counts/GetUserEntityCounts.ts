@@ -11,7 +11,7 @@ export const handler = implement(GetUserEntityCounts, async (call) => {
     // Of one person who is named: there is no group to hide.
     return { data: await countOfPatient(call, patientId) };
   }
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const { patient_count, data_count, ...definitions } = await countEverything(call);
   return {
     data: {

@@ -33,7 +33,7 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
   );
   // As the figure shows it that opens the list: also hidden where the rest of the encounters are too few.
   const [shown, counted, whole] = [
-    await smallCounts(call),
+    smallCounts(call),
     await countListedUnits(call, filter),
     await countListedUnits(call, { ...filter, classification: "0" }),
   ];

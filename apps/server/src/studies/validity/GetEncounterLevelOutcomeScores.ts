@@ -12,7 +12,7 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
   await ensureFreshValidity(call, study.study_id);
   const run = await getRun(call, study.study_id);
   const counted = await listEncounterCounts(call, study.study_id);
-  const shown = await smallCounts(call);
+  const shown = smallCounts(call);
   const leftOut = await countLeftOut(call, study.study_id);
   return {
     data: {

@@ -29,7 +29,7 @@ export const handler = implement(GetEncountersLeftOut, async (call) => {
       notes_read: encounter.notes_read,
       subdocument_id: encounter.subdocument_id,
     })),
-    noOfRecords: (await smallCounts(call))(counts[m_reason]),
+    noOfRecords: smallCounts(call)(counts[m_reason]),
     study_name: study.study_name,
   };
 });

@@ -3,6 +3,7 @@ import { LeftOutReason } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -51,7 +52,7 @@ export async function listLeftOut(
       from validity_left_out u join patient p using (patient_id) join encounter e using (patient_id, encounter_id)
       where u.study_id = ${studyId} and u.reason = ${reason} and ${encounterVisible(user, "u")}
       group by p.patient_id, e.patient_id, e.encounter_id
-      order by p.patient_identifier, e.start_at, e.encounter_id limit ${limit} offset ${offset}
+      order by p.patient_identifier, e.start_at, e.encounter_id ${pageOf({ limit, offset })}
     )
     select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name, page.start_at,
       array(select c.text from concept c where c.concept_id = any(page.concept_ids) order by lower(c.text), c.concept_id) concepts,

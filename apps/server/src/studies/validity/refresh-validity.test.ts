@@ -13,6 +13,7 @@ import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-e
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshValidityOfStudy } from "../../annotation/reference-standard/refresh-validity.ts";
+import { done } from "../../annotation/testing/done-in-test.ts";
 
 const server = await testServer({
   seed: { name: "one-of-everything", fill: seedOneOfEverything },
@@ -91,6 +92,7 @@ async function save({ note, who, concept, positive }: Save) {
             },
           ],
   });
+  await done(caller, subdocument_id);
 }
 
 const saves = fc.array(

@@ -6,6 +6,7 @@ import { saidOfPatient } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { ComputedOn } from "../../annotation/reference-standard/refresh-validity.ts";
+import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -126,7 +127,7 @@ export async function listUnits(
       join patient p using (patient_id)
       join encounter e using (patient_id, encounter_id)
       where ${unitConditions({ user }, filter)}
-      order by p.patient_identifier, e.start_at, u.encounter_id limit ${limit} offset ${offset}
+      order by p.patient_identifier, e.start_at, u.encounter_id ${pageOf({ limit, offset })}
     )
     select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name, page.start_at, page.reference,
       page.structured, page.inferred, coalesce(words.subdocument_id, note.subdocument_id) subdocument_id, words.span

@@ -35,6 +35,7 @@ export const keyActions = [
   { action: "undo", key: "Ctrl Z", label: "Undo" },
   { action: "redo", key: "Ctrl ⇧ Z", label: "Redo" },
   { action: "save", key: "Ctrl S", label: "Save" },
+  { action: "done", key: "Ctrl ↵", label: "Done with this document" },
   { action: "keys", key: "?", label: "These keys" },
 ] as const;
 
@@ -64,6 +65,7 @@ export function actionOf(event: PressedKey): { action: KeyAction; number: number
   if (event.ctrlKey || event.metaKey) {
     if (letter === "z") return found(shiftKey ? "redo" : "undo");
     if (letter === "y" && !shiftKey) return found("redo");
+    if (key === "Enter" && !shiftKey) return found("done");
     return letter === "s" && !shiftKey ? found("save") : null;
   }
   if (letter === "a" && shiftKey) return found("acceptAll");

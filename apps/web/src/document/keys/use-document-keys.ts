@@ -14,12 +14,14 @@ interface DocumentKeys {
   readonly more: MoreAttributes;
   readonly focusText: () => void;
   readonly openNext: (() => void) | undefined;
+  /** Undefined where nobody waits for the document to be done. */
+  readonly finish: (() => void) | undefined;
   readonly showKeys: () => void;
 }
 
 /** The keys of the document screen: commands of the session, fields to go into, and what the page itself can do. */
 export function useDocumentKeys(screen: DocumentKeys): void {
-  const { shown, run, asked, more, focusText, openNext, showKeys } = screen;
+  const { shown, run, asked, more, focusText, openNext, finish, showKeys } = screen;
   const nextSeverity = useNextSeverity();
   const handlerOf = (action: KeyAction): ((number: number) => void) | undefined => {
     const field = fieldOf(action, shown);
@@ -48,5 +50,6 @@ export function useDocumentKeys(screen: DocumentKeys): void {
     text: focusText,
     keys: showKeys,
     ...(openNext ? { nextDocument: openNext } : {}),
+    ...(finish ? { done: finish } : {}),
   });
 }

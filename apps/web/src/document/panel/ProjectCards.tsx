@@ -19,6 +19,24 @@ export function askedConcepts(projects: readonly Project[]): Concept[] {
   return [...asked.values()];
 }
 
+/** A concept that is asked about and that the annotator has not answered on the document. */
+export type UnansweredConcept = Project["concepts"][number];
+
+/** Those of the annotator's projects, each once; what the text speaks of first. */
+export function unansweredConcepts(projects: readonly Project[]): UnansweredConcept[] {
+  const own = projects.filter(({ status }) => status !== null);
+  const open = new Map(
+    own.flatMap(({ concepts }) =>
+      concepts
+        .filter(({ is_answered }) => !is_answered)
+        .map((concept) => [concept.concept_id, concept] as const),
+    ),
+  );
+  return [...open.values()].toSorted(
+    (one, other) => Number(other.mention_count > 0) - Number(one.mention_count > 0),
+  );
+}
+
 export interface AskedConceptsProps {
   readonly concepts: readonly Concept[];
   /** Concepts that the annotator has annotated, saved or staged. */

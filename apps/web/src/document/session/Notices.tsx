@@ -1,4 +1,3 @@
-import type { Concept } from "@concord/contract";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../platform/format.ts";
@@ -10,22 +9,22 @@ import type { SessionHandle } from "./use-session.ts";
 export function Notices({
   session,
   asked,
+  unanswered,
 }: {
   session: SessionHandle;
-  /** What the projects ask about. */
-  asked: readonly Concept[];
+  /** Concepts that the projects ask about, and those among them without an answer. */
+  asked: number;
+  unanswered: number;
 }): ReactNode {
   const { shown, run, storageState, store } = session;
   const { failure } = shown;
   if (!shown.work) return null;
   const isRefused = failure?.code === "annotation.stale" || failure?.status === 401;
-  const annotated = new Set(shown.state.annotations.map(({ concept_id }) => concept_id));
-  const unanswered = asked.filter(({ concept_id }) => !annotated.has(concept_id)).length;
   return (
     <>
       {shown.isSaved && unanswered > 0 && (
         <Notice
-          text={`${formatNumber(unanswered)} of ${formatNumber(asked.length)} asked-about concepts ${unanswered === 1 ? "is" : "are"} saved as not mentioned.`}
+          text={`${formatNumber(unanswered)} of ${formatNumber(asked)} asked-about concepts ${unanswered === 1 ? "is" : "are"} not answered yet. Done answers them as not mentioned.`}
         />
       )}
       {shown.isStale && (
