@@ -1,7 +1,9 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
-// spans and their concepts by class.
+// spans and their concepts by class; `--times [--misses] [--odd | --even]`: times and their days by class, of all
+// lines, every second from the first, or the others.
 import { printClasses } from "./nlp-classes.ts";
+import { itemTables, readHow } from "./nlp-items.ts";
 import { printLinking } from "./nlp-linking.ts";
 import { printQuality } from "./nlp-quality.ts";
 import { printSpeed } from "./nlp-speed.ts";
@@ -10,10 +12,12 @@ const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(length === "--misses");
 else if (what === "--linking") printLinking(length === "--misses");
+else if (what !== undefined && what in itemTables)
+  itemTables[what]?.(readHow(process.argv.slice(3)));
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --times [--misses] [--odd | --even]]",
   );
   process.exit(2);
 }

@@ -29,12 +29,11 @@ import { findSentences, type Sentences } from "./text/sentences.ts";
 import { specimenOf } from "./mentions/specimen.ts";
 import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
+import type { KnownDates } from "./time/known-dates.ts";
 import { findTimes, timeOf, type TimeExpression } from "./time/times.ts";
 
-export interface TagOptions {
-  /** Date of the document (YYYY-MM-DD), from which relative times are counted. */
-  readonly documentDate?: string;
-}
+/** What is known of a text beside it. */
+export type TagOptions = KnownDates;
 
 /**
  * Tags a text. Pure and deterministic: the same text, engine and options give the same bytes. Time and memory are
@@ -129,7 +128,7 @@ export function describe(
   });
   const allergies = sentencesIn(read, allergySections);
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
-  const times = findTimes(tokens, sentences, options.documentDate);
+  const times = findTimes(tokens, sentences, options);
   const entities: Entity[] = [];
   let section = 0;
   let firstTime = 0;
