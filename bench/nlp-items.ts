@@ -2,6 +2,7 @@
 // a clinician does.
 import { passageClasses, type JudgedItem } from "../packages/nlp/testing/item-cases.ts";
 import { judgedTimeClass } from "../packages/nlp/testing/time-cases.ts";
+import { judgedAbbreviationClass } from "../packages/nlp/testing/abbreviation-cases.ts";
 import { scoreLine } from "./nlp-classes.ts";
 
 interface How {
@@ -44,5 +45,8 @@ const score = (name: string, items: readonly JudgedItem[]): string =>
 export const itemTables: Readonly<Record<string, (how: How) => void>> = {
   "--times": (how) => {
     printItems("times", judgedTimeClass, how);
+  },
+  "--abbreviations": (how) => {
+    printItems("abbreviations", judgedAbbreviationClass, how);
   },
 };

@@ -24,6 +24,7 @@ import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
+import { placeShortForms } from "./mentions/short-forms.ts";
 import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
 import { specimenOf } from "./mentions/specimen.ts";
@@ -108,8 +109,13 @@ export function resolvedMentions(
   return resolveSenses(tokens, sentences, found, engine.vocabulary, engine.senses);
 }
 
-export function finderOf({ tokens, form, sentences }: ReadText, { vocabulary }: Engine): FindIn {
-  return mentionFinder(tokens, form, sentences, vocabulary);
+export function finderOf(
+  { tokens, form, sentences, found }: ReadText,
+  { vocabulary, shortForms }: Engine,
+): FindIn {
+  return mentionFinder(tokens, form, sentences, vocabulary, (defined) =>
+    placeShortForms(tokens, sentences, found.sections, shortForms, defined),
+  );
 }
 
 /** Attributes of mentions, which are in order of sentence and first token. */
