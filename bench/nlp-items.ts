@@ -1,6 +1,7 @@
 // `npm run bench:nlp -- --times | --section-items | --abbreviations`: how many words of each class the engine reads as
 // a clinician does.
 import { passageClasses, type JudgedItem } from "../packages/nlp/testing/item-cases.ts";
+import { judgedSectionClass } from "../packages/nlp/testing/section-cases.ts";
 import { judgedTimeClass } from "../packages/nlp/testing/time-cases.ts";
 import { judgedAbbreviationClass } from "../packages/nlp/testing/abbreviation-cases.ts";
 import { scoreLine } from "./nlp-classes.ts";
@@ -45,6 +46,9 @@ const score = (name: string, items: readonly JudgedItem[]): string =>
 export const itemTables: Readonly<Record<string, (how: How) => void>> = {
   "--times": (how) => {
     printItems("times", judgedTimeClass, how);
+  },
+  "--section-items": (how) => {
+    printItems("section-items", judgedSectionClass, how);
   },
   "--abbreviations": (how) => {
     printItems("abbreviations", judgedAbbreviationClass, how);

@@ -25,6 +25,7 @@ import { quantityOf } from "./vocabulary/measurements.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
+import { applyTable, findTableRows } from "./sections/table-rows.ts";
 import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
 import { specimenOf } from "./mentions/specimen.ts";
@@ -135,6 +136,7 @@ export function describe(
   const allergies = sentencesIn(read, allergySections);
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
   const times = findTimes(tokens, sentences, options);
+  const rows = findTableRows(tokens.text);
   const entities: Entity[] = [];
   let section = 0;
   let firstTime = 0;
@@ -151,6 +153,7 @@ export function describe(
     const place = read.found.sections[section];
     if (place !== undefined)
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
+    applyTable(rows, begin, mention.category === medication, assertion);
     entities.push(entityOf(read, mentions, index, assertion, engine, place, times, firstTime));
   }
   return entities;
