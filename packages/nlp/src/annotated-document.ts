@@ -126,8 +126,21 @@ export interface Time {
   readonly to?: string;
   /** Days from the anchor, negative before it. */
   readonly offset_days?: number;
-  readonly anchor?: "document" | "admission" | "operation" | "previous";
+  /** The other end of a range, the farther one: "2–3 weeks ago" is −14 and −21. */
+  readonly offset_days_high?: number;
+  /** What the days are counted from; `other`: something else ("ICU day 4"). */
+  readonly anchor?:
+    | "document"
+    | "admission"
+    | "discharge"
+    | "operation"
+    | "delivery"
+    | "birth"
+    | "previous"
+    | "other";
   readonly duration_days?: number;
+  /** The longer end of a range: "for 3–5 days". */
+  readonly duration_days_high?: number;
   readonly age_years?: number;
   readonly relation: "before" | "overlap" | "after";
 }

@@ -1,6 +1,7 @@
 import { compileContext, type CompiledContext } from "./assertion/compiled-context.ts";
 import { prepareMeasurements, type Measurements } from "./vocabulary/measurements.ts";
 import { prepareSenses, type Senses } from "./mentions/senses.ts";
+import { prepareShortForms, type ShortForms } from "./mentions/short-forms.ts";
 import { prepareMisspellings, type Misspellings } from "./text/misspellings.ts";
 import { prepareInference, type PreparedInference } from "./inference/inference.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
@@ -21,6 +22,8 @@ export interface Engine {
   readonly measurements: Measurements;
   /** Names whose meaning their neighbours tell. */
   readonly senses: Senses;
+  /** Short forms whose meaning their neighbours tell. */
+  readonly shortForms: ShortForms;
   /** Units that go without saying. */
   readonly impliedUnits: ImpliedUnits;
   /** Findings that carry a number. */
@@ -40,6 +43,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     misspellings: prepareMisspellings(vocabulary),
     measurements: prepareMeasurements(vocabulary),
     senses: prepareSenses(vocabulary),
+    shortForms: prepareShortForms(vocabulary),
     impliedUnits: prepareImpliedUnits(vocabulary),
     vitals: new Set(
       vitalCodes

@@ -24,17 +24,18 @@ import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
+import { placeShortForms } from "./mentions/short-forms.ts";
+import { applyTable, findTableRows } from "./sections/table-rows.ts";
 import { findSections, type FoundSections } from "./sections/sections.ts";
 import { findSentences, type Sentences } from "./text/sentences.ts";
 import { specimenOf } from "./mentions/specimen.ts";
 import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
+import type { KnownDates } from "./time/known-dates.ts";
 import { findTimes, timeOf, type TimeExpression } from "./time/times.ts";
 
-export interface TagOptions {
-  /** Date of the document (YYYY-MM-DD), from which relative times are counted. */
-  readonly documentDate?: string;
-}
+/** What is known of a text beside it. */
+export type TagOptions = KnownDates;
 
 /**
  * Tags a text. Pure and deterministic: the same text, engine and options give the same bytes. Time and memory are
@@ -109,8 +110,13 @@ export function resolvedMentions(
   return resolveSenses(tokens, sentences, found, engine.vocabulary, engine.senses);
 }
 
-export function finderOf({ tokens, form, sentences }: ReadText, { vocabulary }: Engine): FindIn {
-  return mentionFinder(tokens, form, sentences, vocabulary);
+export function finderOf(
+  { tokens, form, sentences, found }: ReadText,
+  { vocabulary, shortForms }: Engine,
+): FindIn {
+  return mentionFinder(tokens, form, sentences, vocabulary, (defined) =>
+    placeShortForms(tokens, sentences, found.sections, shortForms, defined),
+  );
 }
 
 /** Attributes of mentions, which are in order of sentence and first token. */
@@ -129,7 +135,8 @@ export function describe(
   });
   const allergies = sentencesIn(read, allergySections);
   markReactions(tokens, sentences, mentions, assertions, (sentence) => allergies[sentence] === 1);
-  const times = findTimes(tokens, sentences, options.documentDate);
+  const times = findTimes(tokens, sentences, options);
+  const rows = findTableRows(tokens.text);
   const entities: Entity[] = [];
   let section = 0;
   let firstTime = 0;
@@ -146,6 +153,7 @@ export function describe(
     const place = read.found.sections[section];
     if (place !== undefined)
       applyPriors(assertion, mention, place, tokens, sentences.begin[mention.sentence] ?? 0);
+    applyTable(rows, begin, mention.category === medication, assertion);
     entities.push(entityOf(read, mentions, index, assertion, engine, place, times, firstTime));
   }
   return entities;

@@ -9,6 +9,7 @@ import {
   type Entity,
   type Inferred,
   type Section,
+  type TagOptions,
 } from "@concord/nlp";
 import { z } from "zod";
 import { applyFindings } from "./engines/apply-findings.ts";
@@ -25,11 +26,15 @@ const Id = z.union(
   ],
   "neither a string nor a number that is kept exactly",
 );
+const day = z.iso.date("no day like 2024-05-31");
 const Note = z.object(
   {
     id: Id,
     text: z.string("no string"),
-    date: z.iso.date("no day like 2024-05-31").optional(),
+    date: day.optional(),
+    encounter_start: day.optional(),
+    encounter_end: day.optional(),
+    day_first: z.boolean("neither true nor false").optional(),
   },
   "no object",
 );
@@ -76,19 +81,21 @@ function answer(
   found: { readonly findings: readonly Finding[] } | undefined,
 ): object {
   if (mode === "spans") {
-    const { id, text, date, spans } = NoteWithSpans.parse(parsed);
+    const note = NoteWithSpans.parse(parsed);
+    const { id, text, spans } = note;
     for (const [at, { begin, end }] of spans.entries())
       if (!(begin < end && end <= text.length) || splitsCharacter(text, begin, end))
         throw new WrongSpan(
           `spans.${at}: ${begin < end && end <= text.length ? "begins or ends within a character" : "does not lie in the text"}`,
         );
-    const entities = tagSpans(text, spans, engine, dated(date));
+    const entities = tagSpans(text, spans, engine, knownOf(note));
     return { id, ...shown(sectionsOf(text), entities) };
   }
-  const { id, text, date } = Note.parse(parsed);
+  const note = Note.parse(parsed);
+  const { id, text } = note;
   if (mode === "deidentify") return { id, text: deidentify(text) };
   if (found) {
-    const { document, unknown } = applyFindings(text, engine, found.findings, dated(date));
+    const { document, unknown } = applyFindings(text, engine, found.findings, knownOf(note));
     const { sections, entities, inferred } = document;
     return {
       id,
@@ -97,11 +104,16 @@ function answer(
       not_in_vocabulary: unknown,
     };
   }
-  const { sections, entities, inferred } = tag(text, engine, dated(date));
+  const { sections, entities, inferred } = tag(text, engine, knownOf(note));
   return { id, ...shown(sections, entities), inferred: inferred.map(shownInferred) };
 }
 
-const dated = (date: string | undefined) => (date === undefined ? {} : { documentDate: date });
+const knownOf = (note: z.output<typeof Note>): TagOptions => ({
+  documentDate: note.date,
+  encounterStart: note.encounter_start,
+  encounterEnd: note.encounter_end,
+  dayFirst: note.day_first,
+});
 
 class WrongSpan extends Error {}
 

@@ -4,6 +4,7 @@ import { effectRules } from "./context-effect-rules.data.ts";
 import { hedgeRules } from "./context-hedge-rules.data.ts";
 import { hypotheticalRules } from "./context-hypothetical-rules.data.ts";
 import { personRules } from "./context-person-rules.data.ts";
+import { medicationRules } from "./context-medication-rules.data.ts";
 import { resolutionRules } from "./context-resolution-rules.data.ts";
 import type { ContextRuleGroup } from "./context-rule.ts";
 
@@ -194,6 +195,7 @@ export const contextRules: readonly ContextRuleGroup[] = [
   ...hypotheticalRules,
   ...personRules,
   ...resolutionRules,
+  ...medicationRules,
   // What ends a scope.
   {
     category: "none",

@@ -42,13 +42,84 @@ const mostCharacters = 10;
 export function findDefinitions(tokens: Tokens): Definition[] {
   const found: Definition[] = [];
   for (let at = 1; at + 2 < tokens.count; at++) {
-    if (!isSign(tokens, at, 40)) continue;
-    const shortTo = endOfShortForm(tokens, at + 1);
-    if (shortTo < 0) continue;
-    const longFrom = startOfLongForm(tokens, at, shortText(tokens, at + 1, shortTo));
-    if (longFrom >= 0) found.push({ shortFrom: at + 1, shortTo, longFrom, longTo: at });
+    if (tokens.kind[at] !== tokenKind.punctuation) continue;
+    const definition =
+      (isSign(tokens, at, 40)
+        ? (inBracket(tokens, at, at) ?? beforeBracket(tokens, at))
+        : undefined) ??
+      (isSign(tokens, at, 44) ? endOfBracket(tokens, at) : undefined) ??
+      (isSign(tokens, at, 61) || isSign(tokens, at, 58) ? behindSign(tokens, at) : undefined);
+    if (definition !== undefined) found.push(definition);
   }
   return found;
+}
+
+/** "stress cardiomyopathy (SCM)": the short form behind a sign, the long form in front of it. */
+function inBracket(tokens: Tokens, sign: number, longTo: number): Definition | undefined {
+  const shortFrom = isQuote(tokens, sign + 1) ? sign + 2 : sign + 1;
+  const shortTo = endOfShortForm(tokens, shortFrom);
+  if (shortTo < 0) return undefined;
+  const longFrom = startOfLongForm(tokens, longTo, shortText(tokens, shortFrom, shortTo));
+  return longFrom < 0 ? undefined : { shortFrom, shortTo, longFrom, longTo };
+}
+
+/** "MS (multiple sclerosis)" */
+function beforeBracket(tokens: Tokens, open: number): Definition | undefined {
+  if (!isShortForm(tokens, open - 1)) return undefined;
+  for (let close = open + 2; close < tokens.count && close <= open + mostWords; close++) {
+    if (!isSign(tokens, close, 41)) continue;
+    const longFrom = startOfLongForm(tokens, close, tokenText(tokens, open - 1));
+    return longFrom === open + 1
+      ? { shortFrom: open - 1, shortTo: open, longFrom, longTo: close }
+      : undefined;
+  }
+  return undefined;
+}
+
+/** "Takotsubo (stress cardiomyopathy, SCM)" */
+function endOfBracket(tokens: Tokens, comma: number): Definition | undefined {
+  if (!isShortForm(tokens, comma + 1) || !isSign(tokens, comma + 2, 41)) return undefined;
+  for (let open = comma - 2; open >= 0 && open >= comma - mostWords; open--) {
+    if (!isSign(tokens, open, 40)) continue;
+    const definition = inBracket(tokens, comma, comma);
+    return definition !== undefined && definition.longFrom > open ? definition : undefined;
+  }
+  return undefined;
+}
+
+/** "PE = pleural effusion", "AVM: arteriovenous malformation." */
+function behindSign(tokens: Tokens, sign: number): Definition | undefined {
+  if (!isShortForm(tokens, sign - 1)) return undefined;
+  const short = tokenText(tokens, sign - 1);
+  const isColon = isSign(tokens, sign, 58);
+  if (isColon && short.length < 3) return undefined;
+  for (let to = sign + 2; to <= tokens.count && to <= sign + mostWords; to++) {
+    const last = to - 1;
+    if (tokens.kind[last] === tokenKind.newline || tokens.kind[last] === tokenKind.number)
+      return undefined;
+    if (tokenText(tokens, last)[0]?.toLowerCase() !== short.at(-1)?.toLowerCase()) continue;
+    if (startOfLongForm(tokens, to, short) !== sign + 1) continue;
+    const ends = to >= tokens.count || tokens.kind[to] !== tokenKind.word;
+    return !isColon || ends
+      ? { shortFrom: sign - 1, shortTo: sign, longFrom: sign + 1, longTo: to }
+      : undefined;
+  }
+  return undefined;
+}
+
+/** One word in capitals. */
+function isShortForm(tokens: Tokens, at: number): boolean {
+  const flags = tokens.shape[at] ?? 0;
+  const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
+  return (
+    at >= 0 &&
+    at < tokens.count &&
+    tokens.kind[at] === tokenKind.word &&
+    (flags & shape.upper) !== 0 &&
+    (flags & shape.lower) === 0 &&
+    size >= 2 &&
+    size <= mostCharacters
+  );
 }
 
 /**
@@ -101,7 +172,12 @@ export const shortText = (tokens: Tokens, from: number, to: number): string =>
 function endOfShortForm(tokens: Tokens, from: number): number {
   let hasCapital = false;
   for (let at = from; at < tokens.count && at <= from + mostTokens; at++) {
-    if (isSign(tokens, at, 41) || isSign(tokens, at, 59) || isSign(tokens, at, 44)) {
+    if (
+      isSign(tokens, at, 41) ||
+      isSign(tokens, at, 59) ||
+      isSign(tokens, at, 44) ||
+      isQuote(tokens, at)
+    ) {
       const size = (tokens.end[at - 1] ?? 0) - (tokens.begin[from] ?? 0);
       return at > from && hasCapital && size >= 2 && size <= mostCharacters ? at : -1;
     }
@@ -134,6 +210,9 @@ function startOfLongForm(tokens: Tokens, bracket: number, short: string): number
   }
   return -1;
 }
+
+const isQuote = (tokens: Tokens, at: number): boolean =>
+  isSign(tokens, at, 34) || isSign(tokens, at, 0x201c) || isSign(tokens, at, 0x201d);
 
 function isSign(tokens: Tokens, at: number, code: number): boolean {
   return (

@@ -13,7 +13,7 @@ import { matchTerms } from "./match-terms.ts";
 import { linkRank, type Mention } from "./mention.ts";
 import { resolveOverlaps } from "./overlaps.ts";
 import type { Sentences } from "../text/sentences.ts";
-import type { Tokens } from "../text/tokens.ts";
+import { shape, tokenKind, type Tokens } from "../text/tokens.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 
 /** Finds the mentions of one stretch of tokens: a sentence, or a span that was given. */
@@ -31,12 +31,16 @@ export function findMentions(sentences: Sentences, skip: Uint8Array, findIn: Fin
   return mentions;
 }
 
-/** Reads a text's definitions once, for the stretches that are then looked at. */
+/**
+ * Reads a text's definitions once, for the stretches that are then looked at.
+ * @param withShortForms adds the short forms that the text does not define
+ */
 export function mentionFinder(
   tokens: Tokens,
   form: Int32Array,
   sentences: Sentences,
   vocabulary: Vocabulary,
+  withShortForms: (defined: DefinedAbbreviations) => DefinedAbbreviations,
 ): FindIn {
   const definitions = findDefinitions(tokens);
   const find = (
@@ -59,9 +63,10 @@ export function mentionFinder(
       ({ from }) => from === place.from,
     );
     const around = find(sentences, sentenceAt(sentences, place.from), nothingDefined, []);
-    return meaningOf(definition, own) ?? meaningOf(definition, around);
+    return meaningOf(tokens, definition, own) ?? meaningOf(tokens, definition, around);
   });
-  return (stretches, at) => find(stretches, at, defined, definitions);
+  const known = withShortForms(defined);
+  return (stretches, at) => find(stretches, at, known, definitions);
 }
 
 /** Stretches of tokens that are looked at like sentences. */
@@ -78,6 +83,7 @@ export function stretchesOf(
 
 /** The concept that a long form is, or is a kind of because it ends in it; undefined when it ends in none. */
 function meaningOf(
+  tokens: Tokens,
   { longFrom, longTo }: Definition,
   mentions: readonly Mention[],
 ): Meaning | undefined {
@@ -87,9 +93,20 @@ function meaningOf(
       longest = mention;
   if (longest === undefined) return undefined;
   const { concept, category } = longest;
-  if (concept >= 0 && longest.from > longFrom) return { concept, category, rank: "ancestor" };
+  if (concept >= 0 && longest.from > longFrom)
+    return isProperName(tokens, longFrom, longTo)
+      ? undefined
+      : { concept, category, rank: "ancestor" };
   const rank = linkRank(longest) === "ancestor" ? "ancestor" : "abbreviation";
   return { concept, category, rank };
+}
+
+/** "Cedar Falls (CF)": words that are not one name of the vocabulary, each with a capital. */
+function isProperName(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (tokens.kind[at] === tokenKind.word && ((tokens.shape[at] ?? 0) & shape.firstUpper) === 0)
+      return false;
+  return true;
 }
 
 /** The last sentence that begins at or before a token. */

@@ -311,6 +311,7 @@ export const sectionNames: Readonly<Record<string, readonly string[]>> = {
     "developmental milestones",
   ],
   ALLERGIES: [
+    "alg",
     "allergies",
     "allergy",
     "drug allergies",

@@ -1,13 +1,12 @@
 import { categories, type Section, type Why } from "../annotated-document.ts";
 import type { Assertion } from "../assertion/assertion.ts";
 import type { Mention } from "../mentions/mention.ts";
+import { sectionMeanings } from "./section-meanings.data.ts";
 import { foldedToken } from "../text/term-words.ts";
 import type { Tokens } from "../text/tokens.ts";
 
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
-const medication = categories.indexOf("Medication");
-const others = categories.indexOf("Others");
 
 /** Words that open an order: "Repeat echocardiogram in three months". */
 const orders: ReadonlySet<string> = new Set([
@@ -64,33 +63,26 @@ export function applyPriors(
       begin: tokens.begin[first] ?? 0,
       end: tokens.end[first] ?? 0,
     };
-  switch (section.canonical_section_name) {
-    case "FAMILY HISTORY":
-      if (
-        mention.category !== medication &&
-        mention.category !== others &&
-        assertion.other === undefined
-      )
-        assertion.family ??= why;
-      break;
-    case "PAST MEDICAL HISTORY":
-    case "PAST SURGICAL HISTORY":
-      if (mention.category !== medication && !isOfNow(tokens, first)) assertion.historical ??= why;
-      break;
-    case "INSTRUCTIONS":
-      if (isCondition && assertion.historical === undefined) assertion.hypothetical ??= why;
-      break;
-    case "FOLLOW-UP":
-      if (!isCondition && mention.category !== medication && assertion.historical === undefined)
-        assertion.hypothetical ??= why;
-      break;
-    case "ALLERGIES":
-      // What one is allergic to is not what one takes.
-      if (mention.category === medication) assertion.negated ??= why;
-      break;
-    default:
+  const category = categories[mention.category] ?? "Others";
+  for (const { section: name, of, says, except } of sectionMeanings) {
+    const begin = tokens.begin[mention.from] ?? 0;
+    // "Bees - swelling": what opens an item of a list of allergies, though the vocabulary does not know it.
+    const isAllergen =
+      says === "an allergy" && mention.concept < 0 && opensItem(tokens.text, begin);
+    if (name !== section.canonical_section_name || !(of.includes(category) || isAllergen)) continue;
+    if (except?.test(tokens.text.slice(tokens.begin[first], begin)) === true) continue;
+    if (says === "of a relative") {
+      if (assertion.other === undefined) assertion.family ??= why;
+    } else if (says === "of the past") {
+      if (!isOfNow(tokens, first)) assertion.historical ??= why;
+    } else if (says === "not yet") {
+      if (assertion.historical === undefined) assertion.hypothetical ??= why;
+    } else assertion.negated ??= why;
   }
 }
+
+const opensItem = (text: string, begin: number): boolean =>
+  /(?:^|[:,;.\n•*]|\d[.)]|\n\s*-)\s*$/.test(text.slice(Math.max(0, begin - 12), begin));
 
 /** "PMH: MI 1999. Presents with chest pain.": the sentence has left the list. */
 function isOfNow(tokens: Tokens, first: number): boolean {

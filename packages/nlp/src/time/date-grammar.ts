@@ -1,142 +1,176 @@
 import { isoDate } from "@concord/clinical";
 import { isRealDate } from "./calendar.ts";
-import { absolute, makeTime, type ParsedTime } from "./time-parts.ts";
-import { months } from "./time-words.data.ts";
+import type { KnownDates } from "./known-dates.ts";
+import { readDayFirst } from "./month-names.ts";
+import { absolute, makeTime, matchAt, textBefore, wordAt, type ParsedTime } from "./time-parts.ts";
+import { fullYear, isAhead, yearOf } from "./year-not-said.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
 
 const year = /^(?:19|20)\d{2}$/;
+const isoDay = /(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})(?!\d|[-/]\d)/y;
+const fullDate =
+  /(?<a>\d{1,2})(?<sign>[-/.])(?<b>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})(?!\d|[/.]\d|\s*(?:mg|mcg|g|mL|ml|units?|%)\b)(?!(?<=-\d+)-\d)/y;
+/** "03/05–03/09/2024": the year is said once. */
+const sharedYear =
+  /(?<a>\d{1,2})(?<sign>[/.])(?<b>\d{1,2})\s*(?:-|–|—|to|through|thru|until|till|and)\s*(?<c>\d{1,2})\k<sign>(?<d>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})(?!\d|[/.]\d)/y;
+const monthAndYear = /(?<month>\d{1,2})\/(?<year>(?:19|20)\d{2})(?![\d/])/y;
+const years =
+  /(?<first>(?:19|20)\d{2})\s*(?:-|–|—|to|through|until|till)\s*(?:early|mid|late)?[- ]?(?<last>(?:19|20)\d{2})(?!\s*(?:mL|ml|kcal|cc|mg|g|units?|steps|calories|hours|hrs)\b|[\d/.-]\d)/y;
+/** "2/10-2/14", "18/9 to 2/10": never a score. */
+const dayAndMonthRange =
+  /(?<a>\d{1,2})\/(?<b>\d{1,2})\s*(?:-|–|—|to|through|thru|until|till)\s*(?<c>\d{1,2})\/(?<d>\d{1,2})(?![\d/%]|[.,-]\d)/y;
+/** "2018/19" */
+const seasonYears = /(?<first>(?:19|20)\d{2})[/-](?<last>\d{2})(?![\d/.-])/y;
+const dayAndMonth = /(?<a>\d{1,2})\/(?<b>\d{1,2})(?![\d/%]|[.,-]\d)/y;
 
 /**
- * 2020-03-04, 3/4/2020, 03/04/20, 3/2020, 4 March 2018, 04-Mar-18; month first where only numbers stand, as American
- * notes write it.
+ * 2020-03-04, 3/4/2020, 03.04.20, 3/2020, 4 March 2018, 04-Mar-18; which of two numbers is the month, the note's day
+ * order says, and where only one reading is a date, that one is meant.
  */
 export function readDate(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
-  const sign = joint(tokens, at + 1, end);
-  if (sign === "") return readDayFirst(tokens, at, end, documentDate);
-  const first = tokenText(tokens, at);
-  const second = tokenText(tokens, at + 2);
-  const third = joint(tokens, at + 3, end) === sign ? tokenText(tokens, at + 4) : undefined;
-  const isShort = /^\d{1,2}$/.test(second);
-  if (third !== undefined && /^\d{4}$/.test(first) && isShort && /^\d{1,2}$/.test(third))
-    return date(tokens, at, at + 5, [Number(first), Number(second), Number(third)], documentDate);
-  if (third !== undefined && /^\d{1,2}$/.test(first) && isShort && /^(?:\d{2}|\d{4})$/.test(third))
-    return date(
-      tokens,
-      at,
-      at + 5,
-      [fullYear(third, documentDate), Number(first), Number(second)],
-      documentDate,
-    );
-  if (third !== undefined) return undefined;
-  if (sign === "/" && /^\d{1,2}$/.test(first) && year.test(second) && isMonth(Number(first)))
-    return month(tokens, at, at + 3, Number(second), Number(first), documentDate);
-  if (sign === "-" && year.test(first) && year.test(second) && second > first)
-    return {
-      ...makeTime(tokens, at, at + 3, { ...absolute(second, documentDate), from: first }),
-    };
-  return readMonthAndDay(tokens, at, end, documentDate);
+  if (isPartOfNumber(tokens, at) || tokens.text.startsWith("24/7", tokens.begin[at]))
+    return undefined;
+  const iso = matchAt(tokens, at, end, isoDay);
+  if (iso !== undefined) {
+    const { year: y, month: m, day: d } = numbersOf(iso.match);
+    return date(tokens, at, iso.to, [y ?? 0, m ?? 0, d ?? 0], known);
+  }
+  const full = matchAt(tokens, at, end, fullDate);
+  if (full !== undefined) {
+    const groups = full.match.groups ?? {};
+    // A telephone number: "10-11-12-13".
+    if (groups["sign"] === "-" && tokens.text[(tokens.begin[at] ?? 0) - 1] === "-")
+      return undefined;
+    const y = fullYear(groups["year"] ?? "", known);
+    const [m, d] = monthAndDay(y, Number(groups["a"]), Number(groups["b"]), known);
+    return date(tokens, at, full.to, [y, m, d], known);
+  }
+  const shared = matchAt(tokens, at, end, sharedYear);
+  if (shared !== undefined) {
+    const groups = shared.match.groups ?? {};
+    const y = fullYear(groups["year"] ?? "", known);
+    const [lastMonth, lastDay] = monthAndDay(y, Number(groups["c"]), Number(groups["d"]), known);
+    const [m, d] = monthAndDay(y, Number(groups["a"]), Number(groups["b"]), known);
+    const own = m > lastMonth ? y - 1 : y;
+    if (isRealDate(own, m, d) && isRealDate(y, lastMonth, lastDay))
+      return makeTime(tokens, at, shared.to, {
+        ...absolute(isoDate(y, lastMonth, lastDay), known.documentDate),
+        from: isoDate(own, m, d),
+      });
+  }
+  const month = matchAt(tokens, at, end, monthAndYear);
+  if (month !== undefined) {
+    const { month: m, year: y } = numbersOf(month.match);
+    if (m !== undefined && y !== undefined && m >= 1 && m <= 12)
+      return makeTime(
+        tokens,
+        at,
+        month.to,
+        absolute(`${y}-${String(m).padStart(2, "0")}`, known.documentDate),
+      );
+  }
+  return (
+    readYears(tokens, at, end, known) ??
+    readMonthsAndDays(tokens, at, end, known) ??
+    readMonthAndDay(tokens, at, end, known) ??
+    readDayFirst(tokens, at, end, known)
+  );
 }
 
-/** "on 3/4": month and day, behind a word that asks for a date, in the year up to the document's date. */
+function readYears(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  known: KnownDates,
+): ParsedTime | undefined {
+  const span = matchAt(tokens, at, end, years) ?? matchAt(tokens, at, end, seasonYears);
+  const { first, last = "" } = span?.match.groups ?? {};
+  if (span === undefined || first === undefined) return undefined;
+  const to = last.length === 2 ? `${first.slice(0, 2)}${last}` : last;
+  if (to <= first || Number(to) - Number(first) > 80) return undefined;
+  return makeTime(tokens, at, span.to, { ...absolute(to, known.documentDate), from: first });
+}
+
+function readMonthsAndDays(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  known: KnownDates,
+): ParsedTime | undefined {
+  const { documentDate } = known;
+  const found = documentDate === undefined ? undefined : matchAt(tokens, at, end, dayAndMonthRange);
+  if (found === undefined || documentDate === undefined) return undefined;
+  const last = tokens.end[found.to - 1] ?? 0;
+  const { a, b, c, d } = numbersOf(found.match);
+  if (
+    isScore.test(tokens.text.slice(last, last + 16)) ||
+    isScored.test(textBefore(tokens.text, tokens.begin[at] ?? 0, 24)) ||
+    // "4/5 to 5/5", "2/10 - 3/10": out of the same number.
+    (b === d && (b === 5 || b === 10 || b === 4 || b === 6))
+  )
+    return undefined;
+  const [m, day] = monthAndDay(2024, a ?? 0, b ?? 0, known);
+  const [lastMonth, lastDay] = monthAndDay(2024, c ?? 0, d ?? 0, known);
+  if (!isRealDate(2024, m, day) || !isRealDate(2024, lastMonth, lastDay)) return undefined;
+  const y = yearOf(documentDate, m, day, isAhead(tokens, at));
+  const from = isoDate(y, m, day);
+  const own = isoDate(y, lastMonth, lastDay);
+  const to = own < from ? isoDate(y + 1, lastMonth, lastDay) : own;
+  return makeTime(tokens, at, found.to, { ...absolute(to, documentDate), from });
+}
+
+/** What is said in points out of a number. */
+const isScored =
+  /\b(?:pain|strength|power|motor|vision|va|acuity|od|os|ou|ratio|scores?|scored|scale|grade|stage|level|act|phq|phq-9|gad|gcs|mmse|moca|braden|waterlow|news|mews|apgars?|reflexe?s?|pulses?|dtrs?|flat|room|rm|bed|bldg|ward|cores|nodes|age|vaccines|refills|flow|murmur|gleason|rated|bp|spo2|sats?|iop|h&y|asa|urine|spacer|feeds|visit|of best|part|tabs?|half|gravida|station|dose|time|drg|borg|rass|nyha|mrc|ues?|les?|rue|lue|rle|lle|biceps|triceps|quads?|deltoid|grip|arm|leg|r|l|c|t|s|right|left|at)\s*[:=]?\s*$/i;
+const eventWords =
+  /(?:\b(?:on|since|until|till|by|dated|from|through|thru|before|after|between|admitted|admit|admission|adm|discharged?|dc|d\/c|delivered|begun|began|started|stopped|start|stop|seen|saw|fell|born|done|placed|drawn|collected|surgery|procedure|OR|op|operation|closure|washout|x-?ray|ct|mri|echo|us|uss|cxr|ecg|ekg|labs|cultures?|visit|chole|lap|lmp|biopsy|scan|pet|xr|swab|photo|bloods|duplex|given|taken|sent|put|went|came|seen (?:by|in|at) [\w ]{2,20}|cesarean|infusion|onset|dates?|return|returned|(?:echo|ct|mri|scan|x-?ray|cxr|letter|note|labs|clinic) of|exp|mon|tues?|weds?|thur?s?|fri|sat|sun|\w+day|[a-z]+(?:ectomy|otomy|plasty|ostomy|scopy|graphy|gram))|\b(?!scored|rated|graded|ranked|reported|noted|improved|decreased|increased|reduced|measured|diluted|weighted)[a-z]{2,}ed)(?:\s*[,:])?\s*(?:\d{1,2}\/\d{1,2}\s*(?:,\s*and|,|and|&|to)\s*)*$/i;
+const isScore =
+  /^\s*(?:-|\+)?\s*(?:of\b|strength|power|motor|pack|murmur|systolic|diastolic|pain|pills?|tabs?\b|tablets?|caps|mg|mcg|g\b|ml|cups?|dose|doses|NS\b|vertebra|th\b|in\b(?!\s+(?:the|clinic|ed|office))|inch|lbs?\b|weeks?\b|days?\b|years?\b|quad|bilat|throughout|intact|reps|strong|visual)/i;
+
+/** "on 3/4", "admitted 3/12", "(9/30)", "closure 11/08": month and day, where something happened. */
 function readMonthAndDay(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
-  const second = tokenText(tokens, at + 2);
-  const isDate =
-    documentDate !== undefined &&
-    joint(tokens, at + 1, end) === "/" &&
-    joint(tokens, at + 3, end) === "" &&
-    /^\d{1,2}$/.test(second) &&
-    /^(?:on|since|until|by|dated)$/.test(wordAt(tokens, at - 1));
-  if (!isDate) return undefined;
-  const ownYear = Number(documentDate.slice(0, 4));
-  const [monthNumber, day] = [Number(tokenText(tokens, at)), Number(second)];
-  if (!isRealDate(ownYear, monthNumber, day)) return undefined;
-  const isLater = isoDate(ownYear, monthNumber, day) > documentDate;
-  return date(
-    tokens,
-    at,
-    at + 3,
-    [isLater ? ownYear - 1 : ownYear, monthNumber, day],
-    documentDate,
-  );
+  const { documentDate } = known;
+  const found = documentDate === undefined ? undefined : matchAt(tokens, at, end, dayAndMonth);
+  if (found === undefined || documentDate === undefined) return undefined;
+  const { a = "", b = "" } = found.match.groups ?? {};
+  const begin = tokens.begin[at] ?? 0;
+  const last = tokens.end[found.to - 1] ?? 0;
+  const before = textBefore(tokens.text, begin, 24);
+  const behind = tokens.text.slice(last, last + 16);
+  const inBrackets = before.endsWith("(") && behind.startsWith(")");
+  const isWritten = (a.startsWith("0") || b.startsWith("0")) && a.length === 2 && b.length === 2;
+  const isNoScore = isBeyondScores(Number(a), Number(b)) && !isScored.test(before);
+  if (isScore.test(behind) || (!isWritten && !inBrackets && !isNoScore && !eventWords.test(before)))
+    return undefined;
+  const [m, d] = monthAndDay(2024, Number(a), Number(b), known);
+  if (!isRealDate(2024, m, d)) return undefined;
+  const y = yearOf(documentDate, m, d, isAhead(tokens, at));
+  const read = date(tokens, at, found.to, [y, m, d], known);
+  return read && { ...read, yearless: true };
 }
 
-/** 4 March 2018, 4th of March, 04-Mar-18. */
-function readDayFirst(
-  tokens: Tokens,
-  at: number,
-  end: number,
-  documentDate: string | undefined,
-): ParsedTime | undefined {
-  const day = Number(tokenText(tokens, at));
-  if (!Number.isInteger(day) || day < 1 || day > 31) return undefined;
-  let next = at + 1;
-  if (/^(?:st|nd|rd|th)$/.test(wordAt(tokens, next))) next++;
-  if (wordAt(tokens, next) === "of" || wordAt(tokens, next) === "-") next++;
-  if (next >= end || !isMonthName(tokens, next)) return undefined;
-  const monthNumber = months.get(foldedToken(tokens, next)) ?? 0;
-  next++;
-  if (/^[-.,]$/.test(wordAt(tokens, next))) next++;
-  const text = next < end && tokens.kind[next] === tokenKind.number ? tokenText(tokens, next) : "";
-  const isYear = year.test(text) || (/^\d{2}$/.test(text) && wordAt(tokens, next - 1) === "-");
-  if (isYear)
-    return date(
-      tokens,
-      at,
-      next + 1,
-      [fullYear(text, documentDate), monthNumber, day],
-      documentDate,
-    );
-  if (documentDate === undefined) return undefined;
-  const own = Number(documentDate.slice(0, 4));
-  return date(tokens, at, at + (next - at), [own, monthNumber, day], documentDate);
-}
-
-/** March 4, 2020; March 2020; March of 2020; Mar 4. */
-export function readMonthFirst(
-  tokens: Tokens,
-  at: number,
-  end: number,
-  documentDate: string | undefined,
-): ParsedTime | undefined {
-  if (!isMonthName(tokens, at)) return undefined;
-  const number = months.get(foldedToken(tokens, at)) ?? 0;
-  let next = at + 1;
-  if (/^[.,]$/.test(wordAt(tokens, next))) next++;
-  if (wordAt(tokens, next) === "of") next++;
-  if (next >= end || tokens.kind[next] !== tokenKind.number) return undefined;
-  const value = tokenText(tokens, next);
-  if (year.test(value)) return month(tokens, at, next + 1, Number(value), number, documentDate);
-  if (!/^\d{1,2}$/.test(value)) return undefined;
-  let after = next + 1;
-  if (after < end && /^(?:st|nd|rd|th)$/.test(foldedToken(tokens, after))) after++;
-  let place = after;
-  if (place < end && wordAt(tokens, place) === ",") place++;
-  const text =
-    place < end && tokens.kind[place] === tokenKind.number ? tokenText(tokens, place) : "";
-  if (year.test(text))
-    return date(tokens, at, place + 1, [Number(text), number, Number(value)], documentDate);
-  if (documentDate === undefined) return undefined;
-  const own = Number(documentDate.slice(0, 4));
-  return date(tokens, at, after, [own, number, Number(value)], documentDate);
-}
+/** Two numbers that nothing is scored in: 31/5, 2/27. */
+const isBeyondScores = (a: number, b: number): boolean =>
+  (a > 12 && a <= 31 && b <= 12) ||
+  (b > 12 && b <= 31 && a <= 12 && ![14, 15, 16, 18, 20, 21, 23, 24, 25, 27, 28, 30].includes(b));
 
 /** in 2015, since 2015, early 2018, in the 1990s, in '98: the year behind a word. */
 export function readYear(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
   let next = at + 1;
   while (
@@ -147,15 +181,15 @@ export function readYear(
   if (next >= end || tokens.kind[next] !== tokenKind.number) return undefined;
   const text = tokenText(tokens, next);
   const isShort = /^\d{2}$/.test(text) && /^['’]$/.test(tokenText(tokens, next - 1));
-  if ((!year.test(text) && !isShort) || joint(tokens, next + 1, end) !== "") return undefined;
-  const full = isShort ? String(fullYear(text, documentDate)) : text;
+  if ((!year.test(text) && !isShort) || isJoined(tokens, next + 1)) return undefined;
+  const full = isShort ? String(fullYear(text, known)) : text;
   const from = isShort ? next - 1 : next;
   if (wordAt(tokens, next + 1) === "s" && tokens.begin[next + 1] === tokens.end[next]) {
     const first = `${full.slice(0, 3)}0`;
     const last = `${full.slice(0, 3)}9`;
-    return makeTime(tokens, from, next + 2, { ...absolute(last, documentDate), from: first });
+    return makeTime(tokens, from, next + 2, { ...absolute(last, known.documentDate), from: first });
   }
-  return makeTime(tokens, from, next + 1, absolute(full, documentDate));
+  return makeTime(tokens, from, next + 1, absolute(full, known.documentDate));
 }
 
 /** "MI (1998)", "appendectomy, 1985.", "stroke 2010": a year that ends a phrase. */
@@ -163,10 +197,21 @@ export function readBareYear(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
   const text = tokenText(tokens, at);
-  if (!year.test(text) || text > (documentDate ?? "2100").slice(0, 4)) return undefined;
+  const isShort = /^\d{2}$/.test(text) && at > 1 && /^['’]$/.test(tokenText(tokens, at - 1));
+  if (
+    isShort &&
+    tokens.begin[at] === tokens.end[at - 1] &&
+    tokens.begin[at - 1] !== tokens.end[at - 2]
+  ) {
+    const isLast = at + 1 >= end || /^[.,;)]$/.test(wordAt(tokens, at + 1));
+    return isLast && tokens.kind[at - 2] === tokenKind.word
+      ? makeTime(tokens, at, at + 1, absolute(String(fullYear(text, known)), known.documentDate))
+      : undefined;
+  }
+  if (!year.test(text) || text > (known.documentDate ?? "2100").slice(0, 4)) return undefined;
   const before = at > 0 ? tokens.kind[at - 1] : undefined;
   const inBrackets = wordAt(tokens, at - 1) === "(" && wordAt(tokens, at + 1) === ")";
   const ends = at + 1 >= end || /^[.,;)]$/.test(wordAt(tokens, at + 1));
@@ -177,7 +222,13 @@ export function readBareYear(
       )) ||
     wordAt(tokens, at - 1) === ",";
   if (!inBrackets && !(ends && follows)) return undefined;
-  return { ...makeTime(tokens, at, at + 1, absolute(text, documentDate)), bare: true };
+  return { ...makeTime(tokens, at, at + 1, absolute(text, known.documentDate)), bare: true };
+}
+
+/** Month and day of two numbers. */
+function monthAndDay(y: number, a: number, b: number, { dayFirst }: KnownDates): [number, number] {
+  const isDayFirst = dayFirst === true ? isRealDate(y, b, a) : !isRealDate(y, a, b);
+  return isDayFirst ? [b, a] : [a, b];
 }
 
 function date(
@@ -185,62 +236,31 @@ function date(
   at: number,
   to: number,
   [yearNumber, monthNumber, day]: readonly [number, number, number],
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
   if (!isRealDate(yearNumber, monthNumber, day)) return undefined;
-  return makeTime(tokens, at, to, absolute(isoDate(yearNumber, monthNumber, day), documentDate));
-}
-
-function month(
-  tokens: Tokens,
-  at: number,
-  to: number,
-  yearNumber: number,
-  monthNumber: number,
-  documentDate: string | undefined,
-): ParsedTime {
-  const iso = `${yearNumber}-${String(monthNumber).padStart(2, "0")}`;
-  return makeTime(tokens, at, to, absolute(iso, documentDate));
-}
-
-const isMonth = (value: number): boolean => value >= 1 && value <= 12;
-
-/** "may" and "mar" as words: only a capital counts. */
-function isMonthName(tokens: Tokens, at: number): boolean {
-  return (
-    tokens.kind[at] === tokenKind.word &&
-    tokens.text.charCodeAt(tokens.begin[at] ?? 0) <= 90 &&
-    months.has(foldedToken(tokens, at))
+  return makeTime(
+    tokens,
+    at,
+    to,
+    absolute(isoDate(yearNumber, monthNumber, day), known.documentDate),
   );
 }
 
-function wordAt(tokens: Tokens, at: number): string {
-  return at >= 0 && at < tokens.count ? foldedToken(tokens, at) : "";
+function numbersOf(match: RegExpExecArray): Readonly<Record<string, number | undefined>> {
+  return Object.fromEntries(
+    Object.entries(match.groups ?? {}).map(([name, value]) => [name, Number(value)]),
+  );
 }
 
-/** A slash or hyphen right between two numbers; empty when there is none. */
-function joint(tokens: Tokens, at: number, end: number): string {
-  if (
-    at + 1 >= end ||
-    tokens.kind[at] !== tokenKind.punctuation ||
-    tokens.kind[at + 1] !== tokenKind.number
-  )
-    return "";
-  if (tokens.begin[at] !== tokens.end[at - 1] || tokens.begin[at + 1] !== tokens.end[at]) return "";
-  const sign = tokens.text.charAt(tokens.begin[at] ?? 0);
-  return sign === "/" || sign === "-" ? sign : "";
+/** A digit or its sign right in front: the middle of something longer. */
+function isPartOfNumber(tokens: Tokens, at: number): boolean {
+  const begin = tokens.begin[at] ?? 0;
+  return /(?:\d[./:]|[A-Za-z])$/.test(tokens.text.slice(Math.max(0, begin - 2), begin));
 }
 
-/**
- * Two-digit years lie in the hundred years up to ten years past the document (2000–2099 of it when it has no date: 30
- * and above are 19xx).
- */
-function fullYear(text: string, documentDate: string | undefined): number {
-  const value = Number(text);
-  if (text.length === 4) return value;
-  if (documentDate === undefined) return value < 30 ? 2000 + value : 1900 + value;
-  const limit = Number(documentDate.slice(0, 4)) + 10;
-  let full = Math.floor(limit / 100) * 100 + value;
-  if (full > limit) full -= 100;
-  return full;
+/** A slash or hyphen with a number behind it. */
+function isJoined(tokens: Tokens, at: number): boolean {
+  const begin = tokens.begin[at] ?? tokens.text.length;
+  return begin === tokens.end[at - 1] && /^[/-]\d/.test(tokens.text.slice(begin, begin + 2));
 }

@@ -1,4 +1,13 @@
-import { age, lasting, makeTime, relativeToDocument, type ParsedTime } from "./time-parts.ts";
+import { sideOfAmount } from "./event-times.ts";
+import type { KnownDates } from "./known-dates.ts";
+import {
+  age,
+  lasting,
+  makeTime,
+  relativeToDocument,
+  textBefore,
+  type ParsedTime,
+} from "./time-parts.ts";
 import { amountWords, unitDays } from "./time-words.data.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
@@ -11,9 +20,9 @@ export function readAmount(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
-  const british = readBritish(tokens, at, end, documentDate);
+  const british = readBritish(tokens, at, end, known);
   if (british !== undefined) return british;
   const amount = readValue(tokens, at, end);
   if (amount === undefined) return undefined;
@@ -23,7 +32,10 @@ export function readAmount(
   if (next >= end || tokens.kind[next] !== tokenKind.word) return undefined;
   const unitWord = foldedToken(tokens, next);
   const unit = unitDays.get(unitWord);
-  if (unit === undefined) return readShortAge(tokens, at, next, end, value);
+  if (unit === undefined)
+    return (
+      readShortUnit(tokens, at, next, end, amount) ?? readShortAge(tokens, at, next, end, value)
+    );
   const after = next + 1;
   const isOld = skip(tokens, after, end, /^-$/);
   if (isOld < end && /^(?:old|o)$/.test(foldedToken(tokens, isOld)))
@@ -31,75 +43,69 @@ export function readAmount(
   const days = rounded(value * unit);
   const further = rounded((high ?? value) * unit);
   const word = after < end ? foldedToken(tokens, after) : "";
-  if (/^(?:ago|earlier|previously|back)$/.test(word))
-    return makeTime(tokens, at, after + 1, relativeToDocument(-days, unit, documentDate, -further));
-  if (/^(?:prior|before|after|following|post)$/.test(word))
-    return readAnchored(tokens, at, after, end, days, unit, documentDate);
-  if (word === "later")
-    return makeTime(tokens, at, after + 1, {
-      kind: "relative",
-      offset_days: days,
-      anchor: "previous",
-      relation: "before",
-    });
+  if (/^(?:ago|back)$/.test(word))
+    return makeTime(
+      tokens,
+      at,
+      after + 1,
+      relativeToDocument(-days, unit, known.documentDate, -further),
+    );
+  const counted = sideOfAmount(tokens, at, after, end, days, further, unit);
+  if (counted !== undefined) return counted;
   if (word === "from" && after + 1 < end && foldedToken(tokens, after + 1) === "now")
-    return makeTime(tokens, at, after + 2, relativeToDocument(days, unit, documentDate, further));
+    return makeTime(
+      tokens,
+      at,
+      after + 2,
+      relativeToDocument(days, unit, known.documentDate, further),
+    );
   const before = at > 0 ? foldedToken(tokens, at - 1) : "";
-  if (before === "in" && unit >= 1)
-    return makeTime(tokens, at, after, relativeToDocument(days, unit, documentDate, further));
+  if ((before === "in" && unit >= 1) || (unit >= 7 && isVisit(tokens, at)))
+    return makeTime(tokens, at, after, relativeToDocument(days, unit, known.documentDate, further));
   // "4 times a day" is how often, not how long.
   if ((before === "times" || before === "time") && !/^\d/.test(tokenText(tokens, at)))
     return undefined;
   const isHistory = /^(?:history|duration|h)$/.test(word);
   if (durationBefore.test(before) || isHistory)
-    return makeTime(tokens, at, after, lasting(days, unit, documentDate));
+    return makeTime(tokens, at, after, lasting(days, unit, known.documentDate, further));
   return undefined;
 }
+
+/** "F/u 2 weeks with PCP, 3 months with pulm": when one comes again. */
+const isVisit = (tokens: Tokens, at: number): boolean =>
+  /\b(?:f\/u|fu|follow[- ]?up|rtc|return(?: to clinic)?|recheck|review)(?: x| at|:)?\s*(?:\d+ (?:weeks?|months?|years?)(?: (?:with|for) [\w-]+){0,2}(?:,| and|, and)\s*)*$/i.test(
+    textBefore(tokens.text, tokens.begin[at] ?? 0),
+  );
 
 /** "x3 days", where the count sticks to its sign. */
 export function readCounted(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
   const value = /^x(\d{1,3})$/.exec(foldedToken(tokens, at))?.[1];
   const unit = at + 1 < end ? unitDays.get(foldedToken(tokens, at + 1)) : undefined;
   if (value === undefined || unit === undefined) return undefined;
-  return makeTime(tokens, at, at + 2, lasting(rounded(Number(value) * unit), unit, documentDate));
+  return makeTime(
+    tokens,
+    at,
+    at + 2,
+    lasting(rounded(Number(value) * unit), unit, known.documentDate),
+  );
 }
 
-/** "prior to admission", "before surgery", "after the operation"; with no noun, before the document. */
-function readAnchored(
+/** "2 d PTA", "3w ago", "2 d prior": a letter that only such words make a unit. */
+function readShortUnit(
   tokens: Tokens,
   at: number,
-  after: number,
+  next: number,
   end: number,
-  days: number,
-  unit: number,
-  documentDate: string | undefined,
+  { value, high = value }: { value: number; high?: number },
 ): ParsedTime | undefined {
-  const word = foldedToken(tokens, after);
-  const isBefore = word === "prior" || word === "before";
-  const noun = skip(tokens, after + 1, end, /^(?:to|the|his|her|this|their|hospital|initial|-)$/);
-  const anchor = anchorOf(noun < end ? foldedToken(tokens, noun) : "");
-  if (anchor !== undefined)
-    return makeTime(tokens, at, noun + 1, {
-      kind: "relative",
-      offset_days: isBefore ? -days : days,
-      anchor,
-      relation: "before",
-    });
-  return isBefore
-    ? makeTime(tokens, at, after + 1, relativeToDocument(-days, unit, documentDate))
-    : undefined;
-}
-
-export function anchorOf(noun: string): "admission" | "operation" | undefined {
-  if (/^(?:admission|presentation|arrival|hospitalization|admit)$/.test(noun)) return "admission";
-  if (/^(?:surgery|operation|procedure|op|operatively|postop|surgical)$/.test(noun))
-    return "operation";
-  return undefined;
+  const unit = { h: 1 / 24, d: 1, w: 7 }[foldedToken(tokens, next)];
+  if (unit === undefined || tokens.kind[at] !== tokenKind.number) return undefined;
+  return sideOfAmount(tokens, at, next + 1, end, rounded(value * unit), rounded(high * unit), unit);
 }
 
 /** 45 yo, 45 y/o, 45 y.o., 45 y, 45yo. */
@@ -124,7 +130,7 @@ function readBritish(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
   if (at + 2 >= end || tokens.kind[at] !== tokenKind.number || foldedToken(tokens, at + 1) !== "/")
     return undefined;
@@ -133,9 +139,19 @@ function readBritish(
   const days = rounded(Number(tokenText(tokens, at)) * unit);
   if (!(days > 0)) return undefined;
   if (at + 3 < end && foldedToken(tokens, at + 3) === "ago")
-    return makeTime(tokens, at, at + 4, relativeToDocument(-days, unit, documentDate));
+    return makeTime(tokens, at, at + 4, relativeToDocument(-days, unit, known.documentDate));
+  const counted = sideOfAmount(tokens, at, at + 3, end, days, days, unit);
+  if (counted !== undefined) return counted;
+  // Elsewhere 3/12 is a day: only where days stand first, and 52 is no month.
+  const isToCome =
+    (known.dayFirst === true || unit === 7) &&
+    /\b(?:review|r\/v|rv|bloods|f\/u|fu|follow[- ]?up|recheck|repeat|clinic|return|see|tci|opa|in)(?: again)?(?: in)?\s*$/i.test(
+      textBefore(tokens.text, tokens.begin[at] ?? 0, 24),
+    );
+  if (isToCome)
+    return makeTime(tokens, at, at + 3, relativeToDocument(days, unit, known.documentDate));
   return /^(?:for|x|over|last|past)$/.test(at > 0 ? foldedToken(tokens, at - 1) : "")
-    ? makeTime(tokens, at, at + 3, lasting(days, unit, documentDate))
+    ? makeTime(tokens, at, at + 3, lasting(days, unit, known.documentDate))
     : undefined;
 }
 

@@ -1,16 +1,27 @@
-import { dayOfWeek } from "./calendar.ts";
-import { readBareYear, readDate, readMonthFirst, readYear } from "./date-grammar.ts";
-import { anchorOf, readAmount, readCounted } from "./time-amounts.ts";
+import { readCountedDay } from "./counted-days.ts";
+import { readBareYear, readDate, readYear } from "./date-grammar.ts";
+import { readOfEvent, readOnEvent } from "./event-times.ts";
+import type { KnownDates } from "./known-dates.ts";
+import { readDayOfMonth, readMonthFirst, weekdayAt } from "./month-names.ts";
+import { onWeekday, readNamed, readOvernight, readSeason, readWeekday } from "./named-times.ts";
+import { readAmount, readCounted } from "./time-amounts.ts";
 import {
-  absolute,
   age,
-  lasting,
+  makeCounted,
   makeTime,
   relationOf,
   relativeToDocument,
+  wordAt,
   type ParsedTime,
 } from "./time-parts.ts";
-import { amountWords, months, namedDays, unitDays, weekdays } from "./time-words.data.ts";
+import {
+  amountWords,
+  months,
+  namedDays,
+  ordinalWords,
+  seasons,
+  weekdays,
+} from "./time-words.data.ts";
 import { hashOfWord, shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
 
@@ -18,9 +29,12 @@ import { foldedToken } from "../text/term-words.ts";
 const openers: ReadonlySet<number> = new Set(
   [
     ...amountWords.keys(),
+    ...ordinalWords.keys(),
     ...namedDays.keys(),
     ...months.keys(),
-    ..."last next this past that same since from between in around circa during pod hd postoperative postop post hospital day the at age aged on".split(
+    ...weekdays.keys(),
+    ...seasons,
+    ..."last next this past that same later by following coming since from between in around circa during pod hd ppd dol icu vent ventilator postoperative postoperatively postop post postpartum postprocedure hospital hosp inpatient admission day days d the at age aged on overnight micu sicu nicu picu ccu po".split(
       " ",
     ),
   ].map(hashOfWord),
@@ -31,72 +45,122 @@ export function readTime(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
   if (tokens.kind[at] === tokenKind.number)
     return (
-      readDate(tokens, at, end, documentDate) ??
-      readAmount(tokens, at, end, documentDate) ??
+      readAmount(tokens, at, end, known) ??
+      readDate(tokens, at, end, known) ??
+      readCountedDay(tokens, at, end, true) ??
       readLetterAge(tokens, at, end) ??
-      readBareYear(tokens, at, end, documentDate)
+      readBareYear(tokens, at, end, known)
     );
   if (tokens.kind[at] !== tokenKind.word) return undefined;
   if (!openers.has(tokens.hash[at] ?? 0) && ((tokens.shape[at] ?? 0) & shape.digit) === 0)
     return undefined;
   const word = foldedToken(tokens, at);
+  return (
+    (countedOpeners.test(word) ? readCountedDay(tokens, at, end, false) : undefined) ??
+    (backwardOpeners.test(word) ? readCountedDay(tokens, at, end, true) : undefined) ??
+    (eventOpeners.test(word) ? readOfEvent(tokens, at, end) : undefined) ??
+    readByName(tokens, at, end, known, word)
+  );
+}
+
+const countedOpeners =
+  /^(?:(?:pod|hd|ppd|dol)\d*|[msnpc]?icu|ccu|vent|ventilator|postoperative|postoperatively|postop|post|postpartum|postprocedure|hospital|hosp|inpatient|admission|days?|po)$/;
+const backwardOpeners = /^(?:days?|d\d*|first|second|third|[a-z]+th)$/;
+const eventOpeners = /^(?:the|that|same|later|by|next|following|day|night|week)$/;
+
+function readByName(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  known: KnownDates,
+  word: string,
+): ParsedTime | undefined {
   const offset = namedDays.get(word);
   if (offset !== undefined)
-    return makeTime(tokens, at, at + 1, relativeToDocument(offset, 1, documentDate));
-  if (months.has(word)) return readMonthFirst(tokens, at, end, documentDate);
+    return makeTime(tokens, at, at + 1, relativeToDocument(offset, 1, known.documentDate));
+  if (months.has(word)) return readMonthFirst(tokens, at, end, known);
+  if (seasons.has(word)) return readSeason(tokens, at, end, known);
   if (amountWords.has(word)) {
-    const read = readAmount(tokens, at, end, documentDate);
+    const read = readAmount(tokens, at, end, known);
     if (read !== undefined) return read;
   }
+  if (weekdays.has(word)) return readWeekday(tokens, at, end, known);
   switch (word) {
     case "last":
     case "next":
     case "this":
     case "past":
-    case "that":
-    case "same":
-      return readNamed(tokens, at, end, documentDate, word);
+    case "coming":
+      return readNamed(tokens, at, end, known);
     case "since":
-      return readSince(tokens, at, end, documentDate);
+      return readSince(tokens, at, end, known);
     case "from":
     case "between":
-      return readInterval(tokens, at, end, documentDate, word);
+      return readInterval(tokens, at, end, known, word);
     case "in":
     case "around":
     case "circa":
     case "during":
-      return readYear(tokens, at, end, documentDate);
-    case "pod":
-    case "hd":
-    case "postoperative":
-    case "postop":
-    case "post":
-    case "hospital":
-    case "day":
-      return readDayNumber(tokens, at, end, word);
+      return readYear(tokens, at, end, known);
     case "the":
-      return readFollowing(tokens, at, end) ?? readDayBefore(tokens, at, end);
+      return (
+        readDecade(tokens, at, end, known) ??
+        readDayOfMonth(tokens, at, end, known) ??
+        readDayBeforeYesterday(tokens, at, end, known)
+      );
     case "at":
     case "age":
     case "aged":
       return readAge(tokens, at, end, word);
     case "on":
-      return at + 1 < end &&
-        /^(?:admission|presentation|arrival)$/.test(foldedToken(tokens, at + 1))
-        ? makeTime(tokens, at, at + 2, {
-            kind: "relative",
-            offset_days: 0,
-            anchor: "admission",
-            relation: "overlap",
-          })
-        : undefined;
+      return readOnEvent(tokens, at, end);
+    case "overnight":
+      return readOvernight(tokens, at, known);
     default:
-      return word.startsWith("x") ? readCounted(tokens, at, end, documentDate) : undefined;
+      return word.startsWith("x") ? readCounted(tokens, at, end, known) : undefined;
   }
+}
+
+/** "the 2010s" */
+function readDecade(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  known: KnownDates,
+): ParsedTime | undefined {
+  const text = at + 2 < end ? tokenText(tokens, at + 1) : "";
+  if (!/^(?:19|20)\d0$/.test(text) || wordAt(tokens, at + 2) !== "s") return undefined;
+  return makeTime(tokens, at + 1, at + 3, {
+    kind: "absolute",
+    from: text,
+    to: `${text.slice(0, 3)}9`,
+    relation: relationOf(`${text.slice(0, 3)}9`, known.documentDate),
+  });
+}
+
+/** the day before yesterday, the day after tomorrow */
+function readDayBeforeYesterday(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  known: KnownDates,
+): ParsedTime | undefined {
+  const words = [1, 2, 3]
+    .map((next) => (at + next < end ? wordAt(tokens, at + next) : ""))
+    .join(" ");
+  const days =
+    words === "day before yesterday" || words === "night before last"
+      ? -2
+      : words === "day after tomorrow"
+        ? 2
+        : undefined;
+  return days === undefined
+    ? undefined
+    : makeTime(tokens, at, at + 4, relativeToDocument(days, 1, known.documentDate));
 }
 
 /** since 2015, since March 2018, since yesterday, since age 5: from then on. */
@@ -104,40 +168,139 @@ function readSince(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
   if (at + 1 >= end || foldedToken(tokens, at + 1) === "since") return undefined;
-  const weekday = weekdays.get(foldedToken(tokens, at + 1));
+  const weekday = weekdayAt(tokens, at + 1);
+  const name = /^(?:the|early|late|about|around|approximately)$/.test(wordAt(tokens, at + 1))
+    ? at + 2
+    : at + 1;
   const read =
     weekday === undefined
-      ? (readYear(tokens, at, end, documentDate) ?? readTime(tokens, at + 1, end, documentDate))
-      : onWeekday(tokens, at + 1, at + 2, weekday, documentDate, -1);
+      ? (readYear(tokens, at, end, known) ??
+        readTime(tokens, at + 1, end, known) ??
+        (name < end ? readTime(tokens, name, end, known) : undefined))
+      : (readWeekday(tokens, at + 1, end, known) ??
+        onWeekday(tokens, at + 1, at + 2, weekday, known.documentDate, -1));
   if (read === undefined || read.time.kind === "duration") return undefined;
-  const { to: _, ...time } = read.time;
-  return { ...read, time: { ...time, relation: "overlap" } };
+  return openEnded(read);
 }
 
-/** from March 2018 to June 2019, between 2015 and 2017. */
+/** From then on. */
+function openEnded(read: ParsedTime): ParsedTime {
+  const { to: _, ...time } = read.time;
+  return { ...read, isOpen: true, time: { ...time, relation: "overlap" } };
+}
+
+/** from March 2018 to June 2019, between 2015 and 2017, from 6/30 on. */
 function readInterval(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
   word: string,
 ): ParsedTime | undefined {
-  const first = readPoint(tokens, at, end, documentDate);
-  if (first === undefined || first.to + 1 >= end) return undefined;
-  const joint = foldedToken(tokens, first.to);
-  if (word === "between" ? joint !== "and" : !/^(?:to|until|through|till|-)$/.test(joint))
+  const first = readPoint(tokens, at, end, known);
+  if (first === undefined) return undefined;
+  const joint = wordAt(tokens, first.to);
+  const isWhole = first.time.from !== first.time.to;
+  if (first.to < end && (word === "between" ? joint === "and" : joints.test(joint))) {
+    const second =
+      readPoint(tokens, first.to, end, known) ??
+      (first.to + 1 < end ? readTime(tokens, first.to + 1, end, known) : undefined);
+    const both = joined(tokens, at, first, second, known);
+    if (both !== undefined) return both;
+  }
+  if (isWhole) return makeTimeFrom(tokens, at, first);
+  if (word === "from" && /^(?:on|onwards?)$/.test(joint))
+    return openEnded(makeTimeFrom(tokens, at, first, first.to + 1));
+  return undefined;
+}
+
+const joints = /^(?:to|until|through|thru|till|-|–|—)$/;
+
+function makeTimeFrom(tokens: Tokens, at: number, read: ParsedTime, to = read.to): ParsedTime {
+  const { begin: _, end: __, text: ___, ...parts } = read.time;
+  return { ...read, ...makeTime(tokens, at, to, parts) };
+}
+
+/** "from day 2 postop to day 4 postop" */
+function joinedCounts(
+  tokens: Tokens,
+  at: number,
+  { counted: first }: ParsedTime,
+  second: ParsedTime | undefined,
+): ParsedTime | undefined {
+  const last = second?.counted;
+  if (
+    first === undefined ||
+    second === undefined ||
+    last?.from !== first.from ||
+    last.late < first.early
+  )
     return undefined;
-  const second = readPoint(tokens, first.to, end, documentDate);
-  if (second?.time.to === undefined || first.time.from === undefined) return undefined;
+  return makeCounted(tokens, at, second.to, {
+    from: first.from,
+    early: first.early,
+    late: last.late,
+    unit: first.unit,
+  });
+}
+
+/** A time from the first of two on to the end of the second, when both are dates. */
+function joined(
+  tokens: Tokens,
+  at: number,
+  first: ParsedTime,
+  second: ParsedTime | undefined,
+  known: KnownDates,
+): ParsedTime | undefined {
+  let { from } = first.time;
+  let { to } = second?.time ?? {};
+  if (second === undefined || from === undefined || to === undefined) return undefined;
+  if (
+    first.time.kind !== "absolute" ||
+    second.time.kind === "duration" ||
+    second.time.kind === "age"
+  )
+    return undefined;
+  // "December 20 through January 12, 2024"
+  if (first.yearless === true && second.yearless !== true) {
+    const year = Number(to.slice(0, 4));
+    from = `${to.slice(0, 4)}${from.slice(4)}`;
+    if (from > to) from = `${year - 1}${from.slice(4)}`;
+  }
+  // "from 12/28 until 1/15": the first that follows.
+  if (first.yearless === true && second.yearless === true) {
+    to = `${from.slice(0, 4)}${to.slice(4)}`;
+    if (to < from) to = `${Number(from.slice(0, 4)) + 1}${to.slice(4)}`;
+  }
+  if (from > to) return undefined;
   return makeTime(tokens, at, second.to, {
     kind: "absolute",
-    from: first.time.from,
-    to: second.time.to,
-    relation: relationOf(second.time.to, documentDate),
+    from,
+    to,
+    relation: relationOf(to, known.documentDate),
   });
+}
+
+/** "03/01/2024 - 03/04/2024", "May 2018 to June 2019": two dates that a sign makes one stretch. */
+export function withEnd(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  first: ParsedTime,
+  known: KnownDates,
+): ParsedTime {
+  const isOne = first.counted === undefined && first.time.kind !== "absolute";
+  if (isOne || first.isOpen === true || first.to + 1 >= end) return first;
+  if (!joints.test(wordAt(tokens, first.to))) return first;
+  const next = /^(?:the|early|mid|late)$/.test(wordAt(tokens, first.to + 1))
+    ? first.to + 2
+    : first.to + 1;
+  const second = next < end ? readTime(tokens, next, end, known) : undefined;
+  if (first.counted !== undefined) return joinedCounts(tokens, at, first, second) ?? first;
+  return joined(tokens, at, first, second, known) ?? first;
 }
 
 /** The date or year behind a word. */
@@ -145,175 +308,12 @@ function readPoint(
   tokens: Tokens,
   at: number,
   end: number,
-  documentDate: string | undefined,
+  known: KnownDates,
 ): ParsedTime | undefined {
-  const year = readYear(tokens, at, end, documentDate);
+  const year = readYear(tokens, at, end, known);
   if (year !== undefined || at + 1 >= end) return year;
-  if (tokens.kind[at + 1] === tokenKind.number) return readDate(tokens, at + 1, end, documentDate);
-  return readMonthFirst(tokens, at + 1, end, documentDate);
-}
-
-/** last week, this morning, next month, past year, last March, last Monday, that evening. */
-function readNamed(
-  tokens: Tokens,
-  at: number,
-  end: number,
-  documentDate: string | undefined,
-  word: string,
-): ParsedTime | undefined {
-  if (at + 1 >= end) return undefined;
-  const noun = foldedToken(tokens, at + 1);
-  const to = at + 2;
-  if (word === "that" || word === "same")
-    return /^(?:day|morning|afternoon|evening|night)$/.test(noun)
-      ? makeTime(tokens, at, to, {
-          kind: "relative",
-          offset_days: 0,
-          anchor: "previous",
-          relation: "before",
-        })
-      : undefined;
-  if (word === "this") {
-    if (/^(?:morning|afternoon|evening|week|am|pm)$/.test(noun))
-      return makeTime(tokens, at, to, relativeToDocument(0, 1, documentDate));
-    const unit = noun === "month" || noun === "year" ? unitDays.get(noun) : undefined;
-    return unit === undefined
-      ? undefined
-      : makeTime(tokens, at, to, relativeToDocument(0, unit, documentDate));
-  }
-  if (word === "last" && /^(?:night|evening)$/.test(noun))
-    return makeTime(tokens, at, to, relativeToDocument(-1, 1, documentDate));
-  const weekday = weekdays.get(noun);
-  if (weekday !== undefined && word !== "past")
-    return onWeekday(tokens, at, to, weekday, documentDate, word === "next" ? 1 : -1);
-  const month = months.get(noun);
-  if (month !== undefined && word === "last") return lastMonth(tokens, at, month, documentDate);
-  const unit = unitDays.get(noun);
-  if (unit === undefined) return undefined;
-  // "for the past week", "over the last year": all of it.
-  const isSpan =
-    word !== "next" &&
-    /^(?:the|his|her)$/.test(wordAt(tokens, at - 1)) &&
-    /^(?:for|over|during|in|within)$/.test(wordAt(tokens, at - 2));
-  if (isSpan) return makeTime(tokens, at, to, lasting(unit, unit, documentDate));
-  return makeTime(
-    tokens,
-    at,
-    to,
-    relativeToDocument(word === "next" ? unit : -unit, unit, documentDate),
-  );
-}
-
-/** The last such day before the document, or the first behind it. */
-function onWeekday(
-  tokens: Tokens,
-  at: number,
-  to: number,
-  weekday: number,
-  documentDate: string | undefined,
-  direction: 1 | -1,
-): ParsedTime | undefined {
-  if (documentDate === undefined) return undefined;
-  const days = (((weekday - dayOfWeek(documentDate)) * direction + 6) % 7) + 1;
-  return makeTime(tokens, at, to, relativeToDocument(direction * days, 1, documentDate));
-}
-
-function lastMonth(
-  tokens: Tokens,
-  at: number,
-  month: number,
-  documentDate: string | undefined,
-): ParsedTime | undefined {
-  if (documentDate === undefined) return undefined;
-  const own = Number(documentDate.slice(0, 4));
-  const year = month < Number(documentDate.slice(5, 7)) ? own : own - 1;
-  return makeTime(
-    tokens,
-    at,
-    at + 2,
-    absolute(`${year}-${String(month).padStart(2, "0")}`, documentDate),
-  );
-}
-
-/** POD #3, postoperative day 2, post-op day 2, hospital day 4, HD 4, day 3 of admission. */
-function readDayNumber(
-  tokens: Tokens,
-  at: number,
-  end: number,
-  word: string,
-): ParsedTime | undefined {
-  let next = at + 1;
-  if (word === "post") {
-    if (wordAt(tokens, next) === "-") next++;
-    if (!/^op(?:erative)?$/.test(next < end ? foldedToken(tokens, next) : "")) return undefined;
-    next++;
-  }
-  if (word !== "pod" && word !== "hd" && word !== "day") {
-    if (next >= end || foldedToken(tokens, next) !== "day") return undefined;
-    next++;
-  }
-  if (next < end && /^(?:#|no|number)$/.test(foldedToken(tokens, next))) next++;
-  const value = next < end ? numberOf(tokens, next) : undefined;
-  if (value === undefined || !(value >= 0 && value < 400)) return undefined;
-  let surgical = word !== "hd" && word !== "hospital";
-  let to = next + 1;
-  if (word === "day") {
-    const anchor =
-      /^(?:of|after|post)$/.test(wordAt(tokens, to)) && to + 1 < end
-        ? anchorOf(foldedToken(tokens, to + 1))
-        : undefined;
-    if (anchor === undefined) return undefined;
-    surgical = anchor === "operation";
-    to += 2;
-  }
-  return makeTime(tokens, at, to, {
-    kind: "relative",
-    offset_days: surgical ? value : value - 1,
-    anchor: surgical ? "operation" : "admission",
-    relation: "overlap",
-  });
-}
-
-function numberOf(tokens: Tokens, at: number): number | undefined {
-  return tokens.kind[at] === tokenKind.number
-    ? Number(tokenText(tokens, at))
-    : amountWords.get(foldedToken(tokens, at));
-}
-
-/** the following morning, the next day. */
-function readFollowing(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
-  if (at + 2 >= end || !/^(?:following|next)$/.test(foldedToken(tokens, at + 1))) return undefined;
-  const noun = foldedToken(tokens, at + 2);
-  const unit = /^(?:morning|day|afternoon|evening|night)$/.test(noun)
-    ? 1
-    : (unitDays.get(noun) ?? 0);
-  return unit < 1
-    ? undefined
-    : makeTime(tokens, at, at + 3, {
-        kind: "relative",
-        offset_days: unit,
-        anchor: "previous",
-        relation: "before",
-      });
-}
-
-/** the day before admission, the night prior to surgery, the day of admission. */
-function readDayBefore(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
-  if (at + 3 >= end || !/^(?:day|night|evening|morning|week)$/.test(foldedToken(tokens, at + 1)))
-    return undefined;
-  const word = foldedToken(tokens, at + 2);
-  if (!/^(?:before|prior|of|after)$/.test(word)) return undefined;
-  const unit = foldedToken(tokens, at + 1) === "week" ? 7 : 1;
-  const noun = foldedToken(tokens, at + 3) === "to" ? at + 4 : at + 3;
-  const anchor = noun < end ? anchorOf(foldedToken(tokens, noun)) : undefined;
-  if (anchor === undefined) return undefined;
-  const offset = word === "of" ? 0 : word === "after" ? unit : -unit;
-  return makeTime(tokens, at, noun + 1, {
-    kind: "relative",
-    offset_days: offset,
-    anchor,
-    relation: offset < 0 ? "before" : "overlap",
-  });
+  if (tokens.kind[at + 1] === tokenKind.number) return readDate(tokens, at + 1, end, known);
+  return readMonthFirst(tokens, at + 1, end, known);
 }
 
 /** aged 45, age 45, at age 5, at the age of 45. */
@@ -347,8 +347,4 @@ function readLetterAge(tokens: Tokens, at: number, end: number): ParsedTime | un
   return isAge && value <= 110 && value > 0
     ? makeTime(tokens, at, at + 2, age(value, 365))
     : undefined;
-}
-
-function wordAt(tokens: Tokens, at: number): string {
-  return at >= 0 && at < tokens.count ? foldedToken(tokens, at) : "";
 }

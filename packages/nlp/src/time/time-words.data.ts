@@ -26,6 +26,26 @@ export const amountWords: ReadonlyMap<string, number> = map({
   several: 4,
 });
 
+/** Words for places in a row. */
+export const ordinalWords: ReadonlyMap<string, number> = new Map(
+  [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+    "fourteenth",
+  ].map((word, index) => [word, index + 1]),
+);
+
 /** Words for spans of time, in days. */
 export const unitDays: ReadonlyMap<string, number> = map({
   minute: 1 / 1440,
@@ -51,6 +71,8 @@ export const unitDays: ReadonlyMap<string, number> = map({
   years: 365,
   yr: 365,
   yrs: 365,
+  fortnight: 14,
+  fortnights: 14,
   decade: 3650,
   decades: 3650,
 });
@@ -72,6 +94,17 @@ export const weekdays: ReadonlyMap<string, number> = map({
   thursday: 4,
   friday: 5,
   saturday: 6,
+  sun: 0,
+  mon: 1,
+  tue: 2,
+  tues: 2,
+  wed: 3,
+  weds: 3,
+  thu: 4,
+  thur: 4,
+  thurs: 4,
+  fri: 5,
+  sat: 6,
 });
 
 /** Number of a month by its name. */
@@ -93,3 +126,11 @@ export const months: ReadonlyMap<string, number> = new Map(
     .flatMap((name, index) => [[name, index + 1] as const, [name.slice(0, 3), index + 1] as const])
     .concat([["sept", 9]]),
 );
+
+export const seasons: ReadonlySet<string> = new Set([
+  "spring",
+  "summer",
+  "fall",
+  "autumn",
+  "winter",
+]);

@@ -1,23 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, dayOfWeek } from "./calendar.ts";
-import { findLines } from "../text/lines.ts";
-import { findSections } from "../sections/sections.ts";
-import { findSentences } from "../text/sentences.ts";
-import { findTimes } from "./times.ts";
-import { tokenize } from "../text/tokens.ts";
+import { timesOf } from "./times-of.ts";
 import type { Time } from "../annotated-document.ts";
 
 /** Sunday. */
 const documentDate = "2020-03-15";
 
 function times(text: string, date: string | null = documentDate): Time[] {
-  const tokens = tokenize(text);
-  const lines = findLines(tokens);
-  const sentences = findSentences(tokens, lines, findSections(tokens, lines).headers);
-  return findTimes(tokens, sentences, date ?? undefined).map(({ time }) => time);
+  return timesOf(text, { documentDate: date ?? undefined });
 }
-
 const at = (from: string, to: string = from): object => ({ kind: "absolute", from, to });
 const since = (from: string): object => ({ kind: "absolute", from, relation: "overlap" });
 const ago = (offset_days: number, from: string, to: string = from): object => ({
@@ -92,7 +84,7 @@ describe("S3.8 time expressions", () => {
     ["on day 3 of admission", "day 3 of admission", anchored("admission", 2)],
     ["the following morning", "the following morning", anchored("previous", 1)],
     ["three days later", "three days later", anchored("previous", 3)],
-    ["later that day", "that day", anchored("previous", 0)],
+    ["later that day", "later that day", anchored("previous", 0)],
     ["for 3 days", "3 days", lasts(3, "2020-03-12")],
     ["x 3 days", "3 days", lasts(3, "2020-03-12")],
     ["cough x3 days", "x3 days", lasts(3, "2020-03-12")],

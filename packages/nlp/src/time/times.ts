@@ -2,7 +2,12 @@ import { categories, type Time } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
-import { readTime } from "./time-grammar.ts";
+import { dayOrderOf } from "./day-order.ts";
+import type { KnownDates } from "./known-dates.ts";
+import { resolveTimes } from "./resolve-times.ts";
+import { readTime, withEnd } from "./time-grammar.ts";
+import { readBareDay } from "./counted-days.ts";
+import type { Counted, ParsedTime } from "./time-parts.ts";
 
 /** A time expression in a sentence: tokens [from, to). */
 export interface TimeExpression {
@@ -14,26 +19,32 @@ export interface TimeExpression {
   readonly bare: boolean;
   /** The age at which something began. */
   readonly onset: boolean;
+  /** From then on. */
+  readonly isOpen: boolean;
+  /** Counted from an event. */
+  readonly counted?: Counted | undefined;
 }
 
-/** All time expressions, in order. */
+/** All time expressions, in order, with their days where the note or what is known beside it tells them. */
 export function findTimes(
   tokens: Tokens,
   sentences: Sentences,
-  documentDate: string | undefined,
+  given: KnownDates,
 ): TimeExpression[] {
+  const known: KnownDates = { ...given, dayFirst: dayOrderOf(tokens.text, given) };
   const found: TimeExpression[] = [];
   for (let sentence = 0; sentence < sentences.count; sentence++) {
     if (sentences.header[sentence] === 1) continue;
     const end = sentences.end[sentence] ?? 0;
     for (let at = sentences.begin[sentence] ?? 0; at < end;) {
       const kind = tokens.kind[at];
-      const read =
+      const first =
         kind === tokenKind.word || kind === tokenKind.number || kind === tokenKind.punctuation
-          ? readTime(tokens, at, end, documentDate)
+          ? (readTime(tokens, at, end, known) ?? bareDay(tokens, at, end, sentence, found.at(-1)))
           : undefined;
-      if (read === undefined) at++;
+      if (first === undefined) at++;
       else {
+        const read = withEnd(tokens, at, end, first, known);
         found.push({
           sentence,
           from: at,
@@ -41,12 +52,27 @@ export function findTimes(
           time: read.time,
           bare: read.bare === true,
           onset: read.onset === true,
+          isOpen: read.isOpen === true,
+          counted: read.counted,
         });
         at = read.to;
       }
     }
   }
-  return found;
+  return resolveTimes(tokens, found, known);
+}
+
+/** A day that only the numbered day before it in its sentence explains. */
+function bareDay(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  sentence: number,
+  before: TimeExpression | undefined,
+): ParsedTime | undefined {
+  return before?.counted !== undefined && before.sentence === sentence
+    ? readBareDay(tokens, at, end, before.counted)
+    : undefined;
 }
 
 const lab = categories.indexOf("Lab");

@@ -90,7 +90,7 @@ describe("S3.8 a number comes under its own quantity", () => {
     // A row that has gone back to blood, and words that are no head.
     ["UA: glucose 100. Serum: glucose 200.", ["Urine glucose: 100", "Glucose: 200"]],
     ["Urine output 500 mL, creatinine 1.2.", ["Urine output: 500", "Creatinine: 1.2"]],
-    ["UA negative. Glucose 200.", ["Glucose: 200"]],
+    ["UA negative. Glucose 200.", ["Urinalysis: negative", "Glucose: 200"]],
     ["Lumbar puncture was done. Sodium 140.", ["Sodium: 140"]],
     // A panel has no number of its own.
     ["CBC 12.", []],

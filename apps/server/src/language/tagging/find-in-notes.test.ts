@@ -31,6 +31,8 @@ const note = (
   day: 0,
   minute: null,
   date: null,
+  encounter_start: null,
+  encounter_end: null,
   text,
 });
 /** Twenty narratives, of which every other has a cough, with a discrete text in the middle. */

@@ -99,6 +99,29 @@ test("domain.md §7: what the patient has becomes a fact of the note's day, with
   expect(await setting(connection, "data_version")).toBe("1");
 });
 
+test("decision 096: hospital days are counted from the start of a note's stay, and of no clinic visit", async () => {
+  const connection = await withVocabulary();
+  const text = "He developed a cough on hospital day 3.";
+  const { ids } = await storeNotes(connection, [
+    { patient: "ann", at: "2024-05-10 09:00", text },
+    { patient: "bob", at: "2024-05-10 09:00", text },
+  ]);
+  await connection.pool.query(
+    `update encounter e set start_at = '2024-05-06 22:15', kind = case s.subdocument_id when $1 then 'inpatient' else 'outpatient' end
+     from subdocument s where s.encounter_id = e.encounter_id and s.subdocument_id = any($2)`,
+    [ids[0], ids],
+  );
+  await run(connection);
+  const { rows } = await connection.pool.query(
+    `select p.source_key patient, a.time ->> 'from' "from", a.time ->> 'to' "to", a.time ->> 'anchor' anchor
+     from automated_annotation a join patient p using (patient_id) where a.text = 'cough' order by 1`,
+  );
+  expect(rows).toEqual([
+    { patient: "ann", from: "2024-05-08", to: "2024-05-08", anchor: "admission" },
+    { patient: "bob", from: null, to: null, anchor: "admission" },
+  ]);
+});
+
 test("both kinds of text are de-identified to the same length", async () => {
   const connection = await withVocabulary();
   await storeNotes(connection, notes);

@@ -144,9 +144,13 @@ export async function tagAtOnce(
   const rows = await Promise.all(
     parts.map((part) =>
       pool.tagNotes(
-        part.map(({ note: { text, date, content_type }, findings }) => ({
+        part.map(({ note: { text, content_type, ...note }, findings }) => ({
           text,
-          date: date ?? undefined,
+          known: {
+            documentDate: note.date ?? undefined,
+            encounterStart: note.encounter_start ?? undefined,
+            encounterEnd: note.encounter_end ?? undefined,
+          },
           isNarrative: content_type === "narrative",
           findings: findings === "refused" ? undefined : findings,
         })),

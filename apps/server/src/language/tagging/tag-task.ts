@@ -1,6 +1,6 @@
 // What goes between the server's thread and the worker threads of language processing.
 import type { factSource } from "@concord/clinical";
-import type { ChangedTerms } from "@concord/nlp";
+import type { ChangedTerms, TagOptions } from "@concord/nlp";
 import type { Finding, Found } from "../engines/finding.ts";
 import type { ReadMessage, ReadTask } from "../reading/read-task.ts";
 
@@ -16,8 +16,8 @@ export interface TagWorkerData {
 
 export interface NoteToTag {
   readonly text: string;
-  /** YYYY-MM-DD; undefined for a note without a date. */
-  readonly date: string | undefined;
+  /** Its date and encounter, as far as they are known. */
+  readonly known: TagOptions;
   /** A narrative is tagged; discrete text is only de-identified. */
   readonly isNarrative: boolean;
   /** What an external engine found in it; our own finds where there are none. */

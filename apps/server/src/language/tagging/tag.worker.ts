@@ -13,15 +13,14 @@ const engine = createEngine(loadVocabulary(vocabulary));
 const isAffected = changed ? mayChange(changed) : () => true;
 const ids = new Int32Array(conceptIds ?? new SharedArrayBuffer(0));
 
-function tagNote({ text, date, isNarrative, findings }: NoteToTag): NoteRows | undefined {
+function tagNote({ text, known, isNarrative, findings }: NoteToTag): NoteRows | undefined {
   try {
     const deidentified = deidentify(text);
     if (deidentified.length !== text.length) return undefined;
     if (!isNarrative) return { sections: [], annotations: [], facts: [], deidentified };
-    const options = date === undefined ? {} : { documentDate: date };
     const document = findings
-      ? applyFindings(text, engine, findings, options).document
-      : tag(text, engine, options);
+      ? applyFindings(text, engine, findings, known).document
+      : tag(text, engine, known);
     return noteRows(document, ids, deidentified);
   } catch {
     // The error may quote the text; which note it was is told by the caller.

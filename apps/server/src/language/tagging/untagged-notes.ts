@@ -25,9 +25,16 @@ export const UntaggedNote = {
   minute: "number | null",
   /** YYYY-MM-DD; null for a note without a date, which lies in the "Undated" encounter. */
   date: "string | null",
+  /** First and last day of the stay that it belongs to, YYYY-MM-DD; null where it belongs to none, or nobody sent it. */
+  encounter_start: "string | null",
+  encounter_end: "string | null",
   text: "string",
 } as const satisfies Columns;
 export type UntaggedNote = RowOf<typeof UntaggedNote>;
+
+/** Encounters that one is admitted to: in the note of a clinic, "before admission" counts from another one's start. */
+const isStay =
+  "not e.is_outside and e.kind in ('inpatient', 'emergency', 'observation', 'short stay')";
 
 /** Documents of one transaction at most, and about how many bytes of text. */
 const chunkDocuments = 512;
@@ -78,7 +85,9 @@ export function notesSql({ keys, more = "" }: { keys: string; more?: string }): 
   return `select * from (
       select s.patient_id, s.subdocument_id, s.encounter_id, s.content_type, s.text, s.at::date - date '1970-01-01' "day",
         nullif(extract(hour from s.at) * 60 + extract(minute from s.at), 0)::int "minute",
-        case when e.source_key <> 'outside:undated' then to_char(s.at, 'YYYY-MM-DD') end "date"${more},
+        case when e.source_key <> 'outside:undated' then to_char(s.at, 'YYYY-MM-DD') end "date",
+        case when ${isStay} then to_char(e.start_at, 'YYYY-MM-DD') end encounter_start,
+        case when ${isStay} then to_char(e.end_at, 'YYYY-MM-DD') end encounter_end${more},
         sum(octet_length(s.text)) over (order by s.patient_id, s.subdocument_id) - octet_length(s.text) bytes_before
       from (${keys} order by 1, 2 limit ${chunkDocuments}) k
       join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id

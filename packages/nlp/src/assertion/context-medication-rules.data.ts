@@ -1,0 +1,13 @@
+import type { ContextRuleGroup } from "./context-rule.ts";
+
+/** What was taken once: in words in front of a drug, or as the label of a list of such drugs. */
+export const medicationRules: readonly ContextRuleGroup[] = [
+  {
+    category: "historical",
+    direction: "forward",
+    reach: "list",
+    only: ["Medication"],
+    phrases:
+      "used to take|used to be on|used to use|previously took|previously on|formerly on|formerly took|previously treated with|previously tried|completed a course of|finished a course of|completed course of|finished course of|last course of|last course|recent course of|previous medications|previous medication|past medications|prior medications|former medications|previous dmards|prior dmards|previous biologics|prior biologics|previous treatments|prior treatments|previous therapies|prior therapies|previous antidepressants|prior antidepressants|previous antibiotics|prior antibiotics|previous chemotherapy|prior chemotherapy|medications tried|previously tried medications|given by ems|given by the ambulance|given by paramedics|given en route",
+  },
+];

@@ -1,0 +1,42 @@
+import type { Category } from "../annotated-document.ts";
+
+/**
+ * What a section says of its items where their own sentence says nothing else: of whom they are, or when. What is not
+ * listed is the patient's, and there on the day of the note: an impression's problems, a list of medications with or
+ * without verbs.
+ */
+export interface SectionMeaning {
+  readonly section: string;
+  /** The kinds of item that it is said of. */
+  readonly of: readonly Category[];
+  readonly says: "of a relative" | "of the past" | "not yet" | "an allergy";
+  /** Words in front of an item, in its sentence, behind which it is none of these. */
+  readonly except?: RegExp;
+}
+
+const conditions = ["Problem", "Finding"] as const;
+const acts = ["Procedure", "Lab"] as const;
+
+export const sectionMeanings: readonly SectionMeaning[] = [
+  { section: "FAMILY HISTORY", of: [...conditions, ...acts], says: "of a relative" },
+  {
+    section: "PAST MEDICAL HISTORY",
+    of: [...conditions, ...acts, "Others"],
+    says: "of the past",
+  },
+  {
+    section: "PAST SURGICAL HISTORY",
+    of: [...conditions, ...acts, "Others"],
+    says: "of the past",
+  },
+  { section: "INSTRUCTIONS", of: conditions, says: "not yet" },
+  { section: "FOLLOW-UP", of: [...acts, "Others"], says: "not yet" },
+  {
+    section: "ALLERGIES",
+    of: ["Medication"],
+    says: "an allergy",
+    // What one takes for it, or instead of it: "seasonal allergies treated with loratadine", "now on gliclazide".
+    except:
+      /\b(?:treated with|carries|carry|takes?|taking|took|now on|premedicat\w* (?:with)?|pre-?treat\w* with|tolerates?|tolerated|uses?|using|given|controlled (?:with|on|by)|manages? with|responds? to|instead|switched to|changed to)\b[^.;:()]*$|(?:^|[.;]\s*)on\s+$/i,
+  },
+];
