@@ -1,19 +1,21 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
-// spans and their concepts by class.
+// spans and their concepts by class; `--values [--misses]`: medications and results by class.
 import { printClasses } from "./nlp-classes.ts";
 import { printLinking } from "./nlp-linking.ts";
 import { printQuality } from "./nlp-quality.ts";
 import { printSpeed } from "./nlp-speed.ts";
+import { printValues } from "./nlp-values.ts";
 
 const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(length === "--misses");
 else if (what === "--linking") printLinking(length === "--misses");
+else if (what === "--values") printValues(length === "--misses");
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --values [--misses]]",
   );
   process.exit(2);
 }

@@ -1,0 +1,44 @@
+// `npm run bench:nlp -- --values`: how many sentences of each class have exactly the medications and results that a
+// reader finds in them, and precision and recall of each attribute.
+import { readValueCases, valueClasses } from "../packages/nlp/testing/value-cases.ts";
+import { addCounts, type Counts } from "../packages/nlp/testing/value-comparison.ts";
+import { judgedValues } from "../packages/nlp/testing/value-judgement.ts";
+import { scoreLine } from "./nlp-classes.ts";
+
+/** Prints a line a class and a line an attribute; with `listsMisses` also what differs in each sentence. */
+export function printValues(listsMisses: boolean): void {
+  const counts = new Map<string, Counts>();
+  let all = 0;
+  let right = 0;
+  let drugsNotFound = 0;
+  for (const name of valueClasses()) {
+    const cases = readValueCases(name);
+    const missed: string[] = [];
+    for (const each of cases) {
+      const judged = judgedValues(each.text, each);
+      addCounts(counts, judged.counts);
+      drugsNotFound += judged.drugsNotFound;
+      if (judged.differences.length > 0)
+        missed.push(`  ${each.text}\n    ${judged.differences.join("\n    ")}`);
+    }
+    all += cases.length;
+    right += cases.length - missed.length;
+    console.log(scoreLine(name, cases.length - missed.length, cases.length));
+    if (listsMisses) for (const each of missed) console.log(each);
+  }
+  console.log(scoreLine("all", right, all));
+  printCounts(counts, drugsNotFound);
+}
+
+/** Precision and recall by attribute, and of the drugs that were not found, whose attributes are not counted. */
+export function printCounts(counts: ReadonlyMap<string, Counts>, drugsNotFound: number): void {
+  console.log("\nattribute          right wrong missed  precision recall");
+  for (const [key, { right, wrong, missed }] of counts)
+    console.log(
+      `${key.padEnd(18)} ${String(right).padStart(5)} ${String(wrong).padStart(5)} ${String(missed).padStart(6)}  ${ratio(right, wrong).padStart(9)} ${ratio(right, missed).padStart(6)}`,
+    );
+  console.log(`drugs not found    ${String(drugsNotFound).padStart(5)}`);
+}
+
+const ratio = (right: number, other: number): string =>
+  right + other === 0 ? "–" : (right / (right + other)).toFixed(3);
