@@ -1,12 +1,14 @@
 // `npm run bench:nlp -- --values`: how many sentences of each class have exactly the medications and results that a
-// reader finds in them, and precision and recall of each attribute.
+// reader finds in them, and precision and recall of each attribute; then the same on sixty notes read by hand.
+import { hasSixtyNotes } from "../packages/nlp/testing/sixty-notes.ts";
+import { scoreOfSixtyNotes } from "../packages/nlp/testing/sixty-notes-score.ts";
 import { readValueCases, valueClasses } from "../packages/nlp/testing/value-cases.ts";
 import { addCounts, type Counts } from "../packages/nlp/testing/value-comparison.ts";
 import { judgedValues } from "../packages/nlp/testing/value-judgement.ts";
 import { scoreLine } from "./nlp-classes.ts";
 
 /** Prints a line a class and a line an attribute; with `listsMisses` also what differs in each sentence. */
-export function printValues(listsMisses: boolean): void {
+export async function printValues(listsMisses: boolean): Promise<void> {
   const counts = new Map<string, Counts>();
   let all = 0;
   let right = 0;
@@ -28,10 +30,31 @@ export function printValues(listsMisses: boolean): void {
   }
   console.log(scoreLine("all", right, all));
   printCounts(counts, drugsNotFound);
+  if (hasSixtyNotes) await printSixtyNotes(listsMisses);
+  else console.log("\nSixty notes: left out, ../shared/data is not there");
+}
+
+async function printSixtyNotes(listsMisses: boolean): Promise<void> {
+  for (const what of ["engine", "readers"] as const) {
+    const score = await scoreOfSixtyNotes(what);
+    console.log(
+      `\nSixty notes: ${what === "engine" ? "the engine against the agreed reading" : "the second reader against the first"}`,
+    );
+    if (listsMisses && what === "engine")
+      for (const each of score.differences) console.log(`  ${each}`);
+    printCounts(
+      new Map([
+        ...score.counts,
+        ["all of medications", score.medications],
+        ["all of results", score.results],
+      ]),
+      score.drugsNotFound,
+    );
+  }
 }
 
 /** Precision and recall by attribute, and of the drugs that were not found, whose attributes are not counted. */
-export function printCounts(counts: ReadonlyMap<string, Counts>, drugsNotFound: number): void {
+function printCounts(counts: ReadonlyMap<string, Counts>, drugsNotFound: number): void {
   console.log("\nattribute          right wrong missed  precision recall");
   for (const [key, { right, wrong, missed }] of counts)
     console.log(

@@ -11,7 +11,7 @@ const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(length === "--misses");
 else if (what === "--linking") printLinking(length === "--misses");
-else if (what === "--values") printValues(length === "--misses");
+else if (what === "--values") await printValues(length === "--misses");
 else if (what === undefined) await printSpeed();
 else {
   console.error(

@@ -98,11 +98,16 @@ function drugAttributes(raw: Readonly<Record<string, string | undefined>>): Attr
 const rate = (count: number, days: number): string => `${(count / days).toFixed(3)} a day`;
 
 function ofResult(read: ReadResult): Attributes {
-  const outOf = /^\/(\d+)$/.exec(read.unit ?? "");
-  const high = read.value_high ?? (outOf === null ? undefined : Number(outOf[1]));
+  // "28/30" is out of thirty; "80s" are 80 to 89.
+  const outOf =
+    /^\/(\d+)$/.exec(read.unit ?? "") ?? /^\d+ ?\/ ?(\d+)$/.exec(read.value_words ?? "");
+  const isDecade = /^\d+0s$/.test(read.value_words ?? "") && read.value !== undefined;
+  const high =
+    read.value_high ??
+    (isDecade ? (read.value ?? 0) + 9 : outOf === null ? undefined : Number(outOf[1]));
   return defined({
-    value: figure(read.comparator, read.value, high),
-    unit: read.unit === undefined || outOf !== null ? undefined : unitText(read.unit),
+    value: figure(isDecade ? undefined : read.comparator, read.value, high),
+    unit: read.unit === undefined || read.unit.startsWith("/") ? undefined : unitText(read.unit),
     finding:
       read.qualitative === undefined || read.value !== undefined
         ? undefined
@@ -125,7 +130,11 @@ function figure(
  */
 export function saidByEngine(entities: readonly Entity[]): SaidOfText {
   const medications = entities
-    .filter(({ category }) => category === "Medication")
+    // To the readers oxygen, a class of drugs and an inhaler by itself are no drugs.
+    .filter(
+      ({ category, name, text }) =>
+        category === "Medication" && name !== "Oxygen" && !classes.test(text),
+    )
     .map(({ begin, end, medication, experienced }) => ({
       begin,
       end,
@@ -256,6 +265,9 @@ const overlap = (a: Said, b: Said): boolean => a.begin < b.end && b.begin < a.en
 /** Whether another dose of the same drug is said at the same place. */
 const hasPlace = ({ medications }: SaidOfText, said: Said): boolean =>
   medications.some((other) => other !== said && other.begin === said.begin);
+
+const classes =
+  /^(?:(?:\w+ )?(?:steroids?|antibiotics?|antidepressants?|anticoagulation|diuretics?|blockers?|nsaids?|opioids?|narcotics?)|pain (?:medicines?|medications?)|mdi|inhalers?|iv fluids?|fluids)$/i;
 
 /** Equal attributes count for, unequal ones against. */
 function common(a: Attributes, b: Attributes): number {

@@ -45,6 +45,14 @@ const spellings: Readonly<Record<string, string>> = {
   minute: "min",
 };
 
+const figures: Readonly<Record<string, string>> = {
+  one: "1",
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+};
+
 const singular = (word: string): string =>
   spellings[word] ?? spellings[word.replace(/s$/, "")] ?? word.replace(/([a-z]{2}[^s])s$/, "$1");
 
@@ -59,6 +67,7 @@ export const formOf = (amount: string): string => amount.replace(/^\S+ /, "");
 export function amountText(written: string): string {
   const text = written
     .toLowerCase()
+    .replaceAll(/\b(?:one|two|three|four|five)\b/g, (word) => figures[word] ?? word)
     .replaceAll(/(\d),(?=\d{3}\b)/g, "$1")
     .replaceAll(/\bper ?cent\b/g, "%")
     .replaceAll(/\bper\b/g, "/")
@@ -67,22 +76,22 @@ export function amountText(written: string): string {
     .trim();
   const match = /^([\d.]+(?:[/-][\d.]+)*)\s*(.*)$/.exec(text);
   if (match === null) return text;
-  const [, figures = "", rest = ""] = match;
+  const [, number = "", rest = ""] = match;
   const unit = rest
     .split("/")
     .map((part) => {
-      const [, number = "", word = ""] = /^([\d.]*)\s*(.*)$/.exec(part) ?? [];
-      return number === "" ? singular(word) : `${Number(number)} ${singular(word)}`;
+      const [, count = "", word = ""] = /^([\d.]*)\s*(.*)$/.exec(part) ?? [];
+      return count === "" ? singular(word) : `${Number(count)} ${singular(word)}`;
     })
     .join("/");
-  const amount = figures
+  const amount = number
     .split(/(?<=[/-])|(?=[/-])/)
     .map((each) => (/[/-]/.test(each) ? each : String(Number(each))))
     .join("");
-  const [over = 0, under = 0] = figures.split("/").map(Number);
+  const [over = 0, under = 0] = number.split("/").map(Number);
   if (under > 0 && over < under && under <= 4 && isForm(`x ${unit}`))
     return `${over / under} ${unit}`;
-  return `${amount} ${unit}`;
+  return `${amount} ${unit}`.trim();
 }
 
 export function quantityText({ value, value_high, parts, unit }: Quantity): string {
