@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- data
 import type { Medication } from "../annotated-document.ts";
 
 const map = <Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
