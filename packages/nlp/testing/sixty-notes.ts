@@ -36,7 +36,7 @@ export async function readSixtyNotes(): Promise<Map<number, string>> {
       const found = corpora[corpus].get(id) ?? "";
       // A consultation's note is in a field of its file.
       const text = corpus === "primock" ? (JSON.parse(found) as { note: string }).note : found;
-      const points = [...text].length;
+      const points = Array.from(text).length;
       if (points !== chars)
         throw new Error(`Note ${n} has ${points} characters, it had ${chars} when it was read`);
       return [n, text];

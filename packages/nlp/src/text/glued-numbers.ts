@@ -1,8 +1,10 @@
+type Window = readonly [least: number, most: number, decimal?: true];
+
 /**
  * What notes write without a space in front of its number ("BP120/80 HR88 K4.2"), and the numbers that it can have; a
  * name of a gene, vertebra or drug that looks alike (T12, CA125, P53) is none of these.
  */
-const windows: Readonly<Record<string, readonly [least: number, most: number, decimal?: true]>> = {
+const windows: Readonly<Record<string, Window>> = {
   bp: [50, 280],
   hr: [25, 250],
   rr: [6, 70],
@@ -52,11 +54,11 @@ export const longestGlued = 5;
 export function isGluedNumber(text: string, from: number, at: number): boolean {
   const name = text.slice(from, at).toLowerCase();
   const alone = letters[name];
-  const window = alone ?? windows[name];
+  const window: Window | undefined = alone ?? windows[name];
   if (window === undefined) return false;
   const number = /^\d{1,4}(?:\.\d+)?/.exec(text.slice(at, at + 8))?.[0] ?? "";
   const value = Number(number);
-  const [least, most, decimal] = window as readonly [number, number, true?];
+  const [least, most, decimal] = window;
   if (value < least || value > most || (decimal === true && !number.includes("."))) return false;
   const end = at + number.length;
   if (/^(?!(?:kg|lbs?|[cf]|s|bpm|mmhg)\b)[a-z]/i.test(text.slice(end, end + 5))) return false;
