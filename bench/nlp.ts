@@ -1,26 +1,29 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
-// spans and their concepts by class; `--deidentify [--misses]`: identifiers in generated hard notes by kind; `--times`,
-// `--abbreviations` or `--section-items [--misses] [--odd | --even]`: times and their days, what short forms mean, what
-// sections say of their items, by class, of all lines, every second from the first, or the others.
+// spans and their concepts by class; `--values [--misses]`: medications and results by class; `--deidentify [--misses]`:
+// identifiers in generated hard notes by kind; `--times`, `--abbreviations` or `--section-items [--misses]
+// [--odd | --even]`: times and their days, what short forms mean, what sections say of their items, by class, of all
+// lines, every second from the first, or the others.
 import { printClasses } from "./nlp-classes.ts";
 import { printDeidentification } from "./nlp-deidentify.ts";
 import { itemTables, readHow } from "./nlp-items.ts";
 import { printLinking } from "./nlp-linking.ts";
 import { printQuality } from "./nlp-quality.ts";
 import { printSpeed } from "./nlp-speed.ts";
+import { printValues } from "./nlp-values.ts";
 
 const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(length === "--misses");
 else if (what === "--linking") printLinking(length === "--misses");
+else if (what === "--values") await printValues(length === "--misses");
 else if (what === "--deidentify") printDeidentification(length === "--misses");
 else if (what !== undefined && what in itemTables)
   itemTables[what]?.(readHow(process.argv.slice(3)));
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --deidentify [--misses] | --times | --abbreviations | --section-items [--misses] [--odd | --even]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --values [--misses] | --deidentify [--misses] | --times | --abbreviations | --section-items [--misses] [--odd | --even]]",
   );
   process.exit(2);
 }

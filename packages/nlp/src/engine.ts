@@ -6,10 +6,11 @@ import { prepareMisspellings, type Misspellings } from "./text/misspellings.ts";
 import { prepareInference, type PreparedInference } from "./inference/inference.ts";
 import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 import { prepareImpliedUnits, type ImpliedUnits } from "./values/implied-units.ts";
+import { preparePlausibleValues, type PlausibleValues } from "./values/plausible-values.ts";
 import { vitalCodes } from "./values/vital-signs.data.ts";
 
 /** Rises with every change that can alter an annotation; results made by another version are retagged. */
-export const engineVersion = "1.6.0";
+export const engineVersion = "1.7.0";
 
 /** A vocabulary with compiled rules: immutable, made once a worker, used for every text. */
 export interface Engine {
@@ -26,6 +27,8 @@ export interface Engine {
   readonly shortForms: ShortForms;
   /** Units that go without saying. */
   readonly impliedUnits: ImpliedUnits;
+  /** What a vital sign can be. */
+  readonly plausible: PlausibleValues;
   /** Findings that carry a number. */
   readonly vitals: ReadonlySet<number>;
 }
@@ -45,6 +48,7 @@ export function createEngine(vocabulary: Vocabulary): Engine {
     senses: prepareSenses(vocabulary),
     shortForms: prepareShortForms(vocabulary),
     impliedUnits: prepareImpliedUnits(vocabulary),
+    plausible: preparePlausibleValues(vocabulary),
     vitals: new Set(
       vitalCodes
         .map((code) => vocabulary.findCode("CONCORD", code))

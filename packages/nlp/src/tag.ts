@@ -15,9 +15,10 @@ import type { Engine } from "./engine.ts";
 import { infer } from "./inference/inference.ts";
 import { findLines } from "./text/lines.ts";
 import { correctWords } from "./text/misspellings.ts";
-import { findMedication } from "./medication/medications.ts";
+import { findMedication, isFormOf } from "./medication/medications.ts";
 import { linkRank, type Mention } from "./mentions/mention.ts";
 import { withImpliedUnit } from "./values/implied-units.ts";
+import { isPlausible } from "./values/plausible-values.ts";
 import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts";
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
@@ -206,8 +207,9 @@ function entityOf(
   const qualifiers = findQualifiers(tokens, sentences, mention, previous, next);
   const found = findResult(tokens, {
     sentences,
+    mentions,
+    index,
     mention,
-    previous,
     next: nextBehind(mentions, index),
     vitals: engine.vitals,
     times,
@@ -219,7 +221,8 @@ function entityOf(
           sentences,
           mention,
           previous: drugBefore(mentions, index),
-          next: drugBehind(mentions, index),
+          next: drugBehind(tokens, mentions, index, engine.vitals),
+          isCombination: () => engine.vocabulary.detail(mention.concept).text.includes(" / "),
         })
       : undefined;
   const time = timeOf(mention, times, firstTime);
@@ -227,8 +230,11 @@ function entityOf(
     ? quantityOf(engine.measurements, mention.concept, specimenOf(tokens.text, begin, end), found)
     : mention.concept;
   const concept = quantity ?? mention.concept;
+  const isPossible = found === undefined || isPlausible(found, engine.plausible.get(concept));
   const result =
-    quantity === undefined ? undefined : withImpliedUnit(found, engine.impliedUnits.get(concept));
+    quantity === undefined || !isPossible
+      ? undefined
+      : withImpliedUnit(found, engine.impliedUnits.get(concept));
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
   // A number was measured, whatever list it stands in.
@@ -321,14 +327,22 @@ function nextBehind(mentions: readonly Mention[], index: number): Mention | unde
   return undefined;
 }
 
-/** The next drug or lab of the sentence: what follows it is not this drug's. */
-function drugBehind(mentions: readonly Mention[], index: number): Mention | undefined {
+/** The next drug, lab or vital sign of the sentence: what follows it is not this drug's. */
+function drugBehind(
+  tokens: Tokens,
+  mentions: readonly Mention[],
+  index: number,
+  vitals: ReadonlySet<number>,
+): Mention | undefined {
   const mention = mentions[index];
   for (let at = index + 1; at < mentions.length && at < index + 40; at++) {
     const other = mentions[at];
     if (other === undefined || other.sentence !== mention?.sentence) return undefined;
-    if ((other.category === medication || other.category === lab) && other.from >= mention.to)
-      return other;
+    const isOther =
+      other.category === medication
+        ? !isFormOf(tokens, mention, other)
+        : other.category === lab || vitals.has(other.concept);
+    if (isOther && other.from >= mention.to) return other;
   }
   return undefined;
 }

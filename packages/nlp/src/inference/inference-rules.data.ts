@@ -51,17 +51,10 @@ export const inferenceRules: readonly InferenceRule[] = [
           "pulmonary-edema",
           "fluid-overload",
           "loop-diuretic",
-          "cardiomyopathy",
           "sacubitril-valsartan",
         ),
       ],
     },
-  },
-  {
-    id: "lvef-40-hfref-alone",
-    implies: "hfref",
-    source: `${hfGuideline}: EF ≤ 40 %`,
-    when: { value: "lvef", is: "<=", than: 40, unit: "%", plausible: [5, 90] },
   },
   {
     id: "hf-lvef-50-hfpef",

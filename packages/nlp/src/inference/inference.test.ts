@@ -13,8 +13,9 @@ const inferred = (text: string): string[] =>
 
 describe("S2.48 inference", () => {
   it.each<[string, string]>([
-    ["LVEF 35%.", "Heart failure with reduced ejection fraction"],
-    ["LVEF 30-35%.", "Heart failure with reduced ejection fraction"],
+    ["LVEF 35%.", "Left ventricular systolic dysfunction"],
+    ["Heart failure. LVEF 30-35%.", "Heart failure with reduced ejection fraction"],
+    ["Dyspnea, LVEF 35%.", "Heart failure with reduced ejection fraction"],
     ["HbA1c 7.2 %. In May HbA1c was 7.4 %.", "Diabetes mellitus"],
     ["HbA1c 58 mmol/mol, repeat HbA1c 60 mmol/mol.", "Diabetes mellitus"],
     ["HbA1c 7.2 %, polyuria.", "Diabetes mellitus"],
@@ -34,6 +35,10 @@ describe("S2.48 inference", () => {
   });
 
   it.each<[string, string]>([
+    // Without symptoms or signs it is stage B, no heart failure.
+    ["LVEF 35%.", "Heart failure with reduced ejection fraction"],
+    ["LVEF 30-35%.", "Heart failure with reduced ejection fraction"],
+    ["Dilated cardiomyopathy, LVEF 30%.", "Heart failure with reduced ejection fraction"],
     ["LVEF 55%.", "Heart failure with reduced ejection fraction"],
     ["LVEF 38-45%.", "Heart failure with reduced ejection fraction"],
     ["HbA1c 7.2 %.", "Diabetes mellitus"],
@@ -60,7 +65,7 @@ describe("S2.48 inference", () => {
     const document = tag("LVEF 35%.", shippedEngine());
     const found = document.inferred[0];
     expect(found?.rule).toMatch(/^lvef/);
-    expect(found?.source).toMatch(/guideline/);
+    expect(found?.source).toMatch(/EACVI/);
     expect(found?.evidence.map((index) => document.entities[index]?.text)).toEqual(["LVEF"]);
   });
 

@@ -1,5 +1,6 @@
 import type { Quantity } from "../annotated-document.ts";
-import { amounts, medicationForms, strengthUnits } from "./medication-words.data.ts";
+import { countedForms, medicationForms, strengthUnits } from "./medication-words.data.ts";
+import { readCardinal, readFraction, type ReadFigure } from "./number-words.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
 import { numberAt } from "../values/units.ts";
@@ -10,6 +11,8 @@ export interface ParsedAmount {
   readonly quantity: Quantity;
   /** Milligrams in so many millilitres: the second figure, 3 in "2.5 mg/3 mL". */
   readonly volume?: number;
+  /** "two 10 mg tablets": what each of them holds. */
+  readonly each?: ParsedAmount;
   /** Per hour, per kilogram, or of another measure that makes no dose by itself. */
   readonly rate?: boolean;
   /** Tokens used. */
@@ -31,11 +34,18 @@ export function readAmount(tokens: Tokens, at: number, to: number): ParsedAmount
   if (index < to && signOf(tokens, index) === "-") index++;
   if (index < to && tokens.kind[index] === tokenKind.newline) index++;
   if (index >= to) return undefined;
+  const each = readEach(tokens, index, to, number);
+  if (each !== undefined) return { ...each, used: each.used - at };
   const word = foldedToken(tokens, index);
   const { next: _, parts, ...value } = number;
   const days = daysOf(word);
   if (days > 0) {
-    const quantity = { value: number.value * days, unit: "days" };
+    const high = number.value_high;
+    const quantity = {
+      value: number.value * days,
+      ...(high === undefined ? {} : { value_high: high * days }),
+      unit: "days",
+    };
     return { kind: "duration", quantity, used: index + 1 - at };
   }
   const form = medicationForms.get(word);
@@ -48,14 +58,32 @@ export function readAmount(tokens: Tokens, at: number, to: number): ParsedAmount
       return { kind: "dose", quantity: { value: over / under, unit: form }, used: index + 1 - at };
     return { kind: "other", quantity: { value: number.value, unit: form }, used: index + 1 - at };
   }
-  const sign = signOf(tokens, index);
-  const unit = sign === "%" ? "%" : strengthUnits.get(word);
+  const isPercent = word === "per" && foldedToken(tokens, index + 1) === "cent";
+  if (isPercent) index++;
+  const unit = isPercent || signOf(tokens, index) === "%" ? "%" : strengthUnits.get(word);
   if (unit === undefined) return undefined;
   // "2 units of blood", but "5 units of insulin".
-  if (unit === "units" && foldedToken(tokens, index + 1) === "of")
+  if (unit === "units" && foldedToken(tokens, index + 1) === "of" && index + 2 < to)
     return { kind: "other", quantity: { ...value, unit }, used: index + 1 - at };
   const quantity: Quantity = { ...value, ...(parts === undefined ? {} : { parts }), unit };
   return { ...perWhat(tokens, index + 1, to, quantity), used: usedOf(tokens, index + 1, to) - at };
+}
+
+/** Behind a bare number: "10 mg tablets", of which it counts how many; `used` is the first token behind them. */
+function readEach(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  { value, value_high, parts }: Figure,
+): ParsedAmount | undefined {
+  if (tokens.kind[at] !== tokenKind.number || parts !== undefined || value > 10) return undefined;
+  const strength = readAmount(tokens, at, to);
+  if (strength?.kind !== "strength") return undefined;
+  const behind = at + strength.used;
+  const form = behind < to ? countedForms.get(foldedToken(tokens, behind)) : undefined;
+  if (form === undefined) return undefined;
+  const quantity = { value, ...(value_high === undefined ? {} : { value_high }), unit: form };
+  return { kind: "dose", quantity, each: strength, used: behind + 1 };
 }
 
 /** What a slash behind the unit makes of it. */
@@ -65,12 +93,27 @@ function perWhat(
   to: number,
   quantity: Quantity,
 ): Pick<ParsedAmount, "kind" | "quantity" | "volume" | "rate"> {
+  // "125 mg-31.25 mg"
+  if (
+    signOf(tokens, at) === "-" &&
+    at + 2 < to &&
+    tokens.kind[at + 1] === tokenKind.number &&
+    numberAt(tokens, at + 1) < quantity.value &&
+    strengthUnits.get(foldedToken(tokens, at + 2)) === quantity.unit
+  )
+    return {
+      kind: "strength",
+      quantity: { ...quantity, parts: [quantity.value, numberAt(tokens, at + 1)] },
+    };
   const isSlash =
     signOf(tokens, at) === "/" && tokens.begin[at] === tokens.end[at - 1] && at + 1 < to;
   const isPer = foldedToken(tokens, at) === "per" && at + 1 < to;
   if (!isSlash && !isPer) return { kind: "strength", quantity };
   const written = (last: number): string =>
-    `${quantity.unit}${tokens.text.slice(tokens.begin[at], tokens.end[last]).replaceAll(/\s+/g, " ")}`;
+    `${quantity.unit}${tokens.text
+      .slice(tokens.begin[at], tokens.end[last])
+      .replace(/^\s*per\s+/i, "/")
+      .replaceAll(/\s+/g, " ")}`;
   if (tokens.kind[at + 1] === tokenKind.number) {
     // "875 mg/125 mg"
     if (strengthUnits.get(foldedToken(tokens, at + 2)) === quantity.unit)
@@ -90,6 +133,8 @@ function perWhat(
   if (per === "ml" || per === "cc")
     return { kind: "strength", quantity: { ...quantity, unit: written(at + 1) }, volume: 1 };
   if (singles.test(per)) return { kind: "strength", quantity };
+  // "12.5 mg per day" is taken once, or in parts: a day's dose, whose frequency is read by itself.
+  if (isDay(per)) return { kind: "strength", quantity };
   if (rates.test(per))
     return {
       kind: "strength",
@@ -100,9 +145,15 @@ function perWhat(
   return { kind: "other", quantity };
 }
 
+const isDay = (word: string): boolean => /^(?:d|day|daily|24h|24hr)$/.test(word);
+
 /** First token behind a unit and what follows its slashes. */
 function usedOf(tokens: Tokens, at: number, to: number): number {
   let index = at;
+  const isPart = signOf(tokens, at) === "-" && tokens.kind[at + 1] === tokenKind.number;
+  if (isPart && at + 2 < to && strengthUnits.has(foldedToken(tokens, at + 2))) return at + 3;
+  // A day behind a plain unit is a frequency; in "mg/kg/day" it is part of the unit.
+  if (isDay(foldedToken(tokens, index + 1))) return index;
   if (foldedToken(tokens, index) === "per" && index + 1 < to) return index + 2;
   while (
     index + 1 < to &&
@@ -125,11 +176,17 @@ interface Figure {
 
 /** A number, a range, figures between slashes, or an amount in words: "one-half", "one and a half", "1 1/2". */
 function readFigure(tokens: Tokens, at: number, to: number): Figure | undefined {
-  if (tokens.kind[at] === tokenKind.word) return readWords(tokens, at, to);
-  if (tokens.kind[at] !== tokenKind.number) return undefined;
-  const value = numberAt(tokens, at);
+  const fraction = readFraction(tokens, at, to);
+  if (fraction !== undefined) return fraction;
+  const word = tokens.kind[at] === tokenKind.word ? foldedToken(tokens, at) : "";
+  // "a tablet", "a teaspoon of"
+  if (/^an?$/.test(word) && at + 1 < to && countedForms.has(foldedToken(tokens, at + 1)))
+    return { value: 1, next: at + 1 };
+  const first = numeral(tokens, at, to);
+  if (first === undefined) return undefined;
+  const { value } = first;
+  let { next } = first;
   const parts = [value];
-  let next = at + 1;
   while (
     next + 1 < to &&
     signOf(tokens, next) === "/" &&
@@ -140,51 +197,23 @@ function readFigure(tokens: Tokens, at: number, to: number): Figure | undefined 
     next += 2;
   }
   if (parts.length > 1) return { value, parts, next };
-  // "1 1/2"
-  if (
-    next + 2 < to &&
-    tokens.kind[next] === tokenKind.number &&
-    signOf(tokens, next + 1) === "/" &&
-    tokens.kind[next + 2] === tokenKind.number
-  )
-    return { value: value + numberAt(tokens, next) / numberAt(tokens, next + 2), next: next + 3 };
-  if (
-    next + 1 < to &&
-    /^(?:-|–|to|or)$/.test(foldedToken(tokens, next)) &&
-    tokens.kind[next + 1] === tokenKind.number
-  ) {
-    const high = numberAt(tokens, next + 1);
-    return { value, ...(high > value ? { value_high: high } : {}), next: next + 2 };
+  if (next + 1 < to && /^(?:-|–|to|or)$/.test(foldedToken(tokens, next))) {
+    const second = readFraction(tokens, next + 1, to) ?? numeral(tokens, next + 1, to);
+    if (second === undefined) return { value, next };
+    // "875-125 mg" are two amounts, no range.
+    if (second.value < value && foldedToken(tokens, next) === "-")
+      return { value, parts: [value, second.value], next: second.next };
+    const isRange = second.value > value;
+    return { value, ...(isRange ? { value_high: second.value } : {}), next: second.next };
   }
   return { value, next };
 }
 
-function readWords(tokens: Tokens, at: number, to: number): Figure | undefined {
-  const word = foldedToken(tokens, at);
-  if (word === "half") return { value: 0.5, next: skip(tokens, at + 1, to, /^(?:a|of|an)$/) };
-  const value = amounts.get(word);
-  if (value === undefined) return undefined;
-  if (foldedToken(tokens, at + 1) === "-" && foldedToken(tokens, at + 2) === "half" && at + 2 < to)
-    return { value: 0.5, next: skip(tokens, at + 3, to, /^(?:a|of)$/) };
-  if (
-    at + 3 < to &&
-    foldedToken(tokens, at + 1) === "and" &&
-    /^(?:a|one)$/.test(foldedToken(tokens, at + 2))
-  ) {
-    const half = skip(tokens, at + 3, to, /^-$/);
-    if (foldedToken(tokens, half) === "half") return { value: value + 0.5, next: half + 1 };
-  }
-  if (at + 2 < to && /^(?:to|or|-|–)$/.test(foldedToken(tokens, at + 1))) {
-    const high = amounts.get(foldedToken(tokens, at + 2));
-    if (high !== undefined)
-      return { value, ...(high > value ? { value_high: high } : {}), next: at + 3 };
-  }
-  return { value, next: at + 1 };
-}
-
-function skip(tokens: Tokens, at: number, to: number, words: RegExp): number {
-  while (at < to && words.test(foldedToken(tokens, at))) at++;
-  return at;
+function numeral(tokens: Tokens, at: number, to: number): ReadFigure | undefined {
+  if (at >= to) return undefined;
+  return tokens.kind[at] === tokenKind.number
+    ? { value: numberAt(tokens, at), next: at + 1 }
+    : readCardinal(tokens, at, to);
 }
 
 function daysOf(unit: string): number {

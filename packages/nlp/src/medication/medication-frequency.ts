@@ -1,7 +1,8 @@
 import type { Medication } from "../annotated-document.ts";
-import { amounts, dayNames, frequencies } from "./medication-words.data.ts";
+import { dayNames, frequencies } from "./medication-words.data.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
+import { isNumberWord, readCardinal } from "./number-words.ts";
 import { numberAt } from "../values/units.ts";
 
 export interface ParsedFrequency {
@@ -19,7 +20,6 @@ const longest = 6;
 const openers: ReadonlySet<string> = new Set([
   ...[...frequencies.keys()].map((phrase) => phrase.split(" ", 1)[0] ?? phrase),
   ...dayNames,
-  ...amounts.keys(),
   ..."every each on q mwf tts tths tthsa".split(" "),
 ]);
 
@@ -30,11 +30,11 @@ const openers: ReadonlySet<string> = new Set([
 export function readFrequency(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   if (tokens.kind[at] === tokenKind.word) {
     const word = foldedToken(tokens, at);
-    if (!openers.has(word) && !/^q\d/.test(word)) return undefined;
+    if (!openers.has(word) && !isNumberWord(word) && !/^q\d/.test(word)) return undefined;
   } else if (tokens.kind[at] !== tokenKind.number) return undefined;
   return (
     readDays(tokens, at, to) ??
-    readPhrase(tokens, at, to) ??
+    withoutDays(tokens, at, to, readPhrase(tokens, at, to)) ??
     readInterval(tokens, at, to) ??
     readTimes(tokens, at, to)
   );
@@ -58,6 +58,23 @@ function make(
     asNeeded: more.asNeeded ?? false,
     range: more.range ?? false,
   };
+}
+
+/** "daily except Sundays" */
+function withoutDays(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  daily: ParsedFrequency | undefined,
+): ParsedFrequency | undefined {
+  if (daily === undefined || daily.frequency.count !== 1 || daily.frequency.period_days !== 1)
+    return daily;
+  const next = at + daily.used;
+  if (next + 1 >= to || !/^(?:except|but)$/.test(foldedToken(tokens, next))) return daily;
+  const day = /^(?:for|on)$/.test(foldedToken(tokens, next + 1)) ? next + 2 : next + 1;
+  return day < to && dayNames.has(foldedToken(tokens, day))
+    ? make(tokens, at, day + 1 - at, 6, 7)
+    : daily;
 }
 
 /** The longest listed phrase; newlines inside it count as spaces. */
@@ -139,6 +156,13 @@ function readTimes(tokens: Tokens, at: number, to: number): ParsedFrequency | un
     range = true;
     index += 2;
   }
+  // "1/week"
+  if (index + 1 < to && signOf(tokens, index) === "/" && tokens.end[at] === tokens.begin[index]) {
+    const days = { day: 1, d: 1, week: 7, wk: 7, month: 30 }[foldedToken(tokens, index + 1)];
+    return days === undefined
+      ? undefined
+      : make(tokens, at, index + 2 - at, count, days, { range });
+  }
   if (index + 1 >= to || !/^(?:times?|x)$/.test(foldedToken(tokens, index))) return undefined;
   index++;
   if (/^(?:a|per|each|every)$/.test(foldedToken(tokens, index))) index++;
@@ -154,7 +178,9 @@ function readTimes(tokens: Tokens, at: number, to: number): ParsedFrequency | un
 /** MWF; every Monday, Wednesday and Friday; Mon/Wed/Fri. */
 function readDays(tokens: Tokens, at: number, to: number): ParsedFrequency | undefined {
   const first = foldedToken(tokens, at);
-  if (/^(?:mwf|tts|tths|tthsa)$/.test(first)) return make(tokens, at, 1, 3, 7);
+  // "clonidine TTS 3" is a patch.
+  const isPatch = first === "tts" && /^(?:\d|[ivx-]+$|patch)/.test(foldedToken(tokens, at + 1));
+  if (!isPatch && /^(?:mwf|tts|tths|tthsa)$/.test(first)) return make(tokens, at, 1, 3, 7);
   let index = at;
   if (/^(?:every|on|each|q)$/.test(first)) index++;
   let days = 0;
@@ -174,10 +200,12 @@ function readDays(tokens: Tokens, at: number, to: number): ParsedFrequency | und
   return make(tokens, at, last + 1 - at, days, 7);
 }
 
-/** A number, in figures or words up to twelve. */
+/** A number, in figures or in one word. */
 export function amountAt(tokens: Tokens, at: number): number | undefined {
   if (tokens.kind[at] === tokenKind.number) return numberAt(tokens, at);
-  return tokens.kind[at] === tokenKind.word ? amounts.get(foldedToken(tokens, at)) : undefined;
+  if (tokens.kind[at] !== tokenKind.word) return undefined;
+  const read = readCardinal(tokens, at, at + 1);
+  return read?.value;
 }
 
 function daysOf(unit: string): number {

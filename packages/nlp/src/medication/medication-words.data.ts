@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- data
 import type { Medication } from "../annotated-document.ts";
 
 const map = <Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
@@ -13,17 +14,37 @@ export const strengthUnits = map({
   microgram: "mcg",
   micrograms: "mcg",
   ug: "mcg",
+  ugs: "mcg",
+  mcgs: "mcg",
+  // Both signs for micro are folded to the Greek letter.
+  μg: "mcg",
+  μgs: "mcg",
+  μgm: "mcg",
   g: "g",
   gm: "g",
   gram: "g",
   grams: "g",
+  gms: "g",
+  grammes: "g",
   ml: "mL",
+  mls: "mL",
+  milliliter: "mL",
+  milliliters: "mL",
+  millilitre: "mL",
+  millilitres: "mL",
   cc: "mL",
+  ccs: "mL",
+  l: "L",
+  liter: "L",
+  liters: "L",
+  litre: "L",
+  litres: "L",
   unit: "units",
   units: "units",
   iu: "units",
   u: "units",
   meq: "mEq",
+  meqs: "mEq",
   mmol: "mmol",
   milliequivalents: "mEq",
   percent: "%",
@@ -78,11 +99,26 @@ export const medicationForms = map({
   teaspoon: "teaspoon",
   teaspoons: "teaspoon",
   tsp: "teaspoon",
+  tablespoon: "tablespoon",
+  tablespoons: "tablespoon",
+  tbsp: "tablespoon",
+  tbs: "tablespoon",
   packet: "packet",
   packets: "packet",
+  sachet: "sachet",
+  sachets: "sachet",
   dose: "dose",
   doses: "dose",
 });
+
+/** Forms that are counted: "a tablet", "two 10 mg tablets". */
+export const countedForms: ReadonlyMap<string, string> = new Map(
+  [...medicationForms].filter(([, form]) =>
+    /^(?:tablet|capsule|puff|spray|patch|drop|suppository|lozenge|vial|teaspoon|tablespoon|packet|sachet)$/.test(
+      form,
+    ),
+  ),
+);
 
 export const medicationRoutes = map({
   po: "oral",
@@ -110,6 +146,8 @@ export const medicationRoutes = map({
   inh: "inhaled",
   inhalation: "inhaled",
   nebulized: "inhaled",
+  nebulised: "inhaled",
+  ou: "ophthalmic",
   topical: "topical",
   topically: "topical",
   transdermal: "transdermal",
@@ -244,6 +282,47 @@ export const frequencies: ReadonlyMap<string, readonly [number, number]> = map<
   "every other week": [1, 14],
   hourly: [24, 1],
   "every hour": [24, 1],
+  bd: [2, 1],
+  tds: [3, 1],
+  qds: [4, 1],
+  mane: [1, 1],
+  nocte: [1, 1],
+  "once nightly": [1, 1],
+  "before bed": [1, 1],
+  "before bedtime": [1, 1],
+  "before sleep": [1, 1],
+  "in the am": [1, 1],
+  "in the pm": [1, 1],
+  "each am": [1, 1],
+  "every am": [1, 1],
+  "each pm": [1, 1],
+  "every pm": [1, 1],
+  "on waking": [1, 1],
+  "at midday": [1, 1],
+  "at lunch": [1, 1],
+  "at lunchtime": [1, 1],
+  "at teatime": [1, 1],
+  "at supper": [1, 1],
+  "at supper time": [1, 1],
+  "in the mornings": [1, 1],
+  "in the evenings": [1, 1],
+  "with breakfast and dinner": [2, 1],
+  "with breakfast and lunch": [2, 1],
+  "with lunch and dinner": [2, 1],
+  "with breakfast and supper": [2, 1],
+  "alternate days": [1, 2],
+  "on alternate days": [1, 2],
+  "every alternate day": [1, 2],
+  "alternate day": [1, 2],
+  fortnightly: [1, 14],
+  "every fortnight": [1, 14],
+  "once a fortnight": [1, 14],
+  "every second week": [1, 14],
+  "once every two weeks": [1, 14],
+  "each month": [1, 30],
+  "per month": [1, 30],
+  "twice a month": [2, 30],
+  "twice monthly": [2, 30],
 });
 
 /** Verbs that say what becomes of a drug. */
@@ -268,7 +347,6 @@ export const statusWords: ReadonlyMap<string, NonNullable<Medication["status"]>>
   ["continue", "continued"],
   ["continued", "continued"],
   ["continues", "continued"],
-  ["continuing", "continued"],
   ["increase", "increased"],
   ["increased", "increased"],
   ["uptitrate", "increased"],
@@ -277,26 +355,35 @@ export const statusWords: ReadonlyMap<string, NonNullable<Medication["status"]>>
   ["decreased", "decreased"],
   ["reduce", "decreased"],
   ["reduced", "decreased"],
+  ["commence", "started"],
+  ["commenced", "started"],
+  ["commencing", "started"],
+  ["begun", "started"],
+  ["beginning", "started"],
+  ["initiating", "started"],
+  ["adding", "started"],
+  ["restart", "started"],
+  ["restarted", "started"],
+  ["introduced", "started"],
+  ["stops", "stopped"],
+  ["cease", "stopped"],
+  ["ceased", "stopped"],
+  ["discontinuing", "stopped"],
+  ["dc'd", "stopped"],
+  ["continuing", "continued"],
+  ["increasing", "increased"],
+  ["raised", "increased"],
+  ["doubled", "increased"],
+  ["decreasing", "decreased"],
+  ["reducing", "decreased"],
+  ["lowered", "decreased"],
+  ["halved", "decreased"],
+  ["withhold", "held"],
+  ["withheld", "held"],
   ["hold", "held"],
   ["held", "held"],
   ["holding", "held"],
 ]);
-
-/** Numbers in words. */
-export const amounts: ReadonlyMap<string, number> = map({
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-});
 
 /** Days of the week, in singular, plural and short. */
 export const dayNames: ReadonlySet<string> = new Set(
@@ -311,7 +398,9 @@ export const prescriptionWords: ReadonlySet<string> = new Set(
   increased decreased raised lowered reduced changed titrated advanced uptitrated from up down then total totaling max maximum not exceed
   about approximately currently now still initially every each per once twice he she his her will be was is are were has been which that
   day days daily night morning evening bedtime noon total plus two one half loading bolus maintenance extended immediate release er xl sr cr
-  xr la dr ec generic brand it maximum another additional again only with food meals water needed necessary disp dispense refills refill`
+  xr la dr ec generic brand it maximum another additional again only with food meals water needed necessary disp dispense refills refill
+  latter former started commenced begun begin began resumed restarted continued stopped held withheld each times mg mcg per half quarter sachet
+  under into nostril eye eyes tongue mouth thereafter next both change changed replace swish swallow gargle spit rinse chew dissolve inhale instill insert mix apply applied this today tonight tomorrow since`
     .trim()
     .split(/\s+/),
 );

@@ -1,4 +1,5 @@
 import { characterClass, classOf, foldOf, shape, unitBit, unitOf } from "./characters.ts";
+import { isGluedNumber, longestGlued } from "./glued-numbers.ts";
 
 export const tokenKind = { word: 1, number: 2, punctuation: 3, newline: 4, genitive: 5 } as const;
 
@@ -89,7 +90,17 @@ export function tokenize(text: string): Tokens {
         if (at >= length) break;
         code = text.charCodeAt(at);
         unit = unitOf[code] ?? 0;
-        if ((unit & unitBit.inWord) !== 0) continue;
+        if ((unit & unitBit.inWord) !== 0) {
+          // The first digit of a short word: "BP120/80" is a name and its number.
+          if (
+            ((unit >> unitBit.shapeFrom) & shape.digit) !== 0 &&
+            (flags & shape.digit) === 0 &&
+            at - from <= longestGlued &&
+            isGluedNumber(text, from, at)
+          )
+            break;
+          continue;
+        }
         if (
           (unit & 0xffff) === 39 &&
           at + 1 < length &&

@@ -62,11 +62,18 @@ export function readNumber(
   )
     value = -value;
   let last = at;
+  // "62-3/4 inches"
+  const part = sign === hyphen && tight ? fractionAt(tokens, at + 2, stop) : undefined;
+  if (part !== undefined) {
+    value += part;
+    last = at + 4;
+  }
   let kind: Result["kind"] = "number";
   let high: number | undefined;
   let comparator = measured.comparator;
   const other = at + 2;
-  if (isPlural(tokens, at, stop)) {
+  if (part !== undefined) kind = "number";
+  else if (isPlural(tokens, at, stop)) {
     // "in the 130s", "130s/80s"
     last = at + 1;
     if (signBehind(tokens, last, stop) === slash && isNumber(tokens, last + 2, stop)) {
@@ -188,16 +195,17 @@ function readHeight(
   if (next < stop && /^[.,]$/.test(tokenText(tokens, next))) next++;
   if (!isNumber(tokens, next, stop) || numberAt(tokens, next) >= 12) return undefined;
   const inches = numberAt(tokens, next);
-  let last = next;
-  if (next + 1 < stop && /^(?:"|”|″|in|inch|inches)$/i.test(tokenText(tokens, next + 1)))
-    last = next + 1;
+  const isSplit = /^[-–]$/.test(textOf(tokens, next + 1, stop));
+  const part = fractionAt(tokens, isSplit ? next + 2 : next + 1, stop);
+  let last = part === undefined ? next : isSplit ? next + 4 : next + 3;
+  if (last + 1 < stop && /^(?:"|”|″|in|inch|inches)$/i.test(tokenText(tokens, last + 1))) last++;
   const begin = tokens.begin[from] ?? 0;
   const end = tokens.end[last] ?? 0;
   return {
     begin,
     end,
     text: tokens.text.slice(begin, end),
-    value: feet * 12 + inches,
+    value: feet * 12 + inches + (part ?? 0),
     kind: "number",
     unit: "in",
     ucum: "[in_i]",
@@ -235,6 +243,18 @@ function flagAt(tokens: Tokens, at: number, stop: number): Result["flag"] | unde
   if (inBrackets && /^abnormal$/i.test(text)) return "abnormal";
   return inBrackets && /^critical$/i.test(text) ? "critical" : undefined;
 }
+
+/** 1/2 or 3/4 at three tokens. */
+function fractionAt(tokens: Tokens, at: number, stop: number): number | undefined {
+  if (!isNumber(tokens, at, stop) || textOf(tokens, at + 1, stop) !== "/") return undefined;
+  if (!isNumber(tokens, at + 2, stop)) return undefined;
+  const over = numberAt(tokens, at);
+  const under = numberAt(tokens, at + 2);
+  return over > 0 && over < under && under <= 8 ? over / under : undefined;
+}
+
+const textOf = (tokens: Tokens, at: number, stop: number): string =>
+  at < stop ? tokenText(tokens, at) : "";
 
 /** "4R": letters that are no unit and no flag, right behind the number, make it a name. */
 function isGlued(tokens: Tokens, last: number, stop: number): boolean {

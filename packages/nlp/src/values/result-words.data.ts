@@ -19,7 +19,8 @@ export const between: ReadonlySet<string> = words(`
   lower within reads read revealed demonstrated demonstrates reveals documented follow followup screening point
   care spot corrected total direct concentration measures measurement measuring test percent percentage
   dropping falling fell gone went goes going come coming trended normalized stabilized plateaued borderline
-  critically very quite also their had have
+  critically very quite also their had have afterward afterwards thereafter later subsequently drops falls rises
+  lying seated recumbent standing which before after
 `);
 
 /** Words for a change: the number behind them is by how much, unless one of `toWords` stands between. */
@@ -42,7 +43,7 @@ export const aims: ReadonlySet<string> = words(
 
 /** Words in front of an analyte that make its number a threshold. */
 export const thresholdWords: ReadonlySet<string> = words(
-  "if until unless achieve achieving maintain maintaining keep keeping target goal titrate titrated prn",
+  "if until unless achieve achieving maintain maintaining keep keeping target goal titrate titrated prn once standard long reference parameters aim aiming notify when",
 );
 
 /** Words that stand for a value, and the flag that they imply. */

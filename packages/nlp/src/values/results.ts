@@ -1,6 +1,10 @@
 import { categories, type Result } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
+import { asideBehind, conditionEnd, isConditionNumber } from "./result-conditions.ts";
+import { leftValue } from "./result-left.ts";
 import { readNumber, type Measured } from "./result-number.ts";
+import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.ts";
+import { seriesValue } from "./result-series.ts";
 import {
   aims,
   between,
@@ -11,10 +15,16 @@ import {
   thresholdWords,
   toWords,
 } from "./result-words.data.ts";
-import type { Sentences } from "../text/sentences.ts";
 import type { TimeExpression } from "../time/times.ts";
 import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
-import { numberAt } from "./units.ts";
+
+/** Words that may follow a finding in words that is the analyte's own. */
+const endings: ReadonlySet<string> = new Set(
+  `and but or on in at with today this last except per by x x2 x3 times to from since as after before again now throughout during overnight
+  yesterday so because despite compared until while h l limits range which when initially here there also except without two three twice`.split(
+    /\s+/,
+  ),
+);
 
 const mostBetween = 7;
 const lab = categories.indexOf("Lab");
@@ -25,37 +35,38 @@ const medication = categories.indexOf("Medication");
 /** Tokens in front of an analyte in which "if", "until" or "goal" makes its number a threshold. */
 const reachBefore = 4;
 
-/** What stands around a mention. */
-export interface ResultPlace {
-  readonly sentences: Sentences;
-  readonly mention: Mention;
-  readonly previous: Mention | undefined;
-  /** The next mention behind this one. */
-  readonly next: Mention | undefined;
-  /** Findings that carry a number. */
-  readonly vitals: ReadonlySet<number>;
-  readonly times: readonly TimeExpression[];
-  /** Index of the first time in the mention's sentence, or behind it. */
-  readonly firstTime: number;
+/** The value of a lab, vital sign or test: behind it, or where there is none in front of it. */
+export function findResult(tokens: Tokens, place: ResultPlace): Result | undefined {
+  const { mention } = place;
+  const words = tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]);
+  const isNumeric = mention.category === lab || place.vitals.has(mention.concept);
+  // "pedal pulses 2+": felt, not counted.
+  if (/\bpulses$/i.test(words) || isAim(words) || isAimedAt(tokens, place)) return undefined;
+  const end = place.sentences.end[mention.sentence] ?? 0;
+  const series = seriesValue(tokens, place, words, end);
+  if (series !== undefined) return series.result;
+  const behind = valueBehind(tokens, place, words, isNumeric);
+  if (behind !== undefined || !isNumeric) return behind;
+  return leftValue(tokens, place, words);
 }
 
 /**
  * The value behind a lab, vital sign or test, in the same sentence and before the next mention. Dates, ages, doses,
  * aims and the size of a change are no values; where a figure could be one of two, there is none.
  */
-export function findResult(tokens: Tokens, place: ResultPlace): Result | undefined {
+function valueBehind(
+  tokens: Tokens,
+  place: ResultPlace,
+  words: string,
+  numeric: boolean,
+): Result | undefined {
   const { sentences, mention, next } = place;
   const isVital = place.vitals.has(mention.concept);
-  const numeric = mention.category === lab || isVital;
   const isLevel = mention.category === medication && /^levels?$/i.test(textAt(tokens, mention.to));
   if (!numeric && !isLevel && mention.category !== procedure && mention.category !== finding)
     return undefined;
   const end = sentences.end[mention.sentence] ?? 0;
-  const words = tokens.text.slice(tokens.begin[mention.from], tokens.end[mention.to - 1]);
-  if (isAimedAt(tokens, mention.from)) return undefined;
-  const shared = sharedValue(tokens, place, words, end);
-  if (shared !== undefined) return shared.result;
-  const stop =
+  let stop =
     next !== undefined && next.sentence === mention.sentence && next.from >= mention.to
       ? Math.min(end, next.from)
       : end;
@@ -65,9 +76,20 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
   let ranges = false;
   let change = false;
   let since = -1;
+  // What it is measured under may name other things than analytes.
+  const analyteStop = (): number => {
+    const other = analyteBeside(place, place.index, 1);
+    return Math.min(end, other === undefined ? end : (place.mentions[other]?.from ?? end));
+  };
   for (let at = mention.to; at < stop && steps <= mostBetween; at++) {
     const kind = tokens.kind[at];
     if (kind === tokenKind.newline || kind === tokenKind.genitive) continue;
+    const condition = numeric ? conditionEnd(tokens, at, analyteStop()) : -1;
+    if (condition > 0) {
+      stop = analyteStop();
+      at = condition - 1;
+      continue;
+    }
     const time = timeAt(place, at);
     if (time !== undefined && !isClaimed(tokens, time)) {
       at = time.to - 1;
@@ -77,6 +99,11 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
       if ((!numeric && !isLevel) || isDate(tokens, at, stop) || isCount(tokens, at, stop))
         return undefined;
       if (/^(?:x|times)$/i.test(textAt(tokens, at - 1))) continue;
+      if (isConditionNumber(tokens, at, stop, words)) {
+        while (at + 1 < stop && tokens.kind[at + 1] === tokenKind.word) at++;
+        continue;
+      }
+      if (isOfNextAnalyte(tokens, at, mention, next)) return undefined;
       if (change) return undefined;
       const latest =
         since >= 0 && !ranges ? latestOf(tokens, at, stop) : arrowEnd(tokens, at, stop);
@@ -90,7 +117,8 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
         isTime: (token) => timeAt(place, token) !== undefined,
       };
       const result = readNumber(tokens, from < 0 ? number : from, number, stop, measured);
-      return result === undefined || isDose(result, words) ? undefined : result;
+      if (result === undefined || isDose(result, words)) return undefined;
+      return isThreshold(tokens, result, at, end) ? undefined : result;
     }
     if (kind === tokenKind.punctuation) {
       const sign = tokens.text.charAt(tokens.begin[at] ?? 0);
@@ -99,6 +127,9 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
         comparator =
           tokens.text.charAt(tokens.end[at] ?? 0) === "=" ? (found === "<" ? "<=" : ">=") : found;
         from = at;
+      } else if (sign === "," && asideBehind(tokens, at, end) > 0) {
+        at = asideBehind(tokens, at, end) - 1;
+        stop = analyteStop();
       } else if (sign === "(" || sign === "[") {
         const close = aside(tokens, at, stop);
         if (close > 0) at = close;
@@ -108,7 +139,9 @@ export function findResult(tokens: Tokens, place: ResultPlace): Result | undefin
     const word = tokenText(tokens, at).toLowerCase();
     if (aims.has(word)) return undefined;
     if (qualitative.has(word) && !hasNumberSoon(tokens, at + 1, stop, numeric))
-      return qualitativeResult(tokens, at, word, mention, numeric, isVital);
+      return isOfAnother(tokens, at + 1, end, words)
+        ? undefined
+        : qualitativeResult(tokens, at, word, mention, numeric, isVital);
     // "x3" in "troponin x3 negative" is a count.
     if (/^x\d{1,2}$/.test(word)) continue;
     const sign = comparators.get(word);
@@ -146,74 +179,6 @@ function qualitativeResult(
     qualitative: word,
     ...(flag === undefined ? {} : { flag }),
   };
-}
-
-/**
- * "AST/ALT 45/60", "BUN and creatinine on admission were 46 and 2.2": each of two analytes takes its own of two
- * numbers.
- */
-function sharedValue(
-  tokens: Tokens,
-  place: ResultPlace,
-  words: string,
-  end: number,
-): { result: Result | undefined } | undefined {
-  const { mention, previous, next } = place;
-  if (mention.category !== lab && !place.vitals.has(mention.concept)) return undefined;
-  const both = /^h\s?(?:&|and|\/)\s?h$/i.test(words);
-  const isSecond = both || (previous !== undefined && isJoined(tokens, previous, mention));
-  const isFirst = next !== undefined && isJoined(tokens, mention, next);
-  if (!isSecond && !isFirst) return undefined;
-  const at = firstNumber(tokens, place, isFirst ? next.to : mention.to, end);
-  if (at < 0) return undefined;
-  const joint = nextJoint(tokens, at, end);
-  // One number behind two analytes belongs to the second.
-  if (joint < 0) return isFirst ? { result: undefined } : undefined;
-  if (joint !== at + 1 || tokens.kind[at + 2] !== tokenKind.number) return { result: undefined };
-  const own = isFirst ? at : at + 2;
-  const begin = tokens.begin[own] ?? 0;
-  const close = tokens.end[own] ?? 0;
-  return {
-    result: {
-      begin,
-      end: close,
-      text: tokens.text.slice(begin, close),
-      value: numberAt(tokens, own),
-      kind: "number",
-    },
-  };
-}
-
-/** The number behind words that may precede a value; −1 when something else comes first. */
-function firstNumber(tokens: Tokens, place: ResultPlace, from: number, end: number): number {
-  for (let at = from; at < Math.min(end, from + 9); at++) {
-    const time = timeAt(place, at);
-    if (time !== undefined) at = time.to - 1;
-    else if (tokens.kind[at] === tokenKind.number) return at;
-    else if (tokens.kind[at] === tokenKind.newline || /^[:=]$/.test(textAt(tokens, at))) continue;
-    else if (!between.has(textAt(tokens, at).toLowerCase())) return -1;
-  }
-  return -1;
-}
-
-/** The "and" or slash between a first and a second number; −1 when the clause ends before one. */
-function nextJoint(tokens: Tokens, at: number, end: number): number {
-  for (let next = at + 1; next < Math.min(end, at + 6); next++) {
-    const text = textAt(tokens, next);
-    if (/^(?:\/|and|&)$/i.test(text))
-      return tokens.kind[next + 1] === tokenKind.number && next + 1 < end ? next : -1;
-    if (/^[,;.]$/.test(text)) return -1;
-  }
-  return -1;
-}
-
-function isJoined(tokens: Tokens, first: Mention, second: Mention): boolean {
-  return (
-    first.category === second.category &&
-    first.sentence === second.sentence &&
-    second.from === first.to + 1 &&
-    /^(?:\/|and|&)$/i.test(textAt(tokens, first.to))
-  );
 }
 
 /** "from 1.1 to 2.3": the later number; undefined when there is only one. */
@@ -268,28 +233,57 @@ function isDose(result: Result, words: string): boolean {
   return true;
 }
 
-/** "until the INR is above 2", "call if temperature > 101", "to keep SBP below 140". */
-function isAimedAt(tokens: Tokens, from: number): boolean {
-  for (let at = from - 1; at >= Math.max(0, from - reachBefore); at--) {
-    if (tokens.kind[at] === tokenKind.newline || tokens.kind[at] === tokenKind.number) continue;
-    if (tokens.kind[at] !== tokenKind.word) return false;
+/** "target weight", "goal INR": the name says that it is aimed at. */
+const isAim = (words: string): boolean => /\b(?:target|goal|ideal|desired)\b/i.test(words);
+
+/** "until the INR is above 2", "call if temperature > 101", "to keep SBP below 140", "parameters: HR 50-120". */
+function isAimedAt(tokens: Tokens, { mention, sentences }: ResultPlace): boolean {
+  const begin = sentences.begin[mention.sentence] ?? 0;
+  for (let at = mention.from - 1, steps = 0; at >= begin; at--, steps++) {
+    const kind = tokens.kind[at];
+    if (steps >= reachBefore) break;
+    if (kind === tokenKind.newline || kind === tokenKind.number) continue;
+    if (kind !== tokenKind.word) break;
     if (thresholdWords.has(tokenText(tokens, at).toLowerCase())) return true;
   }
-  return false;
+  const first = textAt(tokens, begin).toLowerCase();
+  return /^(?:parameters?|call|notify|alert|page)$/.test(first) && mention.from > begin;
 }
 
-/** The time expression that holds a token. */
-function timeAt(
-  { times, firstTime, mention }: ResultPlace,
+/** "glucose 151-200 give 2 units", "40 % or less": the number is what something else depends on. */
+function isThreshold(tokens: Tokens, result: Result, from: number, end: number): boolean {
+  let at = from;
+  while (at < end && (tokens.begin[at] ?? 0) < result.end) at++;
+  if (/^(?:,|:|=)$/.test(textAt(tokens, at))) at++;
+  if (at >= end) return false;
+  return (
+    /^(?:give|gives|administer|inject|call|notify|hold)$/i.test(textAt(tokens, at)) ||
+    (textAt(tokens, at).toLowerCase() === "or" &&
+      /^(?:less|more|below|above|lower|higher|greater|over|under)$/i.test(textAt(tokens, at + 1)))
+  );
+}
+
+/** "showed normal function", "positive for opiates": what is said is said of what follows. */
+function isOfAnother(tokens: Tokens, at: number, end: number, words: string): boolean {
+  while (at < end && tokens.kind[at] === tokenKind.newline) at++;
+  if (at >= end || tokens.kind[at] !== tokenKind.word) return false;
+  const word = tokenText(tokens, at).toLowerCase();
+  // A questionnaire is negative for what it asks.
+  if (word === "for" && /^(?:phq|gad|epds|audit|cage|moca|mmse)\b/i.test(words)) return false;
+  return !endings.has(word);
+}
+
+/** "nitrites, 2+ protein": a number behind a comma and directly in front of the next analyte is that one's. */
+function isOfNextAnalyte(
+  tokens: Tokens,
   at: number,
-): TimeExpression | undefined {
-  for (let index = firstTime; index < times.length; index++) {
-    const time = times[index];
-    if (time === undefined || time.sentence !== mention.sentence || time.from > at)
-      return undefined;
-    if (at < time.to) return time.bare ? undefined : time;
-  }
-  return undefined;
+  mention: Mention,
+  next: Mention | undefined,
+): boolean {
+  if (textAt(tokens, mention.to) !== "," || at !== mention.to + 1) return false;
+  const behind = textAt(tokens, at + 1) === "+" ? at + 2 : at + 1;
+  if (next?.category === lab && next.from === behind) return true;
+  return /^to$/i.test(textAt(tokens, behind)) && tokens.kind[behind + 1] === tokenKind.number;
 }
 
 /** "of 45 years" is a time; a number with a decimal point in it is a value. */
@@ -326,10 +320,6 @@ function hasNumberSoon(tokens: Tokens, from: number, stop: number, numeric: bool
       return false;
   }
   return false;
-}
-
-function textAt(tokens: Tokens, at: number): string {
-  return at >= 0 && at < tokens.count ? tokenText(tokens, at) : "";
 }
 
 /** 3/4/2020, 2020-03-04, 10:30. */

@@ -1,0 +1,385 @@
+import type { Mention } from "../mentions/mention.ts";
+import { foldedToken } from "../text/term-words.ts";
+import { tokenKind, type Tokens } from "../text/tokens.ts";
+import { readAmount, type ParsedAmount } from "./medication-amount.ts";
+import { hasContent, setStrength, type Draft } from "./medication-draft.ts";
+import { dottedFrequency, dottedWord, neededAt } from "./dotted-words.ts";
+import { readFrequency, type ParsedFrequency } from "./medication-frequency.ts";
+import { readRoute } from "./medication-route.ts";
+import { isOpen, statusAt } from "./medication-status.ts";
+import {
+  countedForms,
+  frequencies,
+  medicationForms,
+  medicationRoutes,
+  prescriptionWords,
+} from "./medication-words.data.ts";
+import { fractionSign, isNumberWord } from "./number-words.ts";
+
+/** What the words since the last amount make of the next one. */
+interface Link {
+  /** "increased to", "from 10 mg to": the next amount replaces the last. */
+  changed: boolean;
+  to: boolean;
+  and: boolean;
+  skip: boolean;
+  /** A comma or "and", and then a word that is no part of a prescription: what follows is another's. */
+  stranger: boolean;
+}
+
+interface Place {
+  readonly mention: Mention;
+  readonly next: Mention | undefined;
+  readonly isCombination: () => boolean;
+}
+
+/** Words that open a clause of its own. */
+const clauseWords =
+  /^(?:while|whilst|when|because|since|although|though|but|who|whom|whose|where|whereas|if|unless|despite|given)$/;
+
+/** Reads what stands behind a drug, up to `to` or to where it is another's. */
+export function readForward(tokens: Tokens, place: Place, to: number, draft: Draft): void {
+  const { mention, next } = place;
+  const link: Link = { changed: false, to: false, and: false, skip: false, stranger: false };
+  for (let at = mention.to; at < to;) {
+    const kind = tokens.kind[at];
+    if (kind === tokenKind.newline || kind === tokenKind.genitive) {
+      at++;
+      continue;
+    }
+    const word = foldedToken(tokens, at);
+    if (kind === tokenKind.punctuation && fractionSign(tokens, at) === undefined) {
+      const close = word === "(" && hasContent(draft) ? closing(tokens, at, to) : -1;
+      if (word === ";") return;
+      if (word === ",") link.and = true;
+      at = close > 0 ? close + 1 : at + 1;
+      continue;
+    }
+    const needed = neededAt(tokens, at, to, word);
+    if (needed > 0) {
+      if (link.stranger) return;
+      draft.as_needed = true;
+      at += needed;
+      draft.last = at;
+      continue;
+    }
+    if (clauseWords.test(word)) return;
+    const frequency = readFrequency(tokens, at, to) ?? dottedFrequency(tokens, at, to);
+    if (frequency !== undefined) {
+      if (link.stranger || at + frequency.used === next?.from) return;
+      takeFrequency(draft, frequency, link);
+      at += frequency.used;
+      draft.last = at;
+      continue;
+    }
+    const days = courseAt(tokens, at, to, draft);
+    if (days !== undefined) {
+      if (link.stranger) return;
+      if (days.value > 0) draft.duration_days ??= days.value;
+      at += days.used;
+      draft.last = at;
+      continue;
+    }
+    const mayBeAmount =
+      kind !== tokenKind.word || isNumberWord(word) || isArticleOfForm(tokens, at, word);
+    const amount = mayBeAmount ? readAmount(tokens, at, to) : undefined;
+    if (amount !== undefined) {
+      if (link.stranger && amount.kind !== "duration") return;
+      // A second amount behind a whole course is the next step of a taper.
+      if (draft.duration_days !== undefined && hasAmount(draft) && amount.kind === "strength") {
+        draft.varies = true;
+        return;
+      }
+      const isNexts =
+        next !== undefined && at > mention.to && isOfNext(tokens, at + amount.used, next.from);
+      if (!isNexts && !link.skip && takeAmount(tokens, at, amount, draft, link, place))
+        draft.last = at + amount.used;
+      link.skip = false;
+      at += amount.used;
+      continue;
+    }
+    if (kind === tokenKind.number) {
+      // A number that nothing explains ends what can be read for certain: "x 1" is a single dose.
+      if (/^(?:x|times)$/.test(foldedToken(tokens, at - 1))) draft.varies = true;
+      at++;
+      continue;
+    }
+    if (hasContent(draft) && /^(?:then|thereafter|followed|until)$/.test(word)) {
+      draft.varies = true;
+      readLateStatus(tokens, at + 1, to, next, draft);
+      return;
+    }
+    if (isOfStranger(tokens, at, to, next, link)) return;
+    at += takeWord(tokens, at, to, word, draft, link, next);
+  }
+}
+
+const hasAmount = ({ courses: [first] }: Draft): boolean =>
+  first.strength !== undefined || first.dose !== undefined;
+
+function takeFrequency(draft: Draft, read: ParsedFrequency, link: Link): void {
+  const course = draft.courses.at(-1) ?? draft.courses[0];
+  if (read.asNeeded) draft.as_needed = true;
+  if (course.frequency === undefined) {
+    course.frequency = read.frequency;
+    if (read.range) course.range = true;
+  }
+  // "twice daily and at bedtime" is more than twice.
+  else if (link.and) draft.varies = true;
+  link.and = false;
+}
+
+/** Whether the amount was used. */
+function takeAmount(
+  tokens: Tokens,
+  at: number,
+  amount: ParsedAmount,
+  draft: Draft,
+  link: Link,
+  { isCombination }: Place,
+): boolean {
+  const course = draft.courses.at(-1) ?? draft.courses[0];
+  const { quantity, each } = amount;
+  const before = at > 0 ? foldedToken(tokens, at - 1) : "";
+  if (amount.kind === "duration") {
+    const isCourse =
+      isDuration(tokens, at) ||
+      foldedToken(tokens, at + amount.used) === "course" ||
+      foldedToken(tokens, at + amount.used + 1) === "course";
+    if (isCourse && quantity.value_high === undefined) draft.duration_days ??= quantity.value;
+    return isCourse;
+  }
+  if (amount.kind === "other") return false;
+  if (amount.kind === "dose") {
+    if (each !== undefined && course.strength === undefined) setStrength(course, each);
+    if (quantity.unit !== "dose") draft.form ??= quantity.unit;
+    course.dose ??= quantity;
+    return true;
+  }
+  const { and, changed, to } = link;
+  link.and = false;
+  link.to = false;
+  // "5 mg (was 10)", "down to 5 mg from 10 mg": the earlier amount.
+  if (before === "from" && course.strength !== undefined) return true;
+  if (course.strength === undefined || (to && changed)) {
+    const isCombined = quantity.value_high !== undefined && before !== "from" && isCombination();
+    setStrength(course, amount, isCombined);
+    // "from 20 to 40 mg"
+    if (before === "from" && quantity.value_high !== undefined)
+      course.strength = { value: quantity.value_high, unit: quantity.unit };
+  } else if (
+    to &&
+    course.strength.unit === quantity.unit &&
+    course.frequency === undefined &&
+    foldedToken(tokens, at - 1) === "to"
+  ) {
+    draft.varies = true;
+    if (quantity.value > course.strength.value)
+      course.strength = { ...course.strength, value_high: quantity.value };
+  } else if (course.frequency !== undefined) {
+    if (and) draft.courses.push(setStrength({}, amount));
+    else draft.varies = true;
+  } else if (and && before === "and") draft.varies = true;
+  else if (course.strength.unit !== quantity.unit || draft.form !== undefined)
+    course.dose ??= quantity;
+  else {
+    // "500 mcg, maintenance 125 mcg daily": what follows is said of the second amount.
+    draft.varies = true;
+    link.stranger = true;
+    return false;
+  }
+  return true;
+}
+
+/** "for 5 days", "x 5 days", "for up to another 5 days". */
+function isDuration(tokens: Tokens, at: number): boolean {
+  let before = at - 1;
+  while (
+    before > at - 6 &&
+    /^(?:up|to|a|an|the|next|another|additional|further|full|total|of|about|approximately|\n)$/.test(
+      foldedToken(tokens, before),
+    )
+  )
+    before--;
+  return /^(?:for|x|times|over)$/.test(foldedToken(tokens, before));
+}
+
+/** A length of treatment that is no plain amount: "for a week", "5/7" for five days. */
+function courseAt(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  draft: Draft,
+): { value: number; used: number } | undefined {
+  if (tokens.kind[at] === tokenKind.number) {
+    if (at + 2 >= to || foldedToken(tokens, at + 1) !== "/") return undefined;
+    const days = { 7: 1, 52: 7, 12: 30 }[foldedToken(tokens, at + 2)];
+    if (days === undefined || tokens.begin[at + 2] !== tokens.end[at + 1]) return undefined;
+    const frequency = draft.courses[0].frequency?.text.toLowerCase() ?? "";
+    // Otherwise it may be a date.
+    const isBritish = /^(?:od|bd|tds|qds|nocte|mane)$/.test(frequency);
+    if (!isBritish && !/^(?:x|for)$/.test(foldedToken(tokens, at - 1))) return undefined;
+    return { value: Number(foldedToken(tokens, at)) * days, used: 3 };
+  }
+  if (foldedToken(tokens, at) !== "for" || at + 2 >= to) return undefined;
+  if (!/^(?:a|an|the)$/.test(foldedToken(tokens, at + 1))) return undefined;
+  const next = foldedToken(tokens, at + 2);
+  const index = /^(?:next|further|full|whole)$/.test(next) ? at + 3 : at + 2;
+  const days = { day: 1, week: 7, fortnight: 14, month: 30 }[foldedToken(tokens, index)];
+  return days === undefined || index >= to ? undefined : { value: days, used: index + 1 - at };
+}
+
+const isArticleOfForm = (tokens: Tokens, at: number, word: string): boolean =>
+  /^an?$/.test(word) && /^(?:half|quarter|third)$|^$/.test(foldedToken(tokens, at + 1))
+    ? true
+    : /^an?$/.test(word) && countedForms.has(foldedToken(tokens, at + 1));
+
+/** A route, form or verb directly in front of the next drug, or behind "and" in front of another word, is not ours. */
+function isOfStranger(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  next: Mention | undefined,
+  link: Link,
+): boolean {
+  const word = foldedToken(tokens, at);
+  const isOwn = medicationRoutes.has(word) || medicationForms.has(word);
+  const isVerb = !isOwn && statusAt(tokens, at) !== undefined;
+  if (!isOwn && !isVerb) return false;
+  if (at + 1 === next?.from) return true;
+  if (!isOwn || !link.and || at + 1 >= to || tokens.kind[at + 1] !== tokenKind.word) return false;
+  const behind = foldedToken(tokens, at + 1);
+  return (
+    !prescriptionWords.has(behind) &&
+    !frequencies.has(behind) &&
+    !medicationForms.has(behind) &&
+    !medicationRoutes.has(behind) &&
+    !isNumberWord(behind) &&
+    !/^(?:q.*|prn|x\d+|three|four)$/.test(behind)
+  );
+}
+
+/** Reads a word that is neither an amount nor a frequency; how many tokens it used. */
+function takeWord(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  word: string,
+  draft: Draft,
+  link: Link,
+  next: Mention | undefined,
+): number {
+  if (/^(?:and|plus|with)$/.test(word)) link.and = true;
+  else if (word === "to") link.to = true;
+  else if (/^(?:max|maximum|exceed|total|limit)$/.test(word)) link.skip = true;
+  else if (
+    /^(?:taper|tapered|tapering|sliding|titrate|titrated|variable|alternating|alternate|once|single|bolus|stat)$/.test(
+      word,
+    )
+  )
+    draft.varies = true;
+  if (
+    word === "from" ||
+    /^(?:increased|decreased|raised|lowered|reduced|changed|titrated|advanced|uptitrated|cut|down|up)$/.test(
+      word,
+    )
+  )
+    link.changed = true;
+  takeStatus(tokens, at, to, word, draft, link, next);
+  const counted = /^x(\d{1,3})(d|days?|w|wks?|weeks?)?$/.exec(word);
+  if (counted?.[1] !== undefined) {
+    const unit = counted[2] ?? (at + 1 < to ? foldedToken(tokens, at + 1) : "");
+    const days = unit.startsWith("d") ? 1 : unit.startsWith("w") ? 7 : 0;
+    if (days > 0) draft.duration_days ??= Number(counted[1]) * days;
+    else draft.varies = true;
+    const used = days > 0 && counted[2] === undefined ? 2 : 1;
+    draft.last = at + used;
+    return used;
+  }
+  const dotted = dottedWord(tokens, at, to);
+  const route =
+    dotted === undefined ? readRoute(tokens, at, to) : routeOf(dotted.word, dotted.used);
+  if (route !== undefined) {
+    if (link.stranger) return route.used;
+    draft.route ??= route.route;
+    draft.last = at + route.used;
+    return route.used;
+  }
+  const form = medicationForms.get(word);
+  if (form !== undefined) {
+    if (form !== "dose" && draft.form === undefined && !link.stranger) {
+      draft.form = form;
+      draft.last = at + 1;
+    }
+  } else if (link.and && !prescriptionWords.has(word) && statusAt(tokens, at) === undefined)
+    link.stranger = true;
+  return dotted?.used ?? 1;
+}
+
+const routeOf = (word: string, used: number): { route: string; used: number } | undefined => {
+  const route = medicationRoutes.get(word);
+  return route === undefined ? undefined : { route, used };
+};
+
+/** "was held", "increased to", "25 mg tid begun": what becomes of the drug, by a verb behind it. */
+function takeStatus(
+  tokens: Tokens,
+  at: number,
+  to: number,
+  word: string,
+  draft: Draft,
+  link: Link,
+  next: Mention | undefined,
+): void {
+  if (draft.status !== undefined || link.stranger || draft.last + 4 <= at) return;
+  const isFinite =
+    /ed$|^(?:held|begun|withheld|continues|stays|remains|stay|kept|dc'd|ceased)$/.test(word) ||
+    (word === "down" && foldedToken(tokens, at + 1) === "to");
+  if (!isFinite || isOpen(tokens, at, at - 3)) return;
+  const status = word === "down" ? "decreased" : statusAt(tokens, at);
+  if (status === undefined) return;
+  // "on aspirin and stopped smoking": behind a comma or "and" it needs an end, a number or a date behind it.
+  const behind = at + 1 < to ? foldedToken(tokens, at + 1) : "";
+  const isLast =
+    at + 1 >= to ||
+    tokens.kind[at + 1] !== tokenKind.word ||
+    /^(?:to|at|on|in|by|for|today|yesterday|since|after|during|post|last|this|and|because|due|as|until|off|up|down)$/.test(
+      behind,
+    );
+  // "and started on" the next drug
+  const isOnNext = /^(?:on|with)$/.test(behind) && next !== undefined && next.from <= at + 6;
+  if (link.and && (!isLast || isOnNext)) return;
+  draft.status = status;
+}
+
+/** "…, then stopped". */
+function readLateStatus(
+  tokens: Tokens,
+  from: number,
+  to: number,
+  next: Mention | undefined,
+  draft: Draft,
+): void {
+  for (let at = from; at < Math.min(to, from + 2); at++)
+    if (
+      draft.status === undefined &&
+      /^(?:stop|stopped|discontinued|off|discontinue)$/.test(foldedToken(tokens, at)) &&
+      at + 1 !== next?.from &&
+      next === undefined
+    )
+      draft.status = "stopped";
+}
+
+/** "… and 40 mg of Lasix": the amount belongs to the drug behind it. */
+function isOfNext(tokens: Tokens, at: number, next: number): boolean {
+  while (at < next && /^(?:of|iv|im|po|oral)$/.test(foldedToken(tokens, at))) at++;
+  // "1 mL of 1 % lidocaine"
+  if (at < next) at += readAmount(tokens, at, next)?.used ?? 0;
+  return at === next;
+}
+
+function closing(tokens: Tokens, open: number, to: number): number {
+  for (let at = open + 1; at < Math.min(to, open + 14); at++)
+    if (foldedToken(tokens, at) === ")") return at;
+  return -1;
+}

@@ -1,0 +1,120 @@
+import type { Medication } from "../annotated-document.ts";
+import { foldedToken } from "../text/term-words.ts";
+import { tokenKind, type Tokens } from "../text/tokens.ts";
+import { statusWords } from "./medication-words.data.ts";
+
+type Status = Medication["status"];
+
+/** Words in front of the drug in which its verb is looked for. */
+const reach = 7;
+
+/** Words that may stand between a verb and its drug. */
+const between =
+  /^(?:the|a|an|on|with|of|his|her|their|your|my|with|patient|him|them|dose|oral|iv|po|to|taking|using|back|up|down|home|same|current|all|low|high|dose|therapy|treatment|out|again|empiric|also|both|course|mg|mcg|units|g|daily|bid|tid|from|regular|usual|off|weekly|prophylactic|short|long|now|some|regimen)$/;
+
+const denials = /^(?:not|never|no|without|cannot|can't|don't|didn't|doesn't|wasn't|won't|isn't)$/;
+const openQuestions =
+  /^(?:consider|considering|considered|if|whether|would|could|might|may|decline|declined|declines|refuse|refused|refuses|hesitate|hesitant|reluctant|discuss|discussed|before|unless|until|avoid|than|possibly)$/;
+
+/**
+ * What becomes of a drug by the verb in front of it. A verb behind a comma or an "and" is another's, unless only drugs
+ * and their doses stand between: "stop aspirin and clopidogrel".
+ */
+export function statusBefore(
+  tokens: Tokens,
+  from: number,
+  to: number,
+  previous: { readonly from: number; readonly to: number } | undefined,
+): Status {
+  const switched = switchedTo(tokens, to, previous);
+  if (switched !== undefined) return switched;
+  let isBehindJoint = false;
+  let at = to - 1;
+  for (let steps = 0; at >= from && steps < reach; at--, steps++) {
+    if (previous !== undefined && at === previous.to - 1) {
+      if (!isBehindJoint) return undefined;
+      isBehindJoint = false;
+      at = previous.from;
+      continue;
+    }
+    const kind = tokens.kind[at];
+    if (kind === tokenKind.newline || kind === tokenKind.number) continue;
+    const word = foldedToken(tokens, at);
+    if (kind === tokenKind.punctuation) {
+      if (/^[-/%]$/.test(word)) continue;
+      if (word !== ",") return undefined;
+      isBehindJoint = true;
+      continue;
+    }
+    if (word === "and" || word === "&" || word === "or") {
+      isBehindJoint = true;
+      continue;
+    }
+    if (isAddedTo(tokens, at)) return undefined;
+    const status = statusAt(tokens, at);
+    if (status !== undefined) {
+      if (isBehindJoint || isOpen(tokens, at, from)) return undefined;
+      // "was stopped" in front of a drug is said of what stood before it.
+      return /^(?:was|were|been|being)$/.test(foldedToken(tokens, at - 1)) &&
+        !/^(?:on|to|with)$/.test(foldedToken(tokens, at + 1)) &&
+        previous !== undefined
+        ? undefined
+        : status;
+    }
+    if (!between.test(word)) return undefined;
+  }
+  return undefined;
+}
+
+/** "was added to finasteride": what is begun stands before it. */
+const isAddedTo = (tokens: Tokens, at: number): boolean =>
+  foldedToken(tokens, at) === "added" && foldedToken(tokens, at + 1) === "to";
+
+/** "switched from A to B", "replaced with B": the one is stopped, the other begun. */
+function switchedTo(
+  tokens: Tokens,
+  to: number,
+  previous: { readonly from: number; readonly to: number } | undefined,
+): Status {
+  const word = foldedToken(tokens, to - 1);
+  const verb = foldedToken(tokens, to - 2);
+  const changes = /^(?:changed|switched|converted|transitioned)$/;
+  if (isOpen(tokens, to - 2, Math.max(0, to - 6))) return undefined;
+  if (word === "from" && changes.test(verb)) return "stopped";
+  if ((word === "to" && changes.test(verb)) || (/^(?:with|by)$/.test(word) && verb === "replaced"))
+    return "started";
+  if (word !== "to" || previous === undefined || previous.to < to - 12) return undefined;
+  const isSwitch =
+    foldedToken(tokens, previous.from - 1) === "from" &&
+    changes.test(foldedToken(tokens, previous.from - 2));
+  return isSwitch ? "started" : undefined;
+}
+
+/** The status that a word gives, together with the word beside it: "tapered off", "down to". */
+export function statusAt(tokens: Tokens, at: number): Status {
+  const word = foldedToken(tokens, at);
+  if (word === "keep" || word === "kept")
+    return /^(?:taking|on|using)$/.test(foldedToken(tokens, at + 1)) ? "continued" : undefined;
+  if (/^(?:remain|remains|remained|stays|stay|stayed|maintained)$/.test(word))
+    return /^(?:on|at)$/.test(foldedToken(tokens, at + 1)) ? "continued" : undefined;
+  if (/^(?:tapered|weaned|titrated|taken|come|came)$/.test(word)) {
+    const next = foldedToken(tokens, at + 1);
+    if (next === "off") return foldedToken(tokens, at + 2) === "until" ? "decreased" : "stopped";
+    if (word === "titrated")
+      return next === "up" ? "increased" : next === "down" ? "decreased" : undefined;
+    return undefined;
+  }
+  // "off" is a state; "on and off" and "off-label" are not.
+  if (word === "off" && /^(?:and|-|hours)$/.test(foldedToken(tokens, at - 1))) return undefined;
+  return statusWords.get(word);
+}
+
+/** "do not stop", "consider starting", "if held": it has not happened. */
+export function isOpen(tokens: Tokens, at: number, from: number): boolean {
+  for (let before = at - 1; before >= Math.max(from, at - 3); before--) {
+    if (tokens.kind[before] === tokenKind.punctuation) return false;
+    const word = foldedToken(tokens, before);
+    if (denials.test(word) || openQuestions.test(word)) return true;
+  }
+  return false;
+}
