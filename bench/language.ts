@@ -148,7 +148,7 @@ async function throughPool(
     const parts: Promise<unknown>[] = [];
     for (let at = 0; at < texts.length; at += 32) {
       const part = texts.slice(at, at + 32);
-      parts.push(pool.tagNotes(part.map((text) => ({ text, date: undefined, isNarrative: true }))));
+      parts.push(pool.tagNotes(part.map((text) => ({ text, known: {}, isNarrative: true }))));
     }
     await Promise.all(parts);
   } finally {

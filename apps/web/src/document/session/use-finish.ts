@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ApiProblem } from "../../platform/api/api-problem.ts";
 import { useCommand } from "../../platform/api/use-operation.ts";
 import {
@@ -34,11 +34,8 @@ export function useFinish(
   const isOpen = projects.some(({ status }) => status === "waiting" || status === "in progress");
   // A save that was declined or that failed ends it; the edits are still there.
   const isDeclined = shown.question === null && !shown.isSending && shown.pending > 0;
-  useEffect(() => {
-    if (asks !== "to save") return;
-    if (shown.pending === 0) setAsks("to finish");
-    else if (isDeclined) setAsks(null);
-  }, [asks, shown.pending, isDeclined]);
+  if (asks === "to save" && shown.pending === 0) setAsks("to finish");
+  else if (asks === "to save" && isDeclined) setAsks(null);
   const unanswered = unansweredConcepts(projects);
 
   const ask = () => {
