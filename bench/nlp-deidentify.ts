@@ -3,7 +3,10 @@ import { scoreDeidentification } from "../packages/nlp/testing/deidentification-
 import { hardNotes } from "../packages/nlp/testing/hard-notes/hard-notes.ts";
 import { scoreLine } from "./nlp-classes.ts";
 
-/** Prints a line a kind for each half; with `listsMisses` also what is missed and masked too much in the half that is looked at, never in the held one. */
+/**
+ * Prints a line a kind for each half; with `listsMisses` also what is missed and masked too much in the half that is
+ * looked at, never in the held one.
+ */
 export function printDeidentification(listsMisses: boolean): void {
   for (const half of ["looked at", "held"] as const) {
     const score = scoreDeidentification(hardNotes(half));

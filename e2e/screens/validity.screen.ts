@@ -40,10 +40,12 @@ describe("study validity", () => {
 
   it("S2.49 S2.50 mismatches open as many encounters, and an encounter opens its document at the span", async () => {
     const page = await openValidity();
-    const row = page.getByRole("row").filter({ hasText: "Heart failure" }).first();
-    const mismatches = row.getByRole("link", { name: /Inferred mismatches/ });
+    // Of a concept that has some; a count of 0 opens nothing.
+    const links = page.getByRole("link", { name: /Inferred mismatches/ });
+    const at = (await links.allTextContents()).findIndex((count) => Number(count) > 0);
+    expect(at).toBeGreaterThanOrEqual(0);
+    const mismatches = links.nth(at);
     const shown = Number(await mismatches.textContent());
-    expect(shown).toBeGreaterThan(0);
     await mismatches.click();
     const detail = page.getByRole("table", { name: "Outcome score detail" });
     await detail.waitFor();

@@ -33,7 +33,8 @@ import { specimenOf } from "./mentions/specimen.ts";
 import { tokenize, type Tokens } from "./text/tokens.ts";
 import { lookUpWords } from "./text/token-trie.ts";
 import type { KnownDates } from "./time/known-dates.ts";
-import { findTimes, timeOf, type TimeExpression } from "./time/times.ts";
+import type { TimeExpression } from "./time/time-expression.ts";
+import { findTimes, timeOf } from "./time/times.ts";
 
 /** What is known of a text beside it. */
 export type TagOptions = KnownDates;

@@ -1,6 +1,6 @@
 /**
- * For tests: passages with the words asked about and what a clinician says of each, one JSON object a line. An item with
- * `"missed": true` is one that the engine does not read so yet.
+ * For tests: passages with the words asked about and what a clinician says of each, one JSON object a line. An item
+ * with `"missed": true` is one that the engine does not read so yet.
  */
 import { readdirSync, readFileSync } from "node:fs";
 

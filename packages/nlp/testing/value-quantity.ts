@@ -1,4 +1,6 @@
-/** For tests: amounts, forms, routes and findings in one spelling, so that a reader's and the engine's can be compared. */
+/**
+ * For tests: amounts, forms, routes and findings in one spelling, so that a reader's and the engine's can be compared.
+ */
 import { noteSpellings, unitKey } from "@concord/clinical";
 import type { Quantity } from "../src/annotated-document.ts";
 
@@ -63,7 +65,10 @@ const counted =
 export const isForm = (amount: string): boolean => counted.test(amount.replace(/^\S+ /, ""));
 export const formOf = (amount: string): string => amount.replace(/^\S+ /, "");
 
-/** "1-2 tabs" → "1-2 tablet", "10 mg / 5 mL" → "10 mg/5 ml", "1/2 tablet" → "0.5 tablet", "20 mcg per hour" → "20 mcg/h". */
+/**
+ * "1-2 tabs" → "1-2 tablet", "10 mg / 5 mL" → "10 mg/5 ml", "1/2 tablet" → "0.5 tablet", "20 mcg per hour" → "20
+ * mcg/h".
+ */
 export function amountText(written: string): string {
   const text = written
     .toLowerCase()

@@ -34,7 +34,9 @@ const isMonthAndDay = (found: string): boolean => {
   return isMonth(first) && (isDay(second) || second > 31);
 };
 
-/** What dates a month and day without a year: "on 3/14", "Date: 3/14", "MRI 3/14:", a line or a row that begins with it. */
+/**
+ * What dates a month and day without a year: "on 3/14", "Date: 3/14", "MRI 3/14:", a line or a row that begins with it.
+ */
 const beforeDay =
   /(?:\b(?:on|until|till|since|dated|by|before|after|from|of service|service|admitted|discharged|seen|note|record|visit|date|dob|born|[dt]|as of|beginning|starting|through)[:]? |\b(?:compared (?:with|to)|versus|vs\.?|between|study of|(?:mri|ct|echo|echocardiogram|x-?ray|film|scan|ekg|ecg|ultrasound|colonoscopy|biopsy|test|labs?|mammogram|cxr|study|report|letter|procedure|surgery|date of \w+)(?: (?:of|from|on|dated))?):? )$/iu;
 const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;

@@ -20,7 +20,9 @@ const triggers =
   wordClass.lead |
   wordClass.first;
 
-/** Names of persons; runs may overlap. Eponyms ("Bell's palsy", "Austin osteotomy") are left alone, but behind a title. */
+/**
+ * Names of persons; runs may overlap. Eponyms ("Bell's palsy", "Austin osteotomy") are left alone, but behind a title.
+ */
 export function findPersonNames(reading: Reading): Names {
   const names = new Names(reading);
   const { count, kind } = reading.tokens;

@@ -1,4 +1,7 @@
-/** Words that are hardly ever a name though they stand with a capital or in a line of capitals; `commonWords` has more. All in small letters. */
+/**
+ * Words that are hardly ever a name though they stand with a capital or in a line of capitals; `commonWords` has more.
+ * All in small letters.
+ */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Never a name, whatever stands beside them. */

@@ -44,7 +44,10 @@ export const personVerbs = words(`
   brought understands was is has had will would appears appeared looks seems seemed remains remained continues continued presents presented returns returned comes came
   remarks remarked jokes jokes hopes wonders swears cried smiled whispered yelled shouted begged promises promised pleaded volunteers relayed relays shared shares knows knew adds added relates`);
 
-/** Those of them that a thing can be the subject of as well: a word that begins the sentence is no person on their account alone. */
+/**
+ * Those of them that a thing can be the subject of as well: a word that begins the sentence is no person on their
+ * account alone.
+ */
 export const looseVerbs = words(
   "was is has notes found felt feels suggests suggested confirmed helps manages noticed heard brought lives works drives visits understands wants had will would appears appeared looks seems seemed remains remained continues continued presents presented returns returned comes came shared shares adds added relates",
 );

@@ -1,7 +1,7 @@
 /** Words beside a date that say of which event it is the day. */
 import type { Time } from "../annotated-document.ts";
 import { textBefore } from "./time-parts.ts";
-import type { TimeExpression } from "./times.ts";
+import type { TimeExpression } from "./time-expression.ts";
 
 const operations = String.raw`surgery|operation|operat(?:ed|ive date)|procedure|underwent|undergoing|s\/p|status[- ]post|theatre|operating room|cath lab|\bOR|washout|closure|chole|lap|C-?section|CABG|TAVR|AVR|MVR|PCI|TEVAR|EVAR|ORIF|TKR|THR|TKA|THA|TURP|TURBT|LSCS|CEA|BKA|AKA|Whipple|Hartmann'?s|bypass|repair|resection|(?:\w+ )?graft(?:ing)?|fusion|transplant(?:ation)?|implant(?:ation)?|hemiarthroplasty|replacement|amputation|excision|fixation|craniotomy|debridement|stent(?:ing)?|c(?:a)?esarean(?: section)?|fixed with|DHS|nailing|arthroscopy|[a-z]{3,}(?:ectomy|otomy|plasty|ostomy|rrhaphy|pexy)`;
 const rules: Readonly<Record<string, { readonly before: RegExp; readonly behind: RegExp }>> = {

@@ -158,7 +158,9 @@ export function onWeekday(
   return makeTime(tokens, at, to, relativeToDocument(direction * days, 1, documentDate));
 }
 
-/** "Friday, 5/19", "Mon 26th August": the date; "on Tuesday", "Missed Monday": the last, or of what is to come the next. */
+/**
+ * "Friday, 5/19", "Mon 26th August": the date; "on Tuesday", "Missed Monday": the last, or of what is to come the next.
+ */
 export function readWeekday(
   tokens: Tokens,
   at: number,

@@ -10,7 +10,7 @@ import type { KnownDates } from "./known-dates.ts";
 import { dateFrom, relationOf, type Counted } from "./time-parts.ts";
 import { weekendBefore } from "./weeks.ts";
 import type { Tokens } from "../text/tokens.ts";
-import type { TimeExpression } from "./times.ts";
+import type { TimeExpression } from "./time-expression.ts";
 
 export function resolveTimes(
   tokens: Tokens,

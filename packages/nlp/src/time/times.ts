@@ -7,23 +7,8 @@ import type { KnownDates } from "./known-dates.ts";
 import { resolveTimes } from "./resolve-times.ts";
 import { readTime, withEnd } from "./time-grammar.ts";
 import { readBareDay } from "./counted-days.ts";
-import type { Counted, ParsedTime } from "./time-parts.ts";
-
-/** A time expression in a sentence: tokens [from, to). */
-export interface TimeExpression {
-  readonly sentence: number;
-  readonly from: number;
-  readonly to: number;
-  readonly time: Time;
-  /** A year with nothing but its place to say that it is one: it may be a lab's value. */
-  readonly bare: boolean;
-  /** The age at which something began. */
-  readonly onset: boolean;
-  /** From then on. */
-  readonly isOpen: boolean;
-  /** Counted from an event. */
-  readonly counted?: Counted | undefined;
-}
+import type { TimeExpression } from "./time-expression.ts";
+import type { ParsedTime } from "./time-parts.ts";
 
 /** All time expressions, in order, with their days where the note or what is known beside it tells them. */
 export function findTimes(

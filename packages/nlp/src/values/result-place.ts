@@ -2,7 +2,7 @@ import { categories } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { tokenText, type Tokens } from "../text/tokens.ts";
-import type { TimeExpression } from "../time/times.ts";
+import type { TimeExpression } from "../time/time-expression.ts";
 
 const lab = categories.indexOf("Lab");
 

@@ -15,7 +15,7 @@ import {
   thresholdWords,
   toWords,
 } from "./result-words.data.ts";
-import type { TimeExpression } from "../time/times.ts";
+import type { TimeExpression } from "../time/time-expression.ts";
 import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
 /** Words that may follow a finding in words that is the analyte's own. */

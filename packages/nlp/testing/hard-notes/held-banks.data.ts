@@ -1,4 +1,6 @@
-/** Sentences of the half that nobody looks at while rules are mended. `clean` and `numbers` have no identifier at all. */
+/**
+ * Sentences of the half that nobody looks at while rules are mended. `clean` and `numbers` have no identifier at all.
+ */
 import { sentences } from "./note-half.ts";
 
 export const heldBanks: Readonly<Record<string, readonly string[]>> = {

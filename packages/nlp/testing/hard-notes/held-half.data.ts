@@ -1,4 +1,7 @@
-/** The half of the hard notes that nobody looks at while rules are mended: no name, place or sentence of it is in the other. All are made up. */
+/**
+ * The half of the hard notes that nobody looks at while rules are mended: no name, place or sentence of it is in the
+ * other. All are made up.
+ */
 import { heldBanks } from "./held-banks.data.ts";
 import { heldLayouts } from "./held-layouts.data.ts";
 import { entries, type NoteHalf } from "./note-half.ts";

@@ -1,4 +1,7 @@
-/** What one half of the hard notes is made of. Lists are lines of entries with a bar between; a template is text with {slots} and @banks. */
+/**
+ * What one half of the hard notes is made of. Lists are lines of entries with a bar between; a template is text with
+ * {slots} and @banks.
+ */
 export interface NoteHalf {
   readonly seed: number;
   readonly women: readonly string[];
@@ -11,7 +14,10 @@ export interface NoteHalf {
   readonly hosts: readonly string[];
   readonly phones: readonly string[];
   readonly records: readonly string[];
-  /** Y, M, D with leading zeros, y the two-digit year, m and d without zeros, N and n the month's name and its short form, T the day with its ending, W the weekday. */
+  /**
+   * Y, M, D with leading zeros, y the two-digit year, m and d without zeros, N and n the month's name and its short
+   * form, T the day with its ending, W the weekday.
+   */
   readonly dates: readonly string[];
   readonly oldAges: readonly string[];
   readonly banks: Readonly<Record<string, readonly string[]>>;

@@ -6,7 +6,10 @@ const months =
   );
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
-/** A random day as the pattern says (the letters are explained at `NoteHalf.dates`); days above 12 where they come before the month's number. */
+/**
+ * A random day as the pattern says (the letters are explained at `NoteHalf.dates`); days above 12 where they come
+ * before the month's number.
+ */
 export function writtenDate(
   pattern: string,
   [from, to]: readonly [number, number],

@@ -7,8 +7,8 @@ import { reject, type Slice } from "./slice.ts";
 
 /**
  * Leaves in `ready_event` the rows that are to be stored: new facts, and those whose encounter or patient is another
- * now. Known ones are corrected by what the source says now; a second row in one import is rejected. What became of them
- * stands in `known_fact` until `countFacts`, and in `moved_fact` for `updateWhatRests`.
+ * now. Known ones are corrected by what the source says now; a second row in one import is rejected. What became of
+ * them stands in `known_fact` until `countFacts`, and in `moved_fact` for `updateWhatRests`.
  */
 export async function takeKnownFacts(slice: Slice): Promise<void> {
   const { client } = slice;

@@ -4,8 +4,8 @@ import { rowsOfText } from "../../platform/database/rows-of.ts";
 import { removeEmptied } from "./removed-facts.ts";
 
 /**
- * Removes the notes that `removed_note` names (patient_id, subdocument_id, document_id, encounter_id), with all that was
- * read in them. Nobody was to annotate them. Adds to `moved_fact`, for what was inferred from several notes.
+ * Removes the notes that `removed_note` names (patient_id, subdocument_id, document_id, encounter_id), with all that
+ * was read in them. Nobody was to annotate them. Adds to `moved_fact`, for what was inferred from several notes.
  */
 export async function removeNotes(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query("select from removed_note limit 1");

@@ -24,7 +24,9 @@ export const stageTables = {
 
 export type StageTable = keyof typeof stageTables;
 
-/** Tables that publishing a slice fills and empties; `resolved_code` and `corrected_death` last as long as the import. */
+/**
+ * Tables that publishing a slice fills and empties; `resolved_code` and `corrected_death` last as long as the import.
+ */
 const workTables = {
   resolved_code: "code int primary key, concept_id int not null, code_id int",
   ready_event:

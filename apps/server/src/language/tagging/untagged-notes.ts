@@ -25,7 +25,9 @@ export const UntaggedNote = {
   minute: "number | null",
   /** YYYY-MM-DD; null for a note without a date, which lies in the "Undated" encounter. */
   date: "string | null",
-  /** First and last day of the stay that it belongs to, YYYY-MM-DD; null where it belongs to none, or nobody sent it. */
+  /**
+   * First and last day of the stay that it belongs to, YYYY-MM-DD; null where it belongs to none, or nobody sent it.
+   */
   encounter_start: "string | null",
   encounter_end: "string | null",
   text: "string",
