@@ -7,9 +7,7 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType
 /** timestamptz */
 type Instant = ColumnType<Date, Date | string, Date | string>;
 
-/**
- * json: parse what you read with a schema; write the text of JSON.stringify, for pg would turn a list into an array.
- */
+/** json: parse what you read with a schema; write the text of JSON.stringify, for pg would turn a list into an array. */
 type Json = ColumnType<unknown, string, string>;
 
 interface Account {
