@@ -64,4 +64,64 @@ describe("study validity", () => {
     await untilIdle(page);
     expect(errorsOf(page)).toEqual([]);
   });
+
+  it("S2.6 S2.7 S2.51 S2.52 S9.7 the list source by source opens both sides' words, and columns can be left out", async () => {
+    const page = await openValidity();
+    await page
+      .getByRole("link", { name: /Total encounters of/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Source by source" }).click();
+    const list = page.getByRole("table", { name: "Two-class drill-down" });
+    await list.waitFor();
+    expect(await list.getByRole("columnheader").allTextContents()).toEqual([
+      "Patients",
+      "Encounters",
+      "Inferred annotation",
+      "Reference standard annotation",
+      "Inferred classification",
+    ]);
+    await expect.poll(() => list.locator("tbody tr").count()).toBe(10);
+    await list
+      .getByRole("link", { name: /^Present, Inferred annotation/ })
+      .first()
+      .click();
+    const details = page.getByRole("table", { name: "Two-class encounter details" });
+    await details.waitFor();
+    const headers = () => details.getByRole("columnheader").allTextContents();
+    const names =
+      "present experienced definitive negated subject current severity descriptor result";
+    expect(await headers()).toEqual([
+      "Document",
+      ...names.split(" ").flatMap((name) => [`Automated ${name}`, `Manual ${name}`]),
+    ]);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "severity" }).click();
+    await expect.poll(async () => (await headers()).join()).not.toContain("severity");
+    const link = details.locator("tbody").getByRole("link").first();
+    expect(await link.getAttribute("href")).toMatch(
+      /\/document\/\d+\?(route_annotation_id=\d+|automated_annotation_id=\d+_\d+_\d+)/,
+    );
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it("S2.51 unstructured values are plain text where drilling down is disabled; what can't be read is said", async () => {
+    const page = await openValidity();
+    await page
+      .getByRole("link", { name: /Total encounters of/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Source by source" }).click();
+    const list = page.getByRole("table", { name: "Two-class drill-down" });
+    await list.waitFor();
+    const [, study, concept] = /drilldown\/(\d+)\/(\d+)/.exec(page.url()) ?? [];
+    await page.goto(
+      `/dashboard/twoclassdrilldown/${study}/${concept}/Unstructured/0/0/false/Concept/true`,
+    );
+    await list.waitFor();
+    await untilIdle(page);
+    expect(await list.getByRole("link", { name: /Unstructured annotation of/ }).count()).toBe(0);
+    await page.goto(`/dashboard/twoclassdrilldown/${study}/${concept}/Guessed`);
+    await page.getByText("The address has values that can't be read: source.").waitFor();
+  });
 });

@@ -71,6 +71,17 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   "studyvalidityleftout/{resolution}/{studyId}/{reason}": {
     component: lazyRouteComponent(() => import("../validity/LeftOutPage.tsx"), "LeftOutPage"),
   },
+  "twoclassdrilldown/{studyId}/{concept_id?}/{arm_type?}/{att_name?}/{att_value?}/{is_event?}/{concept_name?}/{disabled_drilldown?}":
+    {
+      component: lazyRouteComponent(() => import("../validity/TwoClassPage.tsx"), "TwoClassPage"),
+    },
+  "twoclassdrilldowndetails/{studyId}/{conceptId?}/{encounterId?}/{att_name?}/{att_value?}/{datatype?}/{is_event?}/{concept_name?}":
+    {
+      component: lazyRouteComponent(
+        () => import("../validity/TwoClassDetailPage.tsx"),
+        "TwoClassDetailPage",
+      ),
+    },
   cohortlist: {
     component: lazyRouteComponent(() => import("../cohorts/CohortListPage.tsx"), "CohortListPage"),
   },

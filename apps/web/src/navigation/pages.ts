@@ -106,6 +106,20 @@ const table = [
     menu: studyMenu,
   }),
   page({
+    path: "twoclassdrilldown/{studyId}/{concept_id?}/{arm_type?}/{att_name?}/{att_value?}/{is_event?}/{concept_name?}/{disabled_drilldown?}",
+    title: "Two-class drill-down",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+  }),
+  page({
+    path: "twoclassdrilldowndetails/{studyId}/{conceptId?}/{encounterId?}/{att_name?}/{att_value?}/{datatype?}/{is_event?}/{concept_name?}",
+    title: "Two-class encounter details",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+  }),
+  page({
     path: "cohortlist",
     title: "Cohorts",
     who: everyRole,

@@ -2,6 +2,7 @@ import type { OutcomeScoreDetail } from "@concord/contract";
 import type { ReactNode } from "react";
 import { DocumentLink } from "../document/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { usePageParams, useSearchValues } from "../navigation/use-page.ts";
 import type { Column } from "../platform/table/column.ts";
@@ -14,6 +15,7 @@ import { TableExport } from "../platform/table/TableExport.tsx";
 import { detailInput, type Arm, type DetailInput } from "./detail-address.ts";
 import { NoPatientLevel } from "./NoPatientLevel.tsx";
 import { detailPath } from "./outcome-columns.tsx";
+import { twoClassPath } from "./two-class-address.ts";
 import { useScoreDetails } from "./use-score-details.ts";
 
 /** The encounters behind a figure of the outcome table (S2.50). */
@@ -45,6 +47,17 @@ function ScoreDetail({ asked, name }: { asked: DetailInput; name: string | undef
             title={name ?? conceptName}
             detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]} · ${formatPart(count)} ${count === 1 ? "encounter" : "encounters"}`}
           >
+            <ButtonLink
+              to={twoClassPath}
+              params={{
+                studyId: asked.m_studyId,
+                concept_id: asked.m_conceptId,
+                arm_type: arm === "structured" ? "Structured" : "Inferred",
+              }}
+              search={{}}
+            >
+              Source by source
+            </ButtonLink>
             <TableExport name={`${conceptName} encounters`} columns={columns} rows={rows} />
           </PageHeader>
           <DataTable
