@@ -13,7 +13,7 @@ export interface Clause {
   readonly from: number;
   readonly to: number;
   readonly context: CompiledContext;
-  /** Trigger that begins at, and that ends with, a token; by token − from. */
+  /** Trigger that begins at, and that ends with, a token; by token − from; no more than the last one's place is long. */
   readonly opening: readonly (Trigger | undefined)[];
   readonly closing: readonly (Trigger | undefined)[];
   /** Number + 1 of the mention that a token lies in, 0 for none. */
@@ -69,8 +69,8 @@ export function readClause(
         triggers.splice(behind, within - behind, year);
     }
   }
-  const opening: (Trigger | undefined)[] = Array.from({ length: to - from });
-  const closing: (Trigger | undefined)[] = Array.from({ length: to - from });
+  const opening: (Trigger | undefined)[] = [];
+  const closing: (Trigger | undefined)[] = [];
   const isAct = (token: number): boolean => {
     const number = covered(token);
     const category = number === 0 ? 0 : around.mentions[around.first + number - 1]?.category;

@@ -35,6 +35,11 @@ const reachOfSentence = 300;
 const reachOfNote = 3000;
 const most = 4;
 
+/** Hashes of the short forms and states as they are written, so that other words in capitals cost next to nothing. */
+const knownForms: ReadonlySet<number> = new Set(
+  [...Object.keys(shortForms), ...states].map((name) => tokenize(name).exactHash[0] ?? 0),
+);
+
 /** What the short forms of a text mean by section, neighbours and numbers, beside what the text defines itself. */
 export function placeShortForms(
   tokens: Tokens,
@@ -53,7 +58,8 @@ export function placeShortForms(
       tokens.kind[at] !== tokenKind.word ||
       (flags & shape.upper) === 0 ||
       size < 2 ||
-      size > most
+      size > most ||
+      !knownForms.has(tokens.exactHash[at] ?? 0)
     )
       continue;
     const name = tokenText(tokens, at);

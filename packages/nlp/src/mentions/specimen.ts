@@ -56,6 +56,8 @@ export function specimenOf(text: string, begin: number, end: number): string | u
 
 /** The last head in the mention's own clause, or in one that the clause only continues from. */
 function headOf(before: string): RegExpMatchArray | null {
+  // The same pattern over the whole finds what it finds in any part; most lines have no head.
+  if (before.search(atHead) < 0) return null;
   const parts = before.split(/(?<=\.)\s+(?=[A-Z]|$)/);
   const last = parts.pop() ?? "";
   for (let part: string | undefined = last; part !== undefined; part = parts.pop()) {

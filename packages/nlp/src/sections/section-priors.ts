@@ -49,7 +49,6 @@ export function applyPriors(
   tokens: Tokens,
   first: number,
 ): void {
-  const why = sectionWhy(section, tokens.text);
   const opening = foldedToken(tokens, first);
   const isCondition = mention.category === problem || mention.category === finding;
   if (
@@ -65,12 +64,14 @@ export function applyPriors(
     };
   const category = categories[mention.category] ?? "Others";
   for (const { section: name, of, says, except } of sectionMeanings) {
+    if (name !== section.canonical_section_name) continue;
     const begin = tokens.begin[mention.from] ?? 0;
     // "Bees - swelling": what opens an item of a list of allergies, though the vocabulary does not know it.
     const isAllergen =
       says === "an allergy" && mention.concept < 0 && opensItem(tokens.text, begin);
-    if (name !== section.canonical_section_name || !(of.includes(category) || isAllergen)) continue;
+    if (!of.includes(category) && !isAllergen) continue;
     if (except?.test(tokens.text.slice(tokens.begin[first], begin)) === true) continue;
+    const why = sectionWhy(section, tokens.text);
     if (says === "of a relative") {
       if (assertion.other === undefined) assertion.family ??= why;
     } else if (says === "of the past") {

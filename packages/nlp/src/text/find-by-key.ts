@@ -10,12 +10,15 @@ import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 const mostWords = 7;
 const mostContent = 5;
 
-interface SmallWords {
+interface KeyReader {
+  /** Ids of the words that a key leaves out, and of those that no term spans. */
   readonly stops: ReadonlySet<number>;
   readonly breaks: ReadonlySet<number>;
+  /** A bit set by the first half of each key: most windows are no term, which is told here in memory that stays near. */
+  readonly filter: Int32Array;
 }
 
-const smallWordIds = new WeakMap<Vocabulary, SmallWords>();
+const readers = new WeakMap<Vocabulary, KeyReader>();
 
 /**
  * Adds mentions whose words are in another order or around small words: "cancer of the breast", "pain in the chest".
@@ -30,7 +33,7 @@ export function findByKey(
 ): void {
   const from = sentences.begin[sentence] ?? 0;
   const to = sentences.end[sentence] ?? 0;
-  const { stops, breaks } = smallWords(vocabulary);
+  const { stops, breaks, filter } = readerOf(vocabulary);
   const covered = found.length;
   for (let start = from; start < to; start++) {
     const first = form[start] ?? -1;
@@ -60,7 +63,9 @@ export function findByKey(
       two = (two + keyShareTwo(word)) | 0;
       if (++content > mostContent) break;
       if (small === 0 && content < 3) continue;
-      const term = lookUp(vocabulary, (one + content) | 0, two);
+      const key = (one + content) | 0;
+      if (!mayBeKey(filter, key)) continue;
+      const term = lookUp(vocabulary, key, two);
       if (term < 0) continue;
       const concept = vocabulary.termConcept[term] ?? 0;
       best = {
@@ -95,9 +100,8 @@ function isCovered(found: readonly Mention[], count: number, mention: Mention): 
   return false;
 }
 
-/** Ids of the words that a key leaves out, and of those that no term spans. */
-function smallWords(vocabulary: Vocabulary): SmallWords {
-  const known = smallWordIds.get(vocabulary);
+function readerOf(vocabulary: Vocabulary): KeyReader {
+  const known = readers.get(vocabulary);
   if (known !== undefined) return known;
   const ids = (words: Iterable<string>): Set<number> =>
     new Set([...words].map((word) => findWord(vocabulary.trie, word)).filter((id) => id >= 0));
@@ -117,7 +121,23 @@ function smallWords(vocabulary: Vocabulary): SmallWords {
       "is",
       "was",
     ]),
+    filter: filterOf(vocabulary.keySlots),
   };
-  smallWordIds.set(vocabulary, made);
+  readers.set(vocabulary, made);
   return made;
 }
+
+/** Four bits a slot, of which at most half are taken: one look in eight or fewer is in vain. */
+function filterOf(keySlots: Int32Array): Int32Array {
+  const filter = new Int32Array(Math.max(1, keySlots.length / 3 / 8));
+  for (let at = 0; at < keySlots.length; at += 3) {
+    if (keySlots[at + 2] === 0) continue;
+    const key = keySlots[at] ?? 0;
+    const place = (key >>> 5) & (filter.length - 1);
+    filter[place] = (filter[place] ?? 0) | (1 << (key & 31));
+  }
+  return filter;
+}
+
+const mayBeKey = (filter: Int32Array, key: number): boolean =>
+  ((filter[(key >>> 5) & (filter.length - 1)] ?? 0) & (1 << (key & 31))) !== 0;

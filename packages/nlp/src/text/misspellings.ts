@@ -117,22 +117,47 @@ export function correctWords(
   misspellings: Misspellings,
 ): void {
   if (misspellings.size === 0) return;
+  const lately = lateWordsOf(misspellings);
   for (let at = 0; at < tokens.count; at++) {
     if (form[at] !== -1 || tokens.kind[at] !== tokenKind.word) continue;
     const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
     if (size < leastLetters || size > mostLetters + 1) continue;
-    const word = foldedToken(tokens, at);
-    let best = -1;
-    for (const left of oneSlipKeys(word)) {
-      for (const id of misspellings.get(left) ?? []) {
-        const candidate = wordOf(trie, id);
-        if (candidate.charCodeAt(0) !== word.charCodeAt(0) || !isOneSlip(word, candidate)) continue;
-        if (best >= 0 && best !== id) best = -2;
-        else if (best === -1) best = id;
-      }
+    const [hash, check] = [tokens.hash[at] ?? 0, tokens.check[at] ?? 0];
+    const place = (hash & (lateWords - 1)) * 3;
+    if (lately[place] !== hash || lately[place + 1] !== check) {
+      lately[place] = hash;
+      lately[place + 1] = check;
+      lately[place + 2] = correctedForm(foldedToken(tokens, at), trie, misspellings);
     }
-    if (best >= 0) form[at] = trie.wordForm[best] ?? -1;
+    form[at] = lately[place + 2] ?? -1;
   }
+}
+
+const lateWords = 8192;
+
+/** What became of the words that were looked at last, by index: triples of both hashes and the form. */
+const lateOf = new WeakMap<Misspellings, Int32Array>();
+
+function lateWordsOf(misspellings: Misspellings): Int32Array {
+  const known = lateOf.get(misspellings);
+  if (known !== undefined) return known;
+  const made = new Int32Array(lateWords * 3);
+  lateOf.set(misspellings, made);
+  return made;
+}
+
+/** Form of the only everyday word one slip away, −1 when there is none or more than one. */
+function correctedForm(word: string, trie: TokenTrie, misspellings: Misspellings): number {
+  let best = -1;
+  for (const left of oneSlipKeys(word)) {
+    for (const id of misspellings.get(left) ?? []) {
+      const candidate = wordOf(trie, id);
+      if (candidate.charCodeAt(0) !== word.charCodeAt(0) || !isOneSlip(word, candidate)) continue;
+      if (best >= 0 && best !== id) best = -2;
+      else if (best === -1) best = id;
+    }
+  }
+  return best >= 0 ? (trie.wordForm[best] ?? -1) : -1;
 }
 
 /**

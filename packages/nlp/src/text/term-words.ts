@@ -49,10 +49,19 @@ export function isBridge(tokens: Tokens, at: number, to: number): boolean {
 /** Folded characters of a token, without combining marks. */
 export function foldedToken(tokens: Tokens, at: number): string {
   if (tokens.kind[at] === tokenKind.newline) return "\n";
-  let folded = "";
-  for (let index = tokens.begin[at] ?? 0; index < (tokens.end[at] ?? 0); index++) {
-    const code = tokens.text.charCodeAt(index);
+  const { text } = tokens;
+  const begin = tokens.begin[at] ?? 0;
+  const end = tokens.end[at] ?? 0;
+  let index = begin;
+  while (index < end && isOwnFold(text.charCodeAt(index))) index++;
+  if (index === end) return text.slice(begin, end);
+  let folded = text.slice(begin, index);
+  for (; index < end; index++) {
+    const code = text.charCodeAt(index);
     if (classOf[code] !== characterClass.mark) folded += String.fromCharCode(foldOf[code] ?? code);
   }
   return folded;
 }
+
+/** Small letters, digits and signs of ASCII: most words need no folding. */
+const isOwnFold = (code: number): boolean => code < 128 && foldOf[code] === code;

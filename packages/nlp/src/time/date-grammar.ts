@@ -2,6 +2,7 @@ import { isoDate } from "@concord/clinical";
 import { isRealDate } from "./calendar.ts";
 import type { KnownDates } from "./known-dates.ts";
 import { readDayFirst } from "./month-names.ts";
+import { behindDigits } from "./time-openers.ts";
 import { absolute, makeTime, matchAt, textBefore, wordAt, type ParsedTime } from "./time-parts.ts";
 import { fullYear, isAhead, yearOf } from "./year-not-said.ts";
 import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
@@ -34,8 +35,14 @@ export function readDate(
   end: number,
   known: KnownDates,
 ): ParsedTime | undefined {
+  const { digits, sign, next } = behindDigits(tokens, at);
+  const isSigned = sign === "-" || sign === "." || sign === "/";
+  // Without a sign a year may open "1998 to 2003", a day "4 March" or "3 to 7 March", and nothing else.
+  if (!isSigned && digits !== 4 && (digits > 2 || !behindDay.includes(next))) return undefined;
   if (isPartOfNumber(tokens, at) || tokens.text.startsWith("24/7", tokens.begin[at]))
     return undefined;
+  if (!isSigned)
+    return digits === 4 ? readYears(tokens, at, end, known) : readDayFirst(tokens, at, end, known);
   const iso = matchAt(tokens, at, end, isoDay);
   if (iso !== undefined) {
     const { year: y, month: m, day: d } = numbersOf(iso.match);
@@ -82,6 +89,9 @@ export function readDate(
     readDayFirst(tokens, at, end, known)
   );
 }
+
+/** First letters of what a day and its month are written with: "th", "of", "to", "until", "and", the months. */
+const behindDay = "-–—JFMASONDTRsnrtuao";
 
 function readYears(
   tokens: Tokens,
@@ -199,8 +209,11 @@ export function readBareYear(
   end: number,
   known: KnownDates,
 ): ParsedTime | undefined {
+  const size = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
+  if (size !== 2 && size !== 4) return undefined;
   const text = tokenText(tokens, at);
-  const isShort = /^\d{2}$/.test(text) && at > 1 && /^['’]$/.test(tokenText(tokens, at - 1));
+  const isShort =
+    size === 2 && /^\d{2}$/.test(text) && at > 1 && /^['’]$/.test(tokenText(tokens, at - 1));
   if (
     isShort &&
     tokens.begin[at] === tokens.end[at - 1] &&

@@ -6,12 +6,24 @@ const numeric = /(?<![\d./-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/]|[.
 /** Characters looked at: what a note's first pages write, its last do. */
 const reach = 20_000;
 
+/** What is known of a note, with its day order, which is read when a date first asks for it: most notes have none. */
+export function withDayOrder(text: string, given: KnownDates): KnownDates {
+  let read: { readonly dayFirst: boolean | undefined } | undefined;
+  return {
+    ...given,
+    get dayFirst() {
+      read ??= { dayFirst: dayOrderOf(text, given) };
+      return read.dayFirst;
+    },
+  };
+}
+
 /**
  * Whether a note writes the day before the month, by what is known of it, else by its own dates: those that can be read
  * in one way only, that are the day of the note or of its encounter in one way only, or that lie behind the note in the
  * other. Undefined where none tells.
  */
-export function dayOrderOf(text: string, known: KnownDates): boolean | undefined {
+function dayOrderOf(text: string, known: KnownDates): boolean | undefined {
   if (known.dayFirst !== undefined) return known.dayFirst;
   let day = 0;
   let month = 0;

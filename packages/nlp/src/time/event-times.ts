@@ -1,6 +1,7 @@
 /** Times counted from an event: "2 days before admission", "the next morning", "three weeks later". */
 import { namedEvent } from "./event-words.ts";
 import { makeCounted, matchAt, textBefore, type Counted, type ParsedTime } from "./time-parts.ts";
+import { hashesOf, nextInSentence } from "./time-openers.ts";
 import { unitDays, weekdays } from "./time-words.data.ts";
 import type { Tokens } from "../text/tokens.ts";
 
@@ -38,8 +39,35 @@ const besideOne =
   /(?:the\s+)(?<unit>day|night|evening|morning)\s+(?<side>before|prior|after)(?:\s+that\b|(?=\s*(?:[,.;:)]|$)))/imy;
 const earlierOne = /the\s+(?:previous|preceding|prior)\s+(?<unit>day|night|evening|morning)\b/iy;
 
-/** An expression of an event or of the time told last that begins with a word at a token. */
-export function readOfEvent(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
+const before = "before prior preceding of after following";
+const ofDay = "very day morning afternoon evening night";
+/** Words behind those that may open such an expression, where they are few: what the patterns above ask for. */
+const behindOpener: ReadonlyMap<string, ReadonlySet<number>> = new Map([
+  [
+    "the",
+    hashesOf(
+      `${day.replaceAll("|", " ")} same very next following subsequent previous preceding prior`,
+    ),
+  ],
+  ["that", hashesOf(ofDay)],
+  ["same", hashesOf(ofDay)],
+  ["later", hashesOf("that the same")],
+  ["by", hashesOf("the")],
+  ["day", hashesOf(before)],
+  ["night", hashesOf(before)],
+  ["week", hashesOf(before)],
+]);
+
+/** An expression of an event or of the time told last that begins with a word, given folded, at a token. */
+export function readOfEvent(
+  tokens: Tokens,
+  at: number,
+  end: number,
+  word: string,
+): ParsedTime | undefined {
+  const second = nextInSentence(tokens, at, end);
+  if (second >= end || behindOpener.get(word)?.has(tokens.hash[second] ?? 0) === false)
+    return undefined;
   const event = matchAt(tokens, at, end, ofEvent);
   if (event !== undefined) {
     const { unit = "", side = "", noun = "" } = event.match.groups ?? {};
@@ -105,8 +133,12 @@ function besides(unit: string, side: string): Omit<Counted, "from"> {
 
 const onEvent = /on\s+(?:his\s+|her\s+|the\s+)?(?:admission|presentation|arrival)\b/iy;
 
+const behindOn = hashesOf("his her the admission presentation arrival");
+
 /** "on admission" */
 export function readOnEvent(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
+  const second = nextInSentence(tokens, at, end);
+  if (second >= end || !behindOn.has(tokens.hash[second] ?? 0)) return undefined;
   const found = matchAt(tokens, at, end, onEvent);
   return (
     found && makeCounted(tokens, at, found.to, { from: "admission", early: 0, late: 0, unit: 1 })

@@ -8,12 +8,17 @@ import {
   textBefore,
   type ParsedTime,
 } from "./time-parts.ts";
+import { hashesOf } from "./time-openers.ts";
 import { amountWords, unitDays } from "./time-words.data.ts";
-import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
 
+const slash = 47;
 const durationBefore =
   /^(?:for|x|of|over|past|last|with|lasting|the|times|about|approximately|history|duration|during|within|nearly|almost|these|previous)$/;
+
+/** Words that make a number in front of them an amount of time or an age. */
+const unitsBehind = hashesOf([...unitDays.keys(), "h d w y yo yof yom"].join(" "));
 
 /** "3 weeks ago", "two days prior to admission", "for 5 years", "45-year-old", "x 3 days", "3/7". */
 export function readAmount(
@@ -28,8 +33,14 @@ export function readAmount(
   if (amount === undefined) return undefined;
   let { next } = amount;
   const { value, high } = amount;
-  if (next < end && foldedToken(tokens, next) === "-") next++;
-  if (next >= end || tokens.kind[next] !== tokenKind.word) return undefined;
+  if (
+    tokens.kind[next] === tokenKind.punctuation &&
+    next < end &&
+    foldedToken(tokens, next) === "-"
+  )
+    next++;
+  if (next >= end || !unitsBehind.has(tokens.hash[next] ?? 0)) return undefined;
+  if (tokens.kind[next] !== tokenKind.word) return undefined;
   const unitWord = foldedToken(tokens, next);
   const unit = unitDays.get(unitWord);
   if (unit === undefined)
@@ -95,6 +106,12 @@ export function readCounted(
   );
 }
 
+const shortUnits: ReadonlyMap<string, number> = new Map([
+  ["h", 1 / 24],
+  ["d", 1],
+  ["w", 7],
+]);
+
 /** "2 d PTA", "3w ago", "2 d prior": a letter that only such words make a unit. */
 function readShortUnit(
   tokens: Tokens,
@@ -103,8 +120,9 @@ function readShortUnit(
   end: number,
   { value, high = value }: { value: number; high?: number },
 ): ParsedTime | undefined {
-  const unit = { h: 1 / 24, d: 1, w: 7 }[foldedToken(tokens, next)];
-  if (unit === undefined || tokens.kind[at] !== tokenKind.number) return undefined;
+  if (tokens.kind[at] !== tokenKind.number) return undefined;
+  const unit = shortUnits.get(foldedToken(tokens, next));
+  if (unit === undefined) return undefined;
   return sideOfAmount(tokens, at, next + 1, end, rounded(value * unit), rounded(high * unit), unit);
 }
 
@@ -132,7 +150,7 @@ function readBritish(
   end: number,
   known: KnownDates,
 ): ParsedTime | undefined {
-  if (at + 2 >= end || tokens.kind[at] !== tokenKind.number || foldedToken(tokens, at + 1) !== "/")
+  if (at + 2 >= end || tokens.kind[at] !== tokenKind.number || signAt(tokens, at + 1) !== slash)
     return undefined;
   const unit = { "7": 1, "52": 7, "12": 30 }[tokenText(tokens, at + 2)];
   if (unit === undefined || tokens.begin[at + 2] !== tokens.end[at + 1]) return undefined;
@@ -166,8 +184,8 @@ function readValue(
     const value = Number(tokenText(tokens, at).replaceAll(",", ""));
     const isRange =
       next + 1 < end &&
-      /^(?:-|–|to|or)$/.test(foldedToken(tokens, next)) &&
-      tokens.kind[next + 1] === tokenKind.number;
+      tokens.kind[next + 1] === tokenKind.number &&
+      /^(?:-|–|to|or)$/.test(foldedToken(tokens, next));
     if (!isRange) return { value, next };
     return { value, high: Number(tokenText(tokens, next + 1)), next: next + 2 };
   }

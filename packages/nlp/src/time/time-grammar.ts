@@ -14,31 +14,10 @@ import {
   wordAt,
   type ParsedTime,
 } from "./time-parts.ts";
-import {
-  amountWords,
-  months,
-  namedDays,
-  ordinalWords,
-  seasons,
-  weekdays,
-} from "./time-words.data.ts";
-import { hashOfWord, shape, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
+import { behindDigits, hashesOf, nextInSentence, openerAt } from "./time-openers.ts";
+import { amountWords, months, namedDays, seasons, weekdays } from "./time-words.data.ts";
+import { tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 import { foldedToken } from "../text/term-words.ts";
-
-/** Hashes of the words that open a time expression, so that all others cost next to nothing. */
-const openers: ReadonlySet<number> = new Set(
-  [
-    ...amountWords.keys(),
-    ...ordinalWords.keys(),
-    ...namedDays.keys(),
-    ...months.keys(),
-    ...weekdays.keys(),
-    ...seasons,
-    ..."last next this past that same later by following coming since from between in around circa during pod hd ppd dol icu vent ventilator postoperative postoperatively postop post postpartum postprocedure hospital hosp inpatient admission day days d the at age aged on overnight micu sicu nicu picu ccu po".split(
-      " ",
-    ),
-  ].map(hashOfWord),
-);
 
 /** The time expression that begins at a token, if one does. */
 export function readTime(
@@ -51,26 +30,24 @@ export function readTime(
     return (
       readAmount(tokens, at, end, known) ??
       readDate(tokens, at, end, known) ??
-      readCountedDay(tokens, at, end, true) ??
+      (isOrdinal(tokens, at) ? readCountedDay(tokens, at, end, true) : undefined) ??
       readLetterAge(tokens, at, end) ??
       readBareYear(tokens, at, end, known)
     );
-  if (tokens.kind[at] !== tokenKind.word) return undefined;
-  if (!openers.has(tokens.hash[at] ?? 0) && ((tokens.shape[at] ?? 0) & shape.digit) === 0)
-    return undefined;
-  const word = foldedToken(tokens, at);
+  const opener = tokens.kind[at] === tokenKind.word ? openerAt(tokens, at) : undefined;
+  if (opener === undefined) return undefined;
+  const { word, isCounted, isBackward, isOfEvent } = opener;
   return (
-    (countedOpeners.test(word) ? readCountedDay(tokens, at, end, false) : undefined) ??
-    (backwardOpeners.test(word) ? readCountedDay(tokens, at, end, true) : undefined) ??
-    (eventOpeners.test(word) ? readOfEvent(tokens, at, end) : undefined) ??
+    (isCounted ? readCountedDay(tokens, at, end, false) : undefined) ??
+    (isBackward ? readCountedDay(tokens, at, end, true) : undefined) ??
+    (isOfEvent ? readOfEvent(tokens, at, end, word) : undefined) ??
     readByName(tokens, at, end, known, word)
   );
 }
 
-const countedOpeners =
-  /^(?:(?:pod|hd|ppd|dol)\d*|[msnpc]?icu|ccu|vent|ventilator|postoperative|postoperatively|postop|post|postpartum|postprocedure|hospital|hosp|inpatient|admission|days?|po)$/;
-const backwardOpeners = /^(?:days?|d\d*|first|second|third|[a-z]+th)$/;
-const eventOpeners = /^(?:the|that|same|later|by|next|following|day|night|week)$/;
+/** "3rd", "19th". */
+const isOrdinal = (tokens: Tokens, at: number): boolean =>
+  "snrtSNRT".includes(behindDigits(tokens, at).sign);
 
 function readByName(
   tokens: Tokens,
@@ -107,11 +84,9 @@ function readByName(
     case "during":
       return readYear(tokens, at, end, known);
     case "the":
-      return (
-        readDecade(tokens, at, end, known) ??
-        readDayOfMonth(tokens, at, end, known) ??
-        readDayBeforeYesterday(tokens, at, end, known)
-      );
+      return tokens.kind[nextInSentence(tokens, at, end)] === tokenKind.number
+        ? (readDecade(tokens, at, end, known) ?? readDayOfMonth(tokens, at, end, known))
+        : readDayBeforeYesterday(tokens, at, end, known);
     case "at":
     case "age":
     case "aged":
@@ -149,9 +124,8 @@ function readDayBeforeYesterday(
   end: number,
   known: KnownDates,
 ): ParsedTime | undefined {
-  const words = [1, 2, 3]
-    .map((next) => (at + next < end ? wordAt(tokens, at + next) : ""))
-    .join(" ");
+  if (at + 3 >= end || !dayOrNight.has(tokens.hash[at + 1] ?? 0)) return undefined;
+  const words = [1, 2, 3].map((next) => wordAt(tokens, at + next)).join(" ");
   const days =
     words === "day before yesterday" || words === "night before last"
       ? -2
@@ -162,6 +136,8 @@ function readDayBeforeYesterday(
     ? undefined
     : makeTime(tokens, at, at + 4, relativeToDocument(days, 1, known.documentDate));
 }
+
+const dayOrNight = hashesOf("day night");
 
 /** since 2015, since March 2018, since yesterday, since age 5: from then on. */
 function readSince(
@@ -338,11 +314,8 @@ function readAge(tokens: Tokens, at: number, end: number, word: string): ParsedT
 
 /** 45M, 67F. */
 function readLetterAge(tokens: Tokens, at: number, end: number): ParsedTime | undefined {
-  const isAge =
-    at + 1 < end &&
-    tokens.begin[at + 1] === tokens.end[at] &&
-    /^[MF]$/.test(tokenText(tokens, at + 1)) &&
-    /^\d{1,3}$/.test(tokenText(tokens, at));
+  if (at + 1 >= end || tokens.begin[at + 1] !== tokens.end[at]) return undefined;
+  const isAge = /^[MF]$/.test(tokenText(tokens, at + 1)) && /^\d{1,3}$/.test(tokenText(tokens, at));
   const value = Number(tokenText(tokens, at));
   return isAge && value <= 110 && value > 0
     ? makeTime(tokens, at, at + 2, age(value, 365))

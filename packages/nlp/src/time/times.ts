@@ -2,7 +2,7 @@ import { categories, type Time } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import { tokenKind, type Tokens } from "../text/tokens.ts";
-import { dayOrderOf } from "./day-order.ts";
+import { withDayOrder } from "./day-order.ts";
 import type { KnownDates } from "./known-dates.ts";
 import { resolveTimes } from "./resolve-times.ts";
 import { readTime, withEnd } from "./time-grammar.ts";
@@ -16,7 +16,7 @@ export function findTimes(
   sentences: Sentences,
   given: KnownDates,
 ): TimeExpression[] {
-  const known: KnownDates = { ...given, dayFirst: dayOrderOf(tokens.text, given) };
+  const known = withDayOrder(tokens.text, given);
   const found: TimeExpression[] = [];
   for (let sentence = 0; sentence < sentences.count; sentence++) {
     if (sentences.header[sentence] === 1) continue;
