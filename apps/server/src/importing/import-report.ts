@@ -11,6 +11,10 @@ const said: Readonly<Record<Counted, string>> = {
   moved: "Facts that lay with another patient before, from whom they were taken",
   takenBack:
     "Records that the source takes back (entered in error, refuted, not done), which were removed",
+  visitsTakenBack:
+    "Encounters that the source takes back and that still hold notes or facts, which stay, with all annotations, outside of any encounter: they are no visits any more",
+  datedByNone:
+    "Facts without a date of their own that only such an encounter dated, which were removed",
   gone: "Rows that are not under their id any more, while others of it are, which were removed",
   elsewhere:
     "Older facts that stay although their id now comes with another patient, and other content or several candidates; look at them",

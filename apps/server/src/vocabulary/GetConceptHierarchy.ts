@@ -2,8 +2,8 @@ import { GetConceptHierarchy } from "@concord/contract";
 import { sql } from "kysely";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
-import { smallCounts } from "../access/small-counts.ts";
-import { countPatientsWithConcepts, listConcepts } from "./vocabulary.queries.ts";
+import { countsFrom, smallestCount } from "../access/small-counts.ts";
+import { countPatientsWithConcepts, isRecorded, listConcepts } from "./vocabulary.queries.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
 
 /** Beyond this a list is no way to choose any more. */
@@ -11,6 +11,13 @@ const mostChildren = 200;
 
 export const handler = implement(GetConceptHierarchy, async (call) => {
   const { concept_id } = call.input;
+  const smallest = smallestCount(call);
+  // A count that is not shown has no say in which children are listed either (decision 047).
+  const isUsed =
+    smallest < 2
+      ? sql`exists (select from concept_ancestor a where a.ancestor_id = c.concept_id
+        and ${isRecorded(call.user, "a.descendant_id")}) desc,`
+      : sql``;
   const rows = await rowsOf(
     call.db,
     { concept_id: "number", level: [-1, 0, 1] },
@@ -18,15 +25,14 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
     select concept_id, 0 "level" from concept where concept_id = ${concept_id}
     union all select parent_id, -1 from concept_parent where concept_id = ${concept_id}
     union all (select c.concept_id, 1 from concept_parent c where c.parent_id = ${concept_id}
-      -- What the data name, or hold below, before what nobody has.
-      order by exists (select from concept_ancestor a join posting p on p.concept_id = a.descendant_id
-        where a.ancestor_id = c.concept_id) desc, c.concept_id
+      -- What the data that the user may see name, or hold below, before what nobody has.
+      order by ${isUsed} c.concept_id
       limit ${mostChildren})`,
   );
   const ids = rows.map((row) => row.concept_id);
   const concepts = await listConcepts(call, ids, "All");
   const counted = await countPatientsWithConcepts(call, ids);
-  const shown = smallCounts(call);
+  const shown = countsFrom(smallest);
   const at = (level: -1 | 0 | 1) => {
     const here = new Set(rows.filter((row) => row.level === level).map((row) => row.concept_id));
     return (

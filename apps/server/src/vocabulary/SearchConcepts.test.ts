@@ -186,8 +186,9 @@ test("domain.md §12 the order of answers does not tell which concept few patien
     );
     await pool.query("delete from posting where concept_id = any($1)", [[short, long]]);
     await pool.query(
-      "insert into posting (concept_id, source, block, n, data) values ($1, 1, 0, 1, '')",
-      [concept],
+      `insert into posting (concept_id, source, block, n, data, organizations)
+       select $1, 1, 0, 1, '', array[organization_id] from patient where patient_id = $2`,
+      [concept, rows.patient],
     );
     return (await search("striped ague")).map(({ concept_id }) => concept_id);
   };

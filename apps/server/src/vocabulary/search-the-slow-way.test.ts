@@ -7,6 +7,7 @@ import { inTransaction } from "../platform/operations/transaction.ts";
 import { loadShippedVocabulary } from "./load/load-shipped-vocabulary.ts";
 import { sampleOfShipped } from "./testing/shipped-in-test.ts";
 import { changeVocabulary } from "./testing/change-vocabulary.ts";
+import { operator } from "../cohorts/operations/operator.ts";
 import { AlikeTerms } from "./search/alike-terms.ts";
 import { searchConcepts } from "./vocabulary.queries.ts";
 
@@ -14,7 +15,10 @@ const connection = await seededDatabase("shipped_sample", async (fresh) => {
   await loadShippedVocabulary(fresh, await sampleOfShipped(new Set()));
   // One concept of seven is recorded.
   await fresh.pool.query(
-    "insert into posting (concept_id, source, block, n, data) select concept_id, 1, 0, 1, '' from concept where concept_id % 7 = 0",
+    "insert into fact (patient_id, encounter_id, concept_id, source, day) select 1, 1, concept_id, 1, 18000 from concept where concept_id % 7 = 0",
+  );
+  await fresh.pool.query(
+    "insert into posting (concept_id, source, block, n, data) select concept_id, source, 0, 1, '' from fact",
   );
   await fresh.pool.query("analyze");
 });
@@ -55,7 +59,7 @@ const { rows: terms } = await pool.query<Term>(
 );
 const { rows: concepts } = await pool.query<Concept>(
   `select concept_id id, length(text) "length", coalesce(category, 'Others') category,
-     concept_id in (select concept_id from posting) used from concept`,
+     concept_id in (select concept_id from fact) used from concept`,
 );
 const conceptOf = new Map(concepts.map((one) => [one.id, one]));
 
@@ -202,7 +206,7 @@ test.each(Object.entries(searches))(
       const wanted = await slowly(one);
       for (const alikeTerms of [held, unread]) {
         const found = await inTransaction(connection, "snapshot", (db) =>
-          searchConcepts({ db, alikeTerms }, one),
+          searchConcepts({ db, user: operator, alikeTerms }, one),
         );
         expect(
           found.map(({ concept_id }) => concept_id),

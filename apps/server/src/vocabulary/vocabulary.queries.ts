@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../platform/operations/context.ts";
-import { factVisible } from "../access/visibility.ts";
-import { patientVisible } from "../access/visibility.ts";
+import type { User } from "../platform/operations/user.ts";
+import {
+  encounterVisible,
+  factVisible,
+  patientVisible,
+  seesWholeOrganizations,
+} from "../access/visibility.ts";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -35,6 +40,49 @@ export async function listConcepts(
   return rows;
 }
 
+/**
+ * The user may see a dated fact or a visit of the concept in the column `conceptId` of the surrounding query. Of which
+ * organisations there are any is known of the postings.
+ */
+export function isRecorded(user: User, conceptId: string): RawBuilder<boolean> {
+  const concept = sql.ref(conceptId);
+  const isHeld = hasPosting(sql`"held posting".concept_id = ${concept} and ${isOfScope(user)}`);
+  if (seesWholeOrganizations(user)) return isHeld;
+  return sql<boolean>`(${isHeld} and (${isVisiblyHeld(user, "concept_id", conceptId)}
+    or exists (select from encounter "held visit"
+      where "held visit".visit_concept_id = ${concept} and ${encounterVisible(user, "held visit")})))`;
+}
+
+/** The user may see a dated fact that was recorded with the code in the column `conceptId` of the surrounding query. */
+function isRecordedCode(user: User, conceptId: string): RawBuilder<boolean> {
+  const isHeld = hasPosting(
+    sql`"held posting".concept_id = ${sql.ref(conceptId)} and "held posting".source = 5 and ${isOfScope(user)}`,
+  );
+  if (seesWholeOrganizations(user)) return isHeld;
+  return sql<boolean>`(${isHeld} and ${isVisiblyHeld(user, "recorded_concept_id", conceptId)})`;
+}
+
+/** By the index alone: for `exists` PostgreSQL would read all postings into a hash, each time. */
+function hasPosting(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`((select 1 from posting "held posting" where ${condition} limit 1) is not null)`;
+}
+
+function isOfScope({ scope }: User): RawBuilder<boolean> {
+  return scope === "all"
+    ? sql<boolean>`true`
+    : sql<boolean>`"held posting".organizations && ${scope}::int[]`;
+}
+
+function isVisiblyHeld(
+  user: User,
+  column: "concept_id" | "recorded_concept_id",
+  conceptId: string,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from fact "held fact"
+    where ${sql.ref(`held fact.${column}`)} = ${sql.ref(conceptId)}
+      and ${patientVisible(user, "held fact.patient_id")} and ${factVisible(user, "held fact")})`;
+}
+
 const FoundConcept = { ...ConceptRow, term: "string" } as const satisfies Columns;
 export type FoundConcept = RowOf<typeof FoundConcept>;
 
@@ -45,11 +93,12 @@ const leastAlike = 0.42;
 
 /**
  * Concepts whose terms fit what was typed, best first: the exact term, then a term that starts with it, then one that
- * holds it, then one that is alike but for typing errors (trigram similarity). Concepts that the data name come first
- * among equals where `isUsedFirst`: the order then tells whether anybody was recorded with a concept itself.
+ * holds it, then one that is alike but for typing errors (trigram similarity). Concepts that the data which the user may
+ * see name come first among equals where `isUsedFirst`: the order then tells whether anybody was recorded with a
+ * concept itself.
  */
 export async function searchConcepts(
-  { db, alikeTerms }: Pick<Context, "db" | "alikeTerms">,
+  { db, user, alikeTerms }: Caller & Pick<Context, "alikeTerms">,
   {
     text,
     category,
@@ -59,7 +108,7 @@ export async function searchConcepts(
 ): Promise<FoundConcept[]> {
   const typed = text.toLowerCase();
   const pattern = typed.replace(/[\\%_]/g, String.raw`\$&`);
-  const isUsed = sql`exists (select from posting p where p.concept_id = c.concept_id) desc,`;
+  const isUsed = sql`${isRecorded(user, "c.concept_id")} desc,`;
   const ofCategory =
     category === "All"
       ? sql`true`
@@ -135,9 +184,9 @@ async function alikeCondition(
   return sql`lower(l.term) % ${typed}`;
 }
 
-/** Codes that records have which begin as typed; then those whose name holds it. */
+/** Codes that records which the user may see have and which begin as typed; then those whose name holds it. */
 export async function searchRecordedCodes(
-  { db }: Pick<Context, "db">,
+  { db, user }: Caller,
   { text, category, limit }: { text: string; category: string; limit: number },
 ): Promise<FoundConcept[]> {
   const typed = text.toLowerCase();
@@ -149,6 +198,7 @@ export async function searchRecordedCodes(
     select ${conceptColumns}, r.written term from recorded_code r join concept c using (concept_id)
     where (lower(r.written) like ${`${pattern}%`} or lower(c.text) like ${`%${pattern}%`})
       and (${category} = 'All' or coalesce(c.category, 'Others') = ${category})
+      and ${isRecordedCode(user, "r.concept_id")}
     order by lower(r.written) like ${`${pattern}%`} desc, length(r.written), r.written, r.omop_id limit ${limit}`,
   );
   return rows;

@@ -257,10 +257,10 @@ test("a note that is taken back goes with what was read in it, unless somebody w
     encounter("w", "cancelled"),
     { resourceType: "Patient", id: "p", status: "entered-in-error" },
   );
-  expect(account).toEqual([6, 0, 2, 0, 4]);
-  expect(result.counted).toEqual({ takenBack: 2 });
+  expect(account).toEqual([6, 0, 3, 0, 3]);
+  // Of the encounter nothing is left when its note is gone.
+  expect(result.counted).toEqual({ takenBack: 2, visitsTakenBack: 1 });
   expect(await reasons(connection, "second")).toEqual([
-    "entered in error; the encounter that was there stays",
     "entered in error; the note stays: somebody was to annotate it",
     "entered in error; the patient who was there stays",
     "the encounter was cancelled",
@@ -268,6 +268,7 @@ test("a note that is taken back goes with what was read in it, unless somebody w
   expect(await table(connection, "select source_key from subdocument order by source_key")).toEqual(
     [["DocumentReference/b"], ["DocumentReference/c"]],
   );
+  expect(await table(connection, "select source_key from encounter")).toEqual([["outside:16470"]]);
   expect(await table(connection, "select source, count(*)::int from fact group by 1")).toEqual([
     [2, 2],
   ]);
@@ -278,3 +279,110 @@ test("a note that is taken back goes with what was read in it, unless somebody w
     ),
   ).toEqual([[2]]);
 });
+
+test.each([1, 1_000])(
+  "an encounter that is taken back is no visit any more, and what people did in it stays, in slices of %d rows",
+  async (sliceRows) => {
+    const connection = await testDatabase();
+    const encounter = (id: string, more: object = {}, person = "p") => ({
+      resourceType: "Encounter",
+      id,
+      status: "finished",
+      ...of(person),
+      class: { code: "AMB" },
+      period: { start: "2015-02-04T09:30:00Z", end: "2015-02-06T10:00:00Z" },
+      ...more,
+    });
+    const inVisit = (id: string) => ({ encounter: { reference: `Encounter/${id}` } });
+    const read = note("n", "Cough.", { context: { encounter: [inVisit("held").encounter] } });
+    const undated = condition("undated", { onsetDateTime: undefined, ...inVisit("held") });
+    const visits = () =>
+      table(
+        connection,
+        `select p.source_key, e.source_key, e.kind, e.start_at::text, e.end_at::text, c.code, e.is_outside
+         from encounter e join patient p using (patient_id) left join concept c on c.concept_id = e.visit_concept_id
+         where e.source_key like 'Enc%' order by 1, 2`,
+      );
+    const kept = (name: string) => [
+      ["p", name, "outpatient", "2015-02-04 09:30:00", "2015-02-06 10:00:00", "9202", false],
+    ];
+    const first = [
+      ...["empty", "held", "same"].map((id) => encounter(id)),
+      encounter("two"),
+      encounter("two", {}, "q"),
+    ];
+    await take(
+      connection,
+      "first",
+      sliceRows,
+      ...first,
+      read,
+      undated,
+      condition("dated", inVisit("held")),
+    );
+    await connection.pool.query(`
+      insert into account (email, password_hash, first_name, last_name) values ('a@example.org', '', 'A', 'B');
+      insert into project (organization_id, project_name, status) select organization_id, 'x', 'active' from organization limit 1;
+      insert into assignment (patient_id, subdocument_id, project_id, user_id, position)
+      select patient_id, subdocument_id, project_id, user_id, 1 from subdocument s, project, account where s.source_key = 'DocumentReference/n'`);
+    const back = [
+      encounter("empty", { status: "entered-in-error" }),
+      encounter("held", { status: "cancelled" }),
+      // Two have it, and nobody is named; the first of two rows counts; nothing is known of it.
+      { resourceType: "Encounter", id: "two", status: "entered-in-error" },
+      encounter("same"),
+      encounter("same", { status: "planned" }),
+      encounter("unknown", { status: "cancelled" }),
+    ];
+    const { account, result } = await take(connection, "second", sliceRows, ...back);
+    expect(account).toEqual([6, 0, 2, 1, 3]);
+    expect(result.counted).toEqual({ takenBack: 1, visitsTakenBack: 1 });
+    expect(importReport(result, [])).toContain(
+      "Encounters that the source takes back and that still hold notes or facts, which stay, with all annotations, outside of any encounter: they are no visits any more: 1.",
+    );
+    expect(await reasons(connection, "second")).toEqual([
+      "entered in error; the encounter that was there stays",
+      "the encounter is only planned; the encounter that was there stays",
+      "the encounter was cancelled",
+    ]);
+    expect(await visits()).toEqual([
+      // As of its first record that is left, which is of the day of the diagnosis.
+      ["p", "Encounter/held", "outside", "2015-02-03 00:00:00", null, null, true],
+      ...kept("Encounter/same"),
+      ...kept("Encounter/two"),
+      ["q", ...(kept("Encounter/two")[0] ?? []).slice(1)],
+    ]);
+    expect(
+      await table(
+        connection,
+        "select n from posting join concept c using (concept_id) where c.code = '9202' and c.sab = 'OMOP'",
+      ),
+    ).toEqual([[3]]);
+    const assigned = () =>
+      table(connection, "select count(*)::int from assignment join subdocument using (patient_id, subdocument_id)");
+    expect(await assigned()).toEqual([[1]]);
+    expect((await facts(connection)).map(([, key]) => key)).toEqual([
+      "Condition/dated",
+      "Condition/undated",
+    ]);
+    // Again: what it was is known. The fact that the encounter alone dated has no date any more.
+    const third = await take(
+      connection,
+      "the third",
+      sliceRows,
+      ...back.slice(0, 2),
+      { ...read },
+      undated,
+      condition("dated", inVisit("held")),
+    );
+    expect(third.account).toEqual([5, 0, 1, 3, 1]);
+    expect(third.result.counted).toEqual({ datedByNone: 1 });
+    expect((await facts(connection)).map(([, key]) => key)).toEqual(["Condition/dated"]);
+    expect(await assigned()).toEqual([[1]]);
+    // And it was so after all.
+    const fourth = await take(connection, "and the fourth", sliceRows, encounter("held"), undated);
+    expect(fourth.account).toEqual([2, 1, 1, 0, 0]);
+    expect((await visits())[0]).toEqual(kept("Encounter/held")[0]);
+    expect(await assigned()).toEqual([[1]]);
+  },
+);

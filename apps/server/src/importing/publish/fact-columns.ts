@@ -26,8 +26,11 @@ export const outsideKey = `case when r.is_undated then 'outside:undated' else 'o
 export const columnsOf = (row: string): string =>
   factColumns.map((column) => `${row}.${column}`).join(", ");
 
-/** SQL: the encounter `e` of a fact `f`, and whether it is that of the row `r` of `ready_event` (`here.is_here`). */
+/**
+ * SQL: the encounter `e` of a fact `f`, and whether it is that of the row `r` of `ready_event` (`here.is_here`). What lies
+ * in an encounter that was taken back, under its key still, is outside of one.
+ */
 export const isHere = `
     join encounter e on e.patient_id = f.patient_id and e.encounter_id = f.encounter_id
-    cross join lateral (select case when r.encounter_id is null then e.is_outside and e.source_key = ${outsideKey}
+    cross join lateral (select case when r.encounter_id is null then e.is_outside and (e.source_key = ${outsideKey} or e.source_key not like 'outside:%')
       else r.encounter_id = f.encounter_id end is_here) here`;

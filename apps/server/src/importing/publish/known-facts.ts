@@ -1,6 +1,7 @@
 // Facts that come again: what differs is corrected, the rest is known.
 import { factSource } from "@concord/clinical";
-import { createKnownFacts, keptOf, removeKnownFacts } from "./removed-facts.ts";
+import { countFor } from "../staging/import-state.ts";
+import { createKnownFacts, goneOf, keptOf, removeKnownFacts } from "./removed-facts.ts";
 import { columnsOf, factColumns, isHere } from "./fact-columns.ts";
 import { takeOthersOfRecords } from "./others-of-records.ts";
 import { reject, type Slice } from "./slice.ts";
@@ -20,6 +21,11 @@ export async function takeKnownFacts(slice: Slice): Promise<void> {
     from ready_event r
     join fact f on f.patient_id = r.patient_id and f.source_key = r.key and f.source = ${factSource.structured}
     ${isHere}`);
+  const { rowCount } = await client.query(
+    `insert into known_fact select distinct on (f.patient_id, f.fact_id) x.file, x.line, f.source_key, ${goneOf("f")} ${datedByNone(slice)}
+     order by f.patient_id, f.fact_id, x.file, x.line`,
+  );
+  await countFor(client, "datedByNone", `from generate_series(1, ${rowCount ?? 0})`);
   await rejectRepeated(slice);
   await rejectTakenBack(slice);
   await takeOthersOfRecords(slice);
@@ -33,6 +39,16 @@ export async function takeKnownFacts(slice: Slice): Promise<void> {
     "delete from ready_event r using known_fact k where (r.file, r.line, r.key) = (k.file, k.line, k.key) and k.is_here",
   );
 }
+
+/**
+ * SQL: `from … where …`, the staged rows `x` without a date of known facts `f` that an encounter dated which was taken
+ * back since: nobody knows when they were.
+ */
+export const datedByNone = ({ organizationId }: Slice): string => `from stage_event x
+  join patient p on p.organization_id = ${organizationId} and p.source_key = x.person
+  join fact f on f.patient_id = p.patient_id and f.source_key = x.key and f.source = ${factSource.structured}
+  join encounter e on (e.patient_id, e.encounter_id) = (f.patient_id, f.encounter_id) and e.is_outside and e.source_key = x.visit
+  where x.day is null and not exists (select from stage_reject r where (r.file, r.line) = (x.file, x.line))`;
 
 /** The second of two rows of one fact in an import: nobody knows which of them is right, so the first counts. */
 async function rejectRepeated(slice: Slice): Promise<void> {

@@ -45,6 +45,8 @@ export async function publishEncounters(slice: Slice): Promise<void> {
       start_at: "s.start_at",
       end_at: "s.end_at",
       visit_concept_id: "(select c.concept_id from resolved_code c where c.code = s.code)",
+      // One that was taken back is an encounter again.
+      is_outside: "false",
     },
     beside: {
       organization_id: String(slice.organizationId),

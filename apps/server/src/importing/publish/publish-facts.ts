@@ -1,7 +1,7 @@
 import { renderedSql } from "../render-discrete.ts";
 import { publishDocuments } from "./publish-documents.ts";
 import { factColumns, outsideKey } from "./fact-columns.ts";
-import { countFacts, takeKnownFacts } from "./known-facts.ts";
+import { countFacts, datedByNone, takeKnownFacts } from "./known-facts.ts";
 import { rejectUnknownPeople, withPatient } from "./publish-people.ts";
 import { publishRecordedCodes } from "../../vocabulary/publish-recorded-codes.ts";
 import { updateWhatRests } from "./removed-facts.ts";
@@ -30,7 +30,7 @@ export async function publishFacts(slice: Slice): Promise<void> {
       case when v.encounter_id is null then s.visit end, s.normal_low, s.normal_high, s.key, c.code_id, case when t.concept_id is not null then tc.code_id end
     ${withPatient(slice, "stage_event")}
     join resolved_code c on c.code = s.code
-    left join encounter v on v.patient_id = p.patient_id and v.source_key = s.visit
+    left join encounter v on v.patient_id = p.patient_id and v.source_key = s.visit and not v.is_outside
     cross join lateral (select v.encounter_id is not null and (s.day is null or s.day_precision is not null
       and date_trunc(s.day_precision, v.start_at) = date_trunc(s.day_precision, (date '1970-01-01' + s.day)::timestamp)) is_by_visit) begun
     left join concept_code uc on uc.sab = 'OMOP' and uc.code = s.unit_concept
@@ -44,7 +44,8 @@ export async function publishFacts(slice: Slice): Promise<void> {
     `'no date'`,
     `from stage_event s where day is null
     and not exists (select from ready_event r where r.file = s.file and r.line = s.line)
-    and not exists (select from stage_reject r where r.file = s.file and r.line = s.line)`,
+    and not exists (select from stage_reject r where r.file = s.file and r.line = s.line)
+    and not exists (select ${datedByNone(slice)} and (x.file, x.line) = (s.file, s.line))`,
   );
   await client.query("analyze ready_event");
   await takeKnownFacts(slice);

@@ -19,7 +19,7 @@ export async function publishNotes(slice: Slice): Promise<void> {
       case when not s.undated then s.at when is_by_visit then v.start_at else timestamp '1970-01-01' end,
       s.undated and not is_by_visit
     ${withPatient(slice, "stage_note")}
-    left join encounter v on v.patient_id = p.patient_id and v.source_key = s.visit
+    left join encounter v on v.patient_id = p.patient_id and v.source_key = s.visit and not v.is_outside
     cross join lateral (select s.undated and v.encounter_id is not null
       and (s.precision is null or date_trunc(s.precision, v.start_at) = date_trunc(s.precision, s.at)) is_by_visit) begun`);
   await takeKnownNotes(slice);

@@ -4,6 +4,7 @@ import { publishFacts } from "./publish-facts.ts";
 import { publishNotes } from "./publish-notes.ts";
 import { publishPeople } from "./publish-people.ts";
 import { publishTakenBack } from "./publish-taken-back.ts";
+import { takeBackEncounters } from "./publish-taken-back-encounters.ts";
 import { publishVocabulary } from "./publish-vocabulary.ts";
 import { rejectOtherPeople } from "./reject-other-people.ts";
 import type { Slice } from "./slice.ts";
@@ -32,6 +33,7 @@ export async function publishSlice(
   await publishVocabulary(slice);
   await rejectOtherPeople(slice);
   await publishPeople(slice);
+  await takeBackEncounters(slice);
   await publishEncounters(slice);
   await publishTakenBack(slice);
   await publishFacts(slice);

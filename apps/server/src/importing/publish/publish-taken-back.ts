@@ -14,7 +14,8 @@ import { countStored, reject, type Slice } from "./slice.ts";
 /**
  * Facts and notes that such a record brought before this import go, and it counts as updated. What nothing is known of
  * is rejected with its reason; so is, saying so, what stays: a note that somebody was to annotate or has annotated, an
- * encounter, an episode, a patient, and what another patient has under this id.
+ * encounter that came in this import, an episode, a patient, and what another patient has under this id. Encounters are
+ * taken back by `takeBackEncounters`, before.
  */
 export async function publishTakenBack(slice: Slice): Promise<void> {
   if (!slice.staging.has("stage_taken_back")) return;
@@ -36,7 +37,7 @@ export async function publishTakenBack(slice: Slice): Promise<void> {
     insert into taken_again select distinct 'taken back', patient_id, record from back on conflict do nothing`);
   await removeKnownFacts(client);
   await removeNotes(client);
-  await client.query("drop table known_fact, back, removed_note");
+  await client.query("drop table known_fact, back, removed_note, back_visit, back_row");
   await updateWhatRests(client);
 }
 
@@ -92,6 +93,7 @@ async function rejectWhatStays(slice: Slice): Promise<void> {
     `from stage_taken_back s
      where not exists (select from back b where (b.file, b.line) = (s.file, s.line) and (b.fact_id is not null
        or exists (select from removed_note n where (n.patient_id, n.subdocument_id) = (b.patient_id, b.subdocument_id))))
+       and not exists (select from back_row v where (v.file, v.line) = (s.file, s.line))
        and not exists (select from stage_reject r where (r.file, r.line) = (s.file, s.line))`,
   );
 }

@@ -8,6 +8,8 @@ export const counted = [
   "replaced",
   "moved",
   "takenBack",
+  "visitsTakenBack",
+  "datedByNone",
   "gone",
   "elsewhere",
   "notesElsewhere",

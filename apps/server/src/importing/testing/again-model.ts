@@ -65,6 +65,31 @@ export function factsOfResources(
   return [...stays, ...said].flatMap(factsOf);
 }
 
+/**
+ * The encounters of resources: one stays until it is taken back, in the words of its person, or, where none is named, of
+ * the only one who has it. What is said of it first in an import counts.
+ */
+export function visitsOf(first: readonly RawRecord[], second: readonly RawRecord[]): RawFact[] {
+  const old = first.filter((one) => !one.takenBack);
+  const said = second.filter(
+    (one, at) => !one.takenBack && !second.slice(0, at).some((other) => takesBack(other, one, old)),
+  );
+  const stays = old.filter(
+    (one) =>
+      !said.some(isOf(one.id, one.person)) && !second.some((other) => takesBack(other, one, old)),
+  );
+  return [...stays, ...said].map(({ id, person, parts }) => ({ id, person, part: parts[0] ?? "" }));
+}
+
+/** The record takes back what was there of the same id and person. */
+function takesBack(back: RawRecord, one: RawRecord, old: readonly RawRecord[]): boolean {
+  if (back.takenBack === undefined || back.id !== one.id) return false;
+  if (!old.some(isOf(one.id, one.person))) return false;
+  return back.takenBack === "named"
+    ? back.person === one.person
+    : old.filter(isOf(one.id)).length === 1;
+}
+
 function factsOf({ id, person, parts }: RawRecord): RawFact[] {
   return parts.map((part) => ({ id, person, part }));
 }

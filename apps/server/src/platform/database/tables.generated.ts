@@ -626,6 +626,7 @@ interface Posting {
   data: Buffer;
   revision: Generated<number>;
   tables: Generated<number>;
+  organizations: Generated<number[]>;
 }
 
 interface Project {

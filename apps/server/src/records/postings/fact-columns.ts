@@ -45,6 +45,11 @@ export class FactColumns {
     this.n += 1;
   }
 
+  /** The patients, each once, as places in their block. */
+  places(): number[] {
+    return [...new Set(this.patients.subarray(0, this.n))];
+  }
+
   columns(): PostingFacts {
     return {
       patients: this.patients.subarray(0, this.n),

@@ -81,6 +81,7 @@ export async function refreshPostings(
   client: ClientBase,
   touched: Iterable<PostingKey>,
 ): Promise<void> {
+  const organizationsOf = organizationsByBlock(client);
   for (const key of touched) {
     const facts = await readFacts(client, key);
     const { conceptId, source, block } = key;
@@ -94,12 +95,43 @@ export async function refreshPostings(
       continue;
     }
     await client.query(
-      `insert into posting (concept_id, source, block, n, data, tables) values ($1, $2, $3, $4, $5, $6)
-       on conflict (concept_id, source, block)
-         do update set n = excluded.n, data = excluded.data, tables = excluded.tables, revision = excluded.revision`,
-      [conceptId, source, block, facts.n, encodePosting(facts.columns()), facts.tables],
+      `insert into posting (concept_id, source, block, n, data, tables, organizations) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (concept_id, source, block) do update set n = excluded.n, data = excluded.data, tables = excluded.tables,
+         organizations = excluded.organizations, revision = excluded.revision`,
+      [
+        conceptId,
+        source,
+        block,
+        facts.n,
+        encodePosting(facts.columns()),
+        facts.tables,
+        await organizationsOf(block, facts),
+      ],
     );
   }
+}
+
+/** The organisations of the patients of a posting; most blocks are of one alone, which is asked once. */
+function organizationsByBlock(client: ClientBase) {
+  const ofBlocks = new Map<number, number[]>();
+  const read = async (condition: string, values: unknown[]): Promise<number[]> => {
+    const rows = await rowsOfText(
+      client,
+      { id: "number" },
+      `select distinct organization_id id from patient where ${condition} order by 1`,
+      values,
+    );
+    return rows.map(({ id }) => id);
+  };
+  return async (block: number, facts: FactColumns): Promise<number[]> => {
+    const first = block * 65_536;
+    const ofBlock =
+      ofBlocks.get(block) ??
+      (await read("patient_id between $1::int and $2::int", [first, first + 65_535]));
+    ofBlocks.set(block, ofBlock);
+    if (ofBlock.length < 2) return ofBlock;
+    return read("patient_id = any($1::int[])", [facts.places().map((place) => first + place)]);
+  };
 }
 
 /** In pages, so that the rows of a common concept are never all there as objects. */
