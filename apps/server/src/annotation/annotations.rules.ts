@@ -181,11 +181,13 @@ export function shownAnnotation(
     document_begin === null || document_end === null
       ? ""
       : read.slice(document_begin, document_end);
+  const isOwnerTold = reader.seesNames || row.user_id === reader.id;
   return {
     ...kept,
     ...placeInSections(row, sections),
     ...(medication ?? noMedication),
-    user_name: reader.seesNames || row.user_id === reader.id ? user_name : null,
+    user_id: isOwnerTold ? row.user_id : null,
+    user_name: isOwnerTold ? user_name : null,
     is_mine: row.user_id === reader.id,
     is_resolved: reader.resolved.has(row.annotation_id),
     text: quoted,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { organizationsUnder } from "../records/patients/patient-filter.ts";
+import { membersTold } from "../access/members-told.ts";
 import { seesWholeOrganizations } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { dataVersion } from "../records/data-version.ts";
@@ -57,7 +58,7 @@ export async function countCohorts(
     select c.cohort_id, coalesce(counted.patients, 0) patient_count, coalesce(counted.documents, 0) data_count
     from cohort c left join (
       select m.cohort_id, count(*)::int patients, sum(of_member.n)::int documents
-      from cohort_member m cross join lateral (
+      from ${membersTold(user)} m cross join lateral (
         select count(*) n from subdocument s
         where s.patient_id = m.patient_id and ${documentCounts(user, "s", organizationId)}) of_member
       where m.cohort_id = any(${rest}::int[]) and ${patientVisible(user, "m.patient_id")} group by 1

@@ -1,6 +1,7 @@
 import type { CohortDefinition, PartlyKnown } from "@concord/contract";
 import { sql } from "kysely";
 import type { Shown } from "../access/small-counts.ts";
+import { membersTold } from "../access/members-told.ts";
 import { patientVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { everyCriterion } from "./evaluation/every-criterion.ts";
@@ -54,7 +55,7 @@ export async function membersPartlyKnown(
     db,
     { all: "number", births: "number" },
     sql`
-    select count(*)::int "all", (count(*) filter (where p.is_birth_partial))::int births from cohort_member m join patient p using (patient_id)
+    select count(*)::int "all", (count(*) filter (where p.is_birth_partial))::int births from ${membersTold(user)} m join patient p using (patient_id)
     where m.cohort_id = ${cohort.cohort_id} and ${patientVisible(user, "m.patient_id")}`,
   );
   const { all = 0, births = 0 } = rows[0] ?? {};

@@ -44,6 +44,7 @@ const Environment = z.object({
   CONCORD_WORKER: onOff.default(true),
   CONCORD_WEB: onOff.default(true),
   CONCORD_QUESTION_SECONDS: z.coerce.number().min(1).max(3600).default(120),
+  CONCORD_DATE_SHIFT_KEY: z.string().min(16).optional(),
   CONCORD_ENGINE: z.enum(["built-in", "aws", "gate"]).default("built-in"),
   CONCORD_AWS_REGION: z
     .string()
@@ -88,6 +89,8 @@ export interface Configuration {
   readonly worker: boolean;
   /** Build and serve the web application; off serves the API alone. */
   readonly web: boolean;
+  /** Key of the shift of dates where they are masked; undefined: the year alone is shown. */
+  readonly dateShiftKey: string | undefined;
   /** How long a question about whole cohorts may take (GetStudyIncidence) before it is given up. */
   readonly questionSeconds: number;
   /**
@@ -198,6 +201,7 @@ export function readConfiguration(
     checkOutput: env.CONCORD_CHECK_OUTPUT,
     worker: env.CONCORD_WORKER,
     web: env.CONCORD_WEB,
+    dateShiftKey: env.CONCORD_DATE_SHIFT_KEY,
     questionSeconds: env.CONCORD_QUESTION_SECONDS,
     engines: readEngines(env),
   };

@@ -1,7 +1,10 @@
-/** `2019-03-04T09:30:00` or `2019-03-04` → `03/04/2019`, the default date format (S9.5). */
+/**
+ * `2019-03-04T09:30:00` or `2019-03-04` → `03/04/2019`, the default date format (S9.5); of a month alone `03/2019`, of
+ * a year `2019`.
+ */
 export function shownDate(iso: string): string {
-  const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
-  return `${month}/${day}/${year}`;
+  const [year = "", month, day] = iso.slice(0, 10).split("-");
+  return [month, day, year].filter((part) => part !== undefined).join("/");
 }
 
 /**
@@ -10,8 +13,8 @@ export function shownDate(iso: string): string {
  */
 export function dayMonthYear(iso: string | null, precision: string | null = "day"): string {
   if (iso === null) return "";
-  const [year = "", month = "", day = ""] = iso.split("-");
-  if (precision === "year") return year;
-  if (precision === "month") return `${Number(month)}/${year}`;
+  const [year = "", month, day] = iso.split("-");
+  if (precision === "year" || month === undefined) return year;
+  if (precision === "month" || day === undefined) return `${Number(month)}/${year}`;
   return `${Number(day)}/${Number(month)}/${year}`;
 }

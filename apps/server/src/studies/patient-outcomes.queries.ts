@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { factsOfEvent } from "../records/events/facts-of-event.ts";
+import { masked } from "../access/masking.ts";
+import { membersTold } from "../access/members-told.ts";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { patientVisible } from "../access/visibility.ts";
@@ -38,7 +40,7 @@ export async function listPatientOutcomes(
     parts.push(sql`
       select m.cohort_id, m.patient_id, ${eventId}::int outcome_id, m.index_day,
         min(f.day) filter (where not f.is_undated) first_day, count(*)::int fact_count
-      from cohort_member m join fact f using (patient_id)
+      from ${membersTold(user)} m join fact f using (patient_id)
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
         and ${ofEvent("f")} and ${factVisible(user, "f")} and (m.index_day is null or not f.is_undated and f.day >= m.index_day)
       group by m.cohort_id, m.patient_id, m.index_day`);
@@ -57,5 +59,9 @@ export async function listPatientOutcomes(
     ${pageOf({ limit, offset })}`,
   );
   const counted = await rowsOf(db, { n: "number" }, sql`select count(*)::int n from (${all}) had`);
-  return { rows, total: counted[0]?.n ?? 0 };
+  const shown = await masked({ db, user }, rows, {
+    identifiers: ["patient_Identifier"],
+    dates: ["index_date", "first_date"],
+  });
+  return { rows: shown, total: counted[0]?.n ?? 0 };
 }

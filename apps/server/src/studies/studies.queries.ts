@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { membersTold } from "../access/members-told.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { organizationVisible, patientVisible } from "../access/visibility.ts";
@@ -78,14 +79,14 @@ export async function compareArms({ db, user }: Caller, studyId: number) {
     { cohort_id: "number | null", n: "number" },
     sql`
     with arm as (
-      select m.patient_id, a.cohort_id from study_arm a join cohort_member m using (cohort_id)
+      select m.patient_id, a.cohort_id from study_arm a join ${membersTold(user)} m using (cohort_id)
       where a.study_id = ${studyId} and ${patientVisible(user, "m.patient_id")}
     )
     select null cohort_id, count(*)::int n from (
       select patient_id from arm group by patient_id having count(*) > 1) several
     union all
     select arm.cohort_id, count(*)::int from arm
-    where not exists (select from cohort_member b join study st on st.base_cohort_id = b.cohort_id
+    where not exists (select from ${membersTold(user)} b join study st on st.base_cohort_id = b.cohort_id
       where st.study_id = ${studyId} and b.patient_id = arm.patient_id)
     group by arm.cohort_id`,
   );

@@ -22,7 +22,8 @@ const DAY = 86_400_000;
 
 /** Days since 1970 of an ISO date, whatever the time of day. */
 export function dayOf(iso: string): number {
-  return Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / DAY;
+  const [year, month = "01", day = "01"] = iso.slice(0, 10).split("-");
+  return Date.parse(`${year}-${month}-${day}T00:00:00Z`) / DAY;
 }
 
 /** The days from the first to the last mark; undefined without marks. */

@@ -59,7 +59,7 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
             ? (own[0]?.user_name ?? `Annotator ${place + 1}`)
             : `Annotator ${place + 1}`;
           return conflictSide({
-            userId,
+            userId: resolved ? userId : null,
             userName,
             conceptName: concept_name,
             annotations: own,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
+import { masked } from "../../access/masking.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
@@ -109,7 +110,11 @@ export async function listConflicts(
     select found.* from found join page using (subdocument_id)
     order by at, subdocument_id, lower(concept_name), concept_id, first_user, second_user`,
   );
-  return rows;
+  return masked({ db, user }, rows, {
+    identifiers: ["patient_Identifier"],
+    names: ["subdocument_name"],
+    dates: ["at"],
+  });
 }
 
 export async function countConflictDocuments(

@@ -4,7 +4,8 @@ import { placeInSections } from "../annotations.rules.ts";
 import type { AnnotatedText } from "../annotations.rules.ts";
 
 interface Side {
-  userId: number;
+  /** Null as long as the name is withheld. */
+  userId: number | null;
   /** "Annotator 1" or "Annotator 2", or the name once the conflict is resolved. */
   userName: string;
   conceptName: string;

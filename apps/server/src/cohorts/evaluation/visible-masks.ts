@@ -8,12 +8,16 @@ import { patientVisible } from "../../access/visibility.ts";
 import { evaluateDefinition } from "./evaluate-definition.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
-/** Masks of the entry patients whom the reader may see: what the reader's attrition is counted from (domain.md §1). */
+/**
+ * Masks of the entry patients whom the reader may see: what the reader's attrition is counted from (domain.md §1). None
+ * for annotators, whom a rule would tell of facts outside their documents (decision 109).
+ */
 export async function visibleMasks(
   { db, user }: Pick<Context, "db" | "user">,
   { patientIds, masks, maskCounts }: CohortResult,
 ): Promise<readonly MaskCount[]> {
   if (seesWholeOrganizations(user)) return maskCounts;
+  if (user.role === "Annotator") return [];
   const rows = await rowsOf(
     db,
     { patient_id: "number" },
@@ -32,6 +36,7 @@ export async function storedMasks(
   run: { readonly masks: readonly MaskCount[] } | undefined,
 ): Promise<readonly MaskCount[]> {
   if (seesWholeOrganizations(call.user)) return run?.masks ?? [];
+  if (call.user.role === "Annotator") return [];
   const { result } = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
   return visibleMasks(call, result);
 }

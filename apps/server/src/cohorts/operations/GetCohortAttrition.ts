@@ -43,9 +43,11 @@ export const handler = implement(GetCohortAttrition, async (call) => {
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     is_index_chosen_by_rules: cohort.definition.indexEvent === "first-qualifying",
     is_older_than_data: isOlder,
-    ...(!isOlder && {
-      outside_observation: shown(await countOutsideObservation(call, cohort)),
-    }),
+    // Whoever has an index event outside observation has it outside of an annotator's documents.
+    ...(!isOlder &&
+      call.user.role !== "Annotator" && {
+        outside_observation: shown(await countOutsideObservation(call, cohort)),
+      }),
   };
 });
 

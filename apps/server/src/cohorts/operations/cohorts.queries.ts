@@ -3,6 +3,8 @@ import { CohortDefinition, CohortEvidence } from "@concord/contract";
 import type { UnitsLeftOut } from "@concord/contract";
 import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
+import { masked } from "../../access/masking.ts";
+import { membersTold } from "../../access/members-told.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { conditionsOfEvent, factsOfEvent } from "../../records/events/facts-of-event.ts";
 import { newestRun } from "../newest-run.ts";
@@ -167,7 +169,7 @@ export async function countOutcomes(
       db,
       { cohort_id: "number", n: "number" },
       sql`
-      select m.cohort_id, count(*)::int n from cohort_member m
+      select m.cohort_id, count(*)::int n from ${membersTold(user)} m
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
         and exists (select from fact f where f.patient_id = m.patient_id
           and ${ofEvent("f")} and ${factVisible(user, "f")} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))
@@ -193,7 +195,7 @@ export async function countOutcomesLeftOut(
   for (const eventId of eventIds) {
     const { leftOut, holds } = await conditionsOfEvent({ db }, eventId);
     const found = (condition: RawBuilder<boolean>) => sql`
-      select m.cohort_id, m.patient_id from cohort_member m join fact f using (patient_id)
+      select m.cohort_id, m.patient_id from ${membersTold(user)} m join fact f using (patient_id)
       where m.cohort_id = any(${cohortIds}::int[]) and ${patientVisible(user, "m.patient_id")}
         and ${factVisible(user, "f")} and ${condition}`;
     const undated = found(sql`f.is_undated and m.index_day is not null
@@ -249,11 +251,14 @@ export async function listMembers(
     select m.patient_id, p.patient_identifier "patient_Identifier",
       to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date,
       ${evidenceOfMember(user)} evidence
-    from cohort_member m join patient p using (patient_id)
+    from ${membersTold(user)} m join patient p using (patient_id)
     where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}
     order by p.patient_identifier, m.patient_id ${pageOf({ limit, offset })}`,
   );
-  return rows;
+  return masked({ db, user }, rows, {
+    identifiers: ["patient_Identifier"],
+    dates: ["index_date"],
+  });
 }
 
 export async function countMembers({ db, user }: Caller, cohortId: number): Promise<number> {
@@ -261,7 +266,7 @@ export async function countMembers({ db, user }: Caller, cohortId: number): Prom
     db,
     { n: "number" },
     sql`
-    select count(*)::int n from cohort_member m
+    select count(*)::int n from ${membersTold(user)} m
     where m.cohort_id = ${cohortId} and ${patientVisible(user, "m.patient_id")}`,
   );
   return rows[0]?.n ?? 0;
@@ -282,12 +287,12 @@ export async function listCohortsOfPatients({ db, user }: Caller, patientIds: re
     sql`
     select c.cohort_id, c.cohort_name, ${hasManAnnotation} "hasManAnnotation", m.patient_id,
       to_char(date '1970-01-01' + m.index_day, 'YYYY-MM-DD') index_date, ${evidenceOfMember(user)} evidence
-    from cohort_member m join cohort c using (cohort_id)
+    from ${membersTold(user)} m join cohort c using (cohort_id)
     where m.patient_id = any(${patientIds}::int[]) and ${organizationVisible(user, "c.organization_id")}
       and ${patientVisible(user, "m.patient_id")}
     order by lower(c.cohort_name), c.cohort_id, m.patient_id`,
   );
-  return rows;
+  return masked({ db, user }, rows, { dates: ["index_date"] });
 }
 
 /** Cohorts whose definition names the concept, itself or through an event; an exclusion names it, too. */

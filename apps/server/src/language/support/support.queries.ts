@@ -2,6 +2,7 @@ import { factSource } from "@concord/clinical";
 import { mostOccurrences } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
+import { masked } from "../../access/masking.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import type { ConceptList } from "../reading/read-task.ts";
 import type { SupportPair } from "./support.rules.ts";
@@ -76,6 +77,7 @@ export async function conceptsOfPatient(
 }
 
 export const PlaceRow = {
+  patient_id: "number",
   concept_id: "number",
   subdocument_id: "number",
   subdocument_name: "string",
@@ -102,8 +104,8 @@ export async function placesOfConcepts(
     db,
     PlaceRow,
     sql`
-    select concept_id, subdocument_id, subdocument_name, at, section_number, begin_offset, end_offset, text, n from (
-      select a.concept_id, a.subdocument_id, s.name subdocument_name, s.at, a.section_number,
+    select patient_id, concept_id, subdocument_id, subdocument_name, at, section_number, begin_offset, end_offset, text, n from (
+      select a.patient_id, a.concept_id, a.subdocument_id, s.name subdocument_name, s.at, a.section_number,
         a.begin_offset - x.begin_offset begin_offset, a.end_offset - x.begin_offset end_offset, a.text,
         row_number() over (partition by a.concept_id order by s.at, a.subdocument_id, a.begin_offset, a.annotation_id) place,
         count(*) over (partition by a.concept_id)::int n
@@ -115,7 +117,7 @@ export async function placesOfConcepts(
     ) placed
     where place <= ${mostOccurrences} order by concept_id, place`,
   );
-  return rows;
+  return masked({ db, user }, rows, { names: ["subdocument_name"], dates: ["at"] });
 }
 
 export const NamedConcept = {

@@ -1,6 +1,7 @@
 import type { Operation } from "@concord/contract";
 import { isOutdatedPlan } from "../database/prepared-statements.ts";
 import { AuditNotes } from "../audit/audit-notes.ts";
+import { dateShift } from "./date-shift.ts";
 import { appendAuditEntries, type AuditEntry } from "../audit/audit-trail.ts";
 import { canonicalJson } from "@concord/clinical";
 import type { PublicContext, SessionCookie } from "./context.ts";
@@ -48,9 +49,10 @@ export async function runOperation(
 async function whoCalls(services: Services, call: Call, now: Date): Promise<User | undefined> {
   const { token } = call.cookie;
   if (token === undefined) return undefined;
-  return services.loadUser(services.connection.prepared, token, now, {
+  const user = await services.loadUser(services.connection.prepared, token, now, {
     idleMinutes: services.configuration.sessionIdleMinutes,
   });
+  return user && { ...user, daysShifted: dateShift(services.configuration.dateShiftKey) };
 }
 
 function checkRole(operation: Operation, user: User | undefined): void {

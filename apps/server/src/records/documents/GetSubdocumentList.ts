@@ -12,7 +12,7 @@ export const handler = implement(GetSubdocumentList, async (call) => {
   call.audit.subject("document", document_id);
   const rows = await listSubdocuments(call, { patientId, documentId: document_id }, type);
   return {
-    data: rows.map(({ at, ...row }) => ({
+    data: rows.map(({ at, patient_id: _, ...row }) => ({
       ...row,
       name_with_date: nameWithDate(row.subdocument_name, at),
     })),

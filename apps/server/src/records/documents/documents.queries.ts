@@ -6,6 +6,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { all, askedFacts, likeAnywhere, patientConditions } from "../patients/patient-filter.ts";
 import { factVisible } from "../../access/visibility.ts";
+import { isIdentityHidden, masked } from "../../access/masking.ts";
 import { StoredWhy, StoredWords } from "./stored-annotation.ts";
 import type { PatientFilter } from "../patients/patient-filter-fields.ts";
 import { representsUnit } from "../patients/unit-filter.ts";
@@ -88,15 +89,28 @@ async function conditionsOf(
     conditions.push(sql`exists (select from document d
       where d.patient_id = s.patient_id and d.document_id = s.document_id and d.batch_id = ${filter.m_batchId})`);
   }
-  if (filter.m_startDate) conditions.push(sql`s.at >= ${filter.m_startDate}::date`);
-  if (filter.m_endDate) conditions.push(sql`s.at < ${filter.m_endDate}::date + 1`);
+  // Where days are hidden, they are not to be found by asking for one after the other.
+  const isHidden = isIdentityHidden(user, "p.patient_id");
+  if (filter.m_startDate) {
+    const from = sql`${filter.m_startDate}::date`;
+    conditions.push(
+      sql`s.at >= case when ${isHidden} then date_trunc('year', ${from}) else ${from} end`,
+    );
+  }
+  if (filter.m_endDate) {
+    const to = sql`${filter.m_endDate}::date`;
+    conditions.push(
+      sql`s.at < case when ${isHidden} then date_trunc('year', ${to}) + interval '1 year' else ${to} + 1 end`,
+    );
+  }
   if (filter.status !== undefined) conditions.push(sql`own.status = ${filter.status}`);
   if (filter.m_annotationStatus !== undefined)
     conditions.push(sql`${annotationStatus(user)} = ${filter.m_annotationStatus}`);
   if (filter.m_searchString) {
     const wanted = likeAnywhere(filter.m_searchString);
     conditions.push(
-      sql`(lower(s.name) like ${wanted} or lower(p.patient_identifier) like ${wanted})`,
+      sql`case when ${isHidden} then lower(regexp_replace(s.name, '[0-9]', '', 'g')) like ${wanted}
+        else lower(s.name) like ${wanted} or lower(p.patient_identifier) like ${wanted} end`,
     );
   }
   return all(conditions);
@@ -166,7 +180,11 @@ export async function listDocuments(
       on own.patient_id = s.patient_id and own.subdocument_id = s.subdocument_id
     order by page.place`,
   );
-  return rows;
+  return masked({ db, user }, rows, {
+    identifiers: ["patient_Identifier"],
+    names: ["subdocument_name", "encounter_name"],
+    dates: ["at"],
+  });
 }
 
 export async function countListedDocuments(
@@ -244,7 +262,11 @@ async function readSubdocuments(
     where ${wanted} and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
     order by s.at, s.subdocument_id`,
   );
-  return rows;
+  return masked({ db, user }, rows, {
+    identifiers: ["patient_Identifier"],
+    names: ["subdocument_name", "encounter_name"],
+    dates: ["at"],
+  });
 }
 
 export const SectionRow = {
@@ -348,18 +370,19 @@ export async function listSubdocuments(
   const rows = await rowsOf(
     db,
     {
+      patient_id: "number",
       subdocument_id: "number",
       subdocument_name: "string",
       at: "string",
       content_type: ["narrative", "discrete"],
     },
     sql`
-    select s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
+    select s.patient_id, s.subdocument_id, s.name subdocument_name, s.at, s.content_type from subdocument s
     where s.patient_id = ${patientId} and s.document_id = ${documentId} and s.content_type = ${contentType}
       and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}
     order by s.at, s.subdocument_id`,
   );
-  return rows;
+  return masked({ db, user }, rows, { names: ["subdocument_name"], dates: ["at"] });
 }
 
 /** The patient of a document, where the user may see them. */

@@ -2,6 +2,7 @@ import { GetEventLeftOut } from "@concord/contract";
 import { sql } from "kysely";
 import { smallCounts } from "../../access/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
+import { membersTold } from "../../access/members-told.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { conditionsOfEvent } from "../events/facts-of-event.ts";
 import { countLeftOutOfEvent, type LeftOutOfList } from "../events/left-out-of-event.queries.ts";
@@ -21,12 +22,12 @@ export const handler = implement(GetEventLeftOut, async (call) => {
   const fromIndex =
     who.m_cohortId === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`exists (select from cohort_member m where m.patient_id = f.patient_id
+      : sql<boolean>`exists (select from ${membersTold(call.user)} m where m.patient_id = f.patient_id
           and m.cohort_id = ${who.m_cohortId} and (m.index_day is null or not f.is_undated and f.day >= m.index_day))`;
   const undated =
     who.m_cohortId === undefined
       ? undefined
-      : sql<boolean>`f.is_undated and exists (select from cohort_member m where m.patient_id = f.patient_id
+      : sql<boolean>`f.is_undated and exists (select from ${membersTold(call.user)} m where m.patient_id = f.patient_id
           and m.cohort_id = ${who.m_cohortId} and m.index_day is not null)`;
   const countOf = async (eventId: number | undefined, which: LeftOutOfList) =>
     eventId === undefined

@@ -245,7 +245,8 @@ describe("S2.60 a patient", () => {
           concept_id: rows.concept,
           fact_count: 1,
           sources: ["unstructured"],
-          last_date: "2022-02-03",
+          // Their project is masked: the year alone (decision 109).
+          last_date: "2022",
         },
       ]);
       const encounters = await reader.call("GetEncounter", { patient_id: patient });

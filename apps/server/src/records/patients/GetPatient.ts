@@ -1,6 +1,7 @@
 import { GetPatient } from "@concord/contract";
 import { dayMonthYear } from "../../platform/dates.ts";
 import { implement } from "../../platform/operations/implement.ts";
+import { maskingOf } from "../../access/masking.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
 import { countPatients, listPatients } from "./patients.queries.ts";
@@ -20,14 +21,16 @@ export const handler = implement(GetPatient, async (call) => {
     limit: input.pageSize,
   };
   const patients = await listPatients(call, page);
-  audit.subject(
-    "patient",
-    patients.map((patient) => patient.patient_id),
-  );
+  const ids = patients.map((patient) => patient.patient_id);
+  audit.subject("patient", ids);
+  const masking = await maskingOf(call, ids);
   return {
     data: patients.map(({ birth_date, birth_precision, demographic_date, ...patient }) => ({
       ...patient,
-      date_of_birth: dayMonthYear(birth_date, birth_precision),
+      date_of_birth: dayMonthYear(
+        masking.birth(patient.patient_id, birth_date, call.now),
+        birth_precision,
+      ),
       demographic_date: dayMonthYear(demographic_date),
     })),
     noOfRecords: smallCounts(call)(await countPatients(call, page)),

@@ -1,3 +1,4 @@
+import { membersTold, patientsOfStudyTold } from "../../access/members-told.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { attributeWords } from "@concord/cohorts";
 import { sql } from "kysely";
@@ -51,12 +52,17 @@ export async function patientConditions(
   if (filter.Organization_id !== undefined)
     conditions.push(sql`p.organization_id in ${organizationsUnder(filter.Organization_id)}`);
   if (filter.m_cohortId !== undefined) {
-    conditions.push(sql`exists (select from cohort_member m
+    conditions.push(sql`exists (select from ${membersTold(user)} m
       where m.patient_id = p.patient_id and m.cohort_id = ${filter.m_cohortId})`);
   }
   if (filter.m_studyId !== undefined) {
-    conditions.push(sql`exists (select from cohort_member m
-      where m.patient_id = p.patient_id and m.cohort_id = any(${cohortsOfStudy(filter.m_studyId)}))`);
+    const told = patientsOfStudyTold(user);
+    conditions.push(
+      told
+        ? sql`exists (select from ${told} m where m.patient_id = p.patient_id and m.study_id = ${filter.m_studyId})`
+        : sql`exists (select from cohort_member m
+      where m.patient_id = p.patient_id and m.cohort_id = any(${cohortsOfStudy(filter.m_studyId)}))`,
+    );
   }
   if (filter.m_resolution !== undefined) conditions.push(hasUnit(user, filter));
   else
@@ -138,7 +144,7 @@ function outcomeCondition(
     return sql`exists (select from fact f where f.patient_id = p.patient_id and ${ofEvent("f")}
       and ${factVisible(user, "f")})`;
   }
-  return sql`exists (select from fact f join cohort_member m using (patient_id)
+  return sql`exists (select from fact f join ${membersTold(user)} m using (patient_id)
     where f.patient_id = p.patient_id and m.cohort_id = ${cohortId} and ${ofEvent("f")}
       and (m.index_day is null or not f.is_undated and f.day >= m.index_day) and ${factVisible(user, "f")})`;
 }

@@ -5,6 +5,7 @@ import type { RawBuilder } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, patientVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { all, likeAnywhere, patientConditions, saidOfPatient } from "./patient-filter.ts";
+import { isIdentityHidden, masked } from "../../access/masking.ts";
 import { factVisible, seesWholeOrganizations } from "../../access/visibility.ts";
 import type { PatientFilter } from "./patient-filter-fields.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
@@ -59,9 +60,15 @@ async function conditionsOf(
   if (filter.m_PatientIdList)
     conditions.push(sql`p.patient_id = any(${filter.m_PatientIdList}::int[])`);
   if (filter.m_searchString)
-    conditions.push(sql`lower(p.patient_identifier) like ${likeAnywhere(filter.m_searchString)}`);
+    conditions.push(
+      sql`lower(${shownIdentifier(user)}) like ${likeAnywhere(filter.m_searchString)}`,
+    );
   return all(conditions);
 }
+
+/** The identifier of `patient p` as the user reads it (access/masking.ts): what is not shown is not searched either. */
+const shownIdentifier = (user: Caller["user"]) =>
+  sql`case when ${isIdentityHidden(user, "p.patient_id")} then 'Patient ' || p.patient_id else p.patient_identifier end`;
 
 type PatientColumn = NonNullable<InputOf<"GetPatient">["m_sortBy"]>;
 
@@ -70,17 +77,18 @@ function patientOrder(
   user: Caller["user"],
   { by, descending }: NonNullable<PatientPage["sort"]> = { descending: false },
 ): RawBuilder<unknown> {
-  const byIdentifier = sql`p.patient_identifier`;
+  const byIdentifier = shownIdentifier(user);
+  const born = sql`case when ${isIdentityHidden(user, "p.patient_id")} then date_trunc('year', p.birth_date) else p.birth_date end`;
   const columns: Record<PatientColumn, RawBuilder<unknown>> = {
     patient_Identifier: byIdentifier,
     organization: sql`(select lower(o.name) from organization o where o.organization_id = p.organization_id)`,
     gender: sql`p.gender`,
-    date_of_birth: sql`p.birth_date`,
+    date_of_birth: born,
     personal_count: sql`(select count(*) from subdocument s where s.patient_id = p.patient_id
       and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")})`,
   };
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql`${by ? columns[by] : byIdentifier} ${direction}, p.patient_identifier, p.patient_id`;
+  return sql`${by ? columns[by] : byIdentifier} ${direction}, ${byIdentifier}, p.patient_id`;
 }
 
 /**
@@ -112,7 +120,10 @@ export async function listPatients(
     from listed p join organization o using (organization_id)
     order by p.place`,
   );
-  return rows;
+  return masked({ db, user }, rows, {
+    identifiers: ["patient_Identifier"],
+    dates: ["demographic_date"],
+  });
 }
 
 export async function countPatients(
@@ -132,6 +143,7 @@ export async function listEncounters({ db, user }: Caller, patientId: number) {
   const rows = await rowsOf(
     db,
     {
+      patient_id: "number",
       encounter_id: "number",
       episode_id: "number | null",
       name: "string",
@@ -142,13 +154,17 @@ export async function listEncounters({ db, user }: Caller, patientId: number) {
       data_count: "number",
     },
     sql`
-    select e.encounter_id, e.episode_id, e.name, e.kind, o.name organization, e.start_at "start", e.end_at "end",
+    select e.patient_id, e.encounter_id, e.episode_id, e.name, e.kind, o.name organization, e.start_at "start", e.end_at "end",
       (select count(*)::int from subdocument s where s.patient_id = e.patient_id and s.encounter_id = e.encounter_id
         and ${subdocumentVisible(user, "s.patient_id", "s.subdocument_id")}) data_count
     from encounter e join organization o using (organization_id)
     where e.patient_id = ${patientId} and ${encounterVisible(user, "e")} order by e.start_at desc, e.encounter_id desc`,
   );
-  return rows;
+  const shown = await masked({ db, user }, rows, {
+    names: ["name", "kind"],
+    dates: ["start", "end"],
+  });
+  return shown.map(({ patient_id: _, ...encounter }) => encounter);
 }
 
 export async function listEpisodes({ db, user }: Caller, episodeIds: readonly number[]) {
@@ -168,7 +184,7 @@ export async function listEpisodes({ db, user }: Caller, episodeIds: readonly nu
         where held.patient_id = e.patient_id and held.episode_id = e.episode_id and ${encounterVisible(user, "held")}))
     order by e.start_day, e.episode_id`,
   );
-  return rows;
+  return masked({ db, user }, rows, { names: ["name"], dates: ["start_date", "end_date"] });
 }
 
 /** Coded diagnoses: structured facts of Problem concepts, one row a concept. */
@@ -176,6 +192,7 @@ export async function listDiagnoses({ db, user }: Caller, patientId: number) {
   const rows = await rowsOf(
     db,
     {
+      patient_id: "number",
       concept_id: "number",
       text: "string",
       sab: "string",
@@ -185,13 +202,14 @@ export async function listDiagnoses({ db, user }: Caller, patientId: number) {
       encounter_count: "number",
     },
     sql`
-    select c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
+    select ${patientId}::int patient_id, c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
       coalesce(to_char(date '1970-01-01' + max(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') last_date, count(distinct f.encounter_id)::int encounter_count
     from fact f join concept c using (concept_id)
     where f.patient_id = ${patientId} and f.source = ${sql.lit(factSource.structured)} and c.category = 'Problem' and ${factVisible(user, "f")}
     group by c.concept_id order by max(f.day) filter (where not f.is_undated) desc nulls last, c.text`,
   );
-  return rows;
+  const shown = await masked({ db, user }, rows, { dates: ["first_date", "last_date"] });
+  return shown.map(({ patient_id: _, ...diagnosis }) => diagnosis);
 }
 
 /** Problem concepts with positive evidence (domain.md §10), the best supported first. */
@@ -199,6 +217,7 @@ export async function listProblems({ db, user }: Caller, patientId: number) {
   const rows = await rowsOf(
     db,
     {
+      patient_id: "number",
       concept_id: "number",
       text: "string",
       sab: "string",
@@ -210,14 +229,15 @@ export async function listProblems({ db, user }: Caller, patientId: number) {
       sources: "number[]",
     },
     sql`
-    select c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
+    select ${patientId}::int patient_id, c.concept_id, c.text, c.sab, c.code, coalesce(to_char(date '1970-01-01' + min(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') first_date,
       coalesce(to_char(date '1970-01-01' + max(f.day) filter (where not f.is_undated), 'YYYY-MM-DD'), '') last_date, count(*)::int fact_count,
       array_agg(distinct f.source order by f.source) sources
     from fact f join concept c using (concept_id)
     where f.patient_id = ${patientId} and c.category = 'Problem' and ${factVisible(user, "f")}
     group by c.concept_id order by count(distinct f.source) desc, count(*) desc, c.text`,
   );
-  return rows.map((row) => ({
+  const shown = await masked({ db, user }, rows, { dates: ["first_date", "last_date"] });
+  return shown.map(({ patient_id: _, ...row }) => ({
     ...row,
     sources: row.sources.map(factSourceName),
   }));

@@ -2,6 +2,7 @@ import { factSource } from "@concord/clinical";
 import { ProblemEncounter } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
+import { maskingOf } from "../../access/masking.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
@@ -48,5 +49,12 @@ export async function listProblemEncounters(
     group by e.patient_id, e.encounter_id, o.name
     order by e.start_at desc, e.encounter_id desc`,
   );
-  return rows;
+  const masking = await maskingOf({ db, user }, [patientId]);
+  return rows.map((row) => ({
+    ...row,
+    encounter_name: masking.name(patientId, row.encounter_name),
+    kind: masking.name(patientId, row.kind),
+    start: masking.date(patientId, row.start),
+    evidence: row.evidence.map((fact) => ({ ...fact, date: masking.date(patientId, fact.date) })),
+  }));
 }

@@ -6,6 +6,7 @@ import {
   patientVisible,
   subdocumentVisible,
 } from "../../access/visibility.ts";
+import { membersTold, patientsOfStudyTold } from "../../access/members-told.ts";
 import { documentCounts } from "../../cohorts/count-cohorts.queries.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
@@ -28,8 +29,9 @@ function studiesWith(
 
 /** Patients in the base cohort or an arm of each study, once each (domain.md §5). */
 const inStudies = (user: Caller["user"], studyIds: readonly number[]) => sql`
-  select distinct u.study_id, m.patient_id from study_cohort u join cohort_member m using (cohort_id)
-  where u.study_id = any(${studyIds}::int[]) and ${patientVisible(user, "m.patient_id")}`;
+  select distinct m.study_id, m.patient_id
+  from ${patientsOfStudyTold(user) ?? sql`(study_cohort join cohort_member using (cohort_id))`} m
+  where m.study_id = any(${studyIds}::int[]) and ${patientVisible(user, "m.patient_id")}`;
 
 export function countCohortsOfStudies(caller: Caller, studyIds: readonly number[]) {
   const counted = sql`select study_id, count(*)::int n from study_cohort
@@ -119,6 +121,15 @@ export async function countEverything({ db, user }: Caller): Promise<EntityCount
   return rows[0] ?? none;
 }
 
+/** Study `st` holds the patient, in one of the cohorts `held`; for annotators by their projects. */
+function isOfStudy(user: Caller["user"], patientId: number): RawBuilder<boolean> {
+  const told = patientsOfStudyTold(user);
+  return told
+    ? sql`exists (select from ${told} m where m.study_id = st.study_id and m.patient_id = ${patientId})`
+    : sql`exists (select from study_cohort used
+          where used.study_id = st.study_id and used.cohort_id in (table held))`;
+}
+
 /** What holds one patient, who must have been checked to be visible: cohorts, studies that use them, and documents. */
 export async function countOfPatient(
   { db, user }: Caller,
@@ -129,12 +140,11 @@ export async function countOfPatient(
     EntityCounts,
     sql`
     with held as (
-      select c.cohort_id from cohort_member m join cohort c using (cohort_id)
+      select c.cohort_id from ${membersTold(user)} m join cohort c using (cohort_id)
       where m.patient_id = ${patientId} and ${organizationVisible(user, "c.organization_id")})
     select
       (select count(*)::int from study st where ${organizationVisible(user, "st.organization_id")}
-        and exists (select from study_cohort used
-          where used.study_id = st.study_id and used.cohort_id in (table held))) study_count,
+        and ${isOfStudy(user, patientId)}) study_count,
       (select count(*)::int from held) cohort_count,
       1 patient_count,
       (select count(*)::int from subdocument s where s.patient_id = ${patientId}

@@ -104,7 +104,8 @@ describe("S7.4 S2.41 every count is that of the list that it opens", () => {
     });
     const few = await (await server.signIn("Annotator")).call("GetStudyArmList", of);
     expect(few).toMatchObject({
-      base: { patient_count: 1 },
+      // Annotators are not told who is a member of a cohort (decision 109).
+      base: { patient_count: 0 },
       data: [{ patient_count: 0, outside_base_count: 0 }],
     });
   });

@@ -1,6 +1,7 @@
 // Encounters that the outcome table leaves out, as refresh-validity.ts stores them.
 import { LeftOutReason } from "@concord/contract";
 import { sql } from "kysely";
+import { masked } from "../../access/masking.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
@@ -71,5 +72,9 @@ export async function listLeftOut(
       ) note) notes on true
     order by page.patient_identifier, page.start_at, page.encounter_id`,
   );
-  return rows;
+  return masked({ db, user }, rows, {
+    identifiers: ["patient_identifier"],
+    names: ["encounter_name"],
+    dates: ["start_at"],
+  });
 }

@@ -1,6 +1,7 @@
 import { factSource } from "@concord/clinical";
 import type { ValidityCounts } from "@concord/stats";
 import { sql } from "kysely";
+import { masked } from "../../access/masking.ts";
 import { z } from "zod";
 import { saidOfPatient } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
@@ -174,7 +175,11 @@ export async function listUnits(
       ) found order by found.weak, found.kind, found.subdocument_id, found.at limit 1) words on true
     order by page.patient_identifier, page.start_at, page.encounter_id`,
   );
-  return rows;
+  return masked({ db, user }, rows, {
+    identifiers: ["patient_identifier"],
+    names: ["encounter_name"],
+    dates: ["start_at"],
+  });
 }
 
 export async function countListedUnits({ db, user }: Caller, filter: UnitFilter): Promise<number> {
