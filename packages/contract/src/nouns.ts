@@ -14,5 +14,6 @@ export * from "./session.ts";
 export * from "./studies.ts";
 export * from "./study-comparison.ts";
 export * from "./technology.ts";
+export * from "./users.ts";
 export * from "./validity.ts";
 export * from "./vocabulary.ts";
