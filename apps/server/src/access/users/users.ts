@@ -6,3 +6,4 @@ export { handler as FetchUserDetails } from "./FetchUserDetails.ts";
 export { handler as FetchUserList } from "./FetchUserList.ts";
 export { handler as FetchUserPermission } from "./FetchUserPermission.ts";
 export { handler as UpdateUserDetails } from "./UpdateUserDetails.ts";
+export { handler as GetProductSettings } from "./GetProductSettings.ts";
