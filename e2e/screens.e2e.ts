@@ -197,6 +197,10 @@ const elsewhere: readonly string[] = [
   "",
   "step3",
   "setup",
+  // forgot-password.e2e.ts
+  "forgotpassword",
+  "step2",
+  "code",
   // document.e2e.ts
   "document/{docId}",
   // retagging.e2e.ts

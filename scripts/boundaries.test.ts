@@ -95,6 +95,7 @@ const layersOf: Record<string, readonly string[]> = {
     "navigation",
     "platform",
     "session",
+    "users",
     "frame",
     "document",
     "preview",

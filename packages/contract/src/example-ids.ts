@@ -4,6 +4,9 @@
  * equal: an id that is taken for another finds nothing.
  */
 export const exampleIds = {
+  /** Of the test world: the hospital's health system, and its second annotator. */
+  provider: 1,
+  user: 11,
   concept: 101,
   /** A term of `concept`. */
   lexicon: 111,

@@ -15,5 +15,6 @@ export * from "./studies.ts";
 export * from "./study-comparison.ts";
 export * from "./technology.ts";
 export * from "./two-class.ts";
+export * from "./users.ts";
 export * from "./validity.ts";
 export * from "./vocabulary.ts";

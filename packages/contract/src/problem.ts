@@ -24,6 +24,21 @@ export const problems = {
     title:
       "This link is no longer valid. While nobody can sign in, each start of the server prints a new one.",
   },
+  "user.email-taken": { status: 400, title: "A user with this email exists already." },
+  "user.above": {
+    status: 403,
+    title: "Your role may not do this for a user with that role, or of that organization.",
+  },
+  "user.self": {
+    status: 400,
+    title:
+      "Nobody changes their own email or roles, or deletes themselves. Ask another administrator.",
+  },
+  "user.last-administrator": {
+    status: 400,
+    title:
+      "{name} is the last administrator of {organization}. Make somebody else its administrator first.",
+  },
   "row.not-found": { status: 404, title: "Not found." },
   "row.edited": {
     status: 409,

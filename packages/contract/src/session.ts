@@ -1,28 +1,10 @@
 import { z } from "zod";
 import { nothing } from "./fields.ts";
 import { command, query } from "./operation.ts";
+import { email, newPassword, password, required } from "./person.ts";
 import { everyRole, roles } from "./role.ts";
 
 const role = z.enum(roles);
-
-/** The words of S5.1, shown under the fields by the web app and answered by the server. */
-const email = z
-  .string({ error: "Email is required." })
-  .trim()
-  .min(1, "Email is required.")
-  .max(254, "Provide a valid email.")
-  .pipe(z.email("Provide a valid email."))
-  .transform((text) => text.toLowerCase());
-
-const password = z
-  .string({ error: "Password is required." })
-  .min(1, "Password is required.")
-  .max(1024);
-
-/** A password that somebody chooses. Length is what counts (NIST SP 800-63B §3.1.1.2); any characters. */
-const newPassword = password.min(12, "Password needs at least 12 characters.");
-
-const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200);
 
 const authenticationSecret = z.string().min(1).max(200);
 
@@ -75,7 +57,11 @@ export const VerifyAuthenticationCode = command("VerifyAuthenticationCode", {
       .min(1, "Please enter a code.")
       .max(20),
   }),
-  output: z.object({ verified: z.literal(true) }),
+  output: z.object({
+    verified: z.literal(true),
+    /** The password was made for the user: no session, but `ResetPassword` with the same secret. */
+    password_is_temporary: z.literal(true).optional(),
+  }),
   problems: ["login.code", "request.too-many"],
 });
 
@@ -88,6 +74,44 @@ export const SetMFASessionToken = command("SetMFASessionToken", {
   example: { authenticationSecret: "x" },
   input: z.object({ authenticationSecret }),
   output: z.object({ user: SignedInUser }),
+  problems: ["login.code", "request.too-many"],
+});
+
+export const ForgotPassword = command("ForgotPassword", {
+  noun: "session",
+  summary:
+    "Mail a code with which to choose a new password. The answer is the same whether or not there is such a user.",
+  roles: "anyone",
+  changes: [],
+  otherOrganisation: "shared",
+  example: { email: "ada@example.org" },
+  input: z.object({ email }),
+  output: z.object({ authSecret: z.string() }),
+  problems: ["request.too-many"],
+});
+
+export const VerifyResetCode = command("VerifyResetCode", {
+  noun: "session",
+  summary:
+    "Check the code mailed by ForgotPassword: valid for ten minutes, once, and for five tries.",
+  roles: "anyone",
+  changes: [],
+  otherOrganisation: "shared",
+  example: { authenticationSecret: "x", authenticationCode: "000000" },
+  input: VerifyAuthenticationCode.input,
+  output: z.object({ verified: z.literal(true) }),
+  problems: ["login.code", "request.too-many"],
+});
+
+export const ResetPassword = command("ResetPassword", {
+  noun: "session",
+  summary: "Choose a new password after a verified code; ends all sessions of the user.",
+  roles: "anyone",
+  changes: [],
+  otherOrganisation: "shared",
+  example: { authenticationSecret: "x", password: "a long enough password" },
+  input: z.object({ authenticationSecret, password: newPassword }),
+  output: nothing,
   problems: ["login.code", "request.too-many"],
 });
 

@@ -11,6 +11,7 @@ import * as retagging from "../language/retagging/retagging.ts";
 import * as session from "../access/session/session.ts";
 import * as studies from "../studies/studies.ts";
 import * as technology from "../language/technology/technology.ts";
+import * as users from "../access/users/users.ts";
 import * as validity from "../studies/validity/validity.ts";
 import * as vocabulary from "../vocabulary/vocabulary.ts";
 import type { Handlers } from "../platform/operations/implement.ts";
@@ -18,6 +19,7 @@ import type { Handlers } from "../platform/operations/implement.ts";
 /** A handler for each operation of the contract, no more and no less: a missing one does not compile. */
 export const handlers: Handlers = {
   ...session,
+  ...users,
   ...counts,
   ...studies,
   ...events,

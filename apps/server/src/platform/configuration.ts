@@ -31,6 +31,10 @@ const Environment = z.object({
   CONCORD_DATA: z.string().min(1).default(resolve(projectRoot, ".concord")),
   DATABASE_URL: z.string().min(1).optional(),
   CONCORD_PREFIX: prefix.default(""),
+  CONCORD_ADDRESS: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/$/, ""))
+    .optional(),
   CONCORD_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   CONCORD_MAIL_FROM: z.string().min(3).default("Concord <concord@localhost>"),
   CONCORD_DEMONSTRATION: onOff.default(true),
@@ -71,6 +75,8 @@ export interface Configuration {
   readonly databaseUrl: string | undefined;
   /** Route prefix of the application: '' or '/concord'. */
   readonly prefix: string;
+  /** Where people open the application, prefix included: what mails link to. */
+  readonly address: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly demonstration: boolean;
@@ -189,6 +195,7 @@ export function readConfiguration(
     dataFolder: resolve(env.CONCORD_DATA),
     databaseUrl: env.DATABASE_URL,
     prefix: env.CONCORD_PREFIX,
+    address: env.CONCORD_ADDRESS,
     smtpUrl: env.CONCORD_SMTP_URL,
     mailFrom: env.CONCORD_MAIL_FROM,
     demonstration: env.CONCORD_DEMONSTRATION,

@@ -7,6 +7,12 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /**
+   * Nobody waits for it, nor learns whether it went: the time of an answer must not tell whether there was a mail.
+   */
+  readonly isUnattended?: boolean;
+  /** What the operator hands on where no mail server is set; the subject when absent. */
+  readonly toHandOn?: string;
 }
 
 /** Sends a mail; resolves when it is on its way, rejects when the server refuses it. */
@@ -31,8 +37,8 @@ export function smtpMailer(url: string, from: string): Mailer {
 export function operatorMailer(log: Logger): Mailer {
   const lines = log.child({ for: "operator" }, { level: "info" });
   return {
-    async send({ to, subject }) {
-      lines.warn({ to }, `No mail server is set. For ${to}: ${subject}`);
+    async send({ to, subject, toHandOn = subject }) {
+      lines.warn({ to }, `No mail server is set. For ${to}: ${toHandOn}`);
     },
   };
 }

@@ -106,6 +106,8 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
   ],
   "of the product: settings, time, how far a run is": [
     "smallest_count",
+    "session_idle_minutes",
+    "session_hours",
     "rounded_to",
     "milliseconds",
     "longest_text",

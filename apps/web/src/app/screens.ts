@@ -22,6 +22,18 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   step3: {
     component: lazyRouteComponent(() => import("../session/CodePage.tsx"), "CodePage"),
   },
+  forgotpassword: {
+    component: lazyRouteComponent(
+      () => import("../session/ForgotPasswordPage.tsx"),
+      "ForgotPasswordPage",
+    ),
+  },
+  step2: {
+    component: lazyRouteComponent(() => import("../session/ResetCodePage.tsx"), "ResetCodePage"),
+  },
+  code: {
+    component: lazyRouteComponent(() => import("../session/AnyCodePage.tsx"), "AnyCodePage"),
+  },
   setup: {
     component: lazyRouteComponent(() => import("../session/SetupPage.tsx"), "SetupPage"),
   },

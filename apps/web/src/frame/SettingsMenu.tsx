@@ -1,21 +1,50 @@
+import { administrators } from "@concord/contract";
 import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconLogout, IconMoon, IconSettings, IconSun, IconUserShield } from "@tabler/icons-react";
+import {
+  IconAdjustments,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUser,
+  IconUsers,
+  IconUserShield,
+} from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { SignOutDialog } from "../session/SignOutDialog.tsx";
 import { useSignedInUser } from "../session/session.ts";
 
+const AccountSettingsDialog = lazy(() =>
+  import("../users/AccountSettingsDialog.tsx").then((module) => ({
+    default: module.AccountSettingsDialog,
+  })),
+);
+const ProductSettingsDialog = lazy(() =>
+  import("../users/ProductSettingsDialog.tsx").then((module) => ({
+    default: module.ProductSettingsDialog,
+  })),
+);
+const UserAdministrationDialog = lazy(() =>
+  import("../users/UserAdministrationDialog.tsx").then((module) => ({
+    default: module.UserAdministrationDialog,
+  })),
+);
 const SwitchRoleDialog = lazy(() =>
   import("./SwitchRoleDialog.tsx").then((module) => ({
     default: module.SwitchRoleDialog,
   })),
 );
 
-/** Switch role (only with more than one role), theme, Logout (S2.27). */
+/**
+ * Product settings (only when the first permission's access is Administrator or Company), users (for those who
+ * administer them), account settings, theme, Switch role (only with more than one role), Logout (S2.27, S6.2).
+ */
 export function SettingsMenu(): ReactNode {
   const user = useSignedInUser();
-  const [dialog, setDialog] = useState<"role" | "sign-out">();
+  const [dialog, setDialog] = useState<"account" | "product" | "role" | "sign-out" | "users">();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === "dark";
+  const access = user.permissions[0]?.access;
   const close = () => setDialog(undefined);
   return (
     <>
@@ -29,6 +58,22 @@ export function SettingsMenu(): ReactNode {
           <Menu.Label>
             {user.first_name} {user.last_name}, {user.role}
           </Menu.Label>
+          {access && administrators.includes(access) && (
+            <Menu.Item
+              leftSection={<IconAdjustments size={16} />}
+              onClick={() => setDialog("product")}
+            >
+              Product settings
+            </Menu.Item>
+          )}
+          {administrators.includes(user.role) && (
+            <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setDialog("users")}>
+              User administration
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconUser size={16} />} onClick={() => setDialog("account")}>
+            Account settings
+          </Menu.Item>
           <Menu.Item
             leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
             onClick={() => setColorScheme(isDark ? "light" : "dark")}
@@ -47,6 +92,9 @@ export function SettingsMenu(): ReactNode {
       </Menu>
       <SignOutDialog isOpen={dialog === "sign-out"} onClose={close} />
       <Suspense fallback={null}>
+        {dialog === "product" && <ProductSettingsDialog onClose={close} />}
+        {dialog === "users" && <UserAdministrationDialog onClose={close} />}
+        {dialog === "account" && <AccountSettingsDialog onClose={close} />}
         {dialog === "role" && <SwitchRoleDialog onClose={close} />}
       </Suspense>
     </>

@@ -11,18 +11,20 @@ export interface PageLinkProps<Path extends PagePath> {
   readonly label?: string | undefined;
   /** In a tab of its own: what is being done here stays. */
   readonly isApart?: boolean;
+  readonly onFollow?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the route table, checked by the compiler; hovering it starts the page's calls. */
 export function PageLink<Path extends PagePath>(props: PageLinkProps<Path>): ReactNode {
-  const { to, params, search = {}, className, label, isApart = false, children } = props;
+  const { to, params, search = {}, className, label, isApart = false, onFollow, children } = props;
   return (
     <Link
       to={fillPath(to, params)}
       search={searchText(search)}
       aria-label={label}
       {...(className === undefined ? {} : { className })}
+      {...(onFollow === undefined ? {} : { onClick: onFollow })}
       {...(isApart ? { target: "_blank", rel: "noopener" } : {})}
     >
       {children}

@@ -40,6 +40,21 @@ const table = [
     who: "anyone",
   }),
   page({
+    path: "forgotpassword",
+    title: "Forgot password",
+    who: "anyone",
+  }),
+  page({
+    path: "step2",
+    title: "Code verification",
+    who: "anyone",
+  }),
+  page({
+    path: "code",
+    title: "Code verification",
+    who: "anyone",
+  }),
+  page({
     path: "setup",
     title: "First user",
     who: "anyone",

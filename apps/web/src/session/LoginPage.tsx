@@ -1,6 +1,6 @@
 import { Login } from "@concord/contract";
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { fieldErrors } from "../platform/form/field-errors.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
@@ -67,6 +67,9 @@ export function LoginPage(): ReactNode {
           <Button type="submit" loading={login.isPending} mt="xs" fullWidth>
             Login
           </Button>
+          <Anchor component={Link} to="/forgotpassword" size="sm" ta="center">
+            Forgot password
+          </Anchor>
         </Stack>
       </form>
     </SignInFrame>

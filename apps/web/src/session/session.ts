@@ -10,6 +10,8 @@ const USER = "concord.user";
 /** Kept beside the user, not in the tab: a link that is opened in another tab must not sign anybody out. */
 const FLAG = "concord.session";
 const SECRET = "concord.secret";
+/** Of a forgotten password. Not the tab's alone: the mail's link opens another. */
+const RESET_SECRET = "concord.reset-secret";
 /** A setting of the device, not of the person: the only key that outlives a sign-out. */
 const COLOUR_SCHEME = "mantine-color-scheme-value";
 /** Where a session ran out in this tab (return-after-expiry.ts). */
@@ -53,6 +55,21 @@ export function authenticationSecret(): string | null {
 
 export function storeAuthenticationSecret(secret: string): void {
   sessionStorage.setItem(SECRET, secret);
+}
+
+/** The secret between a forgotten password and its code; null when there is none. */
+export function resetSecret(): string | null {
+  return localStorage.getItem(RESET_SECRET);
+}
+
+export function storeResetSecret(secret: string): void {
+  localStorage.setItem(RESET_SECRET, secret);
+}
+
+/** A password was chosen: no code is waited for any more. */
+export function forgetSecrets(): void {
+  sessionStorage.removeItem(SECRET);
+  localStorage.removeItem(RESET_SECRET);
 }
 
 export interface SessionEnding {

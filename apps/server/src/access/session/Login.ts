@@ -17,6 +17,7 @@ export const handler = implementForAnyone(
       .select(["user_id", "email", "password_hash"])
       .where("email", "=", input.email)
       .where("disabled_at", "is", null)
+      .where((eb) => eb.or([eb("temporary_until", "is", null), eb("temporary_until", ">", now)]))
       .executeTakeFirst();
     const matches = await verifyPassword(account?.password_hash, input.password);
     if (!account || !matches) throw problemThatCounts("login.failed");

@@ -2,6 +2,7 @@ import { VerifyAuthenticationCode } from "@concord/contract";
 import { implementForAnyone } from "../../platform/operations/implement.ts";
 import { problem, problemThatCounts } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
+import { hasTemporaryPassword, openVerifiedReset } from "./password-reset.ts";
 import { codeHash, codeTries, sameHash } from "./login-code.ts";
 
 export const handler = implementForAnyone(
@@ -31,6 +32,16 @@ export const handler = implementForAnyone(
       .where("secret_hash", "=", secretHash)
       .execute();
     if (!isRight) throw problemThatCounts("login.code");
+    if (await hasTemporaryPassword(db, attempt.user_id)) {
+      // It opens no session, only the choice of another password.
+      await db
+        .updateTable("login_attempt")
+        .set({ used_at: now })
+        .where("secret_hash", "=", secretHash)
+        .execute();
+      await openVerifiedReset(db, { secretHash, userId: attempt.user_id, now });
+      return { verified: true as const, password_is_temporary: true as const };
+    }
     return { verified: true as const };
   },
 );

@@ -9,6 +9,8 @@ export interface NewUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber?: string;
+  /** The password was made for them: good until then, and only to choose another. */
+  readonly temporaryUntil?: Date;
   readonly roles: readonly Role[];
   /** In order: the first decides about the settings menu (S2.27). */
   readonly permissions: readonly { readonly access: Role; readonly organizationId: number }[];
@@ -27,6 +29,7 @@ export async function createUser(db: Kysely<Database>, user: NewUser): Promise<n
       first_name: user.firstName,
       last_name: user.lastName,
       phone_number: user.phoneNumber ?? "",
+      temporary_until: user.temporaryUntil ?? null,
     })
     .returning("user_id")
     .executeTakeFirstOrThrow();

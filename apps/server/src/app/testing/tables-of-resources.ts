@@ -64,7 +64,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "code_move",
   ],
   batches: ["batch", "batch_file", "rejected_row", "import_again"],
-  organizations: ["organization", "account", "account_role", "account_permission"],
+  organizations: ["organization", "account", "account_role", "account_permission", "address"],
 };
 
 /** Of no answer: who is signed in, what the server keeps for itself. */
@@ -72,6 +72,7 @@ export const internalTables: readonly Table[] = [
   "session",
   "login_attempt",
   "login_throttle",
+  "password_reset",
   "outbox_mail",
   "audit_entry",
   "job_progress",

@@ -101,6 +101,7 @@ const checksums = {
   "0033-what-is-written-is-told.sql": "5348a130941c",
   "0034-records-that-come-again.sql": "c4df2230806f",
   "0035-whose-postings.sql": "a71d2b6b098f",
+  "0036-people.sql": "61397591a40d",
 };
 
 test("the migrations that there are stay as they are", async () => {

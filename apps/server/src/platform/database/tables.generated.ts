@@ -19,6 +19,8 @@ interface Account {
   phone_number: Generated<string>;
   created_at: Generated<Instant>;
   disabled_at: Instant | null;
+  address_id: number | null;
+  temporary_until: Instant | null;
 }
 
 interface AccountPermission {
@@ -31,6 +33,14 @@ interface AccountPermission {
 interface AccountRole {
   user_id: number;
   role: 'Company' | 'Administrator' | 'User' | 'Annotator' | 'Supervisor';
+}
+
+interface Address {
+  address_id: GeneratedAlways<number>;
+  address_lines: string;
+  city: string;
+  state: string;
+  postal_code: string;
 }
 
 interface AnnotationSave {
@@ -593,6 +603,7 @@ interface Organization {
   level: 'provider' | 'hospital' | 'department';
   name: string;
   smallest_count: Generated<number>;
+  address_id: number | null;
 }
 
 interface OutboxMail {
@@ -601,6 +612,17 @@ interface OutboxMail {
   recipient: string;
   subject: string;
   body: string;
+}
+
+interface PasswordReset {
+  secret_hash: Buffer;
+  user_id: number | null;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  verified_at: Instant | null;
+  used_at: Instant | null;
+  created_at: Instant;
+  expires_at: Instant;
 }
 
 interface Patient {
@@ -866,6 +888,7 @@ export interface Database {
   account: Account;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  address: Address;
   annotation_save: AnnotationSave;
   annotator_rating: AnnotatorRating;
   assignment: Assignment;
@@ -918,6 +941,7 @@ export interface Database {
   observation_period: ObservationPeriod;
   organization: Organization;
   outbox_mail: OutboxMail;
+  password_reset: PasswordReset;
   patient: Patient;
   posting: Posting;
   project: Project;

@@ -145,8 +145,18 @@ async function runInTransaction(
     await services.auditView(auditEntry(operation, prepared, audit, outcome));
   }
   if ("refused" in outcome) throw outcome.refused;
-  for (const mail of outgoing) await services.mail.send(mail);
+  for (const mail of outgoing) {
+    if (mail.isUnattended) sendLater(services, mail);
+    else await services.mail.send(mail);
+  }
   return outcome.output;
+}
+
+/** After the answer, which it does not hold up. */
+function sendLater({ mail: mailer, log }: Services, mail: Mail): void {
+  setImmediate(() => {
+    mailer.send(mail).catch((error: unknown) => log.error(error, "A mail was not sent."));
+  });
 }
 
 function transactionMode(operation: Operation): TransactionMode {

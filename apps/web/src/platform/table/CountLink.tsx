@@ -13,16 +13,24 @@ export interface CountLinkProps<Path extends PagePath> {
   readonly to: Path;
   readonly params: ParamsOf<Path>;
   readonly search?: SearchValues;
+  /** It is followed from something that stands before the page. */
+  readonly onFollow?: () => void;
 }
 
 /** A count that opens the rows behind it; a grey bar until it arrives. */
 export function CountLink<Path extends PagePath>(props: CountLinkProps<Path>): ReactNode {
-  const { count, label, to, params, search = {} } = props;
+  const { count, label, to, params, search = {}, onFollow } = props;
   if (count === undefined)
     return <Skeleton height={8} width={48} radius="xl" ml="auto" aria-hidden="true" />;
   const text = formatCount(count);
   return (
-    <PageLink to={to} params={params} search={search} label={`${text} ${label}`}>
+    <PageLink
+      to={to}
+      params={params}
+      search={search}
+      label={`${text} ${label}`}
+      onFollow={onFollow}
+    >
       {text}
     </PageLink>
   );

@@ -1,0 +1,44 @@
+import { AddUser } from "@concord/contract";
+import { sql } from "kysely";
+import { implementForAnyone } from "../../platform/operations/implement.ts";
+import { problem } from "../../platform/operations/problem.ts";
+import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
+import { homeOrganization } from "../home-organization.ts";
+import { createUser } from "../session/create-user.ts";
+import { mayGive, organizationAdministered } from "./administered.ts";
+import { invitation, temporaryDays, temporaryPassword } from "./invitation.ts";
+import { listedUser, usersWhere } from "./users.queries.ts";
+
+/** Needs mail and chance, therefore the wider context; the runner asks for a user all the same. */
+export const handler = implementForAnyone(AddUser, async (call) => {
+  const { input, db, user, now, random, mail, audit, configuration } = call;
+  if (!user) throw problem("session.none");
+  const organizationId = input.organization_id ?? homeOrganization(user);
+  const found = await sql`
+    select from organization o where o.organization_id = ${organizationId}::bigint
+      and ${organizationAdministered(user, "o.organization_id")}`.execute(db);
+  if (found.rows.length === 0) throw problem("row.not-found", { noun: "organization" });
+  if (!mayGive(user, input.Role)) throw problem("user.above");
+  const password = temporaryPassword(random);
+  const userId = await refuseDuplicate("user.email-taken", () =>
+    createUser(db, {
+      email: input.email,
+      password,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      phoneNumber: input.phone_number,
+      temporaryUntil: new Date(now.getTime() + temporaryDays * 86_400_000),
+      roles: [input.Role],
+      permissions: [{ access: input.Role, organizationId }],
+    }),
+  );
+  const [added] = await usersWhere({ db, user }, sql<boolean>`a.user_id = ${userId}`);
+  if (!added) throw new Error("The new user is not there.");
+  audit.change("user", userId, null, {
+    email: added.email,
+    roles: added.Role,
+    organization: organizationId,
+  });
+  await mail.send(invitation({ email: added.email, password, address: configuration.address }));
+  return { data: listedUser(added) };
+});

@@ -1,0 +1,85 @@
+import { Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
+import { Dialog } from "../platform/dialog/Dialog.tsx";
+import { AddUserForm } from "./AddUserForm.tsx";
+import { EditUserForm } from "./EditUserForm.tsx";
+import { UserDetailView } from "./UserDetailView.tsx";
+import { UserList } from "./UserList.tsx";
+
+/** The dialog's modes (S4.3). */
+type View =
+  | { readonly mode: "list"; readonly said?: string }
+  | { readonly mode: "add" }
+  | { readonly mode: "edit" | "detail"; readonly userId: number };
+
+/** User administration (S2.38): list, add, edit, delete, search, detail. */
+export function UserAdministrationDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [view, setView] = useState<View>({ mode: "list" });
+  const [isChanged, setChanged] = useState(false);
+  // Where somebody wants to go who has typed something.
+  const [leavingFor, setLeavingFor] = useState<View | "closed">();
+  const go = (to: View | "closed") => {
+    setLeavingFor(undefined);
+    setChanged(false);
+    if (to === "closed") onClose();
+    else setView(to);
+  };
+  const leave = (to: View | "closed") => (isChanged ? setLeavingFor(to) : go(to));
+  return (
+    <Dialog
+      isOpen
+      title="User administration"
+      hasHeading={false}
+      size="xl"
+      onClose={() => leave("closed")}
+    >
+      {view.mode === "list" && (
+        <>
+          <UserList
+            onAdd={() => go({ mode: "add" })}
+            onOpen={(userId) => go({ mode: "detail", userId })}
+            onSaid={(said) => go({ mode: "list", said })}
+            onClose={onClose}
+          />
+          <Text size="sm" c="dimmed" mt="sm" role="status">
+            {view.said}
+          </Text>
+        </>
+      )}
+      {view.mode === "add" && (
+        <AddUserForm
+          onChanged={setChanged}
+          onCancel={() => leave({ mode: "list" })}
+          onSaved={({ first_name, last_name, email }) =>
+            go({
+              mode: "list",
+              said: `${first_name} ${last_name} was added. A temporary password goes to ${email}.`,
+            })
+          }
+        />
+      )}
+      {view.mode === "detail" && (
+        <UserDetailView
+          userId={view.userId}
+          onEdit={() => go({ mode: "edit", userId: view.userId })}
+          onBack={() => go({ mode: "list" })}
+        />
+      )}
+      {view.mode === "edit" && (
+        <EditUserForm
+          userId={view.userId}
+          onChanged={setChanged}
+          onCancel={() => leave({ mode: "detail", userId: view.userId })}
+          onSaved={() => go({ mode: "detail", userId: view.userId })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={leavingFor !== undefined}
+        message="Are you sure, your changes will be lost on ok click?"
+        onOk={() => leavingFor && go(leavingFor)}
+        onCancel={() => setLeavingFor(undefined)}
+      />
+    </Dialog>
+  );
+}
