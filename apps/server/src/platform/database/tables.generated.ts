@@ -33,6 +33,25 @@ interface AccountRole {
   role: 'Company' | 'Administrator' | 'User' | 'Annotator' | 'Supervisor';
 }
 
+interface AnnotationConflict {
+  patient_id: number;
+  conflict_id: GeneratedAlways<number>;
+  subdocument_id: number;
+  project_id: number;
+  concept_id: number;
+  first_user_id: number;
+  second_user_id: number;
+  is_initial: boolean;
+  difference: string;
+  first_annotation_id: number | null;
+  first_revision: number | null;
+  second_annotation_id: number | null;
+  second_revision: number | null;
+  first_answer: string;
+  second_answer: string;
+  version: Generated<number>;
+}
+
 interface AnnotationSave {
   patient_id: number;
   save_id: GeneratedAlways<number>;
@@ -424,6 +443,15 @@ interface ImportTaken {
   key: string;
 }
 
+interface InitialAnnotation {
+  patient_id: number | null;
+  subdocument_id: number | null;
+  user_id: number | null;
+  asked_concept_id: number | null;
+  annotation_id: number | null;
+  revision: number | null;
+}
+
 interface InitialAnswer {
   patient_id: number;
   subdocument_id: number;
@@ -681,6 +709,10 @@ interface Resolution {
   chosen_annotation_id: number | null;
   is_positive: boolean;
   reason: string | null;
+  seen_save_id: number | null;
+  as_pattern: Generated<boolean>;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
 }
 
 interface Section {
@@ -735,6 +767,10 @@ interface StandingResolution {
   chosen_annotation_id: number | null;
   is_positive: boolean | null;
   reason: string | null;
+  seen_save_id: number | null;
+  as_pattern: boolean | null;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
 }
 
 interface Study {
@@ -865,6 +901,7 @@ export interface Database {
   account: Account;
   account_permission: AccountPermission;
   account_role: AccountRole;
+  annotation_conflict: AnnotationConflict;
   annotation_save: AnnotationSave;
   annotator_rating: AnnotatorRating;
   assignment: Assignment;
@@ -902,6 +939,7 @@ export interface Database {
   import_count: ImportCount;
   import_state: ImportState;
   import_taken: ImportTaken;
+  initial_annotation: InitialAnnotation;
   initial_answer: InitialAnswer;
   job_progress: JobProgress;
   language_basis: LanguageBasis;
