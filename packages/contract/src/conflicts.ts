@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exampleIds } from "./example-ids.ts";
-import { id, pageNumber, pageSize } from "./fields.ts";
-import { query } from "./operation.ts";
+import { flag, id, idList, pageNumber, pageSize, wholeNumber } from "./fields.ts";
+import { command, query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
 /** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated". */
@@ -19,10 +19,27 @@ export const ConflictSide = z.object({
   begin_offset: z.number().int().nullable(),
   end_offset: z.number().int().nullable(),
   attributes: z.record(z.string(), z.string()),
+  /** Equal where two sides, of whatever conflicts, say the same in the same words. */
+  answer_key: z.string(),
+  /** A resolution in force chose this one. */
+  is_chosen: z.boolean(),
 });
 export type ConflictSide = z.infer<typeof ConflictSide>;
 
+/** What a supervisor decided; it stands until an annotator revises the concept, or a supervisor reopens it. */
+const Resolution = z.object({
+  resolved_by: z.string(),
+  resolved_at: z.string(),
+  reason: z.string().nullable(),
+  /** Settled together with others that read the same (validity.md, rule 6). */
+  as_pattern: z.boolean(),
+});
+
 export const Conflict = z.object({
+  /** Null for first answers and for documents of a kappa: these can't be resolved. */
+  conflict_id: id.nullable(),
+  /** What a resolution names: another one by then, and it is refused. */
+  version: z.number().int(),
   concept_id: id,
   concept_name: z.string(),
   document: z.object({
@@ -31,27 +48,90 @@ export const Conflict = z.object({
     patient_id: id,
     patient_Identifier: z.string(),
   }),
-  /** What the two differ in: presence, concept, or an attribute's name. */
+  /** What the two differ in: presence, concept, or attributes' names; empty where they agree (of a kappa only). */
   difference: z.string(),
   resolved: z.boolean(),
+  resolution: Resolution.nullable(),
+  /** Other conflicts, still open, of the same concept whose two sides say the same as these. */
+  alike_count: z.number().int().nonnegative(),
   annotation_details: z.array(ConflictSide),
 });
 export type Conflict = z.infer<typeof Conflict>;
 
 export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWithConflicts", {
   noun: "conflicts",
-  summary: "Where two annotators who finished a document differ (S2.73, S7.18).",
+  summary: "Where two annotators who finished a document differ (S2.18, S2.73, S2.74, S7.18).",
   roles: everyoneButAnnotators,
-  reads: ["annotations", "assignments", "study", "records", "language", "vocabulary"],
+  reads: ["annotations", "assignments", "study", "cohort", "records", "language", "vocabulary"],
   audit: "patient",
   example: { study_id: exampleIds.study },
-  input: z.object({
-    study_id: id.optional(),
-    subdocument_id: id.optional(),
-    concept_id: id.optional(),
-    pageNumber,
-    pageSize,
+  input: z
+    .object({
+      study_id: id.optional(),
+      subdocument_id: id.optional(),
+      concept_id: id.optional(),
+      cohort_id: id.optional(),
+      /** Only conflicts between these annotators. */
+      userIdList: idList.optional(),
+      /** First answers (S5.9) instead of those that stand. */
+      initial: flag.default(false),
+      /** Every document that the two have finished, those on which they agree too: what a kappa is computed from. */
+      forKappaScore: flag.default(false),
+      /** Only conflicts that are alike: this one, and those still open that read the same. */
+      alike: id.optional(),
+      pageNumber,
+      pageSize,
+    })
+    .refine(
+      ({ forKappaScore, concept_id, userIdList }) =>
+        !forKappaScore || (concept_id !== undefined && new Set(userIdList).size === 2),
+      { message: "A kappa is of one concept and two annotators.", path: ["userIdList"] },
+    ),
+  output: z.object({
+    payload: z.array(Conflict),
+    documentsCount: z.number().int().nonnegative(),
+    conflictsCount: z.number().int().nonnegative(),
+    /** Conflicts among these that nobody has resolved. */
+    openCount: z.number().int().nonnegative(),
   }),
-  output: z.object({ payload: z.array(Conflict), documentsCount: z.number().int().nonnegative() }),
   problems: ["row.not-found"],
+});
+
+/** S3.16, with the conflict that is meant; a side that is "Not annotated" has null for an id. */
+const ConflictChoice = z.object({
+  conflict_id: id,
+  version: wholeNumber,
+  selected_annotation: id.nullable(),
+  annotationList: z.array(id.nullable()).length(1, "One of two annotations is chosen."),
+});
+
+export const ResolveManualAnnotationConflicts = command("ResolveManualAnnotationConflicts", {
+  noun: "conflicts",
+  summary:
+    "Choose one of two annotations of each conflict, or reopen what was chosen; all or nothing (S4.11, S7.18).",
+  roles: ["Supervisor"],
+  changes: ["annotations", "facts", "validity"],
+  example: {
+    resolutions: [
+      {
+        conflict_id: exampleIds.conflict,
+        version: 1,
+        selected_annotation: exampleIds.annotation,
+        annotationList: [null],
+      },
+    ],
+  },
+  input: z.object({
+    resolutions: z.array(ConflictChoice).max(500).default([]),
+    /** Conflicts to open again. */
+    reopen: z
+      .array(ConflictChoice.pick({ conflict_id: true, version: true }))
+      .max(500)
+      .default([]),
+    reason: z.string().trim().max(1000).default(""),
+    /** The conflicts are alike, and settled together. */
+    as_pattern: z.boolean().default(false),
+  }),
+  output: z.object({ resolved: z.number().int(), reopened: z.number().int() }),
+  problems: ["row.not-found", "conflict.none", "conflict.changed", "conflict.choice"],
 });

@@ -24,5 +24,7 @@ export const exampleIds = {
   spareCohort: 502,
   /** A manual annotation in `narrative`. */
   annotation: 601,
+  /** A conflict on `narrative`, of `concept`. */
+  conflict: 611,
   study: 701,
 };

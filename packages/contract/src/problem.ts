@@ -90,6 +90,16 @@ export const problems = {
     title:
       "The offsets of an annotation do not match the text of the document. Load the document again.",
   },
+  "conflict.none": { status: 400, title: "Please select at least one conflicting record." },
+  "conflict.changed": {
+    status: 409,
+    title:
+      "{changed} of these were settled or revised by somebody else since you opened them. Nothing was stored; your other choices are still there.",
+  },
+  "conflict.choice": {
+    status: 400,
+    title: "Of each conflict exactly one of its two annotations is chosen.",
+  },
   "engine.not-set-up": { status: 400, title: "{engine} is not set up on this server." },
   "engine.other-host": {
     status: 409,

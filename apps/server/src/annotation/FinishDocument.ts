@@ -10,6 +10,7 @@ import {
   savedSoFar,
   unansweredConcepts,
 } from "./annotations.queries.ts";
+import { findConflicts } from "./conflicts/find-conflicts.ts";
 import { refreshReferenceFacts } from "./reference-standard/reference-facts.ts";
 import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.ts";
 
@@ -29,6 +30,7 @@ export const handler = implement(FinishDocument, async (call) => {
   }
   await finishAssignments(call, document, user.id, now);
   await refreshReferenceFacts(call, document);
+  await findConflicts(call, [document]);
   await refreshValidityOfPatient(call, document.patientId);
   audit.change("document done", document.subdocumentId, null, { notMentioned: conceptIds });
   return annotationList(call, document, { onlyOwn: true });

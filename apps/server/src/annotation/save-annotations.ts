@@ -12,6 +12,7 @@ import {
 } from "./annotations.queries.ts";
 import type { AnnotationRow, Place, Revision } from "./annotations.queries.ts";
 import { checkSave } from "./annotations.rules.ts";
+import { findConflicts } from "./conflicts/find-conflicts.ts";
 import { refreshReferenceFacts } from "./reference-standard/reference-facts.ts";
 
 type Caller = Pick<Context, "db" | "client" | "user" | "now" | "audit">;
@@ -45,6 +46,7 @@ export async function saveAnnotations(
   await insertRevisions(call, document, user.id, saveId, revisions);
   await answerConcepts(call, document, user.id, { saveId, conceptIds });
   await refreshReferenceFacts(call, document);
+  await findConflicts(call, [document]);
   await refreshValidityOfPatient(call, document.patientId);
   call.audit.change(
     "annotations",

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { findEarlierConflicts } from "../annotation/conflicts/find-conflicts.ts";
 import { refreshStalePostings } from "../records/postings/postings.ts";
 import { createApplication } from "./application.ts";
 import { languageSettings } from "../language/settings.ts";
@@ -54,6 +55,7 @@ export async function startServices(
     await migrate(database.url);
     connection = connect(database.url, { max: 20 });
     await refreshStalePostings(connection);
+    await findEarlierConflicts(connection);
     const toRead = await reloadMessage(connection.pool);
     if (toRead !== undefined) log.warn(toRead);
     const unsure = await unsureDatesMessage(connection.pool);

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
-import { masked } from "../../access/masking.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
@@ -11,9 +10,15 @@ export interface ConflictFilter {
   study_id?: number | undefined;
   subdocument_id?: number | undefined;
   concept_id?: number | undefined;
+  cohort_id?: number | undefined;
+  userIdList?: readonly number[] | undefined;
+  initial?: boolean;
+  alike?: number | undefined;
 }
 
 export const ConflictRow = {
+  conflict_id: "number | null",
+  version: "number",
   concept_id: "number",
   concept_name: "string",
   subdocument_id: "number",
@@ -23,120 +28,121 @@ export const ConflictRow = {
   patient_Identifier: "string",
   first_user: "number",
   second_user: "number",
+  first_name: "string",
+  second_name: "string",
   difference: "string",
-  resolved: "boolean",
+  first_annotation_id: "number | null",
+  first_revision: "number | null",
+  second_annotation_id: "number | null",
+  second_revision: "number | null",
+  first_answer: "string",
+  second_answer: "string",
+  alike_count: "number",
+  chosen_user: "number | null",
+  resolved_by: "string | null",
+  resolved_at: "Date | null",
+  reason: "string | null",
+  as_pattern: "boolean | null",
 } as const satisfies Columns;
 export type ConflictRow = RowOf<typeof ConflictRow>;
 
 /** A supervisor resolves what the projects that they lead disagree on; a document may be in others as well. */
-const projectVisible = ({ role, id }: Caller["user"], project: string) =>
+export const projectVisible = ({ role, id }: Caller["user"], project: string) =>
   role === "Supervisor"
-    ? sql`exists (select from project_supervisor led
+    ? sql<boolean>`exists (select from project_supervisor led
         where led.project_id = ${sql.ref(project)} and led.user_id = ${id})`
-    : sql`true`;
+    : sql<boolean>`true`;
 
-const said = (column: string) =>
-  sql`to_jsonb(array_agg(distinct ${sql.ref(`m.${column}`)} order by ${sql.ref(`m.${column}`)}))`;
+/** The patient is of the cohort, where one is asked for. */
+export const ofCohort = (cohortId: number | undefined, patient: string) =>
+  cohortId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from cohort_member member
+        where member.cohort_id = ${cohortId} and member.patient_id = ${sql.ref(patient)})`;
 
-/**
- * Pairs of annotators who finished the same document and differ on a concept of their project (domain.md §6): in
- * presence or, where both say it is there, in the concept annotated or in an attribute that the project asks about.
- * One pass over the positive answers, then pairs within each document: whoever finished and is not among them said no.
- */
+/** The conflicts that are alike are of one concept, and their two sides say the same, whoever says which. */
+const alikeAs = (one: string, other: string) => {
+  const of = (alias: string) => (column: string) => sql.ref(`${alias}.${column}`);
+  const [a, b] = [of(one), of(other)];
+  return sql<boolean>`${a("concept_id")} = ${b("concept_id")} and ${a("difference")} = ${b("difference")}
+    and least(${a("first_answer")}, ${a("second_answer")}) = least(${b("first_answer")}, ${b("second_answer")})
+    and greatest(${a("first_answer")}, ${a("second_answer")}) = greatest(${b("first_answer")}, ${b("second_answer")})`;
+};
+
+/** Once each, though the document be in two projects that ask about the concept. */
 const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
-  with finished as (
-    select a.project_id, a.patient_id, a.subdocument_id, array_agg(a.user_id order by a.user_id) users
-    from assignment a join project p using (project_id)
-    where a.status = 'done' and ${projectVisible(user, "a.project_id")}
-      and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
-      and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}
-      and ${filter.subdocument_id === undefined ? sql`true` : sql`a.subdocument_id = ${filter.subdocument_id}`}
-    group by a.project_id, a.patient_id, a.subdocument_id having count(*) > 1
-  ), positive as (
-    select f.project_id, f.patient_id, f.subdocument_id, f.users, pc.concept_id, pc.attributes, m.user_id,
-      jsonb_build_object('concept', ${said("concept_id")}, 'severity', ${said("concept_severity")},
-        'descriptor', ${said("concept_descriptor")}, 'progression', ${said("concept_progression")},
-        'result', ${said("numeric_result")}, 'current', ${said("is_current")},
-        'definitive', ${said("is_definitive")}) said
-    from finished f
-    join project_concept pc using (project_id)
-    join manual_annotation m on m.patient_id = f.patient_id and m.subdocument_id = f.subdocument_id
-      and m.user_id = any(f.users) and m.is_newest and m.change <> 'deleted'
-      and annotation_is_held(m.is_present, m.is_experienced, m.subject)
-    join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = pc.concept_id
-    where ${filter.concept_id === undefined ? sql`true` : sql`pc.concept_id = ${filter.concept_id}`}
-    group by f.project_id, f.patient_id, f.subdocument_id, f.users, pc.concept_id, pc.attributes, m.user_id
-  ), asked as (
-    select project_id, patient_id, subdocument_id, users, concept_id, attributes, jsonb_object_agg(user_id, said) said
-    from positive group by 1, 2, 3, 4, 5, 6
-  ), compared as (
-    select project_id, patient_id, subdocument_id, concept_id, one first_user, two second_user,
-      case when (said ? one::text) <> (said ? two::text) then 'presence' when said ? one::text then concat_ws(', ',
-        case when said -> one::text -> 'concept' <> said -> two::text -> 'concept' then 'concept' end,
-        (select string_agg(name, ', ' order by place)
-          from unnest(array['severity', 'descriptor', 'progression', 'result', 'current', 'definitive'])
-            with ordinality known(name, place)
-          where name = any(attributes)
-            and said -> one::text -> name is distinct from said -> two::text -> name)) else '' end difference
-    from asked, unnest(users) one, unnest(users) two
-    where one < two
-  )
-  select distinct on (compared.patient_id, compared.subdocument_id, compared.concept_id, compared.first_user, compared.second_user)
-    c.concept_id, c.text concept_name, s.subdocument_id, s.name subdocument_name, s.at, p.patient_id,
-    p.patient_identifier "patient_Identifier", compared.first_user, compared.second_user, compared.difference,
-    exists (select from standing_resolution r where r.patient_id = compared.patient_id
-      and r.subdocument_id = compared.subdocument_id and r.concept_id = compared.concept_id) resolved
-  from compared
-  join concept c using (concept_id)
-  join subdocument s using (patient_id, subdocument_id)
-  join patient p using (patient_id)
-  where compared.difference <> ''
-  order by compared.patient_id, compared.subdocument_id, compared.concept_id, compared.first_user, compared.second_user,
-    compared.project_id`;
+  select distinct on (k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id)
+    k.*, s.at, r.resolution_id
+  from annotation_conflict k
+  join project p using (project_id)
+  join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id
+  left join standing_resolution r on not k.is_initial and r.patient_id = k.patient_id
+    and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id
+  where k.is_initial = ${filter.initial ?? false} and ${projectVisible(user, "k.project_id")}
+    and ${subdocumentVisible(user, "k.patient_id", "k.subdocument_id")} and ${ofCohort(filter.cohort_id, "k.patient_id")}
+    and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}
+    and ${filter.subdocument_id === undefined ? sql`true` : sql`k.subdocument_id = ${filter.subdocument_id}`}
+    and ${filter.concept_id === undefined ? sql`true` : sql`k.concept_id = ${filter.concept_id}`}
+    and ${
+      filter.userIdList === undefined
+        ? sql`true`
+        : sql`k.first_user_id = any(${filter.userIdList}::int[]) and k.second_user_id = any(${filter.userIdList}::int[])`
+    }
+    and ${
+      filter.alike === undefined
+        ? sql`true`
+        : sql`exists (select from annotation_conflict model where model.conflict_id = ${filter.alike}
+            and (k.conflict_id = model.conflict_id or r.resolution_id is null and ${alikeAs("k", "model")}))`
+    }
+  order by k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id, k.project_id`;
 
 /** Conflicts of the documents on a page, by document and concept. */
 export async function listConflicts(
   { db, user }: Caller,
   filter: ConflictFilter,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<ConflictRow[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     db,
     ConflictRow,
     sql`
-    with found as (${conflicts({ user }, filter)}), page as (
-      select subdocument_id from found group by subdocument_id, at order by at, subdocument_id ${pageOf({ limit, offset })}
+    with found as materialized (${conflicts({ user }, filter)}), page as (
+      select subdocument_id from found group by subdocument_id, at order by at, subdocument_id ${pageOf(page)}
+    ), alike as (
+      select concept_id, difference, least(first_answer, second_answer) one, greatest(first_answer, second_answer) other,
+        count(*)::int n
+      from found where resolution_id is null group by 1, 2, 3, 4
     )
-    select found.* from found join page using (subdocument_id)
-    order by at, subdocument_id, lower(concept_name), concept_id, first_user, second_user`,
+    select case when not found.is_initial then found.conflict_id end conflict_id, found.version, found.concept_id,
+      c.text concept_name, found.subdocument_id, s.name subdocument_name, s.at, found.patient_id,
+      p.patient_identifier "patient_Identifier", found.first_user_id first_user, found.second_user_id second_user,
+      one.first_name || ' ' || one.last_name first_name, two.first_name || ' ' || two.last_name second_name,
+      found.difference, found.first_annotation_id, found.first_revision, found.second_annotation_id, found.second_revision,
+      found.first_answer, found.second_answer, coalesce(alike.n, 0) - case when found.resolution_id is null then 1 else 0 end alike_count,
+      r.chosen_user_id chosen_user, by.first_name || ' ' || by.last_name resolved_by, r.resolved_at, r.reason, r.as_pattern
+    from found join page using (subdocument_id)
+    join concept c using (concept_id)
+    join subdocument s on s.patient_id = found.patient_id and s.subdocument_id = found.subdocument_id
+    join patient p on p.patient_id = found.patient_id
+    join account one on one.user_id = found.first_user_id
+    join account two on two.user_id = found.second_user_id
+    left join resolution r on r.patient_id = found.patient_id and r.resolution_id = found.resolution_id
+    left join account by on by.user_id = r.resolved_by
+    left join alike on alike.concept_id = found.concept_id and alike.difference = found.difference
+      and alike.one = least(found.first_answer, found.second_answer)
+      and alike.other = greatest(found.first_answer, found.second_answer)
+    order by s.at, found.subdocument_id, lower(c.text), found.concept_id, first_user, second_user`,
   );
-  return masked({ db, user }, rows, {
-    identifiers: ["patient_Identifier"],
-    names: ["subdocument_name"],
-    dates: ["at"],
-  });
 }
 
-export async function countConflictDocuments(
-  { db, user }: Caller,
-  filter: ConflictFilter,
-): Promise<number> {
+export async function countConflicts({ db, user }: Caller, filter: ConflictFilter) {
   const rows = await rowsOf(
     db,
-    { n: "number" },
+    { documentsCount: "number", conflictsCount: "number", openCount: "number" },
     sql`
-    with found as (${conflicts({ user }, filter)}) select count(distinct subdocument_id)::int n from found`,
+    with found as (${conflicts({ user }, filter)})
+    select count(distinct subdocument_id)::int "documentsCount", count(*)::int "conflictsCount",
+      (count(*) filter (where resolution_id is null))::int "openCount" from found`,
   );
-  return rows[0]?.n ?? 0;
-}
-
-/** Which concepts stand for each concept asked about: it and its descendants. */
-export async function listDescendants({ db }: Pick<Context, "db">, conceptIds: readonly number[]) {
-  const rows = await rowsOf(
-    db,
-    { ancestor_id: "number", descendant_id: "number" },
-    sql`
-    select ancestor_id, descendant_id from concept_ancestor where ancestor_id = any(${conceptIds}::int[])`,
-  );
-  return Map.groupBy(rows, (row) => row.ancestor_id);
+  return rows[0] ?? { documentsCount: 0, conflictsCount: 0, openCount: 0 };
 }

@@ -1,7 +1,7 @@
 import type { ConflictSide } from "@concord/contract";
-import type { AnnotationRow } from "../annotations.queries.ts";
 import { placeInSections } from "../annotations.rules.ts";
 import type { AnnotatedText } from "../annotations.rules.ts";
+import type { SideRow } from "./sides.queries.ts";
 
 interface Side {
   /** Null as long as the name is withheld. */
@@ -9,27 +9,33 @@ interface Side {
   /** "Annotator 1" or "Annotator 2", or the name once the conflict is resolved. */
   userName: string;
   conceptName: string;
-  /** The annotator's annotations of the concept, in reading order. */
-  annotations: readonly AnnotationRow[];
+  /** The annotation that the conflict is about; none is "Not annotated" (domain.md §6). */
+  shown: SideRow | undefined;
+  answerKey: string;
+  isChosen: boolean;
   /** The text that the supervisor may see, and its sections. */
   document: Pick<AnnotatedText, "read" | "sections">;
 }
 
-/** One side of a conflict (S3.16): its annotation that says the most, or "Not annotated" (domain.md §6). */
+/** One side of a conflict (S3.16). */
 export function conflictSide({
   userId,
   userName,
   conceptName,
-  annotations,
+  shown,
+  answerKey,
+  isChosen,
   document,
 }: Side): ConflictSide {
-  const counts = (row: AnnotationRow) =>
-    row.is_present && row.is_experienced && row.subject === "Patient";
-  const shown = annotations.find(counts) ?? annotations[0];
+  const side = {
+    user_id: userId,
+    user_name: userName,
+    answer_key: answerKey,
+    is_chosen: isChosen,
+  };
   if (!shown) {
     return {
-      user_id: userId,
-      user_name: userName,
+      ...side,
       annotation_id: null,
       is_present: false,
       is_experienced: false,
@@ -47,13 +53,15 @@ export function conflictSide({
     severity: shown.concept_severity,
     descriptor: shown.concept_descriptor,
     progression: shown.concept_progression,
-    result: shown.numeric_result,
+    result:
+      shown.numeric_result === null
+        ? null
+        : [shown.numeric_result, shown.numeric_value_unit].filter(Boolean).join(" "),
     current: shown.is_current ? "Yes" : "No",
     definitive: shown.is_definitive ? "Yes" : "No",
   };
   return {
-    user_id: userId,
-    user_name: userName,
+    ...side,
     annotation_id: shown.annotation_id,
     is_present: shown.is_present,
     is_experienced: shown.is_experienced,

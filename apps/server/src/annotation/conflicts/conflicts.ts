@@ -1,1 +1,2 @@
 export { handler as GetManualAnnotationsWithConflicts } from "./GetManualAnnotationsWithConflicts.ts";
+export { handler as ResolveManualAnnotationConflicts } from "./ResolveManualAnnotationConflicts.ts";

@@ -20,7 +20,7 @@ export async function refreshReferenceFacts(
   where: Place | "all",
 ): Promise<void> {
   // Two who finish a document at once: the later must see what the earlier said.
-  if (where !== "all") await lock({ db }, `reference ${where.subdocumentId}`);
+  if (where !== "all") await lockReference({ db }, where.subdocumentId);
   const of = (alias: string) =>
     where === "all"
       ? sql`true`
@@ -102,6 +102,11 @@ export async function refreshReferenceFacts(
 /** SQL of an attribute's words, as `attributeWords` has them. */
 const wordsOf = (column: string) =>
   sql.raw(`to_jsonb(regexp_split_to_array(lower(btrim(${column}) collate "C"), ' *, *'))`);
+
+/** One at a time for each document, until the transaction ends: saves, Done and resolutions. */
+export function lockReference({ db }: Pick<Context, "db">, subdocumentId: number): Promise<void> {
+  return lock({ db }, `reference ${subdocumentId}`);
+}
 
 async function lock({ db }: Pick<Context, "db">, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);

@@ -72,5 +72,27 @@ export async function seedProject(
     is_definitive: true,
     is_current: true,
   });
+  const [first_user_id, second_user_id] = annotators.toSorted((a, b) => a - b) as [number, number];
+  const isFirst = first_user_id === annotators[0];
+  for (const is_initial of [false, true])
+    await insertRow(
+      connection,
+      "annotation_conflict",
+      {
+        ...note,
+        project_id,
+        concept_id,
+        first_user_id,
+        second_user_id,
+        is_initial,
+        difference: "presence",
+        ...(isFirst
+          ? { first_annotation_id: annotation_id, first_revision: 1 }
+          : { second_annotation_id: annotation_id, second_revision: 1 }),
+        first_answer: isFirst ? "present" : "none",
+        second_answer: isFirst ? "none" : "present",
+      },
+      { conflict_id: exampleIds.conflict + Number(is_initial) },
+    );
   await connection.pool.query("select setval('manual_annotation_id', $1)", [annotation_id]);
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { generateDemonstration } from "@concord/demo";
 import type { Demonstration } from "@concord/demo";
 import { sql } from "kysely";
+import { findAllConflicts } from "../../annotation/conflicts/find-conflicts.ts";
 import { refreshReferenceFacts } from "../../annotation/reference-standard/reference-facts.ts";
 import { importBatch } from "../../importing/import-batch.ts";
 import { tagAll } from "../../language/tagging/tag-all.ts";
@@ -87,6 +88,7 @@ export async function loadDemonstration(
     const studies = await storeStudies(call, demonstration, { organizations, cohorts, events });
     await storeProject(call, demonstration, { organizations, users, concepts, studies });
     await refreshReferenceFacts({ db, client }, "all");
+    await findAllConflicts({ db });
     for (const studyId of studies.values()) await refreshValidityOfStudy(call, studyId);
     await sql`insert into setting (key, value) values (${finishedKey}, ${JSON.stringify({ seed })}::jsonb)`.execute(
       db,

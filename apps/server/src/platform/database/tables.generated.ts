@@ -43,6 +43,25 @@ interface Address {
   postal_code: string;
 }
 
+interface AnnotationConflict {
+  patient_id: number;
+  conflict_id: GeneratedAlways<number>;
+  subdocument_id: number;
+  project_id: number;
+  concept_id: number;
+  first_user_id: number;
+  second_user_id: number;
+  is_initial: boolean;
+  difference: string;
+  first_annotation_id: number | null;
+  first_revision: number | null;
+  second_annotation_id: number | null;
+  second_revision: number | null;
+  first_answer: string;
+  second_answer: string;
+  version: Generated<number>;
+}
+
 interface AnnotationSave {
   patient_id: number;
   save_id: GeneratedAlways<number>;
@@ -434,6 +453,15 @@ interface ImportTaken {
   key: string;
 }
 
+interface InitialAnnotation {
+  patient_id: number | null;
+  subdocument_id: number | null;
+  user_id: number | null;
+  asked_concept_id: number | null;
+  annotation_id: number | null;
+  revision: number | null;
+}
+
 interface InitialAnswer {
   patient_id: number;
   subdocument_id: number;
@@ -704,6 +732,10 @@ interface Resolution {
   chosen_annotation_id: number | null;
   is_positive: boolean;
   reason: string | null;
+  seen_save_id: number | null;
+  as_pattern: Generated<boolean>;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
 }
 
 interface Section {
@@ -758,6 +790,10 @@ interface StandingResolution {
   chosen_annotation_id: number | null;
   is_positive: boolean | null;
   reason: string | null;
+  seen_save_id: number | null;
+  as_pattern: boolean | null;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
 }
 
 interface Study {
@@ -889,6 +925,7 @@ export interface Database {
   account_permission: AccountPermission;
   account_role: AccountRole;
   address: Address;
+  annotation_conflict: AnnotationConflict;
   annotation_save: AnnotationSave;
   annotator_rating: AnnotatorRating;
   assignment: Assignment;
@@ -926,6 +963,7 @@ export interface Database {
   import_count: ImportCount;
   import_state: ImportState;
   import_taken: ImportTaken;
+  initial_annotation: InitialAnnotation;
   initial_answer: InitialAnswer;
   job_progress: JobProgress;
   language_basis: LanguageBasis;
