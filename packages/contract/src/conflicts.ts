@@ -4,7 +4,7 @@ import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
-/** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated". */
+/** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated" and "Cannot tell". */
 export const ConflictSide = z.object({
   user_id: id,
   /** Blind until resolved: "Annotator 1", "Annotator 2" in random order (domain.md §6). */
@@ -31,7 +31,7 @@ export const Conflict = z.object({
     patient_id: id,
     patient_Identifier: z.string(),
   }),
-  /** What the two differ in: presence, concept, or an attribute's name. */
+  /** What the two differ in: presence, concept, an attribute's name, or that one of them cannot tell. */
   difference: z.string(),
   resolved: z.boolean(),
   annotation_details: z.array(ConflictSide),

@@ -6,10 +6,17 @@ import type { AnnotatedText } from "../annotations.rules.ts";
 import { nameWithDate } from "../../records/documents/documents.rules.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { requireStudy, requireSubdocument } from "../../access/visible-rows.ts";
-import { countConflictDocuments, listConflicts, listDescendants } from "./conflicts.queries.ts";
+import {
+  countConflictDocuments,
+  listConflicts,
+  listDescendants,
+  listUntold,
+} from "./conflicts.queries.ts";
 import { conflictSide, sidesSwapped } from "./conflicts.rules.ts";
 
 type Document = Pick<AnnotatedText, "read" | "sections">;
+
+type Untold = Awaited<ReturnType<typeof listUntold>>;
 
 const unopened: Document = { read: "", sections: [] };
 
@@ -22,20 +29,28 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
   const descendants = await listDescendants(call, [
     ...new Set(conflicts.map((conflict) => conflict.concept_id)),
   ]);
-  const opened = new Map<number, { document: Document; annotations: AnnotationRow[] }>();
+  const opened = new Map<
+    number,
+    { document: Document; annotations: AnnotationRow[]; untold: Untold }
+  >();
   for (const { subdocument_id } of conflicts) {
     if (opened.has(subdocument_id)) continue;
     const document = await openDocument(call, subdocument_id);
     opened.set(subdocument_id, {
       document,
       annotations: await listAnnotations(call, document),
+      untold: await listUntold(call, document),
     });
   }
   return {
     payload: conflicts.map((conflict) => {
       const { concept_id, concept_name, subdocument_id, patient_id, patient_Identifier, resolved } =
         conflict;
-      const { document = unopened, annotations = [] } = opened.get(subdocument_id) ?? {};
+      const {
+        document = unopened,
+        annotations = [],
+        untold = [],
+      } = opened.get(subdocument_id) ?? {};
       const concepts = new Set(descendants.get(concept_id)?.map((row) => row.descendant_id));
       const order = sidesSwapped(subdocument_id, concept_id)
         ? [conflict.second_user, conflict.first_user]
@@ -63,6 +78,9 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
             userName,
             conceptName: concept_name,
             annotations: own,
+            isUntold: untold.some(
+              (answer) => answer.user_id === userId && answer.concept_id === concept_id,
+            ),
             document,
           });
         }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
+import type { Place } from "../annotations.queries.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
@@ -39,8 +40,9 @@ const said = (column: string) =>
 
 /**
  * Pairs of annotators who finished the same document and differ on a concept of their project (domain.md §6): in
- * presence or, where both say it is there, in the concept annotated or in an attribute that the project asks about.
- * One pass over the positive answers, then pairs within each document: whoever finished and is not among them said no.
+ * presence or, where both say it is there, in the concept annotated or in an attribute that the project asks about; and
+ * where one of them cannot tell. One pass over the positive answers and these, then pairs within each document: whoever
+ * finished and is not among them said no.
  */
 const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
   with finished as (
@@ -65,12 +67,24 @@ const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => s
     join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = pc.concept_id
     where ${filter.concept_id === undefined ? sql`true` : sql`pc.concept_id = ${filter.concept_id}`}
     group by f.project_id, f.patient_id, f.subdocument_id, f.users, pc.concept_id, pc.attributes, m.user_id
+  ), untold as (
+    select f.project_id, f.patient_id, f.subdocument_id, f.users, pc.concept_id, pc.attributes, w.user_id, '{"untold": true}'::jsonb said
+    from finished f
+    join project_concept pc using (project_id)
+    join standing_wordless_answer w on w.patient_id = f.patient_id and w.subdocument_id = f.subdocument_id
+      and w.user_id = any(f.users) and w.concept_id = pc.concept_id and w.answer = 'cannot tell'
+    where ${filter.concept_id === undefined ? sql`true` : sql`pc.concept_id = ${filter.concept_id}`}
+      and not exists (select from positive p where p.project_id = f.project_id and p.patient_id = f.patient_id
+        and p.subdocument_id = f.subdocument_id and p.concept_id = pc.concept_id and p.user_id = w.user_id)
   ), asked as (
     select project_id, patient_id, subdocument_id, users, concept_id, attributes, jsonb_object_agg(user_id, said) said
-    from positive group by 1, 2, 3, 4, 5, 6
+    from (table positive union all table untold) every_answer group by 1, 2, 3, 4, 5, 6
   ), compared as (
     select project_id, patient_id, subdocument_id, concept_id, one first_user, two second_user,
-      case when (said ? one::text) <> (said ? two::text) then 'presence' when said ? one::text then concat_ws(', ',
+      case when (said -> one::text ? 'untold') is distinct from (said -> two::text ? 'untold')
+          and (said -> one::text ? 'untold' or said -> two::text ? 'untold') then 'cannot tell'
+        when said -> one::text ? 'untold' then ''
+        when (said ? one::text) <> (said ? two::text) then 'presence' when said ? one::text then concat_ws(', ',
         case when said -> one::text -> 'concept' <> said -> two::text -> 'concept' then 'concept' end,
         (select string_agg(name, ', ' order by place)
           from unnest(array['severity', 'descriptor', 'progression', 'result', 'current', 'definitive'])
@@ -123,6 +137,18 @@ export async function countConflictDocuments(
     with found as (${conflicts({ user }, filter)}) select count(distinct subdocument_id)::int n from found`,
   );
   return rows[0]?.n ?? 0;
+}
+
+/** Who cannot tell of a document's concept, and has no annotation of it. */
+export async function listUntold({ db }: Pick<Context, "db">, { patientId, subdocumentId }: Place) {
+  const rows = await rowsOf(
+    db,
+    { user_id: "number", concept_id: "number" },
+    sql`
+    select user_id, concept_id from standing_wordless_answer
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and answer = 'cannot tell'`,
+  );
+  return rows;
 }
 
 /** Which concepts stand for each concept asked about: it and its descendants. */

@@ -10,16 +10,19 @@ interface Side {
   conceptName: string;
   /** The annotator's annotations of the concept, in reading order. */
   annotations: readonly AnnotationRow[];
+  /** The annotator said that they cannot tell. */
+  isUntold: boolean;
   /** The text that the supervisor may see, and its sections. */
   document: Pick<AnnotatedText, "read" | "sections">;
 }
 
-/** One side of a conflict (S3.16): its annotation that says the most, or "Not annotated" (domain.md §6). */
+/** One side of a conflict (S3.16): its annotation that says the most, or "Not annotated" or "Cannot tell" (domain.md §6). */
 export function conflictSide({
   userId,
   userName,
   conceptName,
   annotations,
+  isUntold,
   document,
 }: Side): ConflictSide {
   const counts = (row: AnnotationRow) =>
@@ -32,7 +35,7 @@ export function conflictSide({
       annotation_id: null,
       is_present: false,
       is_experienced: false,
-      annotation_type: "Not annotated",
+      annotation_type: isUntold ? "Cannot tell" : "Not annotated",
       concept_name: conceptName,
       text: "",
       section_number: null,

@@ -100,6 +100,7 @@ const checksums = {
   "0032-dates-known-in-part.sql": "fa363028e166",
   "0033-what-is-written-is-told.sql": "5348a130941c",
   "0034-records-that-come-again.sql": "c4df2230806f",
+  "0035-answers-without-words.sql": "c838a2303906",
 };
 
 test("the migrations that there are stay as they are", async () => {

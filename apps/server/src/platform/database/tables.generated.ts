@@ -291,6 +291,7 @@ interface DocumentReference {
   concept_id: number | null;
   finished: boolean | null;
   reference: boolean | null;
+  untold: boolean | null;
 }
 
 interface Encounter {
@@ -315,6 +316,7 @@ interface EncounterReference {
   concept_id: number | null;
   finished: boolean | null;
   reference: boolean | null;
+  untold: boolean | null;
 }
 
 interface Episode {
@@ -737,6 +739,14 @@ interface StandingResolution {
   reason: string | null;
 }
 
+interface StandingWordlessAnswer {
+  patient_id: number | null;
+  subdocument_id: number | null;
+  user_id: number | null;
+  concept_id: number | null;
+  answer: string | null;
+}
+
 interface Study {
   study_id: GeneratedAlways<number>;
   organization_id: number;
@@ -803,7 +813,7 @@ interface ValidityLeftOut {
   patient_id: number;
   encounter_id: number;
   concept_id: number;
-  reason: 'outside' | 'unread' | 'unresolved';
+  reason: 'outside' | 'unread' | 'unresolved' | 'untold';
 }
 
 interface ValidityRun {
@@ -858,6 +868,15 @@ interface VocabularyVersion {
   concepts: number;
   entries: number;
   sources: Json;
+}
+
+interface WordlessAnswer {
+  patient_id: number;
+  save_id: number;
+  concept_id: number;
+  subdocument_id: number;
+  user_id: number;
+  answer: 'not mentioned' | 'cannot tell';
 }
 
 /** All tables, by name. */
@@ -931,6 +950,7 @@ export interface Database {
   source_code: SourceCode;
   standard_concept_move: StandardConceptMove;
   standing_resolution: StandingResolution;
+  standing_wordless_answer: StandingWordlessAnswer;
   study: Study;
   study_arm: StudyArm;
   study_cohort: StudyCohort;
@@ -945,4 +965,5 @@ export interface Database {
   vocabulary_source: VocabularySource;
   vocabulary_state: VocabularyState;
   vocabulary_version: VocabularyVersion;
+  wordless_answer: WordlessAnswer;
 }

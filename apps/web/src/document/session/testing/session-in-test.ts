@@ -96,9 +96,14 @@ export function savedRow(
   };
 }
 
-export function savedAnswer(version: number, data: readonly ManualAnnotation[]): SavedAnswer {
+export function savedAnswer(
+  version: number,
+  data: readonly ManualAnnotation[],
+  answers: SavedAnswer["answers"] = [],
+): SavedAnswer {
   return {
     data: [...data],
+    answers,
     manAnnCount: data.length,
     version,
     saved_concept_ids: [...new Set(data.map(({ concept_id }) => concept_id))],
