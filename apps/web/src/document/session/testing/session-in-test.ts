@@ -119,7 +119,10 @@ export const firstAnswer = savedAnswer(3, [
 
 const model = textModel(sections);
 
-export function givenWith(answer: SavedAnswer | undefined): SessionInput {
+export function givenWith(
+  answer: SavedAnswer | undefined,
+  asked: SessionInput["asked"] = [],
+): SessionInput {
   const target = { span: null, annotationId: null, conceptId: null, key: "" };
-  return { sections, model, answer, target };
+  return { sections, model, answer, asked, target };
 }
