@@ -12,6 +12,12 @@ const words = z.string().trim().max(200);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).default(null);
 
+/** An answer to a concept for which there are no words to annotate (domain.md §6). "cannot tell" is neither yes nor no. */
+export const WordlessAnswer = z.enum(["not mentioned", "cannot tell"]);
+export type WordlessAnswer = z.infer<typeof WordlessAnswer>;
+
+const wordlessAnswers = z.array(z.object({ concept_id: id, answer: WordlessAnswer }));
+
 /** What a person says of a concept (S3.8). Offsets are relative to the section, UTF-16, half-open. */
 const attributes = {
   concept_id: id,
@@ -83,6 +89,8 @@ const annotationList = z.object({
   version: z.number().int().nonnegative(),
   /** Concepts for which the reader has saved an annotation before: a further one is a revision (S5.9). */
   saved_concept_ids: z.array(id),
+  /** The reader's own answers without words, of concepts that they have no annotation of. */
+  answers: wordlessAnswers,
 });
 
 export const GetManualAnnotations = query("GetManualAnnotations", {
@@ -122,6 +130,11 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
     version: wholeNumber,
     annotations: z.array(AnnotationEdit).max(20_000),
     deleted_annotation_ids: z.array(id).max(20_000).default([]),
+    /** Answers without words; refused for a concept that keeps an annotation. */
+    answers: wordlessAnswers
+      .max(10_000)
+      .refine((all) => new Set(all.map(({ concept_id }) => concept_id)).size === all.length)
+      .default([]),
   }),
   output: annotationList,
   problems: [
@@ -171,6 +184,8 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
             is_answered: z.boolean(),
             /** Places where the text speaks of it or of what lies beneath it, as far as language processing sees. */
             mention_count: z.number().int().nonnegative(),
+            /** It, and what lies beneath it of the concepts that somebody or something sees in the document. */
+            kind_concept_ids: z.array(id),
           }),
         ),
       }),

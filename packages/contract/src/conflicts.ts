@@ -4,9 +4,10 @@ import { flag, id, idList, pageNumber, pageSize, wholeNumber } from "./fields.ts
 import { command, query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
-/** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated". */
+/** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated" and "Cannot tell". */
 export const ConflictSide = z.object({
-  user_id: id,
+  /** Null as long as the name is withheld. */
+  user_id: id.nullable(),
   /** Blind until resolved: "Annotator 1", "Annotator 2" in random order (domain.md §6). */
   user_name: z.string(),
   annotation_id: id.nullable(),
@@ -48,7 +49,10 @@ export const Conflict = z.object({
     patient_id: id,
     patient_Identifier: z.string(),
   }),
-  /** What the two differ in: presence, concept, or attributes' names; empty where they agree (of a kappa only). */
+  /**
+   * What the two differ in: presence, concept, or attributes' names, or that one of them cannot tell; empty where they
+   * agree (of a kappa only).
+   */
   difference: z.string(),
   resolved: z.boolean(),
   resolution: Resolution.nullable(),
@@ -97,11 +101,13 @@ export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWith
   problems: ["row.not-found"],
 });
 
-/** S3.16, with the conflict that is meant; a side that is "Not annotated" has null for an id. */
+/** S3.16, with the conflict that is meant; a side that is "Not annotated" or "Cannot tell" has null for an id. */
 const ConflictChoice = z.object({
   conflict_id: id,
   version: wholeNumber,
   selected_annotation: id.nullable(),
+  /** The chosen side's answer_key: tells who cannot tell from who has not annotated, where neither has an id. */
+  selected_answer: z.string().max(64).optional(),
   annotationList: z.array(id.nullable()).length(1, "One of two annotations is chosen."),
 });
 

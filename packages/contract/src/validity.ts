@@ -82,7 +82,12 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
      * Encounters that the projects ask about and that are left out, of every concept or of some: GetEncountersLeftOut
      * lists them.
      */
-    left_out: z.object({ unread: shownCount, unresolved: shownCount, outside: shownCount }),
+    left_out: z.object({
+      unread: shownCount,
+      unresolved: shownCount,
+      untold: shownCount,
+      outside: shownCount,
+    }),
     computed_at: z.string(),
     /** What the figures rest on: cohort versions, project, vocabulary, pipeline, data (domain.md §8). */
     computed_on: z.record(z.string(), z.string()),
@@ -153,9 +158,9 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
 
 /**
  * Why an encounter is left out of the outcome table (validity.md §1): not every narrative note of it was read by all
- * its annotators; a conflict in it is not resolved; its patient is in none of the study's cohorts.
+ * its annotators; a conflict in it is not resolved; an annotator cannot tell; its patient is in none of the study's cohorts.
  */
-export const LeftOutReason = z.enum(["unread", "unresolved", "outside"]);
+export const LeftOutReason = z.enum(["unread", "unresolved", "untold", "outside"]);
 export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
 /** An encounter that is left out, with the concepts that it is left out of. */

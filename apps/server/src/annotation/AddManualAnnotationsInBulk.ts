@@ -6,10 +6,11 @@ import { deletionOf, revisionOf } from "./annotations.rules.ts";
 import { saveAnnotations } from "./save-annotations.ts";
 
 export const handler = implement(AddManualAnnotationsInBulk, async (call) => {
-  const { subdocument_id, version, annotations, deleted_annotation_ids } = call.input;
+  const { subdocument_id, version, annotations, deleted_annotation_ids, answers } = call.input;
   const document = await openDocument(call, subdocument_id);
   await saveAnnotations(call, document, {
     basedOn: version,
+    answers,
     revise(own) {
       const touched = new Set<number>();
       const touch = (annotationId: number) => {

@@ -6,6 +6,7 @@ import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import {
   listAnnotations,
+  listWordlessAnswers,
   resolvedAnnotations,
   savedSoFar,
   visibleAuthors,
@@ -60,5 +61,6 @@ export async function annotationList(
     manAnnCount: rows.length,
     version,
     saved_concept_ids: concepts,
+    answers: await listWordlessAnswers(call, document, user.id),
   };
 }

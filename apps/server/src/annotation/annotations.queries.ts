@@ -1,3 +1,4 @@
+import type { WordlessAnswer } from "@concord/contract";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Context } from "../platform/operations/context.ts";
@@ -109,6 +110,45 @@ export async function savedSoFar({ db }: Db, { patientId, subdocumentId }: Place
         order by concept_id) concepts`,
   );
   return rows[0] ?? { version: 0, concepts: [] };
+}
+
+/** The annotator's answers without words, of concepts that they have no annotation of. */
+export async function listWordlessAnswers(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+) {
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number", answer: ["not mentioned", "cannot tell"] },
+    sql`
+    select concept_id, answer from standing_wordless_answer
+    where patient_id = ${patientId} and subdocument_id = ${subdocumentId} and user_id = ${userId}
+    order by concept_id`,
+  );
+  return rows;
+}
+
+export async function insertWordlessAnswers(
+  { db }: Db,
+  { patientId, subdocumentId }: Place,
+  userId: number,
+  saveId: number,
+  answers: readonly { readonly concept_id: number; readonly answer: WordlessAnswer }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await db
+    .insertInto("wordless_answer")
+    .values(
+      answers.map((answer) => ({
+        ...answer,
+        patient_id: patientId,
+        save_id: saveId,
+        subdocument_id: subdocumentId,
+        user_id: userId,
+      })),
+    )
+    .execute();
 }
 
 /** Serialises the saves of one annotator on one document until the transaction ends. */
@@ -283,6 +323,7 @@ const AskedConcept = z.object({
   attributes: z.array(z.string()),
   is_answered: z.boolean(),
   mention_count: z.number(),
+  kind_concept_ids: z.array(z.number()),
 });
 
 /** Projects of a document that the reader works in or may see, with what they ask. */
@@ -312,7 +353,15 @@ export async function listProjectsOfDocument(
             and i.subdocument_id = ${subdocumentId} and i.user_id = ${user.id} and i.concept_id = c.concept_id),
           'mention_count', (select count(*) from automated_annotation a
             where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
-              and a.concept_id in (select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id)))
+              and a.concept_id in (select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id)),
+          'kind_concept_ids', array(
+            select c.concept_id union
+            select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id and up.descendant_id in (
+              select a.concept_id from automated_annotation a
+              where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
+              union all select m.concept_id from manual_annotation m
+              where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId})
+            order by 1))
           order by pc.position)
         from project_concept pc join concept c using (concept_id) where pc.project_id = p.project_id), '[]') concepts
     from project p

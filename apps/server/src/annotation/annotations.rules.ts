@@ -104,11 +104,13 @@ export function deletionOf(row: AnnotationRow): Revision {
 
 /**
  * What a save may not do: leave a concept that had an annotation without one (S5.7), or hold a document-level
- * annotation of a concept twice (S5.8). `nameOf` gives a concept's name for the message.
+ * annotation of a concept twice (S5.8), or say without words what it has words for. `nameOf` gives a concept's name
+ * for the message.
  */
 export function checkSave(
   before: readonly AnnotationRow[],
   revisions: readonly Revision[],
+  wordless: readonly number[],
   nameOf: (conceptId: number) => string,
 ): void {
   const changed = new Map(
@@ -122,7 +124,8 @@ export function checkSave(
   ];
   const left = new Set(after.map((row) => row.concept_id));
   const lost = before.find((row) => !left.has(row.concept_id));
-  if (lost) throw problem("annotation.last-of-concept", { concept: nameOf(lost.concept_id) });
+  const kept = wordless.find((conceptId) => left.has(conceptId)) ?? lost?.concept_id;
+  if (kept !== undefined) throw problem("annotation.last-of-concept", { concept: nameOf(kept) });
   const atDocument = new Set<number>();
   for (const { annotation_type, concept_id } of after) {
     if (annotation_type === "Text") continue;

@@ -1,3 +1,4 @@
+import type { WordlessAnswer } from "@concord/contract";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.ts";
@@ -5,6 +6,7 @@ import {
   answerConcepts,
   insertRevisions,
   insertSave,
+  insertWordlessAnswers,
   knownConcepts,
   listAnnotations,
   lockSaves,
@@ -20,6 +22,8 @@ type Caller = Pick<Context, "db" | "client" | "user" | "now" | "audit">;
 interface Save {
   /** The version that the edits were based on; undefined where the caller looked at nothing before. */
   basedOn: number | undefined;
+  /** Answers without words. */
+  answers?: readonly { readonly concept_id: number; readonly answer: WordlessAnswer }[];
   /** Revisions to write, made from the annotator's own current annotations. */
   revise(before: ReadonlyMap<number, AnnotationRow>): Revision[];
 }
@@ -28,7 +32,7 @@ interface Save {
 export async function saveAnnotations(
   call: Caller,
   document: Place,
-  { basedOn, revise }: Save,
+  { basedOn, answers = [], revise }: Save,
 ): Promise<void> {
   const { user, now } = call;
   await lockSaves(call, document, user.id);
@@ -37,13 +41,17 @@ export async function saveAnnotations(
   const before = await listAnnotations(call, document, [user.id]);
   const own = new Map(before.map((row) => [row.annotation_id, row]));
   const revisions = revise(own);
-  const conceptIds = [...new Set(revisions.map((revision) => revision.concept_id))];
+  const wordless = answers.map(({ concept_id }) => concept_id);
+  const conceptIds = [
+    ...new Set([...revisions.map((revision) => revision.concept_id), ...wordless]),
+  ];
   const known = await knownConcepts(call, [...conceptIds, ...before.map((row) => row.concept_id)]);
   if (conceptIds.some((conceptId) => !known.has(conceptId)))
     throw problem("row.not-found", { noun: "concept" });
-  checkSave(before, revisions, (conceptId) => known.get(conceptId) ?? "");
+  checkSave(before, revisions, wordless, (conceptId) => known.get(conceptId) ?? "");
   const saveId = await insertSave(call, document, user.id, version + 1, now);
   await insertRevisions(call, document, user.id, saveId, revisions);
+  await insertWordlessAnswers(call, document, user.id, saveId, answers);
   await answerConcepts(call, document, user.id, { saveId, conceptIds });
   await refreshReferenceFacts(call, document);
   await findConflicts(call, [document]);
@@ -52,7 +60,7 @@ export async function saveAnnotations(
     "annotations",
     document.subdocumentId,
     { version },
-    { version: version + 1, revisions: revisions.map(summaryOf) },
+    { version: version + 1, revisions: revisions.map(summaryOf), answers },
   );
 }
 

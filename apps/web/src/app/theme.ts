@@ -104,7 +104,10 @@ export const theme = createTheme({
   },
 });
 
-/** Colours that Mantine has no name for, as `--concord-…`, in both schemes. Contrast: text 4.5:1, marks 3:1. */
+/**
+ * Colours that Mantine has no name for, as `--concord-…`, in both schemes. Contrast: text 4.5:1, marks 3:1; those of the categories
+ * are told apart by the colour-blind, too (category-colours.test.ts).
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -122,7 +125,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--concord-loss": "#b91c1c",
     "--concord-loss-fill": "#dc8585",
     "--concord-mark": "#57534e",
-    ...categoryColours("#c2410c", "#b45309", "#1d4ed8", "#15803d", "#7e22ce", "#52525b"),
+    ...categoryColours("#f25505", "#6b4500", "#0a48c4", "#1a8f4c", "#b070c4", "#3a3937"),
   },
   dark: {
     "--mantine-color-body": "#0c0a09",
@@ -139,7 +142,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--concord-loss": "#f87171",
     "--concord-loss-fill": "#7f1d1d",
     "--concord-mark": "#a8a29e",
-    ...categoryColours("#fb923c", "#fbbf24", "#60a5fa", "#4ade80", "#c084fc", "#a1a1aa"),
+    ...categoryColours("#f0562e", "#fcd805", "#2f74fb", "#3fe39a", "#f681db", "#7d746d"),
   },
 });
 

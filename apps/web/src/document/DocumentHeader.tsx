@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { notStoredText } from "../platform/vault/storage-state.ts";
-import { Key } from "./panel/AnnotationPanel.tsx";
+import { Key } from "./panel/Key.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
-import type { Project } from "./panel/ProjectCards.tsx";
+import type { Project } from "./interview/asked.ts";
 import type { Run, SessionHandle } from "./session/use-session.ts";
 import classes from "./DocumentHeader.module.css";
 
@@ -16,8 +16,6 @@ export interface DocumentHeaderProps {
   readonly session: SessionHandle;
   readonly run: Run;
   readonly onCancel: () => void;
-  /** Done with the document; undefined when nobody waits for it. */
-  readonly onDone: (() => void) | undefined;
   /** To the next document of the queue; undefined when there is none. */
   readonly onNext: (() => void) | undefined;
   readonly onEncounters: () => void;
@@ -28,7 +26,7 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl ";
 
 /** The document's name, where it is in the queue, and what is staged; Undo, Cancel and Save (S4.9, S4.10). */
 export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
-  const { document, session, run, onCancel, onDone, onNext } = props;
+  const { document, session, run, onCancel, onNext } = props;
   const { work, isEditing, isSending, pending } = session.shown;
   return (
     <PageHeader title={document.name_with_date} detail={<Detail {...props} />}>
@@ -93,16 +91,6 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
             Save
           </Button>
         </>
-      )}
-      {onDone && (
-        <Button
-          variant="default"
-          disabled={isSending}
-          rightSection={<Key of={`${modifier}↵`} />}
-          onClick={onDone}
-        >
-          Done
-        </Button>
       )}
       {onNext && !isEditing && (
         <Button variant="default" rightSection={<Key of="L" />} onClick={onNext}>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -9,9 +9,13 @@ import { DocumentDialogs, type OpenDialog } from "./DocumentDialogs.tsx";
 import { DocumentHeader } from "./DocumentHeader.tsx";
 import classes from "./DocumentScreen.module.css";
 import { useDocumentKeys } from "./keys/use-document-keys.ts";
+import type { Project } from "./interview/asked.ts";
 import { Legend } from "./marks/Legend.tsx";
-import { DocumentSide, noSpans } from "./panel/DocumentSide.tsx";
-import { askedConcepts } from "./panel/ProjectCards.tsx";
+import { cueOf } from "./interview/cue.ts";
+import type { ShortListName } from "./interview/short-lists.ts";
+import type { Mark } from "./marks/mark.ts";
+import type { Span } from "./text/occurrences.ts";
+import { barPlace } from "./text/inserts.ts";
 import { useLeaveGuard } from "./saving/use-leave-guard.ts";
 import type { ShownDocument } from "./session/document-calls.ts";
 import { Notices } from "./session/Notices.tsx";
@@ -23,6 +27,16 @@ import type { Run } from "./session/use-session.ts";
 import { useSibling } from "./session/use-sibling.ts";
 import { TextPane } from "./text/TextPane.tsx";
 
+// Beside the text, so that this is not kept waiting for them; asked for together with it.
+const side = import("./panel/DocumentSide.tsx");
+const DocumentSide = lazy(() => side.then((module) => ({ default: module.DocumentSide })));
+const interview = import("./interview/Interview.tsx");
+const InterviewStrip = lazy(() => interview.then((module) => ({ default: module.InterviewStrip })));
+const AnswerBar = lazy(() => interview.then((module) => ({ default: module.AnswerBar })));
+
+/** No spans to point out: one and the same, so that nothing is painted again for it. */
+const noSpans: readonly Span[] = [];
+
 /** The document screen (S2.64): the text on the left, what is said of it on the right; annotators edit, others read. */
 export function DocumentScreen({ document: opened }: { document: ShownDocument }): ReactNode {
   const docId = opened.subdocument_id;
@@ -30,12 +44,12 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
   const goTo = useGoTo();
   const projects =
     useOperation("GetManualAnnotationProjectAttributes", { subdocument_id: docId }).data?.data ??
-    [];
-  const asked = askedConcepts(projects);
-  const session = useDocumentSession(opened);
+    noProjects;
+  const session = useDocumentSession(opened, projects);
   const { given, shown, store } = session;
-  const { current, adding } = shown;
+  const { current, adding, questions, asking } = shown;
   const { model, target } = given;
+  const [openList, setOpenList] = useState<OpenList | null>(null);
   const [pointedOut, setPointedOut] = useState(noSpans);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const leaving = useLeaveGuard({
@@ -77,13 +91,27 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
   useDocumentKeys({
     shown,
     run,
-    asked,
     more,
     focusText,
+    openList: (name) => setOpenList({ name, of: current }),
     openNext,
     finish: finish.ask,
     showKeys: () => setDialog("keys"),
   });
+  const hasBar = shown.work !== null && (current !== null || asking !== null) && !adding;
+  const barAt = useMemo(() => barPlace(model, current?.span ?? null), [model, current?.span]);
+  const cue = useMemo(() => cueOf(current, model), [current, model]);
+  const bar = (
+    <Suspense fallback={null}>
+      <AnswerBar
+        shown={shown}
+        run={run}
+        // A list is of the annotation that it was opened at, also once that is one's own.
+        list={isOfSameWords(openList?.of ?? null, current) ? (openList?.name ?? null) : null}
+        onList={(name) => setOpenList(name && { name, of: current })}
+      />
+    </Suspense>
+  );
   return (
     <div className={classes.screen}>
       <DocumentHeader
@@ -92,12 +120,20 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
         session={session}
         run={run}
         onCancel={() => (shown.pending > 0 ? setDialog("cancel") : goBack())}
-        onDone={finish.ask}
         onNext={openNext}
         onEncounters={() => setDialog("encounters")}
         onKeys={() => setDialog("keys")}
       />
-      <Notices session={session} unanswered={finish.unanswered.length} asked={asked.length} />
+      <Notices session={session} unanswered={finish.unanswered.length} asked={given.asked.length} />
+      {given.asked.length > 0 && isAnnotator && (
+        <Suspense fallback={<div className={classes.strip} />}>
+          {questions.length > 0 ? (
+            <InterviewStrip questions={questions} asking={asking} run={run} />
+          ) : (
+            <div className={classes.strip} />
+          )}
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <TextPane
           label={opened.name_with_date}
@@ -107,6 +143,8 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
           shown={current ? current.span : target.span}
           preview={pointedOut}
           chosen={adding === "document" ? null : shown.chosen}
+          cue={cue}
+          bar={hasBar ? { at: barAt, content: bar } : null}
           legend={
             <Legend
               marks={shown.marks}
@@ -117,20 +155,23 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
           onPick={(to) => run({ kind: "pick", to })}
           onChoose={(span) => run({ kind: "choose", span })}
         />
-        <DocumentSide
-          document={opened}
-          projects={projects}
-          model={model}
-          shown={shown}
-          run={run}
-          more={more}
-          onPreview={setPointedOut}
-          notice={
-            session.problem && (
-              <FailedState problem={session.problem} onRetry={session.refetch} isSlim />
-            )
-          }
-        />
+        <Suspense fallback={<div className={classes.side} />}>
+          <DocumentSide
+            document={opened}
+            projects={projects}
+            model={model}
+            shown={shown}
+            run={run}
+            more={more}
+            onPreview={setPointedOut}
+            onDone={finish.ask}
+            notice={
+              session.problem && (
+                <FailedState problem={session.problem} onRetry={session.refetch} isSlim />
+              )
+            }
+          />
+        </Suspense>
       </div>
       <DocumentDialogs
         document={opened}
@@ -147,6 +188,17 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
       />
     </div>
   );
+}
+
+interface OpenList {
+  readonly name: ShortListName;
+  readonly of: Mark | null;
+}
+
+const noProjects: readonly Project[] = [];
+
+function isOfSameWords(one: Mark | null, other: Mark | null): boolean {
+  return one?.conceptId === other?.conceptId && one?.span?.begin === other?.span?.begin;
 }
 
 /** Back to the text, where the next words are selected. */

@@ -33,7 +33,7 @@ function PreviewScreen({ preview }: { preview: Preview }): ReactNode {
   const model = useMemo(() => textModel(sections, sectionTitle), [sections]);
   const target = useAddressTarget(model);
   const given = useMemo(
-    () => ({ sections, model, target, answer: undefined }),
+    () => ({ sections, model, target, answer: undefined, asked: [] }),
     [sections, model, target],
   );
   const { shown, run } = useSession(given, reader);

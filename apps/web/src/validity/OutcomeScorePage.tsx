@@ -143,8 +143,8 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
 
 /** Nothing to compare yet: why, and what comes next. */
 function NoScores({ answer, studyId }: { answer: Scores; studyId: string }): ReactNode {
-  const { unread, unresolved } = answer.left_out;
-  const isWaiting = unread !== 0 || unresolved !== 0;
+  const { unread, unresolved, untold } = answer.left_out;
+  const isWaiting = unread !== 0 || unresolved !== 0 || untold !== 0;
   return (
     <>
       <PageHeader title="Accuracy: encounter level" />

@@ -11,6 +11,10 @@ export const leftOutReasons: Readonly<
     heading: "Encounters with an unresolved conflict",
     some: "unresolved, for the concepts that their annotators differ on",
   },
+  untold: {
+    heading: "Encounters of which an annotator cannot tell",
+    some: "an annotator cannot tell, for these concepts",
+  },
   outside: {
     heading: "Encounters of patients outside the study",
     some: "their patients are in none of the study's cohorts",

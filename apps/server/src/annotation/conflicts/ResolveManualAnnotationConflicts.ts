@@ -4,6 +4,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refreshReferenceFacts } from "../reference-standard/reference-facts.ts";
 import { refreshValidityOfPatient } from "../reference-standard/refresh-validity.ts";
+import { untoldKey } from "./answer-pair.ts";
 import {
   bumpVersions,
   type Choice,
@@ -72,8 +73,13 @@ function choiceOf(given: Given, conflict: OpenConflict | undefined): Choice {
   const [left] = given.annotationList;
   if (!conflict || left === undefined) throw problem("conflict.choice");
   const { first_annotation_id: first, second_annotation_id: second } = conflict;
-  const isFirst = given.selected_annotation === first && left === second;
-  const isSecond = given.selected_annotation === second && left === first;
+  const { first_answer, second_answer } = conflict;
+  // Two sides without an annotation are told apart by what they answer.
+  const isAnswer = (answer: string) =>
+    first !== null || second !== null || given.selected_answer === answer;
+  const isFirst = given.selected_annotation === first && left === second && isAnswer(first_answer);
+  const isSecond =
+    given.selected_annotation === second && left === first && isAnswer(second_answer);
   // Neither is one of the two, or both are the same: the caller looked at something else.
   if (isFirst === isSecond) throw problem("conflict.choice");
   return {
@@ -81,5 +87,6 @@ function choiceOf(given: Given, conflict: OpenConflict | undefined): Choice {
     chosenUser: isFirst ? conflict.first_user_id : conflict.second_user_id,
     otherUser: isFirst ? conflict.second_user_id : conflict.first_user_id,
     chosenAnnotation: given.selected_annotation,
+    isUntold: (isFirst ? first_answer : second_answer) === untoldKey,
   };
 }

@@ -27,12 +27,21 @@ export interface Mention {
   readonly said: Readonly<Record<Attribute, string | null>>;
 }
 
+/** What an annotator says of a concept on a document. */
+export interface Answer {
+  readonly mentions: readonly Mention[];
+  /** Said to be impossible to tell; a mention that the patient has it tells. */
+  readonly isUntold: boolean;
+}
+
 export interface AnswerPair {
-  /** 'presence', or what the mentions shown differ in, comma-joined; empty where the answers are the same. */
+  /** 'presence', 'cannot tell' of one alone, or what the mentions shown differ in, comma-joined; empty where the answers are the same. */
   readonly difference: string;
-  /** The mention of each side that says so; null is "Not annotated". */
+  /** The mention of each side that says so; null is "Not annotated" or "Cannot tell". */
   readonly first: Mention | null;
   readonly second: Mention | null;
+  readonly firstUntold: boolean;
+  readonly secondUntold: boolean;
 }
 
 type Place = Mention & { readonly begin: number; readonly end: number };
@@ -43,11 +52,28 @@ type Pair = readonly [first: Mention, second: Mention];
  * one to one; what is of the whole document pairs with its like, then with what is left. A mention that only one of
  * two positive answers has is no conflict.
  */
-export function answerPair(
+export function answerPair(first: Answer, second: Answer, asked: readonly string[]): AnswerPair {
+  const [firstUntold, secondUntold] = [isUntold(first), isUntold(second)];
+  if (!firstUntold && !secondUntold)
+    return { ...mentionPair(first.mentions, second.mentions, asked), firstUntold, secondUntold };
+  return {
+    difference: firstUntold && secondUntold ? "" : "cannot tell",
+    first: firstUntold ? null : clearest(first.mentions),
+    second: secondUntold ? null : clearest(second.mentions),
+    firstUntold,
+    secondUntold,
+  };
+}
+
+const isUntold = (answer: Answer) => answer.isUntold && !answer.mentions.some(isHeld);
+
+const clearest = (mentions: readonly Mention[]) => mentions.find(isHeld) ?? mentions[0] ?? null;
+
+function mentionPair(
   first: readonly Mention[],
   second: readonly Mention[],
   asked: readonly string[],
-): AnswerPair {
+): Pick<AnswerPair, "difference" | "first" | "second"> {
   const [one, other] = [first.filter(isHeld), second.filter(isHeld)];
   if (one.length === 0 && other.length === 0)
     return { difference: "", first: first[0] ?? null, second: second[0] ?? null };
@@ -111,12 +137,23 @@ function words(value: string | null): string {
 }
 
 /** What a side says, hashed: the same for the same words, concept and attributes asked about, wherever they stand. */
-export function answerKey(mention: Mention | null, asked: readonly string[]): string {
-  const said = mention && [
-    mention.concept_id,
-    mention.held,
-    mention.quote?.toLowerCase().replace(/\s+/g, " ") ?? null,
-    ...attributes.filter((name) => asked.includes(name)).map((name) => words(mention.said[name])),
-  ];
+export function answerKey(
+  mention: Mention | null,
+  isUntold: boolean,
+  asked: readonly string[],
+): string {
+  const said = isUntold
+    ? "cannot tell"
+    : mention && [
+        mention.concept_id,
+        mention.held,
+        mention.quote?.toLowerCase().replace(/\s+/g, " ") ?? null,
+        ...attributes
+          .filter((name) => asked.includes(name))
+          .map((name) => words(mention.said[name])),
+      ];
   return createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 16);
 }
+
+/** The key of a side that cannot tell, whatever is asked. */
+export const untoldKey = answerKey(null, true, []);

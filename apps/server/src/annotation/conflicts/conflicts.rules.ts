@@ -1,6 +1,7 @@
 import type { ConflictSide } from "@concord/contract";
 import { placeInSections } from "../annotations.rules.ts";
 import type { AnnotatedText } from "../annotations.rules.ts";
+import { untoldKey } from "./answer-pair.ts";
 import type { SideRow } from "./sides.queries.ts";
 
 interface Side {
@@ -9,7 +10,7 @@ interface Side {
   /** "Annotator 1" or "Annotator 2", or the name once the conflict is resolved. */
   userName: string;
   conceptName: string;
-  /** The annotation that the conflict is about; none is "Not annotated" (domain.md §6). */
+  /** The annotation that the conflict is about; none is "Not annotated" or "Cannot tell" (domain.md §6). */
   shown: SideRow | undefined;
   answerKey: string;
   isChosen: boolean;
@@ -39,7 +40,7 @@ export function conflictSide({
       annotation_id: null,
       is_present: false,
       is_experienced: false,
-      annotation_type: "Not annotated",
+      annotation_type: answerKey === untoldKey ? "Cannot tell" : "Not annotated",
       concept_name: conceptName,
       text: "",
       section_number: null,

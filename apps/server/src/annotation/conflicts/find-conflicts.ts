@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/operations/transaction.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import type { Place } from "../annotations.queries.ts";
 import { answerKey, answerPair } from "./answer-pair.ts";
-import { among, listAsked, listMentions } from "./mentions.queries.ts";
+import { among, listAsked, listAnswers } from "./mentions.queries.ts";
 
 type Db = Pick<Context, "db">;
 
@@ -19,16 +19,17 @@ const slice = 500;
  */
 export async function findConflicts({ db }: Db, documents: readonly Place[]): Promise<void> {
   const asked = await listAsked({ db }, documents);
-  const mentions = await listMentions({ db }, documents);
+  const answers = await listAnswers({ db }, documents);
   const found = asked.flatMap(({ users, attributes, ...at }) =>
     pairsOf(users).flatMap(([one, other]) =>
       [false, true].flatMap((is_initial) => {
         const of = { ...at, is_initial };
-        const { difference, first, second } = answerPair(
-          mentions({ ...of, user_id: one }),
-          mentions({ ...of, user_id: other }),
+        const pair = answerPair(
+          answers({ ...of, user_id: one }),
+          answers({ ...of, user_id: other }),
           attributes,
         );
+        const { difference, first, second } = pair;
         if (difference === "") return [];
         return [
           {
@@ -40,8 +41,8 @@ export async function findConflicts({ db }: Db, documents: readonly Place[]): Pr
             first_revision: first?.revision ?? null,
             second_annotation_id: second?.annotation_id ?? null,
             second_revision: second?.revision ?? null,
-            first_answer: answerKey(first, attributes),
-            second_answer: answerKey(second, attributes),
+            first_answer: answerKey(first, pair.firstUntold, attributes),
+            second_answer: answerKey(second, pair.secondUntold, attributes),
           },
         ];
       }),

@@ -6,7 +6,7 @@ import { pageOf } from "../../platform/database/page-of.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import { answerKey, answerPair } from "./answer-pair.ts";
 import { ConflictRow, type ConflictFilter, ofCohort, projectVisible } from "./conflicts.queries.ts";
-import { listMentions } from "./mentions.queries.ts";
+import { listAnswers } from "./mentions.queries.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
@@ -50,15 +50,15 @@ export async function listKappaDocuments(
     join account two on two.user_id = found.second_user
     order by s.at, found.subdocument_id ${pageOf(page)}`,
   );
-  const mentions = await listMentions(
+  const answers = await listAnswers(
     { db },
     rows.map((row) => ({ patientId: row.patient_id, subdocumentId: row.subdocument_id })),
   );
   return rows.map((row) => {
     const of = { ...row, is_initial: filter.initial ?? false };
     const pair = answerPair(
-      mentions({ ...of, user_id: row.first_user }),
-      mentions({ ...of, user_id: row.second_user }),
+      answers({ ...of, user_id: row.first_user }),
+      answers({ ...of, user_id: row.second_user }),
       [],
     );
     return {
@@ -69,8 +69,8 @@ export async function listKappaDocuments(
       first_revision: pair.first?.revision ?? null,
       second_annotation_id: pair.second?.annotation_id ?? null,
       second_revision: pair.second?.revision ?? null,
-      first_answer: answerKey(pair.first, []),
-      second_answer: answerKey(pair.second, []),
+      first_answer: answerKey(pair.first, pair.firstUntold, []),
+      second_answer: answerKey(pair.second, pair.secondUntold, []),
     };
   });
 }

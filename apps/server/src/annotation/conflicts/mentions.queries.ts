@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "../../platform/operations/context.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Place } from "../annotations.queries.ts";
-import type { Mention } from "./answer-pair.ts";
+import type { Answer } from "./answer-pair.ts";
 
 type Db = Pick<Context, "db">;
 
@@ -61,15 +61,15 @@ const MentionRow = {
 } as const satisfies Columns;
 
 /** First answers and those that stand, by document, annotator, concept asked about and which of the two. */
-export type Mentions = (of: {
+export type Answers = (of: {
   subdocument_id: number;
   user_id: number;
   concept_id: number;
   is_initial: boolean;
-}) => readonly Mention[];
+}) => Answer;
 
-/** Every mention of concepts that are asked about, in reading order. */
-export async function listMentions({ db }: Db, documents: readonly Place[]): Promise<Mentions> {
+/** Every mention of concepts that are asked about, in reading order, and who says that they cannot tell. */
+export async function listAnswers({ db }: Db, documents: readonly Place[]): Promise<Answers> {
   const rows = await rowsOf(
     db,
     MentionRow,
@@ -103,9 +103,16 @@ export async function listMentions({ db }: Db, documents: readonly Place[]): Pro
   const mentions = Map.groupBy(rows, (row) =>
     key(row.subdocument_id, row.user_id, row.asked_concept_id, row.is_initial),
   );
-  return (of) =>
-    (mentions.get(key(of.subdocument_id, of.user_id, of.concept_id, of.is_initial)) ?? []).map(
-      (row) => ({
+  const untold = new Set(
+    (await listUntold({ db }, documents)).map((row) =>
+      key(row.subdocument_id, row.user_id, row.concept_id, row.is_initial),
+    ),
+  );
+  return (of) => {
+    const place = key(of.subdocument_id, of.user_id, of.concept_id, of.is_initial);
+    return {
+      isUntold: untold.has(place),
+      mentions: (mentions.get(place) ?? []).map((row) => ({
         ...row,
         said: {
           severity: row.severity,
@@ -115,6 +122,28 @@ export async function listMentions({ db }: Db, documents: readonly Place[]): Pro
           current: row.current ? "yes" : "no",
           definitive: row.definitive ? "yes" : "no",
         },
-      }),
-    );
+      })),
+    };
+  };
+}
+
+/** Who says that they cannot tell, now or in the answer that was kept first. */
+async function listUntold({ db }: Db, documents: readonly Place[]) {
+  return rowsOf(
+    db,
+    {
+      subdocument_id: "number",
+      user_id: "number",
+      concept_id: "number",
+      is_initial: "boolean",
+    },
+    sql`
+    select w.subdocument_id, w.user_id, w.concept_id, false is_initial from standing_wordless_answer w
+    where ${among("w", documents)} and w.answer = 'cannot tell'
+    union all
+    select w.subdocument_id, w.user_id, w.concept_id, true from wordless_answer w
+    join initial_answer i on i.patient_id = w.patient_id and i.subdocument_id = w.subdocument_id
+      and i.user_id = w.user_id and i.concept_id = w.concept_id and i.save_id = w.save_id
+    where ${among("w", documents)} and w.answer = 'cannot tell'`,
+  );
 }

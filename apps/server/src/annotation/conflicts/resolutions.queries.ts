@@ -18,6 +18,8 @@ const OpenConflict = {
   second_user_id: "number",
   first_annotation_id: "number | null",
   second_annotation_id: "number | null",
+  first_answer: "string",
+  second_answer: "string",
 } as const satisfies Columns;
 export type OpenConflict = RowOf<typeof OpenConflict>;
 
@@ -38,7 +40,7 @@ export async function lockConflicts(
     OpenConflict,
     sql`
     select k.conflict_id, k.version, k.project_id, k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id,
-      k.second_user_id, k.first_annotation_id, k.second_annotation_id
+      k.second_user_id, k.first_annotation_id, k.second_annotation_id, k.first_answer, k.second_answer
     from annotation_conflict k
     where k.conflict_id = any(${conflictIds}::bigint[]) and not k.is_initial and ${projectVisible(user, "k.project_id")}
       and ${subdocumentVisible(user, "k.patient_id", "k.subdocument_id")}
@@ -51,32 +53,37 @@ export interface Choice {
   chosenUser: number;
   otherUser: number;
   chosenAnnotation: number | null;
+  /** The chosen one cannot tell. */
+  isUntold: boolean;
 }
 
-/** Keeps a choice, with the saves that it rests on; whether it is positive is what the chosen one says now. */
+/**
+ * Keeps a choice, with the saves that it rests on; whether it is positive is what the chosen one says now, null where
+ * they cannot tell.
+ */
 export async function insertResolution(
   { db, user }: Caller,
-  { conflict, chosenUser, otherUser, chosenAnnotation }: Choice,
+  { conflict, chosenUser, otherUser, chosenAnnotation, isUntold }: Choice,
   { now, reason, asPattern }: { now: Date; reason: string | null; asPattern: boolean },
-): Promise<boolean> {
+): Promise<boolean | null> {
   const { patient_id, subdocument_id, concept_id } = conflict;
   const rows = await rowsOf(
     db,
-    { is_positive: "boolean" },
+    { is_positive: "boolean | null" },
     sql`
     insert into resolution (patient_id, subdocument_id, concept_id, resolved_by, resolved_at, chosen_user_id, other_user_id,
       chosen_annotation_id, is_positive, reason, as_pattern, seen_save_id)
     values (${patient_id}, ${subdocument_id}, ${concept_id}, ${user.id}, ${now}, ${chosenUser}, ${otherUser}, ${chosenAnnotation},
-      exists (
+      case when ${isUntold} then null else exists (
         select from manual_annotation m
         join concept_ancestor up on up.descendant_id = m.concept_id and up.ancestor_id = ${concept_id}
         where m.patient_id = ${patient_id} and m.subdocument_id = ${subdocument_id} and m.user_id = ${chosenUser}
-          and m.is_newest and m.change <> 'deleted' and annotation_is_held(m.is_present, m.is_experienced, m.subject)),
+          and m.is_newest and m.change <> 'deleted' and annotation_is_held(m.is_present, m.is_experienced, m.subject)) end,
       ${reason}, ${asPattern}, coalesce((
         select max(save_id) from annotation_save where patient_id = ${patient_id} and subdocument_id = ${subdocument_id}), 0))
     returning is_positive`,
   );
-  return rows[0]?.is_positive ?? false;
+  return rows[0]?.is_positive ?? null;
 }
 
 /** Takes back the resolution in force; false where there is none. */

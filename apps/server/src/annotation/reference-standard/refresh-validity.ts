@@ -96,7 +96,7 @@ const takeCounts = (studyId: number, patientId: number) => sql`
 const insertLeftOut = (studyId: number, patientId: number | null) => sql`
   insert into validity_left_out (study_id, patient_id, encounter_id, concept_id, reason)
   select ${studyId}, u.patient_id, u.encounter_id, u.concept_id,
-    case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' else 'unresolved' end
+    case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' when u.untold then 'untold' else 'unresolved' end
   from encounter_reference u
   where u.study_id = ${studyId} and ${ofPatient("u.patient_id", patientId)}
     and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})`;

@@ -29,6 +29,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "manual_annotation",
     "initial_answer",
     "annotation_conflict",
+    "wordless_answer",
     "resolution",
   ],
   assignments: ["project", "project_concept", "project_supervisor", "assignment"],

@@ -320,6 +320,7 @@ interface DocumentReference {
   concept_id: number | null;
   finished: boolean | null;
   reference: boolean | null;
+  untold: boolean | null;
 }
 
 interface Encounter {
@@ -344,6 +345,7 @@ interface EncounterReference {
   concept_id: number | null;
   finished: boolean | null;
   reference: boolean | null;
+  untold: boolean | null;
 }
 
 interface Episode {
@@ -796,6 +798,14 @@ interface StandingResolution {
   reopened_at: Instant | null;
 }
 
+interface StandingWordlessAnswer {
+  patient_id: number | null;
+  subdocument_id: number | null;
+  user_id: number | null;
+  concept_id: number | null;
+  answer: string | null;
+}
+
 interface Study {
   study_id: GeneratedAlways<number>;
   organization_id: number;
@@ -862,7 +872,7 @@ interface ValidityLeftOut {
   patient_id: number;
   encounter_id: number;
   concept_id: number;
-  reason: 'outside' | 'unread' | 'unresolved';
+  reason: 'outside' | 'unread' | 'unresolved' | 'untold';
 }
 
 interface ValidityRun {
@@ -917,6 +927,15 @@ interface VocabularyVersion {
   concepts: number;
   entries: number;
   sources: Json;
+}
+
+interface WordlessAnswer {
+  patient_id: number;
+  save_id: number;
+  concept_id: number;
+  subdocument_id: number;
+  user_id: number;
+  answer: 'not mentioned' | 'cannot tell';
 }
 
 /** All tables, by name. */
@@ -994,6 +1013,7 @@ export interface Database {
   source_code: SourceCode;
   standard_concept_move: StandardConceptMove;
   standing_resolution: StandingResolution;
+  standing_wordless_answer: StandingWordlessAnswer;
   study: Study;
   study_arm: StudyArm;
   study_cohort: StudyCohort;
@@ -1008,4 +1028,5 @@ export interface Database {
   vocabulary_source: VocabularySource;
   vocabulary_state: VocabularyState;
   vocabulary_version: VocabularyVersion;
+  wordless_answer: WordlessAnswer;
 }

@@ -22,6 +22,7 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
     left_out: {
       unread: shown(leftOut.unread),
       unresolved: shown(leftOut.unresolved),
+      untold: shown(leftOut.untold),
       outside: shown(leftOut.outside),
     },
     computed_at: (run?.computed_at ?? call.now).toISOString(),

@@ -22,7 +22,12 @@ export async function countLeftOut(
     where u.study_id = ${studyId} and ${encounterVisible(user, "u")} group by u.reason`,
   );
   const of = (reason: LeftOutReason) => rows.find((row) => row.reason === reason)?.n ?? 0;
-  return { unread: of("unread"), unresolved: of("unresolved"), outside: of("outside") };
+  return {
+    unread: of("unread"),
+    unresolved: of("unresolved"),
+    untold: of("untold"),
+    outside: of("outside"),
+  };
 }
 
 export const LeftOut = {

@@ -190,6 +190,8 @@ test("S2.48 validity.md §1 the demonstration's table is what its raw rows give,
   expect(left_out).toEqual({
     unread: leftOut.unread.size,
     unresolved: leftOut.unresolved.size,
+    // No annotator of the demonstration says so.
+    untold: 0,
     outside: leftOut.outside.size,
   });
   // It says something: notes of the project are waiting, and a conflict is not resolved.

@@ -1,3 +1,4 @@
+import type { LeftOutReason } from "@concord/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -19,7 +20,7 @@ const rows = oneOfEverything;
 const annotators = [await server.userId("Annotator"), await server.userId("Annotator", "second")];
 const researcher = await server.signIn("User");
 const table = () => researcher.call("GetEncounterLevelOutcomeScores", { m_studyId: rows.study });
-const leftOut = (m_reason: "unread" | "unresolved" | "outside") =>
+const leftOut = (m_reason: LeftOutReason) =>
   researcher.call("GetEncountersLeftOut", { m_studyId: rows.study, m_reason });
 
 let project = 0;
@@ -58,7 +59,7 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
   test("what language processing found in a note that nobody was given is no false positive", async () => {
     const { data, left_out } = await table();
     expect(data.data).toEqual([]);
-    expect(left_out).toEqual({ unread: 1, unresolved: 0, outside: 0 });
+    expect(left_out).toEqual({ unread: 1, unresolved: 0, untold: 0, outside: 0 });
     expect(await leftOut("unread")).toMatchObject({
       noOfRecords: 1,
       data: [
@@ -89,7 +90,7 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
     await sql`update assignment set status = 'done'`.execute(db);
     await forget();
     const { data, left_out } = await table();
-    expect(left_out).toEqual({ unread: 0, unresolved: 0, outside: 0 });
+    expect(left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 0 });
     expect(data.data).toMatchObject([{ totalEncounters: 1, inferred: { FP: 1, FN: 0, TP: 0 } }]);
   });
 
@@ -107,7 +108,7 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
     await forget();
     expect(await table()).toMatchObject({
       data: { data: [] },
-      left_out: { unread: 0, unresolved: 1, outside: 0 },
+      left_out: { unread: 0, unresolved: 1, untold: 0, outside: 0 },
     });
     expect((await leftOut("unresolved")).data).toMatchObject([
       {
@@ -119,10 +120,32 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
     ]);
   });
 
+  test.each<[answer: "cannot tell" | "not mentioned", left: object, data: object[]]>([
+    ["not mentioned", { unresolved: 0, untold: 0 }, [{ inferred: { FP: 1, FN: 0, TP: 0 } }]],
+    ["cannot tell", { unresolved: 0, untold: 1 }, []],
+  ])(
+    "who answers “%s” is counted as that: never as no where they cannot tell",
+    async (answer, left, data) => {
+      await sql`delete from manual_annotation where subdocument_id = ${unread.subdocument_id}`.execute(
+        db,
+      );
+      await sql`insert into wordless_answer (patient_id, save_id, concept_id, subdocument_id, user_id, answer)
+      select patient_id, save_id, ${rows.concept}, subdocument_id, user_id, ${answer}
+      from annotation_save where subdocument_id = ${unread.subdocument_id}
+      on conflict (patient_id, save_id, concept_id) do update set answer = excluded.answer`.execute(
+        db,
+      );
+      await forget();
+      expect(await table()).toMatchObject({ data: { data }, left_out: left });
+      const reason = "untold";
+      expect((await leftOut(reason)).noOfRecords).toBe(answer === "cannot tell" ? 1 : 0);
+    },
+  );
+
   test("patients who are in none of the study's cohorts are counted as such", async () => {
     await sql`delete from cohort_member where patient_id = ${read.patient_id}`.execute(db);
     await forget();
-    expect((await table()).left_out).toEqual({ unread: 0, unresolved: 0, outside: 1 });
+    expect((await table()).left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 1 });
     expect((await leftOut("outside")).noOfRecords).toBe(1);
   });
 });

@@ -1,41 +1,53 @@
 /** What single keys do; their order is that of the dialog that lists them. */
 export const keyActions = [
-  { action: "accept", key: "A", label: "Accept the suggestion and move on" },
+  {
+    action: "concept",
+    key: "1 – 9",
+    label: "Question, and its mentions; or annotate selected words",
+  },
+  { action: "next", key: "J", label: "Next mention of what is asked about" },
+  { action: "previous", key: "K", label: "Previous mention" },
+  { action: "suggested", key: "↵", label: "Take the suggested answer and move on" },
+  { action: "accept", key: "A", label: "Accept the suggestion as it stands and move on" },
+  { action: "yes", key: "Y", label: "Yes" },
+  { action: "no", key: "N", label: "No, denied" },
+  { action: "possible", key: "P", label: "Possible" },
+  { action: "past", key: "H", label: "Past" },
+  { action: "family", key: "F", label: "Family" },
+  { action: "not mentioned", key: "M", label: "Not mentioned" },
+  { action: "cannot tell", key: "U", label: "Cannot tell" },
   {
     action: "reject",
     key: "X",
-    label: "Reject the suggestion or remove the annotation, and move on",
+    label: "Not these words: reject a suggestion, remove an annotation",
   },
-  {
-    action: "acceptAll",
-    key: "⇧A",
-    label: "Show all occurrences of these words; Enter annotates them",
-  },
-  { action: "next", key: "J", label: "Next annotation" },
-  { action: "previous", key: "K", label: "Previous annotation" },
-  { action: "nextDocument", key: "L", label: "Next document of the queue" },
-  { action: "add", key: "N", label: "New annotation of the selected words, or of the document" },
+  { action: "reason", key: "W", label: "Reason: why not, or why only possible" },
+  { action: "subject", key: "S", label: "Who" },
+  { action: "current", key: "C", label: "When" },
+  { action: "severity", key: "V", label: "Severity" },
+  { action: "is_experienced", key: "E", label: "Experienced, or not" },
+  { action: "is_definitive", key: "D", label: "Definitive, or not" },
+  { action: "result", key: "R", label: "Result" },
+  { action: "descriptor", key: "T", label: "Descriptor" },
+  { action: "progression", key: "G", label: "Progression" },
+  { action: "medication", key: "B", label: "Medication: strength, dose, route" },
   {
     action: "text",
     key: "I",
     label: "Into the text; arrows select words there, with Shift more of them",
   },
-  { action: "is_present", key: "P", label: "Present" },
-  { action: "is_experienced", key: "E", label: "Experienced" },
-  { action: "is_definitive", key: "D", label: "Definitive" },
-  { action: "is_current", key: "C", label: "Current" },
-  { action: "severity", key: "V", label: "Severity" },
-  { action: "result", key: "R", label: "Result" },
-  { action: "subject", key: "S", label: "Subject" },
-  { action: "descriptor", key: "T", label: "Descriptor" },
-  { action: "progression", key: "G", label: "Progression" },
-  { action: "reason", key: "W", label: "Why not experienced, or not definitive" },
-  { action: "medication", key: "M", label: "Medication" },
-  { action: "concept", key: "1 – 9", label: "Annotate a concept that the project asks about" },
+  { action: "add", key: "/", label: "Search a concept for the selected words, or the document" },
+  {
+    action: "acceptAll",
+    key: "⇧A",
+    label: "Show all occurrences of these words; Enter annotates them",
+  },
+  { action: "others", key: "O", label: "Show or hide suggestions that nobody asks about" },
   { action: "undo", key: "Ctrl Z", label: "Undo" },
   { action: "redo", key: "Ctrl ⇧ Z", label: "Redo" },
   { action: "save", key: "Ctrl S", label: "Save" },
   { action: "done", key: "Ctrl ↵", label: "Done with this document" },
+  { action: "nextDocument", key: "L", label: "Next document of the queue" },
   { action: "keys", key: "?", label: "These keys" },
 ] as const;
 
@@ -43,7 +55,7 @@ export type KeyAction = (typeof keyActions)[number]["action"];
 
 const letters = new Map<string, KeyAction>(
   keyActions
-    .filter(({ key }) => /^[A-Z?]$/.test(key))
+    .filter(({ key }) => /^[A-Z?/]$/.test(key))
     .map(({ key, action }) => [key.toLowerCase(), action]),
 );
 
@@ -69,7 +81,8 @@ export function actionOf(event: PressedKey): { action: KeyAction; number: number
     return letter === "s" && !shiftKey ? found("save") : null;
   }
   if (letter === "a" && shiftKey) return found("acceptAll");
+  if (key === "Enter" && !shiftKey) return found("suggested");
   if (/^[1-9]$/.test(key)) return found("concept", Number(key) - 1);
-  // "?" needs Shift on most keyboards; letters with it are left to others.
-  return shiftKey && letter !== "?" ? null : found(letters.get(letter));
+  // "?" needs Shift on most keyboards, "/" on some; letters with it are left to others.
+  return shiftKey && !"?/".includes(letter) ? null : found(letters.get(letter));
 }

@@ -1,7 +1,6 @@
-import type { Concept } from "@concord/contract";
 import type { ShownSession } from "../session/shown-session.ts";
+import { shortListOf, type ShortListName } from "../interview/short-lists.ts";
 import type { MoreAttributes } from "../session/use-more-attributes.ts";
-import { useNextSeverity } from "../session/use-next-severity.ts";
 import type { Run } from "../session/use-session.ts";
 import { fieldOf, keyCommand } from "./key-command.ts";
 import { keyActions, type KeyAction } from "./keys.ts";
@@ -10,19 +9,19 @@ import { useKeys, type KeyHandlers } from "./use-keys.ts";
 interface DocumentKeys {
   readonly shown: ShownSession;
   readonly run: Run;
-  readonly asked: readonly Concept[];
   readonly more: MoreAttributes;
   readonly focusText: () => void;
   readonly openNext: (() => void) | undefined;
   /** Undefined where nobody waits for the document to be done. */
   readonly finish: (() => void) | undefined;
   readonly showKeys: () => void;
+  /** Opens one of the short lists of the current annotation. */
+  readonly openList: (list: ShortListName) => void;
 }
 
 /** The keys of the document screen: commands of the session, fields to go into, and what the page itself can do. */
 export function useDocumentKeys(screen: DocumentKeys): void {
-  const { shown, run, asked, more, focusText, openNext, finish, showKeys } = screen;
-  const nextSeverity = useNextSeverity();
+  const { shown, run, more, focusText, openNext, finish, showKeys, openList } = screen;
   const handlerOf = (action: KeyAction): ((number: number) => void) | undefined => {
     const field = fieldOf(action, shown);
     if (field)
@@ -30,8 +29,9 @@ export function useDocumentKeys(screen: DocumentKeys): void {
         run({ kind: "mode", mode: "edit" });
         more.focus(field);
       };
-    const commandOf = (number: number) =>
-      keyCommand(action, number, shown, { asked, nextSeverity });
+    const list = shortListOf(action);
+    if (list) return shown.work && shown.current ? () => openList(list) : undefined;
+    const commandOf = (number: number) => keyCommand(action, number, shown);
     // Which concept is only known when its number is pressed.
     if (action === "concept" ? !shown.work : commandOf(0) === null) return undefined;
     return (number) => {

@@ -26,6 +26,8 @@ export function useKeys(handlers: KeyHandlers): void {
     // Undo belongs to the field while one types in it; Save is for all.
     if (isTyping && found.action !== "save") return;
     if (!isCommand && !singleKeys) return;
+    // Enter presses what has the focus, and chooses in a list.
+    if (found.action === "suggested" && hasOwnEnter(event.target)) return;
     const handler = handlers[found.action];
     // The browser's own Save would put the page on the disk, patient text and all.
     if (handler || found.action === "save") event.preventDefault();
@@ -36,6 +38,14 @@ export function useKeys(handlers: KeyHandlers): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
+}
+
+function hasOwnEnter(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest("button:not([role=radio]), a, summary, input, [role=listbox], [role=menu]") !==
+      null
+  );
 }
 
 function typesText(target: EventTarget | null): boolean {

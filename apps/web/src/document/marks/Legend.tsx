@@ -6,9 +6,11 @@ import { lineOf, markCategories, type Line, type Mark, type MarkCategory } from 
 
 const lines: readonly { line: Line; label: string }[] = [
   { line: "automated", label: "Automated" },
+  { line: "aside", label: "Not asked about" },
   { line: "mine", label: "Yours" },
   { line: "other", label: "Other annotators" },
   { line: "resolved", label: "Resolved" },
+  { line: "rejected", label: "Rejected" },
 ];
 
 export interface LegendProps {

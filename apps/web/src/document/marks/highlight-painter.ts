@@ -1,13 +1,19 @@
 import { lineOf, markCategories, type Mark } from "./mark.ts";
+import { isHeld } from "./said.ts";
 import type { Span } from "../text/occurrences.ts";
 import type { TextNodes } from "../text/text-nodes.ts";
 
 /** Names of the highlights over single spans, each painted above the annotations; styled in highlights.css. */
-export type SpanStyle = "current" | "preview" | "chosen";
+export type SpanStyle = "current" | "preview" | "chosen" | "cue";
 
 const prefix = "concord-";
 /** Later ones are painted above earlier ones. */
-const spanPriority: Readonly<Record<SpanStyle, number>> = { preview: 2, current: 3, chosen: 4 };
+const spanPriority: Readonly<Record<SpanStyle, number>> = {
+  preview: 2,
+  current: 3,
+  cue: 3,
+  chosen: 4,
+};
 
 /** True where the browser paints highlights over text; elsewhere annotations are elements. */
 export function canHighlight(): boolean {
@@ -16,11 +22,10 @@ export function canHighlight(): boolean {
 
 /** The style classes of a mark: line and colour, and muted ink for what the patient does not have. */
 export function markStyles(mark: Mark): string[] {
-  const { isNegated, isResolved, colour, attributes } = mark;
-  // The double line of what was chosen can't be dashed as well; the ink says that it is absent.
-  const line = `${lineOf(mark)}${isNegated && !isResolved ? "-negated" : ""}-${colour}`;
-  const isAbsent = !attributes.is_experienced || !attributes.is_present;
-  return isAbsent ? [line, "absent"] : [line];
+  const line = lineOf(mark);
+  if (line === "rejected") return [line];
+  const style = `${line}-${mark.colour}`;
+  return isHeld(mark.attributes) ? [style] : [style, "absent"];
 }
 
 /** Paints annotations over plain text nodes. Only what has changed since the last time is touched. */
@@ -30,15 +35,17 @@ export class HighlightPainter {
   #nodes: TextNodes | null = null;
 
   paint(nodes: TextNodes, marks: readonly Mark[]): void {
-    if (this.#nodes !== nodes) this.#removeAll();
+    const isSameText = this.#nodes === nodes;
     this.#nodes = nodes;
     const shown = new Set<string>();
     for (const mark of marks) {
       shown.add(mark.id);
       const before = this.#painted.get(mark.id);
-      if (before?.mark === mark) continue;
-      if (before) this.#remove(mark.id);
+      if (isSameText && before?.mark === mark) continue;
       const range = mark.span && staticRange(nodes, mark.span);
+      // A badge or the bar that came into the text moved what stands behind it in its block, and nothing else.
+      if (before?.mark === mark && range && isSameRange(before.range, range)) continue;
+      if (before) this.#remove(mark.id);
       if (!range) continue;
       const styles = markStyles(mark);
       for (const style of styles) this.#highlight(style).add(range);
@@ -102,8 +109,19 @@ function staticRange(nodes: TextNodes, { begin, end }: Span): StaticRange | null
   );
 }
 
+function isSameRange(one: StaticRange, other: StaticRange): boolean {
+  return (
+    one.startContainer === other.startContainer &&
+    one.startOffset === other.startOffset &&
+    one.endContainer === other.endContainer &&
+    one.endOffset === other.endOffset
+  );
+}
+
 /** Every style that a mark may have, for the stylesheet's test. */
 export const lineStyles: readonly string[] = [
-  ...["automated", "mine", "other"].flatMap((source) => [source, `${source}-negated`]),
-  "resolved",
-].flatMap((line) => markCategories.map((colour) => `${line}-${colour}`));
+  ...["automated", "aside", "mine", "other", "resolved"].flatMap((line) =>
+    markCategories.map((colour) => `${line}-${colour}`),
+  ),
+  "rejected",
+];

@@ -5,8 +5,11 @@ import { attributesOf, attributesOfEntity, type Attributes } from "../panel/attr
 import type { StagedAnnotation, StagedState } from "../session/stage.ts";
 
 export type Source = "automated" | "mine" | "other";
-/** What the line under the words tells: the owner, or that a supervisor chose it. */
-export type Line = Source | "resolved";
+/**
+ * What the line under the words tells: the owner, or that a supervisor chose it, that the annotator rejected it, or that
+ * nobody asks about it.
+ */
+export type Line = Source | "resolved" | "rejected" | "aside";
 
 /** The colour classes of the text; every other category shows as Others (S3.9). */
 export const markCategories = [
@@ -33,7 +36,6 @@ export interface Mark {
   readonly span: { readonly begin: number; readonly end: number } | null;
   readonly text: string;
   readonly attributes: Attributes;
-  readonly isNegated: boolean;
   /** Attribute of the contract → rule and trigger; only of automated ones. */
   readonly why: Entity["Why"];
   /** Whose it is, where the reader may know. */
@@ -41,6 +43,10 @@ export interface Mark {
   readonly isStaged: boolean;
   /** A resolution chose this answer, as far as the reader may know. */
   readonly isResolved: boolean;
+  /** A suggestion that the annotator rejected: it leaves a trace. */
+  readonly isRejected: boolean;
+  /** A suggestion about nothing that the annotator is asked. */
+  readonly isAside: boolean;
   readonly entity: Entity | null;
   readonly staged: StagedAnnotation | null;
 }
@@ -50,17 +56,21 @@ export function markTitle({ name, attributes }: Mark): string {
   return annotationTitle({ name, ...attributes });
 }
 
-export function lineOf({ source, isResolved }: Mark): Line {
+export function lineOf({ source, isResolved, isRejected, isAside }: Mark): Line {
+  if (isRejected) return "rejected";
+  if (isAside) return "aside";
   return isResolved ? "resolved" : source;
 }
 
 /** Whose it is, and whether it was chosen. */
 export function markStatus(mark: Mark): string {
+  if (mark.isRejected) return "rejected";
   return mark.isResolved ? `${markOwner(mark)} · resolved` : markOwner(mark);
 }
 
 /** Whose it is, in the words of the list. */
-export function markOwner({ source, author }: Mark): string {
+export function markOwner({ source, author, isRejected }: Mark): string {
+  if (isRejected) return "rejected";
   if (source === "mine") return "yours";
   if (source === "automated") return "automated";
   return author ?? "another annotator";
@@ -80,11 +90,12 @@ export function entityMark(entity: Entity, sectionBegin: number): Mark {
     span: { begin: sectionBegin + entity.BeginOffset, end: sectionBegin + entity.EndOffset },
     text: entity.Text,
     attributes: attributesOfEntity(entity),
-    isNegated: entity.Negated,
     why: entity.Why,
     author: null,
     isStaged: false,
     isResolved: false,
+    isRejected: false,
+    isAside: false,
     entity,
     staged: null,
   };
@@ -107,11 +118,12 @@ export function stagedMark(
     span: spanOf(annotation.place, sectionBegins),
     text: annotation.text,
     attributes: annotation.attributes,
-    isNegated: annotation.attributes.not_experienced_reason === "Negated",
     why: {},
     author: null,
     isStaged,
     isResolved,
+    isRejected: false,
+    isAside: false,
     entity: null,
     staged: annotation,
   };
@@ -135,11 +147,12 @@ export function otherMark(row: ManualAnnotation, sectionBegins: ReadonlyMap<numb
     span: spanOf(place, sectionBegins),
     text: row.text,
     attributes: attributesOf(row),
-    isNegated: row.not_experienced_reason === "Negated",
     why: {},
     author: row.user_name,
     isStaged: false,
     isResolved: row.is_resolved,
+    isRejected: false,
+    isAside: false,
     entity: null,
     staged: null,
   };
@@ -152,8 +165,8 @@ export function ownMarkId(key: string): string {
 
 /**
  * All that is shown, in reading order: document level first, then by where it begins, the longer one first. `resolved`:
- * keys of those of the annotator that a resolution chose. An automated annotation that was rejected, or that the
- * annotator has one of at the same span, is left out.
+ * keys of those of the annotator that a resolution chose. An automated annotation that the annotator
+ * has one of at the same span is left out; one that was rejected says so.
  */
 export function shownMarks(
   automated: readonly Mark[],
@@ -170,9 +183,11 @@ export function shownMarks(
     }),
   );
   const covered = new Set(mine.map(spanKey));
-  const left = automated.filter(
-    (mark) => !state.dismissed.has(mark.entity?.annotation_id ?? 0) && !covered.has(spanKey(mark)),
-  );
+  const left = automated
+    .filter((mark) => !covered.has(spanKey(mark)))
+    .map((mark) =>
+      state.dismissed.has(mark.entity?.annotation_id ?? 0) ? { ...mark, isRejected: true } : mark,
+    );
   return [...left, ...mine, ...others].toSorted(byPlace);
 }
 

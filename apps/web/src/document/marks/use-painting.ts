@@ -15,19 +15,27 @@ export interface Painting {
   readonly elements: ElementMarks | null;
 }
 
-/** Paints annotations and spans over the text in `root`. */
+/**
+ * Paints annotations and spans over the text in `root`.
+ * @param inserted another value whenever what stands between the text's nodes is other
+ */
 export function usePainting(
   root: RefObject<HTMLElement | null>,
   model: TextModel,
   marks: readonly Mark[],
   spans: StyledSpans,
+  inserted: unknown,
 ): Painting {
   const [byHighlight] = useState(canHighlight);
   const [painter] = useState(() => (byHighlight ? new HighlightPainter() : null));
   const reader = useMemo(() => nodesReader(root, model.text.length), [root, model]);
   const nodes = reader.now;
-  const { current, preview, chosen } = spans;
+  const { current, preview, chosen, cue } = spans;
 
+  useLayoutEffect(() => {
+    // Text that something was put into, or taken out of, has other nodes.
+    reader.forget();
+  }, [reader, inserted]);
   useLayoutEffect(() => {
     // As elements every rendering makes other text nodes.
     if (!byHighlight) reader.forget();
@@ -35,14 +43,15 @@ export function usePainting(
   useEffect(() => {
     const found = nodes();
     if (found) painter?.paint(found, marks);
-  }, [painter, nodes, marks]);
+  }, [painter, nodes, marks, inserted]);
   useEffect(() => {
     const found = nodes();
     if (!painter || !found) return;
     painter.paintSpans(found, "preview", preview ?? []);
     painter.paintSpans(found, "chosen", chosen ?? []);
+    painter.paintSpans(found, "cue", cue ?? []);
     painter.paintSpans(found, "current", current ?? []);
-  }, [painter, nodes, current, preview, chosen]);
+  }, [painter, nodes, current, preview, chosen, cue, inserted]);
   useEffect(() => () => painter?.clear(), [painter]);
 
   return { nodes, elements: byHighlight ? null : { marks, spans } };

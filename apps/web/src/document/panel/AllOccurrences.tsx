@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { formatNumber } from "../../platform/format.ts";
-import { Key } from "./AnnotationPanel.tsx";
+import { Key } from "./Key.tsx";
 import classes from "./AllOccurrences.module.css";
 import { Card } from "./Card.tsx";
 import type { Mark } from "../marks/mark.ts";

@@ -1,4 +1,4 @@
-import { Button, Kbd, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { PageLink } from "../../navigation/PageLink.tsx";
@@ -9,6 +9,7 @@ import { AttributeTable } from "./AttributeTable.tsx";
 import { AttributeToggles } from "./AttributeToggles.tsx";
 import type { Attributes } from "./attributes.ts";
 import { Card } from "./Card.tsx";
+import { Key } from "./Key.tsx";
 import { markStatus, markTitle, type Mark } from "../marks/mark.ts";
 import classes from "./AnnotationPanel.module.css";
 
@@ -25,7 +26,6 @@ export interface AnnotationPanelProps {
   readonly occurrences: number;
   readonly onMore: (isShown: boolean) => void;
   readonly onChange: (change: Partial<Attributes>) => void;
-  readonly onSeverity: () => void;
   readonly onResult: () => void;
   readonly onAccept: () => void;
   readonly onReject: () => void;
@@ -57,12 +57,7 @@ export function AnnotationPanel(props: AnnotationPanelProps): ReactNode {
       </p>
       {isEditing ? (
         <>
-          <AttributeToggles
-            attributes={attributes}
-            onChange={onChange}
-            onSeverity={props.onSeverity}
-            onResult={props.onResult}
-          />
+          <AttributeToggles attributes={attributes} onChange={onChange} onResult={props.onResult} />
           <ReasonFields attributes={attributes} onChange={onChange} />
           {reasons.map(({ label, value, reason }) => (
             <p key={label} className={classes.reason}>
@@ -135,18 +130,5 @@ function PanelActions(props: AnnotationPanelProps): ReactNode {
         </Button>
       )}
     </div>
-  );
-}
-
-/** The key beside a button's words; a screen reader is told of keys by the dialog. */
-export function Key({ of, isOnAccent = false }: { of: string; isOnAccent?: boolean }): ReactNode {
-  return (
-    <Kbd
-      aria-hidden="true"
-      size="xs"
-      className={isOnAccent ? (classes.keyOnAccent ?? "") : (classes.key ?? "")}
-    >
-      {of}
-    </Kbd>
   );
 }

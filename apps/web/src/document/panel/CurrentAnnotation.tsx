@@ -6,7 +6,6 @@ import classes from "./CurrentAnnotation.module.css";
 import type { ShownSession } from "../session/shown-session.ts";
 import type { Run } from "../session/use-session.ts";
 import type { MoreAttributes } from "../session/use-more-attributes.ts";
-import { useNextSeverity } from "../session/use-next-severity.ts";
 
 export interface CurrentAnnotationProps {
   readonly shown: ShownSession;
@@ -22,7 +21,6 @@ export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
   const { shown, run, docId, more, occurrences, onPreview } = props;
   const mark = shown.current;
   const canEdit = shown.work !== null;
-  const nextSeverity = useNextSeverity();
   if (!mark)
     return (
       <Card title="No annotation chosen">
@@ -48,10 +46,6 @@ export function CurrentAnnotation(props: CurrentAnnotationProps): ReactNode {
       occurrences={occurrences}
       onMore={more.show}
       onChange={(change) => run({ kind: "change", mark, change })}
-      onSeverity={() => {
-        const concept_severity = nextSeverity(mark.attributes.concept_severity);
-        run({ kind: "change", mark, change: { concept_severity } });
-      }}
       onResult={() => more.focus("numeric_result")}
       onAccept={() => run({ kind: "accept", mark })}
       onReject={() => run({ kind: "reject", mark })}

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { AllOccurrences } from "./AllOccurrences.tsx";
-import { Card } from "./Card.tsx";
 import { CardBoundary } from "./CardBoundary.tsx";
 import { CurrentAnnotation } from "./CurrentAnnotation.tsx";
 import type { ShownDocument } from "../session/document-calls.ts";
@@ -8,19 +7,18 @@ import classes from "../DocumentScreen.module.css";
 import { openOccurrences } from "../session/edits.ts";
 import { NewAnnotation } from "./NewAnnotation.tsx";
 import type { Span } from "../text/occurrences.ts";
-import { AskedConcepts, askedConcepts, Guidelines, type Project } from "./ProjectCards.tsx";
+import { Guidelines } from "./ProjectCards.tsx";
+import type { Project } from "../interview/asked.ts";
+import { QuestionCard } from "../interview/QuestionCard.tsx";
+import { AnnotationList } from "./AnnotationList.tsx";
 import { SelectionCard } from "./SelectionCard.tsx";
 import type { TextModel } from "../text/text-model.ts";
 import type { MoreAttributes } from "../session/use-more-attributes.ts";
 import type { ShownSession } from "../session/shown-session.ts";
 import type { Run } from "../session/use-session.ts";
 
-// Beside the text, so that this is not kept waiting for the list; asked for together with it.
-const list = import("./AnnotationList.tsx");
-const AnnotationList = lazy(() => list.then((module) => ({ default: module.AnnotationList })));
-
 /** No spans to point out: one and the same, so that nothing is painted again for it. */
-export const noSpans: readonly Span[] = [];
+const noSpans: readonly Span[] = [];
 
 export interface DocumentSideProps {
   readonly document: ShownDocument;
@@ -31,6 +29,8 @@ export interface DocumentSideProps {
   readonly more: MoreAttributes;
   /** Points out places in the text. */
   readonly onPreview: (spans: readonly Span[]) => void;
+  /** Done with the document; undefined when nobody waits for it. */
+  readonly onDone: (() => void) | undefined;
   /** Above the list of annotations. */
   readonly notice: ReactNode;
 }
@@ -38,8 +38,7 @@ export interface DocumentSideProps {
 /** The column beside the text, in cards; what fails in one of them stays in it. */
 export function DocumentSide(props: DocumentSideProps): ReactNode {
   const { document, projects, model, shown, run } = props;
-  const { chosen, adding, current, work } = shown;
-  const asked = askedConcepts(projects);
+  const { chosen, adding, current, work, questions } = shown;
   const words = chosen && model.text.slice(chosen.begin, chosen.end);
   return (
     <div className={classes.side}>
@@ -58,41 +57,30 @@ export function DocumentSide(props: DocumentSideProps): ReactNode {
           <SelectionCard words={words} onAnnotate={() => run({ kind: "startAdding" })} />
         )}
       </CardBoundary>
+      {questions.length > 0 && (
+        <CardBoundary shows={shown.asking}>
+          <QuestionCard projects={projects} shown={shown} run={run} onDone={props.onDone} />
+        </CardBoundary>
+      )}
       <CardBoundary shows={current?.id}>
         <CurrentCards {...props} />
       </CardBoundary>
       {props.notice}
       <CardBoundary shows={shown.visible}>
-        <Suspense
-          fallback={
-            <Card title="Annotations" fills>
-              {null}
-            </Card>
+        <AnnotationList
+          marks={shown.visible}
+          total={shown.marks.length}
+          currentId={current?.id ?? null}
+          emptyText={
+            document.tagged_by === null
+              ? "Annotations appear here once the document has been processed."
+              : "Annotations of this document appear here."
           }
-        >
-          <AnnotationList
-            marks={shown.visible}
-            total={shown.marks.length}
-            currentId={current?.id ?? null}
-            emptyText={
-              document.tagged_by === null
-                ? "Annotations appear here once the document has been processed."
-                : "Annotations of this document appear here."
-            }
-            onPick={(to) => run({ kind: "pick", to })}
-          />
-        </Suspense>
+          onPick={(to) => run({ kind: "pick", to })}
+        />
       </CardBoundary>
       <CardBoundary shows={projects}>
-        {work && (
-          <AskedConcepts
-            concepts={asked}
-            annotated={new Set(shown.state.annotations.map(({ concept_id }) => concept_id))}
-            words={words}
-            onPick={(concept) => run({ kind: "add", concept, span: chosen })}
-          />
-        )}
-        <Guidelines projects={projects} />
+        {questions.length === 0 && <Guidelines projects={projects} />}
       </CardBoundary>
     </div>
   );

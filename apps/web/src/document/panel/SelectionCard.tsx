@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Key } from "./AnnotationPanel.tsx";
+import { Key } from "./Key.tsx";
 import classes from "./SelectionCard.module.css";
 
 /** What can be done with the words that are selected, whatever annotation is the current one: on top, for the mouse. */

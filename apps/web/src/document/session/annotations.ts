@@ -1,22 +1,25 @@
 import type { ManualAnnotation, Section } from "@concord/contract";
 import { entityMark, otherMark, shownMarks, type Mark } from "../marks/mark.ts";
+import { questionsOf, type Question } from "../interview/questions.ts";
 import type { StagedWork } from "./document-session.ts";
 import type { SessionInput, SavedAnswer } from "./session-input.ts";
 import { rebaseStage } from "./rebase-stage.ts";
 import { hasUnsavedEdits } from "./stage-record.ts";
-import { emptyStage, fromSaved, stagedState, type StagedState } from "./stage.ts";
+import { emptyStage, fromSaved, pendingCount, stagedState, type StagedState } from "./stage.ts";
 
 /** The annotations of a document with what is staged. */
 export interface Annotations {
   /** What is staged, on the saved annotations that it belongs to; null while nothing can be staged. */
   readonly work: StagedWork | null;
   readonly state: StagedState;
-  /** How many annotations Save would write or remove. */
+  /** How many annotations and answers Save would write or remove. */
   readonly pending: number;
   /** There are newer saved annotations than those that the stage is based on. */
   readonly isStale: boolean;
   /** All that is shown, in reading order. */
   readonly marks: readonly Mark[];
+  /** What the annotator is asked, in order; none for whoever only reads. */
+  readonly questions: readonly Question[];
 }
 
 const nothingStaged: StagedState = {
@@ -24,14 +27,15 @@ const nothingStaged: StagedState = {
   changed: new Set(),
   removed: [],
   dismissed: new Set(),
+  answers: new Map(),
 };
 
 /** Nothing staged, on what the server answered. */
-export function freshWork({ data, version, saved_concept_ids }: SavedAnswer): StagedWork {
+export function freshWork({ data, version, saved_concept_ids, answers }: SavedAnswer): StagedWork {
   return {
     stage: emptyStage(version),
     base: data.filter(({ is_mine }) => is_mine).map(fromSaved),
-    savedConcepts: saved_concept_ids,
+    savedConcepts: [...saved_concept_ids, ...answers.map(({ concept_id }) => concept_id)],
   };
 }
 
@@ -45,8 +49,8 @@ export function rebasedWork({ stage, base }: StagedWork, answer: SavedAnswer): S
 function basedOn(work: StagedWork, answer: SavedAnswer): StagedWork {
   if (!hasUnsavedEdits(work)) return freshWork(answer);
   if (work.stage.version === answer.version) return work;
-  const { changed, removed } = stagedState(work.base, work.stage);
-  return changed.size > 0 || removed.length > 0 ? work : rebasedWork(work, answer);
+  const pending = pendingCount(stagedState(work.base, work.stage));
+  return pending > 0 ? work : rebasedWork(work, answer);
 }
 
 /** What is made of an object, made once. */
@@ -68,10 +72,19 @@ const automatedOf = remembered((sections: readonly Section[]) =>
   sections.flatMap(({ entities, begin }) => entities.map((entity) => entityMark(entity, begin))),
 );
 
+/** The suggestions, those apart that are about nothing that is asked. */
+const suggestionsOf = remembered(({ sections, asked }: SessionInput): readonly Mark[] => {
+  const all = automatedOf(sections);
+  if (asked.length === 0) return all;
+  const kinds = new Set(asked.flatMap((one) => [...one.kinds]));
+  return all.map((mark) => (kinds.has(mark.conceptId) ? mark : { ...mark, isAside: true }));
+});
+
 const noRows: readonly ManualAnnotation[] = [];
 
 /** The work of a session among everything else that is said of the document. */
-function annotated({ sections, answer }: SessionInput, kept: StagedWork | null): Annotations {
+function annotated(given: SessionInput, kept: StagedWork | null): Annotations {
+  const { sections, answer, asked } = given;
   const work = kept && answer ? basedOn(kept, answer) : null;
   const state = work ? stagedState(work.base, work.stage) : nothingStaged;
   const begins = beginsOf(sections);
@@ -80,12 +93,16 @@ function annotated({ sections, answer }: SessionInput, kept: StagedWork | null):
   const resolved = rows
     .filter(({ is_mine, is_resolved }) => is_mine && is_resolved)
     .map(({ annotation_id }) => String(annotation_id));
+  const suggestions = work ? suggestionsOf(given) : automatedOf(sections);
+  const marks = shownMarks(suggestions, others, state, begins, new Set(resolved));
+  const saved = (answer?.answers ?? []).map((one) => [one.concept_id, one.answer] as const);
   return {
     work,
     state,
-    pending: state.changed.size + state.removed.length,
+    pending: pendingCount(state),
     isStale: work !== null && work.stage.version !== answer?.version,
-    marks: shownMarks(automatedOf(sections), others, state, begins, new Set(resolved)),
+    marks,
+    questions: work ? questionsOf(asked, marks, new Map([...saved, ...state.answers])) : [],
   };
 }
 

@@ -3,17 +3,26 @@
 import type { Concept } from "@concord/contract";
 import type { ApiProblem } from "../../platform/api/api-problem.ts";
 import { ownMarkId, type Line, type Mark, type MarkCategory } from "../marks/mark.ts";
+import { isWordless, type Answer } from "../interview/answers.ts";
+import { nextOpen } from "../interview/questions.ts";
 import type { Attributes } from "../panel/attributes.ts";
 import type { Span } from "../text/occurrences.ts";
 import { freshWork, rebasedWork } from "./annotations.ts";
-import type { DocumentSession, Place, StagedWork } from "./document-session.ts";
-import { acceptance, allOccurrences, newAnnotation } from "./edits.ts";
+import type { DocumentSession, Picked, Place, StagedWork } from "./document-session.ts";
+import {
+  acceptance,
+  allOccurrences,
+  answeredAnnotation,
+  newAnnotation,
+  wordlessStep,
+} from "./edits.ts";
 import type { SessionInput, SavedAnswer } from "./session-input.ts";
 import { nextMark, shownSession, type ShownSession } from "./shown-session.ts";
 import {
   locksInitial,
   redo,
   refusalToAddAtDocument,
+  refusalToAnswer,
   refusalToRemove,
   stageStep,
   undo,
@@ -24,7 +33,11 @@ import {
 
 export type Command =
   | { readonly kind: "accept" | "acceptAll"; readonly mark: Mark }
-  /** Hides a suggestion, or removes an annotation of one's own. */
+  /** Answers the question at hand, or says it of the current annotation where nothing is asked; and goes on. */
+  | { readonly kind: "answer"; readonly answer: Answer }
+  /** To a question: to its first unread mention, or from one of its mentions to the next. */
+  | { readonly kind: "ask"; readonly concept: number }
+  /** Rejects a suggestion, or takes that back; removes an annotation of one's own. */
   | { readonly kind: "reject"; readonly mark: Mark }
   | { readonly kind: "change"; readonly mark: Mark; readonly change: Partial<Attributes> }
   /** A new annotation of words, or of the document where `span` is null. */
@@ -72,12 +85,26 @@ export function transact(
 ): DocumentSession {
   const shown = shownSession(session, given);
   const { work, state } = shown;
-  const picked = (place: Place | null) => ({ targetKey: given.target.key, place });
+  const picked = (place: Place | null, asked: number | null = null): Picked => ({
+    targetKey: given.target.key,
+    place,
+    asked,
+  });
   switch (command.kind) {
     case "pick":
       return { ...session, picked: picked(placeOf(command.to)), adding: null, allOf: null };
     case "move":
       return { ...session, picked: picked(placeOf(command.to)) };
+    case "ask": {
+      const { asking, current, questions } = shown;
+      const question = questions.find(({ concept }) => concept.concept_id === command.concept);
+      if (!question) return session;
+      const isThere = asking === question && current !== null;
+      const next = isThere ? nextMark(question.mentions, current.id, () => true) : null;
+      const first = question.unread[0] ?? question.mentions[0] ?? null;
+      const place = placeOf(next ?? (isThere ? current : first));
+      return { ...session, picked: picked(place, command.concept), adding: null, allOf: null };
+    }
     case "choose":
       // Told at every move of the caret: the same again is nothing new.
       return isSameSpan(session.chosen, command.span)
@@ -116,26 +143,61 @@ export function transact(
   }
   if (!work) return session;
 
-  /** One step of the stage, and the annotation that is picked with it; absent: that one stays. */
-  const commit = (step: StagedStep, place?: Place | null): DocumentSession => ({
+  /** One step of the stage, and what is picked with it; absent: what is stays so. */
+  const commit = (step: StagedStep, next?: Picked): DocumentSession => ({
     ...session,
     work: { ...work, stage: stageStep(work.stage, step) },
     mode: "edit",
-    ...(place === undefined ? {} : { picked: picked(place) }),
+    ...(next === undefined ? {} : { picked: next }),
   });
-  const put = (annotation: StagedAnnotation | null, place?: Place | null): DocumentSession =>
-    annotation ? commit([{ kind: "put", annotation }], place) : refused(crossesSections);
+  const put = (annotation: StagedAnnotation | null, next?: Picked): DocumentSession =>
+    annotation ? commit([{ kind: "put", annotation }], next) : refused(crossesSections);
+  /** Where one goes on to from a question: to the next that is open; without one it stays, with its own annotation. */
+  const onwards = (own: Place | null): Picked => {
+    const next = nextOpen(shown.questions, shown.asking);
+    if (next === null) return picked(own, shown.asking?.concept.concept_id ?? null);
+    return picked(placeOf(next.unread[0] ?? null), next.concept.concept_id);
+  };
+  /** Where a step did something, so that undo and redo show it; null where that is nowhere in the text. */
+  const placeOfStep = (step: StagedStep): Picked | null => {
+    const [edit] = step.toReversed();
+    if (edit?.kind === "answer") return picked(null, edit.concept);
+    if (edit?.kind === "dismiss" || edit?.kind === "restore") {
+      const mark = shown.marks.find(({ entity }) => entity?.annotation_id === edit.entity);
+      return mark ? picked(placeOf(mark)) : null;
+    }
+    if (edit?.kind !== "put") return null;
+    const { key, concept_id, place } = edit.annotation;
+    const section = given.model.sections.find(({ id }) => id === place?.section);
+    const begin = section?.begin ?? 0;
+    const span = place && { begin: begin + place.begin, end: begin + place.end };
+    return picked({ id: ownMarkId(key), conceptId: concept_id, span });
+  };
   const refused = (refusal: string) => ({ ...session, refusal });
   const moved = (to: StagedWork): DocumentSession => ({ ...session, work: to });
 
   switch (command.kind) {
     case "accept": {
       const { mark } = command;
-      if (mark.source === "mine")
-        return { ...session, picked: picked(placeOf(nextSuggestion(shown, mark) ?? mark)) };
+      const after = (own: Mark) =>
+        shown.asking ? onwards(placeOf(own)) : picked(placeOf(nextSuggestion(shown, mark) ?? own));
+      if (mark.source === "mine") return { ...session, picked: after(mark) };
       const key = makeKey();
-      const next = nextSuggestion(shown, mark) ?? { ...mark, id: ownMarkId(key) };
-      return put(acceptance(mark, given.model, key), placeOf(next));
+      return put(acceptance(mark, given.model, key), after({ ...mark, id: ownMarkId(key) }));
+    }
+    case "answer": {
+      const { answer } = command;
+      if (isWordless(answer)) {
+        if (!shown.asking) return session;
+        const { concept_id } = shown.asking.concept;
+        const why = refusalToAnswer(work.base, concept_id);
+        if (why !== null) return refused(why);
+        return commit(wordlessStep(concept_id, answer, state), onwards(null));
+      }
+      const annotation = answeredAnnotation(shown, answer, given.model, makeKey);
+      if (annotation === undefined) return session;
+      const own = annotation && { id: ownMarkId(annotation.key), conceptId: annotation.concept_id };
+      return put(annotation, onwards(own && { ...own, span: shown.current?.span ?? null }));
     }
     case "acceptAll": {
       const { mark } = command;
@@ -144,20 +206,29 @@ export function transact(
       if (first?.kind !== "put") return session;
       const own = { ...mark, id: ownMarkId(first.annotation.key) };
       const next =
-        mark.source === "automated" ? placeOf(nextSuggestion(shown, mark) ?? own) : undefined;
+        mark.source === "automated"
+          ? picked(placeOf(nextSuggestion(shown, mark) ?? own))
+          : undefined;
       return { ...commit(step, next), allOf: null };
     }
     case "reject": {
       const { mark } = command;
       if (mark.entity) {
-        const step = [{ kind: "dismiss" as const, entity: mark.entity.annotation_id }];
-        return commit(step, placeOf(nextSuggestion(shown, mark)));
+        const kind = mark.isRejected ? ("restore" as const) : ("dismiss" as const);
+        const step = [{ kind, entity: mark.entity.annotation_id }];
+        // What comes next is of the same question, as long as that has another place.
+        const others = shown.asking?.unread ?? [];
+        const next = nextMark(others, mark.id, ({ id }) => id !== mark.id);
+        const asked = shown.asking?.concept.concept_id ?? null;
+        if (mark.isRejected) return commit(step, picked(placeOf(mark), asked));
+        if (shown.asking) return commit(step, picked(placeOf(next), asked));
+        return commit(step, picked(placeOf(nextSuggestion(shown, mark) ?? mark)));
       }
       if (!mark.staged) return session;
       const why = refusalToRemove(state, work.base, mark.staged.key);
       if (why !== null) return refused(why);
       const next = nextMark(shown.visible, mark.id, () => true);
-      return commit([{ kind: "remove", key: mark.staged.key }], placeOf(next));
+      return commit([{ kind: "remove", key: mark.staged.key }], picked(placeOf(next)));
     }
     case "change": {
       const { mark, change } = command;
@@ -165,7 +236,8 @@ export function transact(
         return put({ ...mark.staged, attributes: { ...mark.staged.attributes, ...change } });
       const key = makeKey();
       const own = placeOf({ ...mark, id: ownMarkId(key) });
-      return put(acceptance(mark, given.model, key, change), own);
+      const asked = shown.asking?.concept.concept_id ?? null;
+      return put(acceptance(mark, given.model, key, change), picked(own, asked));
     }
     case "add": {
       const { concept, span } = command;
@@ -173,7 +245,7 @@ export function transact(
       if (why !== null) return refused(why);
       const key = makeKey();
       const own = { id: ownMarkId(key), conceptId: concept.concept_id, span };
-      const after = put(newAnnotation(concept, span, given.model, key), own);
+      const after = put(newAnnotation(concept, span, given.model, key), picked(own));
       return after.work === session.work ? after : { ...after, chosen: null, adding: null };
     }
     case "undo":
@@ -182,7 +254,9 @@ export function transact(
       const isOnItsWay = work.stage.done.length <= (session.sent?.done.length ?? 0);
       if (command.kind === "undo" && isOnItsWay) return session;
       const stage = (command.kind === "undo" ? undo : redo)(work.stage);
-      return stage === work.stage ? session : moved({ ...work, stage });
+      if (stage === work.stage) return session;
+      const touched = (command.kind === "undo" ? work : { stage }).stage.done.at(-1) ?? [];
+      return { ...moved({ ...work, stage }), picked: placeOfStep(touched) ?? session.picked };
     }
     case "discard":
       return given.answer ? moved(freshWork(given.answer)) : session;
@@ -229,7 +303,11 @@ function isSameSpan(one: Span | null, other: Span | null): boolean {
 
 /** The next suggestion, from behind an annotation and then from the beginning. */
 function nextSuggestion({ visible }: ShownSession, from: Mark): Mark | null {
-  return nextMark(visible, from.id, ({ source, id }) => source === "automated" && id !== from.id);
+  return nextMark(
+    visible,
+    from.id,
+    ({ source, id, isRejected }) => source === "automated" && !isRejected && id !== from.id,
+  );
 }
 
 function toggled(hidden: DocumentSession["hidden"], kind: Line | MarkCategory) {

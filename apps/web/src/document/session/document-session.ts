@@ -10,6 +10,13 @@ export type StagedWork = Omit<StageRecord, "revision">;
 /** An annotation that was picked, as far as it is found again once another one has taken its place. */
 export type Place = Pick<Mark, "id" | "conceptId" | "span">;
 
+export interface Picked {
+  readonly targetKey: string;
+  readonly place: Place | null;
+  /** The concept whose question it is; null: that of the place. */
+  readonly asked: number | null;
+}
+
 /**
  * All that an annotator's work on a document has come to. It is never changed: every command of `transact` makes a new
  * one. What follows from it, and from what the server answered, is in `shownSession`.
@@ -20,7 +27,7 @@ export interface DocumentSession {
   /** The mode that was chosen (S4.10); null: none yet, and what is staged decides. */
   readonly mode: "view" | "edit" | null;
   /** What was picked last, after which target of the address: another target ends it. */
-  readonly picked: { readonly targetKey: string; readonly place: Place | null } | null;
+  readonly picked: Picked | null;
   /** Words selected in the text. */
   readonly chosen: Span | null;
   /** What a new annotation is being made of. */

@@ -1,9 +1,13 @@
 // What an annotator's actions stage.
-import type { Concept } from "@concord/contract";
+import type { Concept, WordlessAnswer } from "@concord/contract";
+import { attributesFor, type WordedAnswer } from "../interview/answers.ts";
+import type { Question } from "../interview/questions.ts";
+import { isHeld } from "../marks/said.ts";
 import { newAttributes, type Attributes } from "../panel/attributes.ts";
 import type { Mark } from "../marks/mark.ts";
 import { occurrencesOf, type Span } from "../text/occurrences.ts";
-import type { StagedAnnotation, StagedStep } from "./stage.ts";
+import type { ShownSession } from "./shown-session.ts";
+import type { StagedAnnotation, StagedState, StagedStep } from "./stage.ts";
 import { sectionOf, type TextModel } from "../text/text-model.ts";
 
 /** The concept of an annotation, as any of its sources names it. */
@@ -38,6 +42,54 @@ export function acceptance(
   change: Partial<Attributes> = {},
 ): StagedAnnotation | null {
   return annotationOf(mark, mark.span, { ...mark.attributes, ...change }, model, key);
+}
+
+/**
+ * The annotation that gives an answer: the current one as the answer says, or one of the document as a whole where the
+ * question has no words; null where it would cross sections, undefined where there is nothing to answer.
+ */
+export function answeredAnnotation(
+  { asking, current, state }: Pick<ShownSession, "asking" | "current" | "state">,
+  answer: WordedAnswer,
+  model: TextModel,
+  makeKey: () => string,
+): StagedAnnotation | null | undefined {
+  if (current) {
+    const attributes = attributesFor(answer, current.attributes);
+    // That the patient has not a kind is no answer to what it is a kind of: it is said of that itself.
+    const concept = asking && !isHeld(attributes) ? namedConcept(asking, current) : current;
+    if (current.staged && concept.conceptId === current.conceptId)
+      return { ...current.staged, attributes };
+    return annotationOf(concept, current.span, attributes, model, makeKey());
+  }
+  if (!asking) return undefined;
+  const { concept_id } = asking.concept;
+  const own = state.annotations.find(
+    (each) => each.concept_id === concept_id && each.annotation_type !== "Text",
+  );
+  if (own) return { ...own, attributes: attributesFor(answer, own.attributes) };
+  const named = newAnnotation(asking.concept, null, model, makeKey());
+  return named && { ...named, attributes: attributesFor(answer) };
+}
+
+/** The concept of a question, with the vocabulary that a mention of itself gives it. */
+function namedConcept({ concept }: Question, current: Mark): Named {
+  if (current.conceptId === concept.concept_id) return current;
+  const { concept_id, text, sab, code, category } = concept;
+  return { conceptId: concept_id, name: text, sab, code, category };
+}
+
+/** An answer without words takes the place of the annotations of its concept, none of which is saved. */
+export function wordlessStep(
+  concept: number,
+  answer: WordlessAnswer,
+  { annotations }: StagedState,
+): StagedStep {
+  const own = annotations.filter(({ concept_id }) => concept_id === concept);
+  return [
+    ...own.map(({ key }) => ({ kind: "remove" as const, key })),
+    { kind: "answer" as const, concept, answer },
+  ];
 }
 
 /**

@@ -29,7 +29,7 @@ export function rebaseStage(
   };
   const targets = new Map<string, string>();
   const rebased = (edit: StagedEdit): StagedEdit[] => {
-    if (edit.kind === "dismiss") return [edit];
+    if (edit.kind === "dismiss" || edit.kind === "restore" || edit.kind === "answer") return [edit];
     if (edit.kind === "remove") {
       const target = targets.get(edit.key);
       if (target !== undefined) return [{ kind: "remove", key: target }];

@@ -1,4 +1,5 @@
 import type { OutputOf, Section } from "@concord/contract";
+import type { AskedConcept } from "../interview/questions.ts";
 import type { TextModel } from "../text/text-model.ts";
 import type { AddressTarget } from "./address-target.ts";
 
@@ -11,6 +12,8 @@ export interface SessionInput {
   readonly model: TextModel;
   /** What is saved; undefined until it is known. */
   readonly answer: SavedAnswer | undefined;
+  /** What the annotator's projects ask about the document. */
+  readonly asked: readonly AskedConcept[];
   /** What the address asks to show. */
   readonly target: AddressTarget;
 }

@@ -1,6 +1,7 @@
 import { lineOf, type Mark } from "../marks/mark.ts";
 import { annotationsOf, type Annotations } from "./annotations.ts";
 import type { DocumentSession } from "./document-session.ts";
+import { nextOpen, questionAt, type Question } from "../interview/questions.ts";
 import type { SessionInput } from "./session-input.ts";
 import { targetMark } from "./address-target.ts";
 
@@ -13,6 +14,8 @@ export interface ShownSession
   readonly visible: readonly Mark[];
   /** The current annotation: the one that was picked last, at first the one that the address asks for. */
   readonly current: Mark | null;
+  /** The question at hand. */
+  readonly asking: Question | null;
   readonly adding: DocumentSession["adding"];
   /** It is asked whether all occurrences of the current annotation's words are to be annotated. */
   readonly asksAll: boolean;
@@ -26,7 +29,7 @@ export function shownSession(session: DocumentSession, given: SessionInput): Sho
   const annotations = annotationsOf(given, session.work);
   const { work, pending, marks } = annotations;
   const { chosen, hidden, refusal, question, failure, adding, mode, savedVersion } = session;
-  const current = currentMark(session, marks, given);
+  const { current, asking } = atHand(session, annotations, given);
   return {
     ...annotations,
     chosen,
@@ -36,6 +39,7 @@ export function shownSession(session: DocumentSession, given: SessionInput): Sho
     failure,
     visible: visibleOf(marks, hidden),
     current,
+    asking,
     // Words that were selected, and are no longer, are not to be annotated.
     adding: adding === "selection" && !chosen ? null : adding,
     asksAll: session.allOf !== null && session.allOf === current?.id,
@@ -44,6 +48,29 @@ export function shownSession(session: DocumentSession, given: SessionInput): Sho
     isSending: session.sent !== null,
     isSaved: savedVersion !== null && savedVersion === work?.stage.version && pending === 0,
   };
+}
+
+/** The current annotation and the question that it is of; at first the first open question, where the address asks nothing. */
+function atHand(
+  session: DocumentSession,
+  { marks, questions }: Annotations,
+  given: SessionInput,
+): Pick<ShownSession, "current" | "asking"> {
+  const { picked } = session;
+  const current = currentMark(session, marks, given);
+  if (picked?.targetKey !== given.target.key && current === null) {
+    const first = isAnywhere(given.target) ? nextOpen(questions, null) : null;
+    return { current: first?.unread[0] ?? null, asking: first };
+  }
+  const asked = picked?.targetKey === given.target.key ? picked.asked : null;
+  const chosen = questions.find(({ concept }) => concept.concept_id === asked) ?? null;
+  if (!current) return { current, asking: chosen };
+  const isOfChosen = chosen?.kinds.has(current.conceptId) === true;
+  return { current, asking: isOfChosen ? chosen : questionAt(questions, current) };
+}
+
+function isAnywhere({ span, annotationId, conceptId }: SessionInput["target"]): boolean {
+  return span === null && annotationId === null && conceptId === null;
 }
 
 /** One that has taken the place of what was picked, or was given its number by a save, stays the current one. */

@@ -2,7 +2,7 @@
 import { type StorageState } from "../../platform/vault/storage-state.ts";
 import { vaultRecord, type VaultRecord } from "../../platform/vault/vault.ts";
 import { userLock } from "../../platform/vault/vault-locks.ts";
-import { stagedState } from "./stage.ts";
+import { pendingCount, stagedState } from "./stage.ts";
 import { hasUnsavedEdits, type StageRecord } from "./stage-record.ts";
 
 /** Whose stage, and of which document. */
@@ -118,9 +118,9 @@ export class StageStore {
   /** On its way to the vault before anybody sees it. */
   #keep(record: StageRecord): void {
     const { revision } = record;
-    const { changed, removed } = stagedState(record.base, record.stage);
+    const edits = pendingCount(stagedState(record.base, record.stage));
     const value = hasUnsavedEdits(record) ? { form: FORM, record } : null;
-    this.#kept.put(value, { revision, edits: changed.size + removed.length });
+    this.#kept.put(value, { revision, edits });
     this.#accept(record);
   }
 

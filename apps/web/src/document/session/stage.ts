@@ -1,6 +1,6 @@
 // Staged edits: a pure list over the loaded annotations (S4.9). Undo and redo move along it; saving sends what it
 // amounts to.
-import type { InputOf, ManualAnnotation } from "@concord/contract";
+import type { InputOf, ManualAnnotation, WordlessAnswer } from "@concord/contract";
 import { attributesOf, sameAttributes, type Attributes } from "../panel/attributes.ts";
 
 /** An annotation as it would be saved. `key` is the saved id as text, or `temp_…` for a new one (S3.8). */
@@ -21,7 +21,11 @@ export interface StagedAnnotation {
 export type StagedEdit =
   | { readonly kind: "put"; readonly annotation: StagedAnnotation }
   | { readonly kind: "remove"; readonly key: string }
-  | { readonly kind: "dismiss"; readonly entity: number };
+  | { readonly kind: "dismiss"; readonly entity: number }
+  /** No longer rejected. */
+  | { readonly kind: "restore"; readonly entity: number }
+  /** An answer without words. */
+  | { readonly kind: "answer"; readonly concept: number; readonly answer: WordlessAnswer };
 
 /** Several edits that undo takes back together ("all occurrences"). */
 export type StagedStep = readonly StagedEdit[];
@@ -76,8 +80,10 @@ export interface StagedState {
   /** Keys of those that differ from what is saved. */
   readonly changed: ReadonlySet<string>;
   readonly removed: readonly StagedAnnotation[];
-  /** Automated annotations that were rejected; only hidden, never sent. */
+  /** Automated annotations that were rejected; never sent. */
   readonly dismissed: ReadonlySet<number>;
+  /** Staged answers without words, by concept; one that is annotated after all has none. */
+  readonly answers: ReadonlyMap<number, WordlessAnswer>;
 }
 
 /** What the saved annotations become with the staged edits. */
@@ -85,11 +91,15 @@ export function stagedState(saved: readonly StagedAnnotation[], stage: Stage): S
   const before = new Map(saved.map((annotation) => [annotation.key, annotation]));
   const after = new Map(before);
   const dismissed = new Set<number>();
+  const answers = new Map<number, WordlessAnswer>();
   for (const edit of stage.done.flat()) {
     if (edit.kind === "put") after.set(edit.annotation.key, edit.annotation);
     else if (edit.kind === "remove") after.delete(edit.key);
-    else dismissed.add(edit.entity);
+    else if (edit.kind === "answer") answers.set(edit.concept, edit.answer);
+    else if (edit.kind === "dismiss") dismissed.add(edit.entity);
+    else dismissed.delete(edit.entity);
   }
+  for (const { concept_id } of after.values()) answers.delete(concept_id);
   const changed = [...after.values()].filter((annotation) => {
     const old = before.get(annotation.key);
     return !old || !isSame(old, annotation);
@@ -99,7 +109,13 @@ export function stagedState(saved: readonly StagedAnnotation[], stage: Stage): S
     changed: new Set(changed.map((annotation) => annotation.key)),
     removed: saved.filter((annotation) => !after.has(annotation.key)),
     dismissed,
+    answers,
   };
+}
+
+/** How many annotations and answers Save would write or remove. */
+export function pendingCount({ changed, removed, answers }: StagedState): number {
+  return changed.size + removed.length + answers.size;
 }
 
 function isSame(one: StagedAnnotation, other: StagedAnnotation): boolean {
@@ -124,8 +140,20 @@ export function refusalToRemove(
   const left = state.annotations.some(
     (each) => each.concept_id === annotation.concept_id && each.key !== key,
   );
-  if (left) return null;
-  return `${annotation.display_name} is a saved annotation to this document. To assure annotations are maintained, you can change this annotation, but cannot remove it entirely.`;
+  return left ? null : savedRefusal(annotation.display_name);
+}
+
+function savedRefusal(name: string): string {
+  return `${name} is a saved annotation to this document. To assure annotations are maintained, you can change this annotation, but cannot remove it entirely.`;
+}
+
+/** Why a concept can't be answered without words: a saved annotation of it would have to go (S5.7); null when it can. */
+export function refusalToAnswer(
+  saved: readonly StagedAnnotation[],
+  conceptId: number,
+): string | null {
+  const annotation = saved.find(({ concept_id }) => concept_id === conceptId);
+  return annotation ? savedRefusal(annotation.display_name) : null;
 }
 
 export function refusalToAddAtDocument(
@@ -142,8 +170,10 @@ export function refusalToAddAtDocument(
 
 /** Whether saving locks an initial annotation: some concept has no previously saved annotation (S5.9). */
 export function locksInitial(state: StagedState, savedConcepts: readonly number[]): boolean {
-  return state.annotations.some(
-    ({ key, concept_id }) => state.changed.has(key) && !savedConcepts.includes(concept_id),
+  const isFirst = (conceptId: number) => !savedConcepts.includes(conceptId);
+  return (
+    [...state.answers.keys()].some(isFirst) ||
+    state.annotations.some(({ key, concept_id }) => state.changed.has(key) && isFirst(concept_id))
   );
 }
 
@@ -158,6 +188,7 @@ export function saveInput(
     version,
     annotations: state.annotations.filter(({ key }) => state.changed.has(key)).map(savedForm),
     deleted_annotation_ids: state.removed.map(({ key }) => Number(key)),
+    answers: [...state.answers].map(([concept_id, answer]) => ({ concept_id, answer })),
   };
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { ApiProblem } from "../../platform/api/api-problem.ts";
 import { operationQuery, useCommand, useOperation } from "../../platform/api/use-operation.ts";
 import { useSignedInUser } from "../../session/session.ts";
+import { askedOf, type Project } from "../interview/asked.ts";
 import { textModel } from "../text/text-model.ts";
 import { annotationsInput, type ShownDocument } from "./document-calls.ts";
 import type { SessionInput, SavedAnswer } from "./session-input.ts";
@@ -26,7 +27,10 @@ export interface DocumentSessionHandle extends SessionHandle {
  * The session of a document with the server: what is saved there, and saving, all or nothing. Whatever goes wrong, what
  * was staged stays (docs/decisions/005).
  */
-export function useDocumentSession(document: ShownDocument): DocumentSessionHandle {
+export function useDocumentSession(
+  document: ShownDocument,
+  projects: readonly Project[],
+): DocumentSessionHandle {
   const { sections, subdocument_id: docId } = document;
   const { user_id, role } = useSignedInUser();
   const client = useQueryClient();
@@ -34,9 +38,10 @@ export function useDocumentSession(document: ShownDocument): DocumentSessionHand
   const answer = saved.data;
   const model = useMemo(() => textModel(sections), [sections]);
   const target = useAddressTarget(model);
+  const asked = useMemo(() => askedOf(projects), [projects]);
   const given = useMemo<SessionInput>(
-    () => ({ sections, model, answer, target }),
-    [sections, model, answer, target],
+    () => ({ sections, model, answer, asked, target }),
+    [sections, model, answer, asked, target],
   );
   const reload = useCallback(
     () => void client.invalidateQueries({ queryKey: ["GetManualAnnotations"] }),

@@ -2,11 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiProblem } from "../../platform/api/api-problem.ts";
 import { useCommand } from "../../platform/api/use-operation.ts";
-import {
-  unansweredConcepts,
-  type Project,
-  type UnansweredConcept,
-} from "../panel/ProjectCards.tsx";
+import { unansweredConcepts, type Project, type UnansweredConcept } from "../interview/asked.ts";
 import type { DocumentSessionHandle } from "./use-document-session.ts";
 
 /** Done with a document, an act of its own beside Save (domain.md §6). */

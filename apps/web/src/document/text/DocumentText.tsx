@@ -1,6 +1,7 @@
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { cutText, type StyledSpans } from "./cut-text.ts";
 import classes from "./DocumentText.module.css";
+import type { Badge } from "./inserts.ts";
 import type { Mark } from "../marks/mark.ts";
 import type { TextBlock, TextModel } from "./text-model.ts";
 import { notPartOfText } from "./text-nodes.ts";
@@ -11,31 +12,101 @@ export interface ElementMarks {
   readonly spans: StyledSpans;
 }
 
+export interface DocumentTextProps {
+  readonly model: TextModel;
+  readonly elements: ElementMarks | null;
+  readonly badges: readonly Badge[];
+  /** Where the bar stands; null: there is none. */
+  readonly barAt: number | null;
+  /** The element that the bar is to be put into. */
+  readonly onBarPlace: (place: HTMLElement | null) => void;
+}
+
 /**
  * The text of a document as plain text nodes, which tile it: sections with their headers, blocks that are laid out when
  * they come into sight.
  */
-export const DocumentText = memo(function DocumentText({
-  model,
-  elements,
-}: {
-  model: TextModel;
-  elements: ElementMarks | null;
-}): ReactNode {
-  return model.sections.map(({ id, title, blocks }) => (
-    <div key={id} className={classes.section} style={sectionSize(title, blocks)}>
-      {title !== null && (
-        <h2 className={classes.title} {...notPartOfText}>
-          {title}
-        </h2>
-      )}
-      {blocks.map((block) => {
-        const content = elements ? <MarkedText block={block} {...elements} /> : block.text;
-        return <Block key={block.begin} block={block} title={title} content={content} />;
-      })}
-    </div>
-  ));
+export const DocumentText = memo(function DocumentText(props: DocumentTextProps): ReactNode {
+  const { model, elements, badges, barAt, onBarPlace } = props;
+  const bar = (
+    <div
+      key="bar"
+      ref={onBarPlace}
+      className={classes.bar}
+      data-above={barAt === 0 || undefined}
+      {...notPartOfText}
+    />
+  );
+  let next = 0;
+  return (
+    <>
+      {barAt === 0 && bar}
+      {model.sections.map(({ id, title, blocks }) => (
+        <div key={id} className={classes.section} style={sectionSize(title, blocks)}>
+          {title !== null && (
+            <h2 className={classes.title} {...notPartOfText}>
+              {title}
+            </h2>
+          )}
+          {blocks.map((block) => {
+            const inserts: Insert[] = [];
+            for (let badge = badges[next]; badge && badge.at <= block.end; badge = badges[next]) {
+              inserts.push(badgeInsert(badge));
+              next += 1;
+            }
+            if (barAt !== null && block.begin < barAt && barAt <= block.end)
+              inserts.push({ at: barAt, element: bar });
+            const content = contentOf(block, inserts, elements);
+            return <Block key={block.begin} block={block} title={title} content={content} />;
+          })}
+        </div>
+      ))}
+    </>
+  );
 });
+
+interface Insert {
+  readonly at: number;
+  readonly element: ReactNode;
+}
+
+/** The sign is the stylesheet's, so that the text stays what it is. */
+function badgeInsert({ at, said }: Badge): Insert {
+  return {
+    at,
+    element: (
+      <span
+        key={`${at} ${said}`}
+        className={classes.badge}
+        data-said={said}
+        aria-hidden="true"
+        {...notPartOfText}
+      />
+    ),
+  };
+}
+
+/** A block's text, cut where something stands in it. */
+function contentOf(
+  block: TextBlock,
+  inserts: readonly Insert[],
+  elements: ElementMarks | null,
+): ReactNode {
+  const piece = (begin: number, end: number): ReactNode => {
+    if (begin === end) return null;
+    const text = block.text.slice(begin - block.begin, end - block.begin);
+    return elements ? <MarkedText key={begin} block={{ begin, text }} {...elements} /> : text;
+  };
+  if (inserts.length === 0) return piece(block.begin, block.end);
+  const content: ReactNode[] = [];
+  let begin = block.begin;
+  for (const { at, element } of inserts.toSorted((one, other) => one.at - other.at)) {
+    content.push(piece(begin, at), element);
+    begin = at;
+  }
+  content.push(piece(begin, block.end));
+  return content;
+}
 
 interface BlockProps {
   readonly block: TextBlock;
@@ -63,7 +134,11 @@ function Block({ block, title, content }: BlockProps): ReactNode {
   );
 }
 
-function MarkedText({ block, marks, spans }: { block: TextBlock } & ElementMarks): ReactNode {
+function MarkedText({
+  block,
+  marks,
+  spans,
+}: { block: { readonly begin: number; readonly text: string } } & ElementMarks): ReactNode {
   return cutText(block, marks, spans).map(({ begin, text, styles }) =>
     styles.length === 0 ? (
       text

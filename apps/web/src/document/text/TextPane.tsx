@@ -1,4 +1,14 @@
-import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { createPortal } from "react-dom";
+import { badgesOf, sameBadges, type Badge } from "./inserts.ts";
 import type { StyledSpans } from "./cut-text.ts";
 import { DocumentText } from "./DocumentText.tsx";
 import "../marks/highlights.css";
@@ -33,6 +43,10 @@ export interface TextPaneProps {
   /** Spans to point out, before all of them are annotated. */
   readonly preview: readonly Span[];
   readonly chosen: Span | null;
+  /** The words that decide what is said of the current one. */
+  readonly cue?: Span | null;
+  /** What is asked of the current one, and where in the text that stands; 0 is above it. */
+  readonly bar?: { readonly at: number; readonly content: ReactNode } | null;
   /** Above the text, staying in sight. */
   readonly legend: ReactNode;
   /** What is open beside a phrase: SpanPopover, which only those load who have one. */
@@ -44,7 +58,8 @@ export interface TextPaneProps {
 /** The text with its annotations: what is under the pointer, what is selected, and what is the current one. */
 export function TextPane(props: TextPaneProps): ReactNode {
   const { label, model, marks, current, shown, preview, chosen, legend, onPick, onChoose } = props;
-  const { popover = null } = props;
+  const { popover = null, bar = null, cue = null } = props;
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const spans = useMemo<StyledSpans>(
@@ -52,10 +67,14 @@ export function TextPane(props: TextPaneProps): ReactNode {
       current: shown ? [shown] : [],
       preview,
       chosen: chosen ? [chosen] : [],
+      cue: cue ? [cue] : [],
     }),
-    [shown, preview, chosen],
+    [shown, preview, chosen, cue],
   );
-  const { nodes, elements } = usePainting(root, model, marks, spans);
+  const badges = useBadges(marks);
+  const barAt = bar?.at ?? null;
+  const inserted = useMemo(() => ({ badges, barAt }), [badges, barAt]);
+  const { nodes, elements } = usePainting(root, model, marks, spans, inserted);
   const index = useMemo(
     () => new IntervalIndex(marks.flatMap((mark) => (mark.span ? [{ ...mark.span, mark }] : []))),
     [marks],
@@ -76,8 +95,10 @@ export function TextPane(props: TextPaneProps): ReactNode {
   useEffect(() => {
     fresh.current = shown;
     const text = nodes();
-    return shown && box.current && text ? scrollToSpan(box.current, text, shown) : undefined;
-  }, [shown, nodes]);
+    return shown && box.current && text
+      ? scrollToSpan(box.current, text, shown, barAt !== null)
+      : undefined;
+  }, [shown, nodes, barAt]);
   useEffect(() => {
     box.current?.scrollTo({ top: 0, behavior: smoothly() });
   }, []);
@@ -107,12 +128,28 @@ export function TextPane(props: TextPaneProps): ReactNode {
         onPointerMove={hover.move}
         onPointerLeave={hover.end}
       >
-        <DocumentText model={model} elements={elements} />
+        <DocumentText
+          model={model}
+          elements={elements}
+          badges={badges}
+          barAt={barAt}
+          onBarPlace={setBarPlace}
+        />
       </div>
+      {bar && barPlace && createPortal(bar.content, barPlace)}
       {popover?.({ box, nodes })}
       {hover.shown && !popover && <HoverCard {...hover.shown} />}
     </div>
   );
+}
+
+/** The badges of the marks: the same ones until they are others. */
+function useBadges(marks: readonly Mark[]): readonly Badge[] {
+  const now = useMemo(() => badgesOf(marks), [marks]);
+  const [badges, setBadges] = useState(now);
+  if (badges === now || sameBadges(badges, now)) return badges;
+  setBadges(now);
+  return now;
 }
 
 /** The offset of the first line below the legend; 0 where none is found. */

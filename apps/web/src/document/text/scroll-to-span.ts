@@ -5,14 +5,20 @@ import type { TextNodes } from "./text-nodes.ts";
 const TRIES = 4;
 
 /** Scrolls a box until a span is in sight, if it is not: a third from the top, smoothly where it is near. */
-export function scrollToSpan(box: HTMLElement, nodes: TextNodes, { begin, end }: Span): () => void {
+export function scrollToSpan(
+  box: HTMLElement,
+  nodes: TextNodes,
+  { begin, end }: Span,
+  hasBar = false,
+): () => void {
+  // Sticky parts cover the edges; the bar of the words stands below them.
+  const below = hasBar ? 190 : 24;
   let frame = 0;
   const look = (tries: number) => {
     const place = nodes.rangeOf(begin, end)?.getBoundingClientRect();
     if (!place) return;
     const view = box.getBoundingClientRect();
-    // Sticky parts cover the edges.
-    const isSeen = place.top >= view.top + 40 && place.bottom <= view.bottom - 24;
+    const isSeen = place.top >= view.top + 40 && place.bottom <= view.bottom - below;
     if (isSeen) return;
     const by = place.top - view.top - view.height / 3;
     const isNear = Math.abs(by) < view.height * 2 && tries === TRIES;

@@ -22,13 +22,8 @@ export class TextNodes {
     const nodes: Text[] = [];
     const begins: number[] = [];
     let length = 0;
-    const walker = document.createTreeWalker(
-      root,
-      NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
-      (node) => (isBeside(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
-    );
+    const walker = textWalker(root);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!(node instanceof Text)) continue;
       nodes.push(node);
       begins.push(length);
       length += node.length;
@@ -77,10 +72,9 @@ export class TextNodes {
     const begin = this.#beginOf.get(node);
     if (begin !== undefined) return begin + offset;
     // Between elements: where the next piece of text begins.
-    const before = node.childNodes[offset];
-    if (before) {
-      const first = firstText(before);
-      return first === null ? null : (this.#beginOf.get(first) ?? null);
+    for (let at: ChildNode | null = node.childNodes[offset] ?? null; at; at = at.nextSibling) {
+      const first = isBeside(at) ? null : firstText(at);
+      if (first !== null) return this.#beginOf.get(first) ?? null;
     }
     const last = node.lastChild && lastText(node.lastChild);
     const lastBegin = last ? this.#beginOf.get(last) : undefined;
@@ -88,15 +82,29 @@ export class TextNodes {
   }
 }
 
+/** Walks the text below a node, without what is no part of it. */
+function textWalker(root: Node): { nextNode(): Text | null } {
+  const walker = document.createTreeWalker(
+    root,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+    (node) => (isBeside(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+  );
+  return {
+    nextNode: () => {
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        if (node instanceof Text) return node;
+      return null;
+    },
+  };
+}
+
 function firstText(node: Node): Text | null {
   if (node instanceof Text) return node;
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  const found = walker.nextNode();
-  return found instanceof Text ? found : null;
+  return textWalker(node).nextNode();
 }
 
 function lastText(node: Node): Text | null {
-  let at: Node | null = node;
-  while (at && !(at instanceof Text)) at = at.lastChild;
-  return at;
+  if (node instanceof Text) return node;
+  if (isBeside(node)) return node.previousSibling && lastText(node.previousSibling);
+  return node.lastChild && lastText(node.lastChild);
 }

@@ -96,9 +96,14 @@ export function savedRow(
   };
 }
 
-export function savedAnswer(version: number, data: readonly ManualAnnotation[]): SavedAnswer {
+export function savedAnswer(
+  version: number,
+  data: readonly ManualAnnotation[],
+  answers: SavedAnswer["answers"] = [],
+): SavedAnswer {
   return {
     data: [...data],
+    answers,
     manAnnCount: data.length,
     version,
     saved_concept_ids: [...new Set(data.map(({ concept_id }) => concept_id))],
@@ -114,7 +119,10 @@ export const firstAnswer = savedAnswer(3, [
 
 const model = textModel(sections);
 
-export function givenWith(answer: SavedAnswer | undefined): SessionInput {
+export function givenWith(
+  answer: SavedAnswer | undefined,
+  asked: SessionInput["asked"] = [],
+): SessionInput {
   const target = { span: null, annotationId: null, conceptId: null, key: "" };
-  return { sections, model, answer, target };
+  return { sections, model, answer, asked, target };
 }

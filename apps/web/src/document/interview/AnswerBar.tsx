@@ -1,0 +1,117 @@
+import { Button, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Key } from "../panel/Key.tsx";
+import { saidOf, saidWords } from "../marks/said.ts";
+import type { ShownSession } from "../session/shown-session.ts";
+import type { Run } from "../session/use-session.ts";
+import classes from "./AnswerBar.module.css";
+import { answers, isWordless } from "./answers.ts";
+import { nextOpen } from "./questions.ts";
+import { ShortList } from "./ShortList.tsx";
+import { shortListNames, shortListTitle, type ShortListName } from "./short-lists.ts";
+
+export interface AnswerBarProps {
+  readonly shown: ShownSession;
+  readonly run: Run;
+  /** The short list that is open. */
+  readonly list: ShortListName | null;
+  readonly onList: (list: ShortListName | null) => void;
+}
+
+/** What is asked at the current words, the answers with their keys, and the attributes, prefilled from the text. */
+export function AnswerBar({ shown, run, list, onList }: AnswerBarProps): ReactNode {
+  const { asking, current, questions } = shown;
+  const name = asking?.concept.text ?? current?.name ?? "";
+  const own = current === null ? (asking?.answer ?? null) : saidOf(current.attributes);
+  const isAnswered = current === null ? own !== null : current.source === "mine";
+  const suggestion =
+    asking && current && asking.unread.includes(current) ? asking.suggestion : null;
+  const next = asking && nextOpen(questions, asking);
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={`${name}: the answer`}>
+      <p className={classes.head}>
+        <strong>{name}</strong>
+        <span>{questionWords(shown)}</span>
+        {next && (
+          <span className={classes.next}>
+            then {next.number + 1} {next.concept.text}
+          </span>
+        )}
+      </p>
+      <div className={classes.answers}>
+        {answers
+          .filter(({ answer }) => asking !== null || !isWordless(answer))
+          .map(({ answer, key, label }) => {
+            const isSuggested = answer === suggestion;
+            return (
+              <Button
+                key={answer}
+                size="compact-sm"
+                variant={isSuggested ? "filled" : "default"}
+                aria-pressed={isAnswered && own === answer}
+                rightSection={<Key of={isSuggested ? `${key} ↵` : key} isOnAccent={isSuggested} />}
+                onClick={() => run({ kind: "answer", answer })}
+              >
+                {label}
+              </Button>
+            );
+          })}
+      </div>
+      {current && (
+        <div className={classes.attributes}>
+          {shortListNames.map((each) => {
+            const { label, key, value } = shortListTitle(each, current.attributes);
+            return (
+              <UnstyledButton
+                key={each}
+                className={classes.attribute ?? ""}
+                aria-expanded={list === each}
+                onClick={() => onList(list === each ? null : each)}
+              >
+                {label} <b>{value}</b> <Key of={key} />
+              </UnstyledButton>
+            );
+          })}
+          {current.source !== "other" && (
+            <UnstyledButton
+              className={`${classes.attribute} ${classes.reject}`}
+              onClick={() => run({ kind: "reject", mark: current })}
+            >
+              {rejectWords(current.isRejected, current.source === "mine")} <Key of="X" />
+            </UnstyledButton>
+          )}
+        </div>
+      )}
+      {current && list && (
+        <ShortList
+          key={`${current.id} ${list}`}
+          name={list}
+          attributes={current.attributes}
+          onPick={(change) => {
+            onList(null);
+            run({ kind: "change", mark: current, change });
+          }}
+          onClose={() => onList(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function rejectWords(isRejected: boolean, isMine: boolean): string {
+  if (isRejected) return "Rejected: take it back";
+  return isMine ? "Remove" : "Not these words";
+}
+
+function questionWords({ asking, current }: ShownSession): string {
+  if (!asking) return "Nobody asks about it. Does this note say that the patient has it?";
+  if (!current) {
+    if (asking.answer !== null) return `Answered: ${saidWords[asking.answer].words}.`;
+    return asking.mentions.length === 0
+      ? "Nothing was found. Read to the end: not mentioned?"
+      : "Does this note say that the patient has it?";
+  }
+  if (asking.answer === null && asking.disagrees)
+    return `${asking.unread.length} mentions disagree: read them (J, K) and choose.`;
+  return "Does this note say that the patient has it?";
+}
