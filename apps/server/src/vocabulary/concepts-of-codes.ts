@@ -144,12 +144,14 @@ async function create(client: ClientBase, wanted: readonly CodedConcept[]): Prom
   );
   await client.query(
     `with wanted as (
-       select distinct on (sab, code) sab, code, text, category, unspoken
+       select distinct on (sab, code) sab, code, text, category, unspoken, sab || ':' || code cuid
        from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as w (sab, code, text, category, unspoken)
        order by sab, code, unspoken, text
      ), made as (
        insert into concept (cuid, text, sab, code, category, omop_concept_id)
-       select sab || ':' || code, text, sab, code, category, case when sab = 'OMOP' and code ~ '^[1-9][0-9]{0,9}$' and code::bigint < 2147483648 then code::int end from wanted
+       -- A shipped concept keeps its cuid when it loses the code that the cuid is made of, because it is wider.
+       select case when exists (select from concept k where k.cuid = wanted.cuid and (k.sab, k.code) is distinct from (wanted.sab, wanted.code))
+         then cuid || ':code' else cuid end, text, sab, code, category, case when sab = 'OMOP' and code ~ '^[1-9][0-9]{0,9}$' and code::bigint < 2147483648 then code::int end from wanted
        on conflict (cuid) do update set cuid = excluded.cuid
        returning concept_id, sab, code, text
      ), coded as (
