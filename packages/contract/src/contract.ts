@@ -9,7 +9,7 @@ export * from "./conditions/conditions.ts";
 export * from "./fields.ts";
 export * from "./not-experienced-reason.ts";
 export * from "./operation.ts";
-export { ProfileForm } from "./person.ts";
+export { phoneNumber, ProfileForm } from "./person.ts";
 export * from "./problem.ts";
 export * from "./resource.ts";
 export * from "./role.ts";

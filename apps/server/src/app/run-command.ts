@@ -11,7 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command | StandaloneComman
   organization: async () =>
     (await import("../access/session/organization.command.ts")).organizationCommand,
   tag: async () => (await import("../language/tag.command.ts")).tagCommand,
-  user: async () => (await import("../access/session/user.command.ts")).userCommand,
+  user: async () => (await import("../access/users/user.command.ts")).userCommand,
   vocabulary: async () => (await import("../vocabulary/vocabulary.command.ts")).vocabularyCommand,
 };
 

@@ -5,7 +5,7 @@ import { testServer } from "../../app/testing/test-server.ts";
 import { testPassword } from "../../app/testing/test-world.ts";
 import { organizationCommand } from "./organization.command.ts";
 import { issueSetupToken } from "./setup-link.ts";
-import { userCommand } from "./user.command.ts";
+import { userCommand } from "../users/user.command.ts";
 
 // A server whose users are taken away: as one that was started without the demonstration, with hospitals that imports
 // made.
@@ -164,7 +164,7 @@ describe("the commands user and organization", () => {
     });
     expect(code).toBe(0);
     expect(lines[0]).toMatch(/^User \d+: bo@harbour\.example, User, Annotator of harbour health$/);
-    const [, password = ""] = /^Password (\S{20})$/.exec(lines[1] ?? "") ?? [];
+    const [, password = ""] = /^Password (\S{20}) \(temporary/.exec(lines[1] ?? "") ?? [];
     await anonymous.call("Login", { email: "bo@harbour.example", password });
     const list = await run(userCommand, ["list"], {});
     expect(list.lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -201,7 +201,7 @@ describe("the commands user and organization", () => {
   test("user password ends what the old one began", async () => {
     const { code, lines } = await run(userCommand, ["password"], { email: "bo@harbour.example" });
     expect(code).toBe(0);
-    const [, password = ""] = /^Password (\S+)$/.exec(lines[1] ?? "") ?? [];
+    const [, password = ""] = /^Password (\S+) \(temporary/.exec(lines[1] ?? "") ?? [];
     expect(
       await anonymous.refusal("Login", { email: "bo@harbour.example", password: testPassword }),
     ).toMatchObject({ code: "login.failed" });
@@ -211,6 +211,44 @@ describe("the commands user and organization", () => {
       1,
       ["There is no user with the e-mail who@harbour.example."],
     ]);
+  });
+
+  test("S9.4 a printed password is good for seven days", async () => {
+    const until = async () => {
+      const row = await server.db
+        .selectFrom("account")
+        .select("temporary_until")
+        .where("email", "=", "bo@harbour.example")
+        .executeTakeFirstOrThrow();
+      return row.temporary_until;
+    };
+    expect(await until()).toEqual(new Date(services.clock().getTime() + 7 * 86_400_000));
+  });
+
+  test("user disable and enable take away and give back that one may sign in; the last administrator stays", async () => {
+    const email = "bo@harbour.example";
+    const state = async () => {
+      const { lines } = await run(userCommand, ["list"], {});
+      const all = lines.map((line) => JSON.parse(line));
+      return all.find((one) => one.email === email)?.disabled;
+    };
+    expect((await run(userCommand, ["disable"], { email })).code).toBe(0);
+    expect(await state()).toBe(true);
+    expect((await run(userCommand, ["enable"], { email })).code).toBe(0);
+    expect(await state()).toBe(false);
+    for (const act of ["disable", "delete"]) {
+      const last = await run(userCommand, [act], { email: "ada@harbour.example" });
+      expect([last.code, last.errors]).toEqual([
+        1,
+        [
+          "Ada Reed is the last administrator of Harbour Health. Make somebody else its administrator first.",
+        ],
+      ]);
+    }
+    const gone = await run(userCommand, ["delete"], { email });
+    expect([gone.code, gone.lines]).toEqual([0, [`${email} was deleted.`]]);
+    expect(await state()).toBeUndefined();
+    expect((await run(userCommand, ["disable"], { email })).code).toBe(1);
   });
 
   test("organization add puts a hospital below the one provider, and refuses a name twice", async () => {

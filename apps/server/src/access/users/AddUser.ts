@@ -6,7 +6,7 @@ import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { homeOrganization } from "../home-organization.ts";
 import { createUser } from "../session/create-user.ts";
 import { mayGive, organizationAdministered } from "./administered.ts";
-import { invitation, temporaryDays, temporaryPassword } from "./invitation.ts";
+import { invitation, temporaryPassword, temporaryUntil } from "./invitation.ts";
 import { listedUser, usersWhere } from "./users.queries.ts";
 
 /** Needs mail and chance, therefore the wider context; the runner asks for a user all the same. */
@@ -27,7 +27,7 @@ export const handler = implementForAnyone(AddUser, async (call) => {
       firstName: input.first_name,
       lastName: input.last_name,
       phoneNumber: input.phone_number,
-      temporaryUntil: new Date(now.getTime() + temporaryDays * 86_400_000),
+      temporaryUntil: temporaryUntil(now),
       roles: [input.Role],
       permissions: [{ access: input.Role, organizationId }],
     }),

@@ -3,6 +3,10 @@ import type { Mail } from "../../platform/mail.ts";
 /** How long a temporary password is good. */
 export const temporaryDays = 7;
 
+export function temporaryUntil(now: Date): Date {
+  return new Date(now.getTime() + temporaryDays * 86_400_000);
+}
+
 /** A password for whoever is invited (S9.4): 120 bits, in letters, digits, `-` and `_`. */
 export function temporaryPassword(random: (bytes: number) => Buffer): string {
   return random(15).toString("base64url");

@@ -1,35 +1,41 @@
 import { text } from "node:stream/consumers";
-import { rolePrecedence, SetUpFirstUser, type Role } from "@concord/contract";
+import { phoneNumber, rolePrecedence, SetUpFirstUser, type Role } from "@concord/contract";
 import type { Kysely } from "kysely";
 import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Command, CommandCall } from "../../platform/command.ts";
 import type { Database } from "../../platform/database/tables.generated.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
-import { createUser } from "./create-user.ts";
-import { createProvider, organizationsNamed } from "./organizations.ts";
-import { hashPassword } from "./password.ts";
+import { changeUserState, userWith } from "./change-user-state.ts";
+import { temporaryDays, temporaryPassword, temporaryUntil } from "./invitation.ts";
+import { endEverySession } from "../session/password-reset.ts";
+import { createUser } from "../session/create-user.ts";
+import { createProvider, organizationsNamed } from "../session/organizations.ts";
+import { hashPassword } from "../session/password.ts";
 
 /** The contract's own words about a person's fields; the first user gives them on a page, others here. */
-const Person = SetUpFirstUser.input.pick({
-  email: true,
-  first_name: true,
-  last_name: true,
-  password: true,
-});
+const Person = SetUpFirstUser.input
+  .pick({
+    email: true,
+    first_name: true,
+    last_name: true,
+    password: true,
+  })
+  .extend({ phone_number: phoneNumber.optional() });
 
-/** `user add | list | password`: people who may sign in. */
+/** `user add | list | password | disable | enable | delete`: people who may sign in. */
 export const userCommand: Command = {
   name: "user",
   parameters:
-    "list | add --role ROLE[,ROLE] --organization NAME --email EMAIL --first-name NAME --last-name NAME [--password-stdin] | password --email EMAIL [--password-stdin]",
+    "list | add --role ROLE[,ROLE] --organization NAME --email EMAIL --first-name NAME --last-name NAME [--phone NUMBER] [--password-stdin] | password --email EMAIL [--password-stdin] | disable|enable|delete --email EMAIL",
   summary:
-    "Print users, add one, or give one a new password. Without --password-stdin (one line) a random password is made and printed.",
+    "Print users, add one, give one a new password, or take away and give back that one may sign in. Without --password-stdin (one line) a temporary password is made and printed.",
   options: {
     role: { type: "string" },
     organization: { type: "string" },
     email: { type: "string" },
     "first-name": { type: "string" },
     "last-name": { type: "string" },
+    phone: { type: "string" },
     "password-stdin": { type: "boolean" },
   },
   async run(call) {
@@ -38,6 +44,8 @@ export const userCommand: Command = {
       if (action === "list") return listUsers(call);
       if (action === "add") return addUser(call);
       if (action === "password") return changePassword(call);
+      if (action === "disable" || action === "enable" || action === "delete")
+        return changeUserState(call, action);
     }
     console.error(`Usage: npm run concord -- user ${userCommand.parameters}`);
     return 2;
@@ -48,7 +56,7 @@ async function listUsers({ services }: CommandCall): Promise<number> {
   const { db } = services.connection;
   const users = await db
     .selectFrom("account")
-    .select(["user_id", "email", "first_name", "last_name", "disabled_at"])
+    .select(["user_id", "email", "first_name", "last_name", "phone_number", "disabled_at"])
     .orderBy("user_id")
     .execute();
   const roles = await db.selectFrom("account_role").selectAll().execute();
@@ -88,12 +96,13 @@ async function addUser({ values, services }: CommandCall): Promise<number> {
     first_name: values["first-name"],
     last_name: values["last-name"],
     password,
+    phone_number: values["phone"],
   });
   if (!person.success) {
     console.error(person.error.issues.map(({ message }) => message).join("\n"));
     return 2;
   }
-  const { email, first_name: firstName, last_name: lastName } = person.data;
+  const { email, first_name: firstName, last_name: lastName, phone_number = "" } = person.data;
   return inTransaction(services.connection, "write", async (db) => {
     if (await userWith(db, email)) {
       console.error(`There is a user with the e-mail ${email} already.`);
@@ -110,6 +119,8 @@ async function addUser({ values, services }: CommandCall): Promise<number> {
       password,
       firstName,
       lastName,
+      phoneNumber: phone_number,
+      ...(isMade && { temporaryUntil: temporaryUntil(services.clock()) }),
       roles,
       permissions,
     });
@@ -126,7 +137,10 @@ async function addUser({ values, services }: CommandCall): Promise<number> {
     console.log(`User ${userId}: ${email}, ${roles.join(", ")} of ${organization.trim()}`);
     if (where.adopted.length > 0)
       console.log(`Now under ${organization.trim()}: ${where.adopted.join(", ")}`);
-    if (isMade) console.log(`Password ${password}`);
+    if (isMade)
+      console.log(
+        `Password ${password} (temporary: good for ${temporaryDays} days, to choose another)`,
+      );
     return 0;
   });
 }
@@ -147,10 +161,14 @@ async function changePassword({ values, services }: CommandCall): Promise<number
       return 1;
     }
     const password_hash = await hashPassword(password);
-    await db.updateTable("account").set({ password_hash }).where("user_id", "=", userId).execute();
+    const temporary_until = isMade ? temporaryUntil(services.clock()) : null;
+    await db
+      .updateTable("account")
+      .set({ password_hash, temporary_until })
+      .where("user_id", "=", userId)
+      .execute();
     // Whoever knew the old one may still be signed in.
-    await db.deleteFrom("session").where("user_id", "=", userId).execute();
-    await db.deleteFrom("login_attempt").where("user_id", "=", userId).execute();
+    await endEverySession(db, userId);
     await appendAuditEntries(db, [
       {
         at: services.clock(),
@@ -162,7 +180,10 @@ async function changePassword({ values, services }: CommandCall): Promise<number
       },
     ]);
     console.log(`User ${userId}: ${email.data} has a new password and is signed out everywhere.`);
-    if (isMade) console.log(`Password ${password}`);
+    if (isMade)
+      console.log(
+        `Password ${password} (temporary: good for ${temporaryDays} days, to choose another)`,
+      );
     return 0;
   });
 }
@@ -187,18 +208,9 @@ async function passwordOf(
   random: (bytes: number) => Buffer,
 ): Promise<{ password: string; isMade: boolean }> {
   if (values["password-stdin"] !== true)
-    return { password: random(15).toString("base64url"), isMade: true };
+    return { password: temporaryPassword(random), isMade: true };
   const given = await text(process.stdin);
   return { password: given.replace(/\r?\n$/, ""), isMade: false };
-}
-
-async function userWith(db: Kysely<Database>, email: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom("account")
-    .select("user_id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return row?.user_id;
 }
 
 /** The organisation of that name; the first one there is at all is made, as a provider. Else what is wrong. */
