@@ -21,7 +21,11 @@ const documents = rows.map(({ id }) => id).values();
 async function openDocument(docId: number): Promise<Page> {
   const page = await site.open("annotator", `document/${docId}`);
   page.on("dialog", (asked) => void asked.accept());
-  await page.getByRole("listbox").getByRole("option").first().waitFor();
+  await page
+    .getByRole("listbox", { name: "Annotations in reading order" })
+    .getByRole("option")
+    .first()
+    .waitFor();
   await page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
   return page;
 }
@@ -36,12 +40,11 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Done with thi
 const unanswered = (page: Page) =>
   question(page).getByRole("list", { name: "Answered as not mentioned" }).getByRole("listitem");
 
-/** Annotates the document as a whole with the first concept that is asked about. */
+/** Answers the first concept that is asked about. */
 async function answerFirst(page: Page): Promise<void> {
-  await page
-    .getByTitle(/^Annotate .* for the document$/)
-    .first()
-    .click();
+  await page.getByRole("radiogroup", { name: "What is asked" }).waitFor();
+  await page.keyboard.press("1");
+  await page.keyboard.press("y");
   await page.getByText("1 unsaved edit").waitFor();
 }
 

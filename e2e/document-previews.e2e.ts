@@ -24,7 +24,11 @@ async function openDocument(docId: number | undefined): Promise<Page> {
 }
 
 const suggestion = (page: Page) =>
-  page.getByRole("listbox").getByRole("option").filter({ hasText: "automated" }).first();
+  page
+    .getByRole("listbox", { name: "Annotations in reading order" })
+    .getByRole("option")
+    .filter({ hasText: "automated" })
+    .first();
 const staged = (page: Page, count: number) =>
   page.getByText(`${count} unsaved ${count === 1 ? "edit" : "edits"}`).waitFor();
 

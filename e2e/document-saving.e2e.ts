@@ -17,7 +17,10 @@ const {
 );
 
 const options = (page: Page, words: string | RegExp) =>
-  page.getByRole("listbox").getByRole("option").filter({ hasText: words });
+  page
+    .getByRole("listbox", { name: "Annotations in reading order" })
+    .getByRole("option")
+    .filter({ hasText: words });
 const staged = (page: Page, count: number) =>
   page.getByText(`${count} unsaved ${count === 1 ? "edit" : "edits"}`).waitFor();
 

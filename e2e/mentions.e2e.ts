@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { occurrencesOf } from "../apps/web/src/document/text/occurrences.ts";
+import { plainText } from "./plain-text.ts";
 import { brokenRules } from "./accessibility.ts";
 import { errorsOf } from "./browser.ts";
 import { openSiteToRead, people } from "./site.ts";
@@ -57,10 +58,10 @@ async function canAnnotate(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
 }
 
-const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+const options = (page: Page) =>
+  page.getByRole("listbox", { name: "Annotations in reading order" }).getByRole("option");
 const panel = (page: Page) => page.getByRole("region", { name: "Current annotation" });
 const failed = (page: Page) => page.getByRole("region", { name: "Something went wrong." });
-const text = (page: Page) => page.locator("main").getByRole("document");
 
 it("a mention with a hyphen is shown, and annotated everywhere", async () => {
   const page = await openDocument(`?automated_annotation_id=${hyphenated?.place}`);
@@ -81,7 +82,7 @@ it.each(["light", "dark"] as const)(
     await first.first().click();
     await page.keyboard.press("a");
     await page.getByText("1 unsaved edit").waitFor();
-    const plain = await text(page).textContent();
+    const plain = await plainText(page);
     // An answer that the panel can't show: the reasons of one annotation are missing.
     let isBroken = true;
     await page.route(/GetSubdocumentById/, async (route) => {
@@ -94,14 +95,14 @@ it.each(["light", "dark"] as const)(
     await page.getByText("1 unsaved edit").waitFor();
     await options(page).filter({ hasText: "automated" }).first().click();
     await failed(page).getByText("The text and your unsaved edits are unchanged").waitFor();
-    expect(await text(page).textContent()).toBe(plain);
+    expect(await plainText(page)).toBe(plain);
     expect(await options(page).count()).toBe(others);
     expect(await page.getByText("1 unsaved edit").count()).toBe(1);
     expect(await brokenRules(page)).toEqual([]);
     // Another annotation is shown, and edited, at once.
     await options(page).filter({ hasText: "yours" }).first().click();
     await panel(page).waitFor();
-    await page.keyboard.press("c");
+    await page.keyboard.press("d");
     expect(await failed(page).count()).toBe(0);
     await options(page).filter({ hasText: "automated" }).first().click();
     await failed(page).waitFor();

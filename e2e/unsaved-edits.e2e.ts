@@ -23,7 +23,8 @@ const {
 );
 const path = `/dashboard/document/${small?.id}`;
 
-const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+const options = (page: Page) =>
+  page.getByRole("listbox", { name: "Annotations in reading order" }).getByRole("option");
 const notKept = (page: Page) => page.getByText("not stored on this computer");
 
 async function openSmall(context: BrowserContext): Promise<Page> {

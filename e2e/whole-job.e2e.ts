@@ -35,7 +35,9 @@ async function annotate(doc: number, person: Person, isExperienced: boolean): Pr
   const page = await site.open(person, `document/${doc}`);
   // Suggestions are there with the text; annotating begins once one's own annotations are.
   await page.getByRole("radio", { name: "Edit" }).waitFor({ state: "attached" });
-  const suggestions = page.getByRole("listbox").getByRole("option");
+  const suggestions = page
+    .getByRole("listbox", { name: "Annotations in reading order" })
+    .getByRole("option");
   await suggestions
     .filter({ hasText: "Heart failure" })
     .filter({ hasText: "automated" })

@@ -33,6 +33,7 @@ const DocumentSide = lazy(() => side.then((module) => ({ default: module.Documen
 const interview = import("./interview/Interview.tsx");
 const InterviewStrip = lazy(() => interview.then((module) => ({ default: module.InterviewStrip })));
 const AnswerBar = lazy(() => interview.then((module) => ({ default: module.AnswerBar })));
+const SelectionBar = lazy(() => interview.then((module) => ({ default: module.SelectionBar })));
 
 /** No spans to point out: one and the same, so that nothing is painted again for it. */
 const noSpans: readonly Span[] = [];
@@ -145,6 +146,17 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
           chosen={adding === "document" ? null : shown.chosen}
           cue={cue}
           bar={hasBar ? { at: barAt, content: bar } : null}
+          atSelection={
+            shown.work && shown.chosen && !adding ? (
+              <Suspense fallback={null}>
+                <SelectionBar
+                  span={shown.chosen}
+                  words={model.text.slice(shown.chosen.begin, shown.chosen.end)}
+                  run={run}
+                />
+              </Suspense>
+            ) : null
+          }
           legend={
             <Legend
               marks={shown.marks}

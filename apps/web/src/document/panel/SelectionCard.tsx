@@ -18,7 +18,7 @@ export function SelectionCard({
         fullWidth
         justify="space-between"
         title={`Annotate “${line}”`}
-        rightSection={<Key of="N" isOnAccent />}
+        rightSection={<Key of="/" isOnAccent />}
         onClick={onAnnotate}
       >
         <span className={classes.label}>

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from "react";
 import { createPortal } from "react-dom";
+import { BesideSelection } from "./BesideSelection.tsx";
 import { badgesOf, sameBadges, type Badge } from "./inserts.ts";
 import type { StyledSpans } from "./cut-text.ts";
 import { DocumentText } from "./DocumentText.tsx";
@@ -47,6 +48,8 @@ export interface TextPaneProps {
   readonly cue?: Span | null;
   /** What is asked of the current one, and where in the text that stands; 0 is above it. */
   readonly bar?: { readonly at: number; readonly content: ReactNode } | null;
+  /** What can be done with the selected words, beside them. */
+  readonly atSelection?: ReactNode;
   /** Above the text, staying in sight. */
   readonly legend: ReactNode;
   /** What is open beside a phrase: SpanPopover, which only those load who have one. */
@@ -137,6 +140,11 @@ export function TextPane(props: TextPaneProps): ReactNode {
         />
       </div>
       {bar && barPlace && createPortal(bar.content, barPlace)}
+      {chosen && props.atSelection && (
+        <BesideSelection box={box} nodes={nodes} span={chosen}>
+          {props.atSelection}
+        </BesideSelection>
+      )}
       {popover?.({ box, nodes })}
       {hover.shown && !popover && <HoverCard {...hover.shown} />}
     </div>
