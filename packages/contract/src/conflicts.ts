@@ -6,7 +6,8 @@ import { everyoneButAnnotators } from "./role.ts";
 
 /** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated". */
 export const ConflictSide = z.object({
-  user_id: id,
+  /** Null as long as the name is withheld. */
+  user_id: id.nullable(),
   /** Blind until resolved: "Annotator 1", "Annotator 2" in random order (domain.md §6). */
   user_name: z.string(),
   annotation_id: id.nullable(),

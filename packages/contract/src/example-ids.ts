@@ -21,5 +21,7 @@ export const exampleIds = {
   spareCohort: 502,
   /** A manual annotation in `narrative`. */
   annotation: 601,
+  /** A manual annotation project with `narrative`. */
+  project: 691,
   study: 701,
 };
