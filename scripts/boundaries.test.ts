@@ -110,6 +110,7 @@ const layersOf: Record<string, readonly string[]> = {
     "analyse",
     "technology",
     "retagging",
+    "projects",
     "app",
   ],
 };

@@ -1,25 +1,11 @@
 import { z } from "zod";
+import { annotationFormatNames } from "./annotation-formats.ts";
 import { exampleIds } from "./example-ids.ts";
 import { flag, id } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
-/** Formats of other tools that annotations are written in and read from, with the names that people know. */
-export const annotationFormats = {
-  brat: "brat standoff",
-  "label-studio": "Label Studio JSON",
-  medcattrainer: "MedCATtrainer JSON",
-  medtator: "MedTator XML",
-  "web-annotation": "W3C Web Annotation",
-  "uima-json": "UIMA CAS JSON",
-  "uima-xmi": "UIMA CAS XMI",
-  "note-nlp": "OMOP NOTE_NLP (CSV)",
-  csv: "CSV",
-} as const;
-export type AnnotationFormatName = keyof typeof annotationFormats;
-
-const formatNames = Object.keys(annotationFormats) as AnnotationFormatName[];
-export const AnnotationFormatName = z.enum(formatNames);
+export const AnnotationFormat = z.enum(annotationFormatNames);
 
 export const GetProjects = query("GetProjects", {
   noun: "annotations",
@@ -54,7 +40,7 @@ export const ExportAnnotations = query("ExportAnnotations", {
   example: { project_id: exampleIds.project, format: "label-studio" },
   input: z.object({
     project_id: id,
-    format: AnnotationFormatName,
+    format: AnnotationFormat,
     /** Only what would be lost, without the file. */
     is_trial: flag.default(false),
   }),
@@ -93,7 +79,7 @@ export const ImportAnnotations = command("ImportAnnotations", {
   },
   input: z.object({
     project_id: id,
-    format: AnnotationFormatName,
+    format: AnnotationFormat,
     /** Whose answers they become: the e-mail address of an annotator of the project. */
     annotator: z.string().min(1).max(200),
     /** Of whom in the files, where they have several. */

@@ -1,11 +1,10 @@
-import type { OutputOf } from "@concord/contract";
+import type { AnnotationFormatName, OutputOf } from "@concord/contract";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { listSections } from "../../records/documents/documents.queries.ts";
 import { sectionsOf } from "../../records/documents/documents.rules.ts";
 import { savedSoFar } from "../annotations.queries.ts";
 import type { ReadDocument, Refused } from "../formats/exchange.ts";
-import type { FormatName } from "../formats/formats.ts";
 import { placeAnnotations } from "../formats/place.ts";
 import { saveAnnotations } from "../save-annotations.ts";
 import { findConcepts, getProject, listProjectDocuments } from "./exchange.queries.ts";
@@ -17,7 +16,7 @@ type Account = OutputOf<"ImportAnnotations">;
 
 export interface Import {
   readonly projectId: number;
-  readonly format: FormatName;
+  readonly format: AnnotationFormatName;
   /** E-mail address of an annotator of the project. */
   readonly annotator: string;
   readonly from?: string | undefined;

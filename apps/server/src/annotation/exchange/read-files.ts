@@ -1,6 +1,7 @@
+import type { AnnotationFormatName } from "@concord/contract";
 import { unzipFile } from "../../platform/files/zip-file.ts";
 import type { ExchangeFile, ReadDocument } from "../formats/exchange.ts";
-import { formats, type FormatName } from "../formats/formats.ts";
+import { formats } from "../formats/formats.ts";
 
 /** Unpacked bytes that are read at once. */
 const mostBytes = 100_000_000;
@@ -15,7 +16,7 @@ export interface SentFile {
  * @throws Error with a message for whoever chose the files
  */
 export async function readFiles(
-  format: FormatName,
+  format: AnnotationFormatName,
   sent: readonly SentFile[],
 ): Promise<ReadDocument[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

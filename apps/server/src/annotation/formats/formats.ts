@@ -1,3 +1,4 @@
+import type { AnnotationFormatName } from "@concord/contract";
 import { brat } from "./brat.ts";
 import { csv } from "./csv.ts";
 import type { AnnotationFormat } from "./exchange.ts";
@@ -20,6 +21,4 @@ export const formats = {
   "uima-xmi": uimaXmi,
   "note-nlp": noteNlp,
   csv,
-} as const satisfies Readonly<Record<string, AnnotationFormat>>;
-
-export type FormatName = keyof typeof formats;
+} as const satisfies Readonly<Record<AnnotationFormatName, AnnotationFormat>>;
