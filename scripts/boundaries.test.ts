@@ -111,6 +111,7 @@ const layersOf: Record<string, readonly string[]> = {
     "analyse",
     "technology",
     "retagging",
+    "projects",
     "app",
   ],
 };

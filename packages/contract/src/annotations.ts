@@ -63,7 +63,8 @@ export const ManualAnnotation = z.object({
   annotation_id: id,
   revision: z.number().int(),
   subdocument_id: id,
-  user_id: id,
+  /** Null, as the name, where the reader is not to know the owner. */
+  user_id: id.nullable(),
   /** Null where the reader is not to know the owner. */
   user_name: z.string().nullable(),
   is_mine: z.boolean(),

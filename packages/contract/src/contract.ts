@@ -1,5 +1,6 @@
 export * from "./nouns.ts";
 export * from "./operations.ts";
+export * from "./annotation-formats.ts";
 export * from "./cohort-definition.ts";
 export * from "./criterion.ts";
 export * from "./example-ids.ts";

@@ -26,5 +26,7 @@ export const exampleIds = {
   annotation: 601,
   /** A conflict on `narrative`, of `concept`. */
   conflict: 611,
+  /** A manual annotation project with `narrative`. */
+  project: 691,
   study: 701,
 };

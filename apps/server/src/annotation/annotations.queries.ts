@@ -94,6 +94,23 @@ export async function listAnnotations(
   return rows;
 }
 
+/** Current annotations of a project's documents by those whose work they are, by document and in reading order. */
+export async function listAnnotationsOfProject({ db }: Db, projectId: number) {
+  const rows = await rowsOf(
+    db,
+    AnnotationRow,
+    sql`
+    select ${columns} from assignment w
+    join manual_annotation m on m.patient_id = w.patient_id and m.subdocument_id = w.subdocument_id and m.user_id = w.user_id
+    join concept c using (concept_id)
+    join account a on a.user_id = m.user_id
+    join annotation_save s on s.patient_id = m.patient_id and s.save_id = m.save_id
+    where w.project_id = ${projectId} and m.is_newest and m.change <> 'deleted'
+    order by m.subdocument_id, m.user_id, m.document_begin nulls last, m.document_end desc, m.annotation_id`,
+  );
+  return rows;
+}
+
 /**
  * How often the annotator saved this document, and the concepts that an annotation was ever saved for (S5.9). A concept
  * that was only answered as "not mentioned" has none.

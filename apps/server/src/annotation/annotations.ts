@@ -1,7 +1,10 @@
 export { handler as AddManualAnnotationsInBulk } from "./AddManualAnnotationsInBulk.ts";
 export { handler as DeleteManualAnnotations } from "./DeleteManualAnnotations.ts";
+export { handler as ExportAnnotations } from "./exchange/ExportAnnotations.ts";
 export { handler as FinishDocument } from "./FinishDocument.ts";
 export { handler as GetEncounterLevelAutomatedAnnotations } from "./GetEncounterLevelAutomatedAnnotations.ts";
 export { handler as GetManualAnnotationProjectAttributes } from "./GetManualAnnotationProjectAttributes.ts";
 export { handler as GetManualAnnotations } from "./GetManualAnnotations.ts";
+export { handler as GetProjects } from "./exchange/GetProjects.ts";
+export { handler as ImportAnnotations } from "./exchange/ImportAnnotations.ts";
 export * from "./option-lists.ts";

@@ -65,6 +65,7 @@ function told(body: string, secrets: ReadonlySet<string>): string[] {
 const refused: Readonly<Record<string, string>> = {
   SwitchRole: "session.role",
   DeleteStudy: "study.annotated",
+  DeleteCohort: "cohort.in-use",
 };
 
 /** Queries, then commands; those that take something away come last, for the others find it then. */

@@ -4,6 +4,8 @@ import { readConfiguration } from "../platform/configuration.ts";
 
 /** One line a command; each has its own file, beside what it does, which is loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command | StandaloneCommand>>> = {
+  annotations: async () =>
+    (await import("../annotation/exchange/annotations.command.ts")).annotationsCommand,
   audit: async () => (await import("../platform/audit/audit-command.ts")).auditCommand,
   cohort: async () => (await import("../cohorts/cohort.command.ts")).cohortCommand,
   import: async () => (await import("./commands/import.command.ts")).importCommand,

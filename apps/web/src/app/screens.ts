@@ -210,6 +210,13 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
       "DerivedAnnotationsPage",
     ),
   },
+  manualannotationprojects: {
+    component: lazyRouteComponent(
+      () => import("../projects/ProjectListPage.tsx"),
+      "ProjectListPage",
+    ),
+    prefetch: () => prefetchOperation("GetProjects", {}),
+  },
   technology: {
     component: lazyRouteComponent(
       () => import("../technology/TechnologyPage.tsx"),

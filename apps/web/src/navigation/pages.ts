@@ -209,8 +209,19 @@ const table = [
       { label: "Search data", act: "search", who: everyoneButAnnotators },
       { label: "Filter data", to: "datafilter" },
       { label: "Analyse text", to: "dataanalyse", who: everyoneButAnnotators },
+      {
+        label: "Manual annotation projects",
+        to: "manualannotationprojects",
+        who: everyoneButAnnotators,
+      },
       { label: "Show work queue", to: "dataworkqueue", who: ["Annotator"] },
     ],
+  }),
+  page({
+    path: "manualannotationprojects",
+    title: "Manual annotation projects",
+    who: everyoneButAnnotators,
+    section: "data",
   }),
   page({
     path: "datafilter",

@@ -4,7 +4,7 @@ import { insertRow } from "../../platform/database/testing/insert-row.ts";
 import { marker } from "../../platform/testing/marker.ts";
 import { notedWord } from "../../records/testing/one-record.ts";
 
-export const annotationIds = { annotation: exampleIds.annotation, project: 691 };
+export const annotationIds = { annotation: exampleIds.annotation, project: exampleIds.project };
 
 export interface ProjectPeople {
   readonly supervisor: number;

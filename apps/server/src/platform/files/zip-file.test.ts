@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { unzipFile, zipFile } from "./zip-file.ts";
+
+const files = [
+  { path: "ann@example.org/7.txt", bytes: Buffer.from("Has 😀 dyspnea.\r\n") },
+  { path: "Ännchen/8.ann", bytes: Buffer.alloc(200_000, "x") },
+  { path: "empty.txt", bytes: Buffer.alloc(0) },
+];
+
+test("what was zipped is unzipped", async () => {
+  expect(await unzipFile(zipFile(files), 1_000_000)).toEqual(files);
+});
+
+test("Python, which shares nothing with us, finds it sound", () => {
+  const path = join(mkdtempSync(join(tmpdir(), "zip-")), "a.zip");
+  writeFileSync(path, zipFile(files));
+  const program =
+    "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip(), [len(z.read(n)) for n in z.namelist()])";
+  expect(execFileSync("python3", ["-c", program, path], { encoding: "utf8" })).toBe(
+    "None [18, 200000, 0]\n",
+  );
+});
+
+test("more than may be is refused before it is unpacked", async () => {
+  await expect(unzipFile(zipFile(files), 100_000)).rejects.toThrow("too large");
+  await expect(unzipFile(Buffer.from("PK no"), 100)).rejects.toThrow("no zip archive");
+});

@@ -1,0 +1,94 @@
+import type { OutputOf } from "@concord/contract";
+import { Button, Group } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { formatNumber } from "../platform/format.ts";
+import { PageHeader } from "../platform/PageHeader.tsx";
+import { EmptyState } from "../platform/state/EmptyState.tsx";
+import { Loaded } from "../platform/state/Loaded.tsx";
+import type { Column } from "../platform/table/column.ts";
+import { DataTable } from "../platform/table/DataTable.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
+import { ImportDialog } from "./ImportDialog.tsx";
+
+export type Project = OutputOf<"GetProjects">["data"][number];
+
+/** Manual annotation projects (S3.21); what was annotated goes out to other tools, and comes in from them. */
+export function ProjectListPage(): ReactNode {
+  const projects = useOperation("GetProjects", {});
+  const [exported, setExported] = useState<Project>();
+  const [imported, setImported] = useState<Project>();
+  const actions: Column<Project> = {
+    id: "actions",
+    header: "",
+    label: "Actions",
+    cell: (project) => (
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Export annotations of ${project.projectName}`}
+          onClick={() => setExported(project)}
+        >
+          Export annotations…
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Import annotations into ${project.projectName}`}
+          disabled={project.annotators.length === 0}
+          onClick={() => setImported(project)}
+        >
+          Import annotations…
+        </Button>
+      </Group>
+    ),
+  };
+  return (
+    <Loaded query={projects} title="Manual annotation projects">
+      {({ data }) => (
+        <>
+          <PageHeader title="Manual annotation projects" />
+          <DataTable
+            label="Manual annotation projects"
+            columns={[...columns, actions]}
+            rows={data}
+            rowKey={({ projectId }) => projectId}
+            empty={<EmptyState message="There is no manual annotation project that you may see." />}
+          />
+          {exported && <ExportDialog project={exported} onClose={() => setExported(undefined)} />}
+          {imported && <ImportDialog project={imported} onClose={() => setImported(undefined)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const columns: readonly Column<Project>[] = [
+  { id: "name", header: "Project name", value: ({ projectName }) => projectName },
+  { id: "status", header: "Status", value: ({ status }) => status },
+  {
+    id: "documents",
+    header: "Documents",
+    align: "right",
+    value: ({ document_count }) => document_count,
+    cell: ({ document_count }) => formatNumber(document_count),
+  },
+  {
+    id: "done",
+    header: "Done by all",
+    align: "right",
+    value: ({ done_count }) => done_count,
+    cell: ({ done_count }) => formatNumber(done_count),
+  },
+  {
+    id: "text",
+    header: "Text",
+    value: ({ deidentified }) => (deidentified ? "masked" : "as it is"),
+  },
+  {
+    id: "annotators",
+    header: "Annotators",
+    value: ({ annotators }) => annotators.map(({ name }) => name).join(", "),
+  },
+];
