@@ -319,7 +319,9 @@ test("encounters of FHIR that are taken back, with what names them", async () =>
           `select split_part(e.source_key, '/', 2), p.source_key, e.start_at::date::text from encounter e ${of}
            and not e.is_outside and e.source_key like 'Encounter/%' and e.visit_concept_id is not null and e.kind = 'outpatient'`,
         );
-        expect(sorted(found)).toEqual(sorted(expected.map(({ id, person: who, part }) => [id, who, part])));
+        expect(sorted(found)).toEqual(
+          sorted(expected.map(({ id, person: who, part }) => [id, who, part])),
+        );
         // What named them stays, each once, in its encounter where that is one, and outside where it is none.
         const kept = await table(
           connection,

@@ -128,10 +128,10 @@ test("of more children than are listed, those stay out that others alone have re
   const parent = await addConcept("Agues", []);
   const children: number[] = [];
   for (let at = 0; at < 203; at++) children.push(await addConcept(`Ague ${at}`, []));
-  await pool.query("insert into concept_parent (concept_id, parent_id) select unnest($1::int[]), $2", [
-    children,
-    parent,
-  ]);
+  await pool.query(
+    "insert into concept_parent (concept_id, parent_id) select unnest($1::int[]), $2",
+    [children, parent],
+  );
   const [last = 0, lastButOne = 0] = children.toReversed();
   await record(patients.there, last);
   await record(patients.here, lastButOne);

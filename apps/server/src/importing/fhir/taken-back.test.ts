@@ -359,7 +359,10 @@ test.each([1, 1_000])(
       ),
     ).toEqual([[3]]);
     const assigned = () =>
-      table(connection, "select count(*)::int from assignment join subdocument using (patient_id, subdocument_id)");
+      table(
+        connection,
+        "select count(*)::int from assignment join subdocument using (patient_id, subdocument_id)",
+      );
     expect(await assigned()).toEqual([[1]]);
     expect((await facts(connection)).map(([, key]) => key)).toEqual([
       "Condition/dated",
