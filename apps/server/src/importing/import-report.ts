@@ -17,11 +17,11 @@ const said: Readonly<Record<Counted, string>> = {
     "Facts without a date of their own that only such an encounter dated, which were removed",
   gone: "Rows that are not under their id any more, while others of it are, which were removed",
   elsewhere:
-    "Older facts that stay although their id now comes with another patient, and other content or several candidates; look at them",
+    "Older facts that stay although their id now comes with another patient, and other content or several candidates: both patients have them, and count; look at them",
   notesElsewhere:
-    "Older notes that stay although their id now comes with another patient; look at them",
+    "Older notes that stay although their id now comes with another patient: both patients have them; look at them",
   encountersElsewhere:
-    "Older encounters that stay although their id now comes with another patient; look at them",
+    "Older encounters that stay although their id now comes with another patient: both patients have them, and count; look at them",
   beside:
     "New rows beside an older one of the same id, which may be the same record twice: this import was begun by another version, or with other files, and what came in it is not known any more",
 };

@@ -83,7 +83,7 @@ test.each([1, 1_000])(
       "Rows that took the place of an older one of the same id and patient, with other content: 2.",
       "Facts that lay with another patient before, from whom they were taken: 1.",
       "Rows that are not under their id any more, while others of it are, which were removed: 1.",
-      "Older facts that stay although their id now comes with another patient, and other content or several candidates; look at them: 1.",
+      "Older facts that stay although their id now comes with another patient, and other content or several candidates: both patients have them, and count; look at them: 1.",
     ]);
     expect(await facts(connection)).toEqual([
       ["1", "10", "2015-02-03", "2015-02-03"],
