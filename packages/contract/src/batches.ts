@@ -23,3 +23,22 @@ export const GetUserBatches = query("GetUserBatches", {
   input: z.object({ userRole: z.string().optional() }),
   output: z.object({ data: z.array(Batch) }),
 });
+
+/** A manual annotation project (S3.21). */
+export const Project = z.object({
+  projectId: id,
+  projectName: z.string(),
+  status: z.enum(["draft", "active", "complete"]),
+});
+export type Project = z.infer<typeof Project>;
+
+export const GetProjects = query("GetProjects", {
+  noun: "annotations",
+  summary:
+    "Manual annotation projects of the organisations that the user may see, by name (S2.37, S7.3).",
+  roles: researchers,
+  reads: ["assignments"],
+  example: {},
+  input: z.object({ userRole: z.string().optional() }),
+  output: z.object({ data: z.array(Project) }),
+});

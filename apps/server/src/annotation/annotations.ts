@@ -4,4 +4,5 @@ export { handler as FinishDocument } from "./FinishDocument.ts";
 export { handler as GetEncounterLevelAutomatedAnnotations } from "./GetEncounterLevelAutomatedAnnotations.ts";
 export { handler as GetManualAnnotationProjectAttributes } from "./GetManualAnnotationProjectAttributes.ts";
 export { handler as GetManualAnnotations } from "./GetManualAnnotations.ts";
+export { handler as GetProjects } from "./GetProjects.ts";
 export * from "./option-lists.ts";
