@@ -77,6 +77,7 @@ describe("forgotten password", () => {
     await page.getByText("Wrong email or password.").waitFor();
     await page.getByLabel("Password", { exact: true }).fill("a password of my own");
     await page.keyboard.press("Enter");
+    await page.getByPlaceholder("6-digit code").waitFor();
     await page.getByPlaceholder("6-digit code").fill(await site.codeOf("supervisor"));
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/dashboard\/studylist/);

@@ -189,6 +189,24 @@ const screens: readonly [
       await page.getByRole("dialog").getByRole("button").first().waitFor();
     },
   ],
+  ...(
+    [
+      ["S2.38 user administration", "User administration", "[aria-label='Users'] tbody tr"],
+      ["S2.37 data administration", "Data administration", "[aria-label='Batches'] tbody tr"],
+      ["S2.40 product settings", "Product settings", "[aria-label='Smallest counts'] tbody tr"],
+      ["S2.39 account settings", "Account settings", "[aria-label='Edit profile']"],
+    ] as const
+  ).map(([name, entry, sign]): (typeof screens)[number] => [
+    name,
+    "studylist",
+    "administrator",
+    "table tbody tr",
+    async (page) => {
+      await page.getByRole("button", { name: "Settings", exact: true }).click();
+      await page.getByRole("menuitem", { name: entry }).click();
+      await page.getByRole("dialog").locator(sign).first().waitFor();
+    },
+  ]),
 ];
 
 /** Screens of the route table that are judged elsewhere, where something must be done first. */

@@ -9,7 +9,7 @@ export const AnnotationFormat = z.enum(annotationFormatNames);
 
 export const GetProjects = query("GetProjects", {
   noun: "annotations",
-  summary: "Manual annotation projects that the user may see, by name (S3.21, S7.3).",
+  summary: "Manual annotation projects that the user may see, by name (S2.37, S3.21, S7.3).",
   roles: everyoneButAnnotators,
   reads: ["assignments"],
   example: {},

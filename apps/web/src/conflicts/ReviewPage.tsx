@@ -1,13 +1,14 @@
 import type { Conflict } from "@concord/contract";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { DocumentLink } from "../document/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import { usePageParams } from "../navigation/use-page.ts";
+import { useGoTo, usePageParams } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import { SelectStudyDialog } from "../studies/SelectStudyDialog.tsx";
 import { conflictColumns, conflictKey } from "./conflict-columns.tsx";
 
 /** Two annotators' results per concept where they differ, read-only (S2.73). */
@@ -18,10 +19,19 @@ export function ReviewPage(): ReactNode {
     pageSize: 500,
   });
   const document = conflicts.data?.payload[0]?.document;
+  const goTo = useGoTo();
+  const [isSelecting, setSelecting] = useState(false);
   useFrame({
     title: document?.name_with_date,
     detail: document ? "Review conflicts" : undefined,
+    actions: { selectStudy: () => setSelecting(true) },
   });
+  const study = isSelecting && (
+    <SelectStudyDialog
+      onClose={() => setSelecting(false)}
+      onSelect={(study_id) => goTo("datastudyreview/{docId}", { docId: "0" }, { study_id })}
+    />
+  );
   return (
     <Loaded query={conflicts} title="Review conflicts">
       {({ payload }) => (
@@ -52,6 +62,7 @@ export function ReviewPage(): ReactNode {
               sort={{ by: "concept" }}
             />
           )}
+          {study}
         </>
       )}
     </Loaded>

@@ -2,6 +2,7 @@ import { administrators } from "@concord/contract";
 import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
   IconAdjustments,
+  IconDatabase,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -17,6 +18,11 @@ import { useSignedInUser } from "../session/session.ts";
 const AccountSettingsDialog = lazy(() =>
   import("../users/AccountSettingsDialog.tsx").then((module) => ({
     default: module.AccountSettingsDialog,
+  })),
+);
+const DataAdministrationDialog = lazy(() =>
+  import("../users/DataAdministrationDialog.tsx").then((module) => ({
+    default: module.DataAdministrationDialog,
   })),
 );
 const ProductSettingsDialog = lazy(() =>
@@ -36,12 +42,14 @@ const SwitchRoleDialog = lazy(() =>
 );
 
 /**
- * Product settings (only when the first permission's access is Administrator or Company), users (for those who
+ * Product settings and Data administration (only when the first permission's access is Administrator or Company), users (for those who
  * administer them), account settings, theme, Switch role (only with more than one role), Logout (S2.27, S6.2).
  */
 export function SettingsMenu(): ReactNode {
   const user = useSignedInUser();
-  const [dialog, setDialog] = useState<"account" | "product" | "role" | "sign-out" | "users">();
+  const [dialog, setDialog] = useState<
+    "account" | "data" | "product" | "role" | "sign-out" | "users"
+  >();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === "dark";
   const access = user.permissions[0]?.access;
@@ -59,12 +67,17 @@ export function SettingsMenu(): ReactNode {
             {user.first_name} {user.last_name}, {user.role}
           </Menu.Label>
           {access && administrators.includes(access) && (
-            <Menu.Item
-              leftSection={<IconAdjustments size={16} />}
-              onClick={() => setDialog("product")}
-            >
-              Product settings
-            </Menu.Item>
+            <>
+              <Menu.Item
+                leftSection={<IconAdjustments size={16} />}
+                onClick={() => setDialog("product")}
+              >
+                Product settings
+              </Menu.Item>
+              <Menu.Item leftSection={<IconDatabase size={16} />} onClick={() => setDialog("data")}>
+                Data administration
+              </Menu.Item>
+            </>
           )}
           {administrators.includes(user.role) && (
             <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setDialog("users")}>
@@ -92,6 +105,7 @@ export function SettingsMenu(): ReactNode {
       </Menu>
       <SignOutDialog isOpen={dialog === "sign-out"} onClose={close} />
       <Suspense fallback={null}>
+        {dialog === "data" && <DataAdministrationDialog onClose={close} />}
         {dialog === "product" && <ProductSettingsDialog onClose={close} />}
         {dialog === "users" && <UserAdministrationDialog onClose={close} />}
         {dialog === "account" && <AccountSettingsDialog onClose={close} />}

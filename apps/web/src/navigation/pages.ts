@@ -254,6 +254,7 @@ const table = [
     title: "Review conflicts",
     who: everyoneButAnnotators,
     section: "data",
+    menu: [{ label: "See all conflicts in the study", act: "selectStudy" }],
   }),
   page({
     path: "datastudyreview/{docId}",

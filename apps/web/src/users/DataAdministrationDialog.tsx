@@ -1,0 +1,36 @@
+import { CloseButton, Group, Tabs, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Dialog } from "../platform/dialog/Dialog.tsx";
+import { BatchesTab } from "./BatchesTab.tsx";
+import { ProjectsTab } from "./ProjectsTab.tsx";
+
+/** Data administration (S2.37): Data upload, Data download (disabled), Manual annotation. */
+export function DataAdministrationDialog({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <Dialog isOpen title="Data administration" hasHeading={false} size="xl" onClose={onClose}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} fz="lg">
+          Data administration
+        </Title>
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </Group>
+      <Tabs defaultValue="upload" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="upload" data-autofocus>
+            Data upload
+          </Tabs.Tab>
+          <Tabs.Tab value="download" disabled>
+            Data download
+          </Tabs.Tab>
+          <Tabs.Tab value="annotation">Manual annotation</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="upload">
+          <BatchesTab onFollow={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="annotation">
+          <ProjectsTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  );
+}
