@@ -11,7 +11,7 @@ export const GetProjects = query("GetProjects", {
   noun: "annotations",
   summary: "Manual annotation projects that the user may see, by name (S2.37, S3.21, S7.3).",
   roles: everyoneButAnnotators,
-  reads: ["assignments"],
+  reads: ["assignments", "records"],
   example: {},
   input: z.object({ userRole: z.string().optional() }),
   output: z.object({

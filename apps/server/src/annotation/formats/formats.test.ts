@@ -8,6 +8,7 @@ import type {
   ExchangeDocument,
   ReadDocument,
 } from "./exchange.ts";
+import { isFullRun } from "../../platform/testing/full-run.ts";
 import { formats } from "./formats.ts";
 import { splitsCharacter } from "./offsets.ts";
 import { placeAnnotations } from "./place.ts";
@@ -169,7 +170,7 @@ describe.each(all)("%s", (_, format) => {
           .reduce((sum, { count }) => sum + count, 0);
         expect(wanted.length - got.length).toBe(byAnnotation);
       }),
-      { numRuns: 300 },
+      { numRuns: isFullRun ? 1000 : 100 },
     );
   });
 

@@ -11,7 +11,7 @@ import type {
   Refused,
 } from "./exchange.ts";
 import { readJsonFiles } from "./json.ts";
-import { offsetsOf } from "./offsets.ts";
+import { type Offsets, offsetsOf } from "./offsets.ts";
 
 const Result = z.object({
   id: z.string().optional(),
@@ -64,6 +64,7 @@ export const labelStudio: AnnotationFormat = {
 
 function taskOf(document: ExchangeDocument, at: number) {
   const { id, name, text } = document;
+  const offsets = offsetsOf(text);
   const byAnnotator = Map.groupBy(document.annotations, ({ annotator }) => annotator);
   return {
     id: at + 1,
@@ -72,12 +73,18 @@ function taskOf(document: ExchangeDocument, at: number) {
       id: (at + 1) * 1000 + index,
       completed_by: { email: annotator },
       was_cancelled: false,
-      result: own.map((annotation, place) => resultOf(annotation, text, `c${index}_${place}`)),
+      result: own.map((annotation, place) =>
+        resultOf(annotation, { text, offsets }, `c${index}_${place}`),
+      ),
     })),
   };
 }
 
-function resultOf({ concept, span, attributes }: ExchangeAnnotation, text: string, id: string) {
+function resultOf(
+  { concept, span, attributes }: ExchangeAnnotation,
+  { text, offsets }: { text: string; offsets: Offsets },
+  id: string,
+) {
   const meta = { concord: { cuid: concept.cuid, attributes } };
   if (!span)
     return {
@@ -88,7 +95,7 @@ function resultOf({ concept, span, attributes }: ExchangeAnnotation, text: strin
       value: { choices: [concept.name] },
       meta,
     };
-  const { toCodePoints } = offsetsOf(text);
+  const { toCodePoints } = offsets;
   return {
     id,
     from_name: "label",

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { AnnotationFormat, ExchangeDocument, ReadDocument } from "./exchange.ts";
+import { isFullRun } from "../../platform/testing/full-run.ts";
 import { formats } from "./formats.ts";
 import { placeAnnotations } from "./place.ts";
 
@@ -91,10 +92,12 @@ function shippedTerms(): string[] {
 }
 
 test.each(Object.entries(formats) as [string, AnnotationFormat][])(
-  "%s: every term that is shipped, as a phrase after an emoji, comes back in its place",
+  "%s: terms that are shipped, as phrases after an emoji, come back in their places",
   async (name, format) => {
-    const terms = [...new Set(shippedTerms())];
-    expect(terms.length).toBeGreaterThan(50_000);
+    const shipped = [...new Set(shippedTerms())];
+    expect(shipped.length).toBeGreaterThan(50_000);
+    // All of them with --full; else every twentieth.
+    const terms = isFullRun ? shipped : shipped.filter((_, at) => at % 20 === 0);
     const perDocument = 20_000;
     const documents: ExchangeDocument[] = [];
     for (let from = 0; from < terms.length; from += perDocument) {
@@ -128,5 +131,5 @@ test.each(Object.entries(formats) as [string, AnnotationFormat][])(
       .reduce((sum, { count }) => sum + count, 0);
     expect([name, held]).toEqual([name, terms.length - lost]);
   },
-  60_000,
+  300_000,
 );

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,13 +15,15 @@ test("what was zipped is unzipped", async () => {
   expect(await unzipFile(zipFile(files), 1_000_000)).toEqual(files);
 });
 
-test("Python, which shares nothing with us, finds it sound", () => {
+const hasPython = spawnSync("python3", ["--version"]).status === 0;
+
+test.skipIf(!hasPython)("Python, which shares nothing with us, finds it sound", () => {
   const path = join(mkdtempSync(join(tmpdir(), "zip-")), "a.zip");
   writeFileSync(path, zipFile(files));
   const program =
     "import sys,zipfile; z=zipfile.ZipFile(sys.argv[1]); print(z.testzip(), [len(z.read(n)) for n in z.namelist()])";
   expect(execFileSync("python3", ["-c", program, path], { encoding: "utf8" })).toBe(
-    "None [18, 200000, 0]\n",
+    "None [19, 200000, 0]\n",
   );
 });
 
