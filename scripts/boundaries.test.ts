@@ -105,6 +105,7 @@ const layersOf: Record<string, readonly string[]> = {
     "studies",
     "validity",
     "conflicts",
+    "agreement",
     "automated",
     "concept-support",
     "analyse",

@@ -2,54 +2,43 @@ import type { Conflict } from "@concord/contract";
 import type { ReactNode } from "react";
 import { DocumentLink } from "../document/DocumentLink.tsx";
 import { useFrame } from "../frame/frame-content.ts";
-import { usePageParams } from "../navigation/use-page.ts";
-import { useOperation } from "../platform/api/use-operation.ts";
-import { DataTable } from "../platform/table/DataTable.tsx";
+import { ButtonLink } from "../navigation/ButtonLink.tsx";
+import { useGoTo, usePageParams } from "../navigation/use-page.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
-import { conflictColumns, conflictKey } from "./conflict-columns.tsx";
+import { useSignedInUser } from "../session/session.ts";
+import { ConflictDocuments } from "./ConflictDocuments.tsx";
+import { ConflictRow } from "./ConflictRow.tsx";
+import { useConflicts } from "./use-conflicts.ts";
 
 /** Two annotators' results per concept where they differ, read-only (S2.73). */
 export function ReviewPage(): ReactNode {
   const { docId } = usePageParams("datareview/{docId}");
-  const conflicts = useOperation("GetManualAnnotationsWithConflicts", {
-    subdocument_id: docId,
-    pageSize: 500,
-  });
-  const document = conflicts.data?.payload[0]?.document;
-  useFrame({
-    title: document?.name_with_date,
-    detail: document ? "Review conflicts" : undefined,
-  });
+  const conflicts = useConflicts({ subdocument_id: docId });
+  const isSupervisor = useSignedInUser().role === "Supervisor";
+  useDocumentFrame(conflicts.data?.payload, "Review conflicts");
   return (
     <Loaded query={conflicts} title="Review conflicts">
-      {({ payload }) => (
+      {({ payload, openCount }) => (
         <>
           <PageHeader
             title="Review conflicts"
-            detail={
-              document ? (
-                <>
-                  <DocumentLink docId={document.subdocument_id}>
-                    {document.name_with_date}
-                  </DocumentLink>{" "}
-                  · {document.patient_Identifier} · {open(payload)}
-                </>
-              ) : (
-                "\u00a0"
-              )
-            }
-          />
+            detail={<DocumentWords conflicts={payload} openCount={openCount} />}
+          >
+            {isSupervisor && payload.length > 0 && (
+              <ButtonLink to="dataresolve/{docId}" params={{ docId }}>
+                Resolve conflicts
+              </ButtonLink>
+            )}
+          </PageHeader>
           {payload.length === 0 ? (
             <EmptyState message="The annotators who finished this document agree." />
           ) : (
-            <DataTable
-              label="Conflicts"
-              columns={conflictColumns(payload)}
+            <ConflictDocuments
+              conflicts={conflicts}
               rows={payload}
-              rowKey={conflictKey}
-              sort={{ by: "concept" }}
+              renderConflict={(conflict) => <ConflictRow conflict={conflict} />}
             />
           )}
         </>
@@ -58,7 +47,38 @@ export function ReviewPage(): ReactNode {
   );
 }
 
-function open(conflicts: readonly Conflict[]): string {
-  const left = conflicts.filter(({ resolved }) => !resolved).length;
-  return left === 1 ? "1 conflict to resolve" : `${left} conflicts to resolve`;
+/** Title and menu of the pages on one document's conflicts. */
+export function useDocumentFrame(conflicts: readonly Conflict[] | undefined, detail: string): void {
+  const goTo = useGoTo();
+  const [first] = conflicts ?? [];
+  const study = first?.study_id ?? null;
+  useFrame({
+    title: first?.document.name_with_date,
+    detail: first && detail,
+    actions:
+      study === null
+        ? {}
+        : {
+            studyConflicts: () =>
+              goTo("datastudyreview/{docId}", { docId: "0" }, { study_id: study }),
+          },
+  });
+}
+
+interface DocumentWordsProps {
+  readonly conflicts: readonly Conflict[];
+  readonly openCount: number;
+}
+
+/** Whose document it is, and how many of its conflicts are open. */
+export function DocumentWords({ conflicts, openCount }: DocumentWordsProps): ReactNode {
+  const document = conflicts[0]?.document;
+  if (!document) return "\u00a0";
+  return (
+    <>
+      <DocumentLink docId={document.subdocument_id}>{document.name_with_date}</DocumentLink> ·{" "}
+      {document.patient_Identifier} ·{" "}
+      {openCount === 1 ? "1 conflict to resolve" : `${openCount} conflicts to resolve`}
+    </>
+  );
 }

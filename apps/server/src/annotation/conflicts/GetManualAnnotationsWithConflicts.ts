@@ -44,6 +44,7 @@ async function shown(call: Context, rows: readonly ConflictRow[]): Promise<Confl
     return {
       conflict_id: row.conflict_id,
       version: row.version,
+      study_id: row.study_id,
       concept_id,
       concept_name: row.concept_name,
       document: {

@@ -37,7 +37,7 @@ export async function listKappaDocuments(
     ConflictRow,
     sql`
     with found as (select distinct * from (${finishedByBoth({ user }, filter, users)}) each)
-    select null::bigint conflict_id, 1 "version", found.concept_id, c.text concept_name, found.subdocument_id,
+    select null::bigint conflict_id, 1 "version", ${filter.study_id ?? null}::int study_id, found.concept_id, c.text concept_name, found.subdocument_id,
       s.name subdocument_name, s.at, found.patient_id, p.patient_identifier "patient_Identifier", found.first_user,
       found.second_user, one.first_name || ' ' || one.last_name first_name, two.first_name || ' ' || two.last_name second_name,
       '' difference, null::bigint first_annotation_id, null::int first_revision, null::bigint second_annotation_id,
