@@ -106,6 +106,7 @@ const layersOf: Record<string, readonly string[]> = {
     "studies",
     "validity",
     "conflicts",
+    "agreement",
     "automated",
     "concept-support",
     "analyse",

@@ -41,6 +41,7 @@ export const Conflict = z.object({
   conflict_id: id.nullable(),
   /** What a resolution names: another one by then, and it is refused. */
   version: z.number().int(),
+  study_id: id.nullable(),
   concept_id: id,
   concept_name: z.string(),
   document: z.object({

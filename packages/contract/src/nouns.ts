@@ -1,4 +1,5 @@
 // Every file that declares operations: those that it exports are the contract's, and each is named nowhere else.
+export * from "./agreement.ts";
 export * from "./annotation-exchange.ts";
 export * from "./annotations.ts";
 export * from "./batches.ts";

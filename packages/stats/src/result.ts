@@ -23,7 +23,8 @@ export type IntervalMethod =
   | "wilson-clusters"
   | "bootstrap-percentile"
   | "normal"
-  | "lang-reiczigel";
+  | "lang-reiczigel"
+  | "clustered-t";
 
 /** Confidence limits: `lower` ≤ `upper`, at confidence `level` (0.95 = 95 %). */
 export interface Interval {

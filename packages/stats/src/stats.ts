@@ -5,6 +5,8 @@ export type { Classification } from "./validity/classification.ts";
 export type { ClassificationCounts } from "./validity/counts.ts";
 export { clusteredFMeasure } from "./validity/clustered-f-measure.ts";
 export type { AgreementCluster } from "./validity/clustered-f-measure.ts";
+export { clusteredKappa } from "./agreement/clustered-kappa.ts";
+export type { ClusteredKappa } from "./agreement/clustered-kappa.ts";
 export { cohenKappa } from "./agreement/cohen-kappa.ts";
 export type { Kappa } from "./agreement/cohen-kappa.ts";
 export { compareArms } from "./validity/compare-arms.ts";

@@ -1,3 +1,4 @@
+import * as agreement from "../annotation/agreement/agreement.ts";
 import * as annotations from "../annotation/annotations.ts";
 import * as batches from "../importing/batches.ts";
 import * as cohorts from "../cohorts/cohorts.ts";
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...patients,
   ...documents,
   ...annotations,
+  ...agreement,
   ...conflicts,
   ...validity,
   ...technology,

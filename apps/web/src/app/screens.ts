@@ -165,11 +165,21 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   },
   "datareview/{docId}": {
     component: lazyRouteComponent(() => import("../conflicts/ReviewPage.tsx"), "ReviewPage"),
-    prefetch: ({ params }) =>
-      prefetchOperation("GetManualAnnotationsWithConflicts", {
-        subdocument_id: params["docId"] ?? "",
-        pageSize: 500,
-      }),
+  },
+  "dataresolve/{docId}": {
+    component: lazyRouteComponent(() => import("../conflicts/ResolvePage.tsx"), "ResolvePage"),
+  },
+  "conceptKappa/{studyId}": {
+    component: lazyRouteComponent(
+      () => import("../agreement/ConceptKappaPage.tsx"),
+      "ConceptKappaPage",
+    ),
+  },
+  "datastudyresolve/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../conflicts/StudyResolvePage.tsx"),
+      "StudyResolvePage",
+    ),
   },
   "datastudyreview/{docId}": {
     component: lazyRouteComponent(

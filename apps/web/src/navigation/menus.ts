@@ -11,6 +11,11 @@ export const studyMenu: readonly MenuEntry[] = [
     params: { resolution: "encounter" },
     who: everyoneButAnnotators,
   },
+  {
+    label: "Inter-rater reliability",
+    to: "conceptKappa/{studyId}",
+    who: everyoneButAnnotators,
+  },
   { label: "Edit study", to: "studyedit/{studyId}", who: everyoneButAnnotators },
   {
     label: "See all conflicts in the study",
@@ -19,6 +24,20 @@ export const studyMenu: readonly MenuEntry[] = [
     searchOf: { study_id: "studyId" },
     who: everyoneButAnnotators,
   },
+];
+
+/** Of the pages on a document's conflicts; which study they are of, the page says. */
+export const documentConflictMenu: readonly MenuEntry[] = [
+  { label: "Review conflicts", to: "datareview/{docId}" },
+  { label: "Resolve conflicts", to: "dataresolve/{docId}", who: ["Supervisor"] },
+  { label: "See all conflicts in the study", act: "studyConflicts" },
+];
+
+/** Of the pages on a study's conflicts, whose study is in the query. */
+export const studyConflictMenu: readonly MenuEntry[] = [
+  { label: "Review conflicts", act: "reviewConflicts" },
+  { label: "Resolve conflicts", act: "resolveConflicts", who: ["Supervisor"] },
+  { label: "See all conflicts in the study", act: "studyConflicts" },
 ];
 
 export const cohortMenu: readonly MenuEntry[] = [

@@ -24,7 +24,13 @@ import {
   IconUser,
   IconUsersGroup,
 } from "@tabler/icons-react";
-import { automatedMenu, cohortMenu, studyMenu } from "./menus.ts";
+import {
+  automatedMenu,
+  cohortMenu,
+  documentConflictMenu,
+  studyConflictMenu,
+  studyMenu,
+} from "./menus.ts";
 import { page, type Page } from "./page.ts";
 import type { WithoutOptionals } from "./page-path.ts";
 
@@ -254,13 +260,35 @@ const table = [
     title: "Review conflicts",
     who: everyoneButAnnotators,
     section: "data",
-    menu: [{ label: "See all conflicts in the study", act: "selectStudy" }],
+    menu: documentConflictMenu,
+  }),
+  page({
+    path: "dataresolve/{docId}",
+    title: "Resolve conflicts",
+    who: ["Supervisor"],
+    section: "data",
+    menu: documentConflictMenu,
   }),
   page({
     path: "datastudyreview/{docId}",
     title: "Review conflicts",
     who: everyoneButAnnotators,
     section: "study",
+    menu: studyConflictMenu,
+  }),
+  page({
+    path: "datastudyresolve/{docId}",
+    title: "Resolve conflicts",
+    who: ["Supervisor"],
+    section: "study",
+    menu: studyConflictMenu,
+  }),
+  page({
+    path: "conceptKappa/{studyId}",
+    title: "Inter-rater reliability",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
   }),
   page({
     path: "dataanalyse",

@@ -50,6 +50,7 @@ async function shown(call: Context, found: readonly ConflictRow[]): Promise<Conf
     return {
       conflict_id: row.conflict_id,
       version: row.version,
+      study_id: row.study_id,
       concept_id,
       concept_name: row.concept_name,
       document: {

@@ -19,6 +19,7 @@ export interface ConflictFilter {
 export const ConflictRow = {
   conflict_id: "number | null",
   version: "number",
+  study_id: "number | null",
   concept_id: "number",
   concept_name: "string",
   subdocument_id: "number",
@@ -72,7 +73,7 @@ const alikeAs = (one: string, other: string) => {
 /** Once each, though the document be in two projects that ask about the concept. */
 const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
   select distinct on (k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id)
-    k.*, s.at, r.resolution_id
+    k.*, s.at, p.study_id, r.resolution_id
   from annotation_conflict k
   join project p using (project_id)
   join subdocument s on s.patient_id = k.patient_id and s.subdocument_id = k.subdocument_id
@@ -113,7 +114,7 @@ export async function listConflicts(
         count(*)::int n
       from found where resolution_id is null group by 1, 2, 3, 4
     )
-    select case when not found.is_initial then found.conflict_id end conflict_id, found.version, found.concept_id,
+    select case when not found.is_initial then found.conflict_id end conflict_id, found.version, found.study_id, found.concept_id,
       c.text concept_name, found.subdocument_id, s.name subdocument_name, s.at, found.patient_id,
       p.patient_identifier "patient_Identifier", found.first_user_id first_user, found.second_user_id second_user,
       one.first_name || ' ' || one.last_name first_name, two.first_name || ' ' || two.last_name second_name,

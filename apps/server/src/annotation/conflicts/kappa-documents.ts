@@ -4,13 +4,14 @@ import type { Context } from "../../platform/operations/context.ts";
 import { subdocumentVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
+import { cannotTell } from "./answers.ts";
 import { answerKey, answerPair } from "./answer-pair.ts";
 import { ConflictRow, type ConflictFilter, ofCohort, projectVisible } from "./conflicts.queries.ts";
 import { listAnswers } from "./mentions.queries.ts";
 
 type Caller = Pick<Context, "db" | "user">;
 
-/** What both of a pair have finished, once each, though it be in two projects. */
+/** What both of a pair have finished and can tell, once each, though it be in two projects. */
 const finishedByBoth = (
   { user }: Pick<Context, "user">,
   filter: ConflictFilter,
@@ -23,6 +24,7 @@ const finishedByBoth = (
     and ${ofCohort(filter.cohort_id, "a.patient_id")}
     and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}
     and ${filter.subdocument_id === undefined ? sql`true` : sql`a.subdocument_id = ${filter.subdocument_id}`}
+    and not ${cannotTell({ row: "a", concept: "pc.concept_id" }, filter.initial ?? false)}
   group by a.project_id, a.patient_id, a.subdocument_id, pc.concept_id having count(*) = 2`;
 
 /** A page of them as the list of conflicts has its rows; where the two agree, with nothing for a difference. */
@@ -37,7 +39,7 @@ export async function listKappaDocuments(
     ConflictRow,
     sql`
     with found as (select distinct * from (${finishedByBoth({ user }, filter, users)}) each)
-    select null::bigint conflict_id, 1 "version", found.concept_id, c.text concept_name, found.subdocument_id,
+    select null::bigint conflict_id, 1 "version", ${filter.study_id ?? null}::int study_id, found.concept_id, c.text concept_name, found.subdocument_id,
       s.name subdocument_name, s.at, found.patient_id, p.patient_identifier "patient_Identifier", found.first_user,
       found.second_user, one.first_name || ' ' || one.last_name first_name, two.first_name || ' ' || two.last_name second_name,
       '' difference, null::bigint first_annotation_id, null::int first_revision, null::bigint second_annotation_id,

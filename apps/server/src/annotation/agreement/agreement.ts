@@ -1,0 +1,2 @@
+export { handler as GetAnnotatorKappaScores } from "./GetAnnotatorKappaScores.ts";
+export { handler as GetCohortKappaScores } from "./GetCohortKappaScores.ts";
