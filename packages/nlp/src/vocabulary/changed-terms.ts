@@ -36,7 +36,8 @@ export function changedTerms(changed: Iterable<Term>, unchanged: Iterable<Term>)
       if (!known.has(word)) {
         words.add(word);
         words.add(wordForm(word));
-        for (const key of oneSlipKeys(word)) slips.add(key);
+        // Another spelling of a word whose slips are mended.
+        if (wordForm(word) !== word) for (const key of oneSlipKeys(word)) slips.add(key);
       }
     const content = all.filter((word) => !keyStopWords.has(word));
     const forms = [...new Set((content.length > 0 ? content : all).map(wordForm))].toSorted();
