@@ -1,6 +1,10 @@
-// `npm run bench:nlp -- --times | --section-items | --abbreviations`: how many words of each class the engine reads as
+// `npm run bench:nlp -- --times | --section-items | --abbreviations | --misspellings`: how many words of each class the engine reads as
 // a clinician does.
 import { passageClasses, type JudgedItem } from "../packages/nlp/testing/item-cases.ts";
+import {
+  judgedMisspellingClass,
+  misspellingClasses,
+} from "../packages/nlp/testing/misspelling-cases.ts";
 import { judgedSectionClass } from "../packages/nlp/testing/section-cases.ts";
 import { judgedTimeClass } from "../packages/nlp/testing/time-cases.ts";
 import { judgedAbbreviationClass } from "../packages/nlp/testing/abbreviation-cases.ts";
@@ -21,12 +25,12 @@ export function readHow(words: readonly string[]): How {
 
 /** Prints a line a class; with `listsMisses` also each item that is read otherwise, with the answer that was given. */
 function printItems(
-  folder: string,
+  names: readonly string[],
   judgedLines: (name: string) => JudgedItem[][],
   { listsMisses, half }: How,
 ): void {
   const all: JudgedItem[] = [];
-  for (const name of passageClasses(folder)) {
+  for (const name of names) {
     const judged = judgedLines(name)
       .filter((_, index) => half === "all" || (index % 2 === 0) === (half === "odd"))
       .flat();
@@ -45,12 +49,15 @@ const score = (name: string, items: readonly JudgedItem[]): string =>
 
 export const itemTables: Readonly<Record<string, (how: How) => void>> = {
   "--times": (how) => {
-    printItems("times", judgedTimeClass, how);
+    printItems(passageClasses("times"), judgedTimeClass, how);
   },
   "--section-items": (how) => {
-    printItems("section-items", judgedSectionClass, how);
+    printItems(passageClasses("section-items"), judgedSectionClass, how);
   },
   "--abbreviations": (how) => {
-    printItems("abbreviations", judgedAbbreviationClass, how);
+    printItems(passageClasses("abbreviations"), judgedAbbreviationClass, how);
+  },
+  "--misspellings": (how) => {
+    printItems(misspellingClasses(), judgedMisspellingClass, how);
   },
 };

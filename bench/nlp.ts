@@ -1,7 +1,7 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
 // spans and their concepts by class; `--values [--misses]`: medications and results by class;
-// `--deidentify [--misses]`: identifiers in generated hard notes by kind; `--times`, `--abbreviations` or
+// `--deidentify [--misses]`: identifiers in generated hard notes by kind; `--times`, `--abbreviations`, `--misspellings` or
 // `--section-items [--misses] [--odd | --even]`: times and their days, what short forms mean, what sections say of
 // their items, by class, of all lines, every second from the first, or the others.
 import { printClasses } from "./nlp-classes.ts";
@@ -23,7 +23,7 @@ else if (what !== undefined && what in itemTables)
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --values [--misses] | --deidentify [--misses] | --times | --abbreviations | --section-items [--misses] [--odd | --even]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --values [--misses] | --deidentify [--misses] | --times | --abbreviations | --misspellings | --section-items [--misses] [--odd | --even]]",
   );
   process.exit(2);
 }

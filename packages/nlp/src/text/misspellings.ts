@@ -1,114 +1,76 @@
+import { plainWords } from "../deidentify/plain-words.data.ts";
+import { firstNames, lastNames } from "../deidentify/person-names.data.ts";
+import { commonWords } from "../mentions/common-words.data.ts";
+import { realWords } from "./real-words.data.ts";
+import { slipCost, leastCost } from "./slip-cost.ts";
 import { foldedToken } from "./term-words.ts";
-import type { TokenTrie } from "./token-trie.ts";
+import { wordOf, type TokenTrie } from "./token-trie.ts";
 import { tokenKind, type Tokens } from "./tokens.ts";
+import { vocabularyWords } from "./vocabulary-words.ts";
 import { termFlag, type Vocabulary } from "../vocabulary/vocabulary.ts";
-
-/** English words one letter away from a clinical one. */
-const realWords: ReadonlySet<string> = new Set([
-  "smelling",
-  "inflated",
-  "blotting",
-  "incubated",
-  "tingeing",
-  "predose",
-  "precore",
-  "fibrosus",
-  "hematotoxicity",
-  "stating",
-  "clamping",
-  "shaving",
-  "soaking",
-  "snorting",
-  "shaping",
-  "insured",
-  "contused",
-  "contested",
-  "singular",
-  "precise",
-  "incubation",
-  "hopelessness",
-  "swilling",
-  "spelling",
-  "imagine",
-  "creating",
-  "creative",
-  "infection",
-  "inflection",
-  "injection",
-  "ejection",
-  "tinkling",
-  "election",
-  "conception",
-  "dementias",
-  "shelling",
-  "stiffens",
-  "welling",
-  "restful",
-  "thirsty",
-  "painter",
-  "pleasant",
-  "nauseate",
-  "bleeping",
-  "blending",
-  "breeding",
-  "sweeting",
-  "sweating",
-  "fainting",
-  "painting",
-  "vomiting",
-  "tingling",
-  "tangling",
-  "wheeling",
-  "sneering",
-  "snoring",
-  "itching",
-  "etching",
-  "rotation",
-  "flatter",
-  "flatters",
-  "friction",
-  "fraction",
-  "fixation",
-  "relation",
-  "dilution",
-  "delusion",
-  "allusion",
-  "effusive",
-  "confession",
-  "confusing",
-  "concision",
-  "collision",
-  "convulsing",
-  "seasonal",
-  "personal",
-]);
+import { wordForm } from "./word-form.ts";
 
 /** Shorter words are too near to each other. */
-const leastLetters = 7;
+const leastLetters = 6;
 const mostLetters = 24;
+/** Of a preferred term that nobody calls everyday: only a likely slip of a long word. */
+const leastLettersRare = 8;
 
-/** Everyday terms of one word by what is left of them without one letter (SymSpell, one deletion deep). */
-export type Misspellings = ReadonlyMap<string, readonly number[]>;
+/** How sure a slip of a word is to be one: a word of an everyday term, or the only one of a preferred term. */
+type Standing = "everyday" | "rare";
 
-/** Index of a vocabulary's everyday terms that are one long word. */
+/** Words that are looked for behind a slip. */
+export interface Misspellings {
+  readonly standing: ReadonlyMap<number, Standing>;
+  /** Ids of these words and of their other spellings by what is left of them without one letter (SymSpell, one deletion deep). */
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Words that stand as they are, whatever they are near to. */
+const others: ReadonlySet<string> = new Set([
+  ...realWords,
+  ...plainWords,
+  ...firstNames,
+  ...lastNames,
+  ...commonWords,
+]);
+
+/** Index of the words of a vocabulary's everyday terms, and of its preferred terms of one word. */
 export function prepareMisspellings(vocabulary: Vocabulary): Misspellings {
+  const standing = new Map<number, Standing>();
+  for (const { ids, words, flags } of vocabularyWords(vocabulary)) {
+    const isEveryday = (flags & termFlag.everyday) !== 0;
+    const isRare = !isEveryday && ids.length === 1 && (flags & termFlag.preferred) !== 0;
+    if (!isEveryday && !isRare) continue;
+    for (const [at, id] of ids.entries()) {
+      const word = words[at] ?? "";
+      if (!mayBeMeant(word, isRare)) continue;
+      if (isEveryday) standing.set(id, "everyday");
+      else if (!standing.has(id)) standing.set(id, "rare");
+    }
+  }
   const { trie } = vocabulary;
-  const found = new Map<string, number[]>();
-  for (const id of everydayWords(vocabulary)) {
-    const word = wordOf(trie, id);
-    if (word.length < leastLetters || word.length > mostLetters || !/^[a-z]+$/.test(word)) continue;
-    for (const left of new Set(oneSlipKeys(word))) {
-      const ids = found.get(left);
-      if (ids === undefined) found.set(left, [id]);
+  const byKey = new Map<string, number[]>();
+  for (let id = 0; id < trie.wordForm.length; id++) {
+    if (!standing.has(trie.wordForm[id] ?? -1)) continue;
+    for (const left of new Set(slipKeys(wordOf(trie, id)))) {
+      const ids = byKey.get(left);
+      if (ids === undefined) byKey.set(left, [id]);
       else ids.push(id);
     }
   }
-  return found;
+  return { standing, byKey };
 }
 
+const mayBeMeant = (word: string, isRare: boolean): boolean =>
+  word.length >= (isRare ? leastLettersRare : leastLetters) &&
+  word.length <= mostLetters &&
+  /^[a-z]+$/.test(word);
+
 /**
- * Fills in the form of words that are nowhere in the vocabulary but one slip away from exactly one everyday word with
- * the same first letter.
+ * Fills in the form of words that are nowhere in the vocabulary but one slip away from one word of it with the same
+ * first letter: the likeliest slip, and none where two are as likely. A word of a longer term ("fibrilation") only
+ * becomes a mention where the rest of the term stands beside it.
  */
 export function correctWords(
   tokens: Tokens,
@@ -116,7 +78,7 @@ export function correctWords(
   trie: TokenTrie,
   misspellings: Misspellings,
 ): void {
-  if (misspellings.size === 0) return;
+  if (misspellings.byKey.size === 0) return;
   const lately = lateWordsOf(misspellings);
   for (let at = 0; at < tokens.count; at++) {
     if (form[at] !== -1 || tokens.kind[at] !== tokenKind.word) continue;
@@ -146,18 +108,45 @@ function lateWordsOf(misspellings: Misspellings): Int32Array {
   return made;
 }
 
-/** Form of the only everyday word one slip away, −1 when there is none or more than one. */
-function correctedForm(word: string, trie: TokenTrie, misspellings: Misspellings): number {
+/** Form of the likeliest word one slip away, −1 when there is none or two are as likely. */
+function correctedForm(word: string, trie: TokenTrie, { standing, byKey }: Misspellings): number {
+  if (others.has(word)) return -1;
   let best = -1;
-  for (const left of oneSlipKeys(word)) {
-    for (const id of misspellings.get(left) ?? []) {
-      const candidate = wordOf(trie, id);
-      if (candidate.charCodeAt(0) !== word.charCodeAt(0) || !isOneSlip(word, candidate)) continue;
-      if (best >= 0 && best !== id) best = -2;
-      else if (best === -1) best = id;
-    }
-  }
-  return best >= 0 ? (trie.wordForm[best] ?? -1) : -1;
+  let least = leastCost.none;
+  for (const written of writtenForms(word))
+    for (const left of slipKeys(written))
+      for (const id of byKey.get(left) ?? []) {
+        const form = trie.wordForm[id] ?? -1;
+        const cost = costOf(written, wordOf(trie, id), standing.get(form) === "rare");
+        if (cost < least) {
+          least = cost;
+          best = form;
+        } else if (cost === least && cost < leastCost.none && form !== best) best = -1;
+      }
+  return best;
+}
+
+/** A word, and what it would be without the ending of a plural: "palpatations" is a slip of "palpitation" too. */
+const writtenForms = (word: string): readonly string[] => {
+  const form = wordForm(word);
+  return form === word ? [word] : [word, form];
+};
+
+/** Verbs and adverbs have many neighbours that are words of their own: "putting" is no "pitting". */
+const isOfSentences = /(?:ing|ed|ers?|ly)$/;
+
+/** What a slip costs; as much as none where the word is too short for it. */
+function costOf(written: string, meant: string, isRare: boolean): number {
+  const cost = slipCost(written, meant);
+  const most = isRare
+    ? leastCost.lettersLeftOut
+    : meant.length < 7 || isOfSentences.test(written)
+      ? leastCost.sure
+      : meant.length < 9
+        ? leastCost.neighbour
+        : leastCost.any;
+  if (cost > most) return leastCost.none;
+  return isRare ? cost + leastCost.rare : cost;
 }
 
 /**
@@ -165,59 +154,12 @@ function correctedForm(word: string, trie: TokenTrie, misspellings: Misspellings
  * share one of these.
  */
 export function oneSlipKeys(word: string): string[] {
-  return word.length < leastLetters || word.length > mostLetters + 1
-    ? []
-    : [word, ...withoutOne(word)];
+  return [...new Set(writtenForms(word).flatMap(slipKeys))];
 }
 
-function withoutOne(word: string): string[] {
-  const left: string[] = [];
+function slipKeys(word: string): string[] {
+  if (word.length < leastLetters || word.length > mostLetters + 1) return [];
+  const left = [word];
   for (let at = 1; at < word.length; at++) left.push(word.slice(0, at) + word.slice(at + 1));
   return left;
-}
-
-/** One letter changed, added, dropped, or two neighbours swapped. */
-function isOneSlip(first: string, second: string): boolean {
-  if (first === second || realWords.has(first)) return false;
-  let at = 0;
-  const least = Math.min(first.length, second.length);
-  while (at < least && first.charCodeAt(at) === second.charCodeAt(at)) at++;
-  // A difference in the last letter is another form of the word, not a slip.
-  if (at > Math.max(first.length, second.length) - 2) return false;
-  const [a, b] = [first.slice(at), second.slice(at)];
-  if (a.length === b.length)
-    return (
-      a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
-    );
-  return a.length + 1 === b.length
-    ? a === b.slice(1)
-    : a.length === b.length + 1 && a.slice(1) === b;
-}
-
-function everydayWords(vocabulary: Vocabulary): Set<number> {
-  const { trie, termFlags } = vocabulary;
-  const nodes = trie.nodeTerms.length - 1;
-  const parent = new Int32Array(nodes);
-  const word = new Int32Array(nodes);
-  for (let at = 0; at < trie.edges.length; at += 3) {
-    const child = trie.edges[at + 2] ?? 0;
-    if (child === 0) continue;
-    parent[child] = trie.edges[at] ?? 0;
-    word[child] = trie.edges[at + 1] ?? 0;
-  }
-  const words = new Set<number>();
-  for (let node = 1; node < nodes; node++) {
-    let isEveryday = false;
-    for (let term = trie.nodeTerms[node] ?? 0; term < (trie.nodeTerms[node + 1] ?? 0); term++)
-      isEveryday ||= ((termFlags[term] ?? 0) & termFlag.everyday) !== 0;
-    // Only a term of one word: the words of longer ones ("closed head injury") are too common.
-    if (isEveryday && parent[node] === 0) words.add(word[node] ?? 0);
-  }
-  return words;
-}
-
-function wordOf(trie: TokenTrie, id: number): string {
-  return String.fromCharCode(
-    ...trie.characters.subarray(trie.wordOffset[id], (trie.wordOffset[id + 1] ?? 0) - 1),
-  );
 }

@@ -344,3 +344,10 @@ function spread(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return mixed ^ (mixed >>> 13);
 }
+
+/** A word of the dictionary by its id. */
+export function wordOf(trie: TokenTrie, id: number): string {
+  return String.fromCharCode(
+    ...trie.characters.subarray(trie.wordOffset[id], (trie.wordOffset[id + 1] ?? 0) - 1),
+  );
+}

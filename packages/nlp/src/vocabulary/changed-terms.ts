@@ -14,7 +14,7 @@ export interface ChangedTerms {
   readonly terms: readonly (readonly string[])[];
   /** Words that the vocabulary has got or lost: a text with one of them is read differently (misspellings). */
   readonly words: readonly string[];
-  /** What is left of changed everyday words without one letter: a text's word may be a slip of one of them. */
+  /** What is left without one letter of words that are new or of changed terms whose slips are mended. */
   readonly slips: readonly string[];
 }
 
@@ -36,14 +36,14 @@ export function changedTerms(changed: Iterable<Term>, unchanged: Iterable<Term>)
       if (!known.has(word)) {
         words.add(word);
         words.add(wordForm(word));
+        // Another spelling of a word whose slips are mended.
+        if (wordForm(word) !== word) for (const key of oneSlipKeys(word)) slips.add(key);
       }
     const content = all.filter((word) => !keyStopWords.has(word));
     const forms = [...new Set((content.length > 0 ? content : all).map(wordForm))].toSorted();
     if (forms.length > 0) terms.set(forms.join(" "), forms);
-    if (kind === "everyday" && all.length === 1)
-      for (const word of all)
-        for (const spelling of [word, wordForm(word)])
-          for (const key of oneSlipKeys(spelling)) slips.add(key);
+    if (kind === "everyday" || (kind === "preferred" && all.length === 1))
+      for (const word of all) for (const key of oneSlipKeys(word)) slips.add(key);
   }
   return { terms: [...terms.values()], words: [...words], slips: [...slips] };
 }
