@@ -1,10 +1,11 @@
 import type { InputOf, Role } from "@concord/contract";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { TestCaller } from "../../app/testing/test-caller.ts";
 import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { testEmail } from "../../app/testing/test-world.ts";
+import { organizationCommand } from "../session/organization.command.ts";
 import { createUser } from "../session/create-user.ts";
 import { startSession } from "../session/start-session.ts";
 
@@ -131,6 +132,20 @@ describe("S3.22 details and provider", () => {
     });
     const { data } = await researcher.call("FetchProviderAddress", { provider_id });
     expect(data).toMatchObject({ address_id: null, address_lines: "" });
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const address = { address_lines: "2 Quay", city: "St. Louis", state: "Missouri" };
+    const { address_lines, ...place } = address;
+    const values = { "address-lines": address_lines, ...place, zip: "63101" };
+    for (const zip of ["63101", "63102-0001"])
+      expect(
+        await organizationCommand.run({
+          positionals: ["address", "north health"],
+          values: { ...values, zip },
+          services: server.services,
+        }),
+      ).toBe(0);
+    const given = await researcher.call("FetchProviderAddress", { provider_id });
+    expect(given.data).toMatchObject({ ...address, postal_code: "63102-0001" });
     const hospital = { provider_id: world.hospital };
     expect((await researcher.refusal("FetchProviderDetails", hospital)).code).toBe("row.not-found");
   });
