@@ -39,6 +39,12 @@ describe("forgotten password", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Password reset instructions were sent").waitFor();
     expect(await brokenRules(page)).toEqual([]);
+    // What axe takes for hidden on purpose: a link's colour on a button of the same.
+    const colours = await page.getByRole("link", { name: "Ok" }).evaluate((link) => {
+      const { color, backgroundColor } = getComputedStyle(link);
+      return [color, backgroundColor];
+    });
+    expect(colours[0]).not.toBe(colours[1]);
     await page.getByRole("link", { name: "Ok" }).press("Enter");
     await page.getByRole("button", { name: "Login" }).waitFor();
     expect(errorsOf(page)).toEqual([]);

@@ -42,8 +42,9 @@ const SwitchRoleDialog = lazy(() =>
 );
 
 /**
- * Product settings and Data administration (only when the first permission's access is Administrator or Company), users (for those who
- * administer them), account settings, theme, Switch role (only with more than one role), Logout (S2.27, S6.2).
+ * Product settings and Data administration (only when the first permission's access is Administrator or Company), users
+ * (for those who administer them), account settings, theme, Switch role (only with more than one role), Logout (S2.27,
+ * S6.2).
  */
 export function SettingsMenu(): ReactNode {
   const user = useSignedInUser();

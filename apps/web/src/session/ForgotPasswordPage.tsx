@@ -21,7 +21,7 @@ export function ForgotPasswordPage(): ReactNode {
             Password reset instructions were sent to {email.trim()}, if there is a user with this
             email. The code in them is valid for ten minutes, in this browser.
           </Text>
-          <Button component={Link} to="/" fullWidth mt="xs" data-autofocus autoFocus>
+          <Button component={Link} to="/" c="var(--concord-on-accent)" fullWidth mt="xs" autoFocus>
             Ok
           </Button>
           <Anchor component={Link} to="/step2" size="sm" ta="center">

@@ -26,7 +26,7 @@ export function NewPassword({ secret, reason = "" }: NewPasswordProps): ReactNod
           <Text size="sm" role="status">
             Your password was changed, and you are signed out everywhere. Sign in with the new one.
           </Text>
-          <Button component={Link} to="/" fullWidth mt="xs" autoFocus>
+          <Button component={Link} to="/" c="var(--concord-on-accent)" fullWidth mt="xs" autoFocus>
             Login
           </Button>
         </Stack>

@@ -50,7 +50,7 @@ export function SetupPage(): ReactNode {
           {adopted.length > 0 && (
             <Text size="sm">Imported before, and now part of it: {adopted.join(", ")}.</Text>
           )}
-          <Button component={Link} to="/" fullWidth mt="xs">
+          <Button component={Link} to="/" c="var(--concord-on-accent)" fullWidth mt="xs">
             Login
           </Button>
         </Stack>

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** What is asked of every user (S5.2). */
-export interface UserForm {
+interface UserForm {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;

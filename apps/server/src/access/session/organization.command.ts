@@ -1,18 +1,31 @@
 import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Command } from "../../platform/command.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
+import { giveAddress } from "./organization-address.ts";
 import { createProvider, organizationsNamed } from "./organizations.ts";
 
 const levels = ["provider", "hospital", "department"] as const;
 
-/** `organization list` prints the tree, one JSON object a line; `organization add NAME` makes one. */
+/**
+ * `organization list` prints the tree, one JSON object a line; `organization add NAME` makes one, `organization address
+ * NAME` says where it is.
+ */
 export const organizationCommand: Command = {
   name: "organization",
-  parameters: "list | add NAME [--level provider|hospital|department] [--under NAME]",
+  parameters:
+    "list | add NAME [--level provider|hospital|department] [--under NAME] | address NAME --address-lines TEXT --city NAME --state NAME --zip CODE",
   summary:
-    "Print organisations, or add one. A hospital without --under goes below the one provider there is.",
-  options: { level: { type: "string" }, under: { type: "string" } },
-  async run({ positionals, values, services }) {
+    "Print organisations, add one, or say where one is. A hospital without --under goes below the one provider there is.",
+  options: {
+    level: { type: "string" },
+    under: { type: "string" },
+    "address-lines": { type: "string" },
+    city: { type: "string" },
+    state: { type: "string" },
+    zip: { type: "string" },
+  },
+  async run(call) {
+    const { positionals, values, services } = call;
     const { connection, clock } = services;
     const [action, name, ...rest] = positionals;
     const level = levels.find((one) => one === (values["level"] ?? "provider"));
@@ -25,6 +38,7 @@ export const organizationCommand: Command = {
       for (const one of all) console.log(JSON.stringify(one));
       return 0;
     }
+    if (action === "address" && name?.trim() && rest.length === 0) return giveAddress(call, name);
     if (action !== "add" || !name?.trim() || rest.length > 0 || !level) {
       console.error(`Usage: npm run concord -- organization ${organizationCommand.parameters}`);
       return 2;

@@ -19,7 +19,7 @@ export const limits = {
   setup: { tries: 20, minutes: 15 },
   /** Codes mailed to one account: with five tries each, 50 guesses at a million in a quarter of an hour. */
   code: { tries: 10, minutes: 15 },
-  /** Passwords forgotten under one e-mail, known or not: with five tries of each code, 25 guesses at a million an hour. */
+  /** Passwords forgotten under one e-mail, known or not: with five tries a code, 25 guesses at a million an hour. */
   reset: { tries: 5, minutes: 60 },
   /** The same from one address: mail that people did not ask for. */
   resetAddress: { tries: 30, minutes: 15 },

@@ -1,31 +1,18 @@
-import type { InputOf, Role } from "@concord/contract";
-import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
-import { TestCaller } from "../../app/testing/test-caller.ts";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { TestCaller } from "../../app/testing/test-caller.ts";
+import { seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { testEmail } from "../../app/testing/test-world.ts";
 import { createUser } from "../session/create-user.ts";
-import { startSession } from "../session/start-session.ts";
+import { organizationCommand } from "../session/organization.command.ts";
+import { peopleOf } from "./testing/people-in-test.ts";
 
 const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
 const { anonymous, world } = server;
 const administrator = await server.signIn("Administrator");
 const company = await server.signIn("Company");
 const researcher = await server.signIn("User");
-
-let count = 0;
-const form = (more: Partial<InputOf<"AddUser">> = {}): InputOf<"AddUser"> => {
-  count += 1;
-  return {
-    first_name: "Ann",
-    last_name: `Poe ${count}`,
-    email: `ann${count}@north.test`,
-    phone_number: "(555) 010-0200",
-    Role: "User",
-    ...more,
-  };
-};
+const { form, person, change, signInAs } = peopleOf(server);
 
 async function mailTo(email: string): Promise<{ subject: string; body: string }> {
   const last = () =>
@@ -37,28 +24,6 @@ async function mailTo(email: string): Promise<{ subject: string; body: string }>
       .executeTakeFirst();
   await expect.poll(last).toBeDefined();
   return (await last()) ?? { subject: "", body: "" };
-}
-
-const change = (caller: TestCaller, changes: object) =>
-  caller.send("UpdateUserDetails", { userDetailCriterionString: JSON.stringify(changes) });
-
-/** A user of any role, where asked for, without the mail. */
-const person = (role: Role, organizationId: number) => {
-  count += 1;
-  return createUser(server.db, {
-    email: `person${count}@north.test`,
-    password: "never used, never used",
-    firstName: "Some",
-    lastName: `Body ${count}`,
-    roles: [role],
-    permissions: [{ access: role, organizationId }],
-  });
-};
-
-async function signInAs(userId: number): Promise<TestCaller> {
-  const now = server.services.clock();
-  const { token } = await startSession(server.db, userId, { ...server.services, now });
-  return new TestCaller(server.app, token);
 }
 
 describe("S2.38 S7.3 the list of users", () => {
@@ -131,6 +96,20 @@ describe("S3.22 details and provider", () => {
     });
     const { data } = await researcher.call("FetchProviderAddress", { provider_id });
     expect(data).toMatchObject({ address_id: null, address_lines: "" });
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    const address = { address_lines: "2 Quay", city: "St. Louis", state: "Missouri" };
+    const { address_lines, ...place } = address;
+    const values = { "address-lines": address_lines, ...place, zip: "63101" };
+    for (const zip of ["63101", "63102-0001"])
+      expect(
+        await organizationCommand.run({
+          positionals: ["address", "north health"],
+          values: { ...values, zip },
+          services: server.services,
+        }),
+      ).toBe(0);
+    const given = await researcher.call("FetchProviderAddress", { provider_id });
+    expect(given.data).toMatchObject({ ...address, postal_code: "63102-0001" });
     const hospital = { provider_id: world.hospital };
     expect((await researcher.refusal("FetchProviderDetails", hospital)).code).toBe("row.not-found");
   });
@@ -291,102 +270,5 @@ describe("S5.3 UpdateUserDetails", () => {
       await expect
         .poll(async () => (await mailTo(to)).subject)
         .toBe("Your Concord email was changed");
-  });
-});
-
-describe("S2.38 DeleteUser", () => {
-  test("deletes who has made nothing, and the trail says who it was", async () => {
-    const given = form();
-    const { data } = await administrator.call("AddUser", given);
-    const { user_id } = data;
-    expect(await administrator.call("DeleteUser", { user_id })).toEqual({
-      data: { user_id, outcome: "deleted" },
-    });
-    expect(
-      (await administrator.call("FetchUserDetails", { userIdList: `${user_id}` })).data,
-    ).toEqual([]);
-    const entry = await server.db
-      .selectFrom("audit_entry")
-      .selectAll()
-      .orderBy("entry_id", "desc")
-      .executeTakeFirstOrThrow();
-    expect(entry.change).toMatchObject([
-      { kind: "user", before: { email: given.email }, after: null },
-    ]);
-  });
-
-  test("disables who has annotated: the annotations stay theirs, and they are signed out", async () => {
-    const user_id = oneOfEverything.user;
-    const made = () =>
-      server.db
-        .selectFrom("assignment")
-        .select(["project_id", "subdocument_id"])
-        .where("user_id", "=", user_id)
-        .execute();
-    const before = await made();
-    expect(before).not.toEqual([]);
-    const annotator = await server.signIn("Annotator", "second");
-    const { data } = await administrator.call("DeleteUser", { user_id });
-    expect(data.outcome).toBe("disabled");
-    expect(await made()).toEqual(before);
-    expect((await annotator.refusal("GetUserRole", {})).code).toBe("session.none");
-    const listed = (await administrator.call("FetchUserList", {})).data;
-    expect(listed.find((row) => row.user_id === user_id)).toMatchObject({ is_disabled: true });
-    await change(administrator, { user_id, is_disabled: false });
-    await server.signIn("Annotator", "second");
-  });
-
-  test("not oneself, not somebody of another organisation, not above", async () => {
-    const refusal = async (user_id: number) =>
-      (await administrator.refusal("DeleteUser", { user_id })).code;
-    expect(await refusal(await server.userId("Administrator"))).toBe("user.self");
-    expect(await refusal(await server.userId("User", "other"))).toBe("row.not-found");
-    expect(await refusal(await server.userId("Company"))).toBe("user.above");
-  });
-});
-
-describe("the last administrator", () => {
-  // Company administers everybody, and is not there while two Administrators are asked about.
-  const keepCompanyAway = (disabled_at: Date | null) =>
-    sql`update account a set disabled_at = ${disabled_at} from account_role r
-      where r.user_id = a.user_id and r.role = 'Company'`.execute(server.db);
-  afterEach(() => keepCompanyAway(null));
-
-  test.for([
-    ["deleted", "deleted"],
-    ["demoted", "deleted"],
-    ["disabled", "demoted"],
-  ] as const)("of two of whom each is %s and %s by the other at once, one stays", async (acts) => {
-    const top = await server.db
-      .insertInto("organization")
-      .values({ name: `Alone ${acts.join(" ")}`, level: "provider", parent_id: null })
-      .returning("organization_id")
-      .executeTakeFirstOrThrow();
-    const two = [
-      await person("Administrator", top.organization_id),
-      await person("Administrator", top.organization_id),
-    ] as const;
-    const callers = await Promise.all(two.map(signInAs));
-    await keepCompanyAway(server.services.clock());
-    const act = {
-      deleted: undefined,
-      demoted: { Role: ["User"] },
-      disabled: { is_disabled: true },
-    };
-    const answers = await Promise.all(
-      callers.map((caller, at) => {
-        const user_id = two[1 - at];
-        const changes = act[acts[at] ?? "deleted"];
-        return changes
-          ? change(caller, { user_id, ...changes })
-          : caller.send("DeleteUser", { user_id });
-      }),
-    );
-    // The other was refused, or was signed out already.
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const left = await sql`
-      select from account a join account_role r using (user_id) where r.role = 'Administrator'
-        and a.disabled_at is null and a.user_id = any(${two}::int[])`.execute(server.db);
-    expect(left.rows).toHaveLength(1);
   });
 });
