@@ -121,7 +121,7 @@ test.each(Object.entries(formats) as [string, AnnotationFormat][])(
       const got = all.flatMap((one) =>
         one.annotations.map(({ span }) => `${span?.begin}-${span?.end}`),
       );
-      const wanted = new Set(annotations.map(({ span }) => `${span.begin}-${span.end}`));
+      const wanted = new Set(annotations.map(({ span }) => `${span?.begin}-${span?.end}`));
       expect(got.filter((span) => !wanted.has(span))).toEqual([]);
       held += new Set(got).size;
     }
