@@ -18,32 +18,6 @@ export function ProjectListPage(): ReactNode {
   const projects = useOperation("GetProjects", {});
   const [exported, setExported] = useState<Project>();
   const [imported, setImported] = useState<Project>();
-  const actions: Column<Project> = {
-    id: "actions",
-    header: "",
-    label: "Actions",
-    cell: (project) => (
-      <Group gap="xs" wrap="nowrap" justify="flex-end">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Export annotations of ${project.projectName}`}
-          onClick={() => setExported(project)}
-        >
-          Export annotations…
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Import annotations into ${project.projectName}`}
-          disabled={project.annotators.length === 0}
-          onClick={() => setImported(project)}
-        >
-          Import annotations…
-        </Button>
-      </Group>
-    ),
-  };
   return (
     <Loaded query={projects} title="Manual annotation projects">
       {({ data }) => (
@@ -51,7 +25,7 @@ export function ProjectListPage(): ReactNode {
           <PageHeader title="Manual annotation projects" />
           <DataTable
             label="Manual annotation projects"
-            columns={[...columns, actions]}
+            columns={[...columns, actionsColumn(setExported, setImported)]}
             rows={data}
             rowKey={({ projectId }) => projectId}
             empty={<EmptyState message="There is no manual annotation project that you may see." />}
@@ -92,3 +66,42 @@ const columns: readonly Column<Project>[] = [
     value: ({ annotators }) => annotators.map(({ name }) => name).join(", "),
   },
 ];
+
+type Choose = (project: Project) => void;
+
+const actionsColumn = (onExport: Choose, onImport: Choose): Column<Project> => ({
+  id: "actions",
+  header: "",
+  label: "Actions",
+  cell: (project) => <Actions project={project} onExport={onExport} onImport={onImport} />,
+});
+
+interface ActionsProps {
+  readonly project: Project;
+  readonly onExport: Choose;
+  readonly onImport: Choose;
+}
+
+function Actions({ project, onExport, onImport }: ActionsProps): ReactNode {
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Export annotations of ${project.projectName}`}
+        onClick={() => onExport(project)}
+      >
+        Export annotations…
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Import annotations into ${project.projectName}`}
+        disabled={project.annotators.length === 0}
+        onClick={() => onImport(project)}
+      >
+        Import annotations…
+      </Button>
+    </Group>
+  );
+}

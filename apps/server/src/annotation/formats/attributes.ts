@@ -119,12 +119,23 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }
 
+/** That it is so, as other tools say it: what every annotation of Concord says that has no attribute. */
+const affirmations: ReadonlySet<string> = new Set(["affirmed", "positive", "confirmed", "present"]);
+
+/** Says nothing that an annotation of Concord would not say without it: an affirmation, or a remark about the work. */
+function isPlain(name: string, value: string): boolean {
+  if (name === "comment" || name === "_annotator") return true;
+  return /^(status|certainty|presence)$/i.test(name) && affirmations.has(value.toLowerCase());
+}
+
 /** Attributes of a file in two heaps: those that Concord has, and the names of the others that say something. */
 export function sortAttributes(all: Readonly<Record<string, string>>): {
   attributes: Attributes;
   unknown: string[];
 } {
-  const entries = Object.entries(all).filter(([, value]) => value !== "");
+  const entries = Object.entries(all).filter(
+    ([name, value]) => value !== "" && !isPlain(name, value),
+  );
   return {
     attributes: Object.fromEntries(entries.filter(([name]) => attributeNames.has(name))),
     unknown: entries.filter(([name]) => !attributeNames.has(name)).map(([name]) => name),

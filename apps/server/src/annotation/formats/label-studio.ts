@@ -19,7 +19,8 @@ const Result = z.object({
   value: z.object({
     start: z.number().optional(),
     end: z.number().optional(),
-    text: z.string().optional(),
+    // A list where it was typed and not marked.
+    text: z.union([z.string(), z.array(z.string())]).optional(),
     labels: z.array(z.string()).optional(),
     choices: z.array(z.string()).optional(),
   }),
@@ -119,7 +120,8 @@ function readTask(path: string, task: z.output<typeof Task>): ReadDocument {
       typeof completed_by === "object" ? completed_by.email : String(completed_by ?? "");
     for (const [number, { value, meta, type }] of result.entries()) {
       const place = `${path}, task ${task.id}, annotation ${index + 1}, result ${number + 1}`;
-      const { start, end, text: quote, labels, choices } = value;
+      const { start, end, labels, choices } = value;
+      const quote = typeof value.text === "string" ? value.text : undefined;
       const names = labels ?? choices ?? [];
       const refuse = (reason: string) => refused.push({ place, quote: quote ?? "", reason });
       const { attributes, unknown } = sortAttributes(meta?.concord?.attributes ?? {});
