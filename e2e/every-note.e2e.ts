@@ -16,7 +16,7 @@ import { openSite, people } from "./site.ts";
 const site = await openSite();
 const isFull = process.env["CONCORD_FULL"] === "1";
 const EVERY = isFull ? 1 : 40;
-const IN_BROWSER = isFull ? 50 : 2;
+const IN_BROWSER = isFull ? 50 : 1;
 
 interface Stored {
   readonly id: number;
@@ -176,5 +176,5 @@ it(
       await page.close();
     }
   },
-  isFull ? 1_200_000 : 60_000,
+  isFull ? 1_200_000 : 180_000,
 );
