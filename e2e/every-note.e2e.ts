@@ -1,6 +1,7 @@
-// Every note of the demonstration is walked through: each mention is chosen, accepted, rejected, and both are undone. In a session
-// without a browser, a part of the notes each day and all with CONCORD_FULL=1; in the browser some that are drawn from a seed.
-// Where a mention's words stand is told by the tables (`automated_annotation`, `subdocument.text`), not by the screen's code.
+// Every note of the demonstration is walked through: each mention is chosen, accepted, rejected, and both are undone.
+// In a session without a browser, a part of the notes each day and all with CONCORD_FULL=1; in the browser some that
+// are drawn from a seed. Where a mention's words stand is told by the tables (`automated_annotation`,
+// `subdocument.text`), not by the screen's code.
 import { expect, it } from "vitest";
 import { barPlace } from "../apps/web/src/document/text/inserts.ts";
 import { textModel } from "../apps/web/src/document/text/text-model.ts";

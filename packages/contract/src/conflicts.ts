@@ -4,7 +4,10 @@ import { id, pageNumber, pageSize } from "./fields.ts";
 import { query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
-/** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated" and "Cannot tell". */
+/**
+ * One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated" and "Cannot
+ * tell".
+ */
 export const ConflictSide = z.object({
   user_id: id,
   /** Blind until resolved: "Annotator 1", "Annotator 2" in random order (domain.md §6). */

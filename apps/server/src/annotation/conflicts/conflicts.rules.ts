@@ -16,7 +16,10 @@ interface Side {
   document: Pick<AnnotatedText, "read" | "sections">;
 }
 
-/** One side of a conflict (S3.16): its annotation that says the most, or "Not annotated" or "Cannot tell" (domain.md §6). */
+/**
+ * One side of a conflict (S3.16): its annotation that says the most, or "Not annotated" or "Cannot tell" (domain.md
+ * §6).
+ */
 export function conflictSide({
   userId,
   userName,

@@ -50,7 +50,10 @@ export function shownSession(session: DocumentSession, given: SessionInput): Sho
   };
 }
 
-/** The current annotation and the question that it is of; at first the first open question, where the address asks nothing. */
+/**
+ * The current annotation and the question that it is of; at first the first open question, where the address asks
+ * nothing.
+ */
 function atHand(
   session: DocumentSession,
   { marks, questions }: Annotations,
