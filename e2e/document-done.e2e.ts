@@ -50,8 +50,8 @@ async function answerFirst(page: Page): Promise<void> {
 
 async function state(docId: number) {
   const { rows: found } = await site.connection.pool.query<{ status: string; answered: number }>(
-    `select a.status, (select count(*)::int from initial_answer i
-        where i.patient_id = a.patient_id and i.subdocument_id = a.subdocument_id and i.user_id = a.user_id) answered
+    `select a.status, (select count(*)::int from initial_answer i join project_concept pc using (concept_id)
+        where pc.project_id = a.project_id and i.patient_id = a.patient_id and i.subdocument_id = a.subdocument_id and i.user_id = a.user_id) answered
      from assignment a join account using (user_id) where email = $1 and subdocument_id = $2`,
     [people.annotator, docId],
   );

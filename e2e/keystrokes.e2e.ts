@@ -1,5 +1,5 @@
-// How many keys each task of an annotator takes, counted from the key events that the page gets (modifiers are no keys of their
-// own): `npx vitest run --project e2e e2e/keystrokes.e2e.ts` prints them.
+// How many keys each task of an annotator takes, counted from the key events that the page gets (modifiers are no
+// keys of their own): `npx vitest run --project e2e e2e/keystrokes.e2e.ts` prints them.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openSite, people } from "./site.ts";

@@ -12,7 +12,10 @@ const words = z.string().trim().max(200);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).default(null);
 
-/** An answer to a concept for which there are no words to annotate (domain.md §6). "cannot tell" is neither yes nor no. */
+/**
+ * An answer to a concept for which there are no words to annotate (domain.md §6). "cannot tell" is neither yes nor
+ * no.
+ */
 export const WordlessAnswer = z.enum(["not mentioned", "cannot tell"]);
 export type WordlessAnswer = z.infer<typeof WordlessAnswer>;
 

@@ -4,7 +4,10 @@ import { flag, id, idList, pageNumber, pageSize, wholeNumber } from "./fields.ts
 import { command, query } from "./operation.ts";
 import { everyoneButAnnotators } from "./role.ts";
 
-/** One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated" and "Cannot tell". */
+/**
+ * One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated" and "Cannot
+ * tell".
+ */
 export const ConflictSide = z.object({
   /** Null as long as the name is withheld. */
   user_id: id.nullable(),

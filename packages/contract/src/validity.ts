@@ -158,7 +158,8 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
 
 /**
  * Why an encounter is left out of the outcome table (validity.md §1): not every narrative note of it was read by all
- * its annotators; a conflict in it is not resolved; an annotator cannot tell; its patient is in none of the study's cohorts.
+ * its annotators; a conflict in it is not resolved; an annotator cannot tell; its patient is in none of the study's
+ * cohorts.
  */
 export const LeftOutReason = z.enum(["unread", "unresolved", "untold", "outside"]);
 export type LeftOutReason = z.infer<typeof LeftOutReason>;

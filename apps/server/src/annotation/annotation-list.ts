@@ -6,12 +6,12 @@ import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
 import {
   listAnnotations,
-  listWordlessAnswers,
   resolvedAnnotations,
   savedSoFar,
   visibleAuthors,
 } from "./annotations.queries.ts";
 import type { Place } from "./annotations.queries.ts";
+import { listWordlessAnswers } from "./wordless-answers.queries.ts";
 import { shownAnnotation } from "./annotations.rules.ts";
 import type { AnnotatedText } from "./annotations.rules.ts";
 

@@ -6,13 +6,13 @@ import {
   answerConcepts,
   insertRevisions,
   insertSave,
-  insertWordlessAnswers,
   knownConcepts,
   listAnnotations,
   lockSaves,
   savedSoFar,
 } from "./annotations.queries.ts";
 import type { AnnotationRow, Place, Revision } from "./annotations.queries.ts";
+import { insertWordlessAnswers } from "./wordless-answers.queries.ts";
 import { checkSave } from "./annotations.rules.ts";
 import { findConflicts } from "./conflicts/find-conflicts.ts";
 import { refreshReferenceFacts } from "./reference-standard/reference-facts.ts";

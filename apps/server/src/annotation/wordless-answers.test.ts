@@ -1,5 +1,5 @@
-// "Not mentioned" and "cannot tell" (domain.md §6, decision 106). Shares with the product: the rows that the tests' world
-// writes. What is kept, and what the views make of it, is read from the database.
+// "Not mentioned" and "cannot tell" (domain.md §6, decision 106). Shares with the product: the rows that the tests'
+// world writes. What is kept, and what the views make of it, is read from the database.
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";

@@ -1,5 +1,6 @@
-// The colours of the categories, as people see them who have all cones or lack one: simulated with the matrices of Machado, Oliveira and
-// Fernandes 2009 (severity 1), compared in CIELAB. Shares with the product: the table of colours, and nothing that computes.
+// The colours of the categories, as people see them who have all cones or lack one: simulated with the matrices of
+// Machado, Oliveira and Fernandes 2009 (severity 1), compared in CIELAB. Shares with the product: the table of
+// colours, and nothing that computes.
 import { describe, expect, test } from "vitest";
 import { cssVariables, theme } from "./theme.ts";
 

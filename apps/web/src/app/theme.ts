@@ -105,8 +105,8 @@ export const theme = createTheme({
 });
 
 /**
- * Colours that Mantine has no name for, as `--concord-…`, in both schemes. Contrast: text 4.5:1, marks 3:1; those of the categories
- * are told apart by the colour-blind, too (category-colours.test.ts).
+ * Colours that Mantine has no name for, as `--concord-…`, in both schemes. Contrast: text 4.5:1, marks 3:1; those of
+ * the categories are told apart by the colour-blind, too (category-colours.test.ts).
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

@@ -66,3 +66,21 @@ export function useDocumentFrame(
   });
   return isAsking && <SelectStudyDialog onClose={() => setAsking(false)} onSelect={open} />;
 }
+
+interface DocumentWordsProps {
+  readonly conflicts: readonly Conflict[];
+  readonly openCount: number;
+}
+
+/** Whose document it is, and how many of its conflicts are open. */
+export function DocumentWords({ conflicts, openCount }: DocumentWordsProps): ReactNode {
+  const document = conflicts[0]?.document;
+  if (!document) return "\u00a0";
+  return (
+    <>
+      <DocumentLink docId={document.subdocument_id}>{document.name_with_date}</DocumentLink> ·{" "}
+      {document.patient_Identifier} ·{" "}
+      {openCount === 1 ? "1 conflict to resolve" : `${openCount} conflicts to resolve`}
+    </>
+  );
+}

@@ -13,7 +13,7 @@ export interface ShortListProps {
 
 /** A few values to choose from by number, arrows or mouse; Escape leaves everything as it is. */
 export function ShortList({ name, attributes, onPick, onClose }: ShortListProps): ReactNode {
-  const box = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const severities = useOperation("GetSeverities", {}, { staleTime: Infinity }).data;
   const notExperienced = useOperation("GetNotExperiencedReasons", {}, { staleTime: Infinity }).data;
   const notDefinitive = useOperation("GetNotDefinitiveDetails", {}, { staleTime: Infinity }).data;
@@ -42,7 +42,7 @@ export function ShortList({ name, attributes, onPick, onClose }: ShortListProps)
     if (to instanceof HTMLElement) to.focus();
   };
   return (
-    <ul
+    <div
       ref={box}
       className={classes.list}
       role="listbox"
@@ -53,7 +53,7 @@ export function ShortList({ name, attributes, onPick, onClose }: ShortListProps)
       {choices.map(({ label, isChosen, change }, at) => (
         // The list has its keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
+        <div
           key={label}
           role="option"
           aria-selected={isChosen}
@@ -62,9 +62,9 @@ export function ShortList({ name, attributes, onPick, onClose }: ShortListProps)
           onClick={() => onPick(change)}
         >
           <kbd>{at + 1}</kbd> {label}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

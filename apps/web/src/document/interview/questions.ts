@@ -82,7 +82,9 @@ export function nextOpen(questions: readonly Question[], from: Question | null):
   return inOrder.find(({ answer }) => answer === null) ?? null;
 }
 
-/** The question that a mention is of: that of its own concept before those that it is a kind of, open before answered. */
+/**
+ * The question that a mention is of: that of its own concept before those that it is a kind of, open before answered.
+ */
 export function questionAt(questions: readonly Question[], mark: Mark): Question | null {
   const its = questions.filter(({ kinds }) => kinds.has(mark.conceptId));
   return (

@@ -1,4 +1,5 @@
-// The short lists of the bar: what each offers for the current annotation, and what a choice changes. None is set blindly.
+// The short lists of the bar: what each offers for the current annotation, and what a choice changes. None is set
+// blindly.
 import type { Attributes } from "../panel/attributes.ts";
 import type { KeyAction } from "../keys/keys.ts";
 import { attributesFor } from "./answers.ts";

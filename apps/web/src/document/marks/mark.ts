@@ -6,8 +6,8 @@ import type { StagedAnnotation, StagedState } from "../session/stage.ts";
 
 export type Source = "automated" | "mine" | "other";
 /**
- * What the line under the words tells: the owner, or that a supervisor chose it, that the annotator rejected it, or that
- * nobody asks about it.
+ * What the line under the words tells: the owner, or that a supervisor chose it, that the annotator rejected it, or
+ * that nobody asks about it.
  */
 export type Line = Source | "resolved" | "rejected" | "aside";
 

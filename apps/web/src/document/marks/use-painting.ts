@@ -34,24 +34,24 @@ export function usePainting(
 
   useLayoutEffect(() => {
     // Text that something was put into, or taken out of, has other nodes.
-    reader.forget();
+    reader.at(inserted);
   }, [reader, inserted]);
   useLayoutEffect(() => {
     // As elements every rendering makes other text nodes.
     if (!byHighlight) reader.forget();
   });
   useEffect(() => {
-    const found = nodes();
+    const found = reader.at(inserted);
     if (found) painter?.paint(found, marks);
-  }, [painter, nodes, marks, inserted]);
+  }, [painter, reader, marks, inserted]);
   useEffect(() => {
-    const found = nodes();
+    const found = reader.at(inserted);
     if (!painter || !found) return;
     painter.paintSpans(found, "preview", preview ?? []);
     painter.paintSpans(found, "chosen", chosen ?? []);
     painter.paintSpans(found, "cue", cue ?? []);
     painter.paintSpans(found, "current", current ?? []);
-  }, [painter, nodes, current, preview, chosen, cue, inserted]);
+  }, [painter, reader, current, preview, chosen, cue, inserted]);
   useEffect(() => () => painter?.clear(), [painter]);
 
   return { nodes, elements: byHighlight ? null : { marks, spans } };
@@ -61,12 +61,19 @@ export function usePainting(
 function nodesReader(
   root: RefObject<HTMLElement | null>,
   length: number,
-): { now: NodesNow; forget: () => void } {
+): { now: NodesNow; at: (inserted: unknown) => TextNodes | null; forget: () => void } {
   let found: TextNodes | null = null;
+  let last: unknown;
+  const now = () => {
+    found ??= root.current && new TextNodes(root.current);
+    return found?.length === length ? found : null;
+  };
   return {
-    now: () => {
-      found ??= root.current && new TextNodes(root.current);
-      return found?.length === length ? found : null;
+    now,
+    at: (inserted) => {
+      if (inserted !== last) found = null;
+      last = inserted;
+      return now();
     },
     forget: () => {
       found = null;

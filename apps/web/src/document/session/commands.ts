@@ -161,7 +161,10 @@ export function transact(
   /** Where a step did something, so that undo and redo show it; null where that is nowhere in the text. */
   const placeOfStep = (step: StagedStep): Picked | null => {
     const [edit] = step.toReversed();
-    if (edit?.kind === "answer") return picked(null, edit.concept);
+    if (edit?.kind === "answer") {
+      const its = shown.questions.find(({ concept }) => concept.concept_id === edit.concept);
+      return picked(placeOf(its?.unread[0] ?? null), edit.concept);
+    }
     if (edit?.kind === "dismiss" || edit?.kind === "restore") {
       const mark = shown.marks.find(({ entity }) => entity?.annotation_id === edit.entity);
       return mark ? picked(placeOf(mark)) : null;

@@ -50,7 +50,10 @@ export function shownSession(session: DocumentSession, given: SessionInput): Sho
   };
 }
 
-/** The current annotation and the question that it is of; at first the first open question, where the address asks nothing. */
+/**
+ * The current annotation and the question that it is of; at first the first open question, where the address asks
+ * nothing.
+ */
 function atHand(
   session: DocumentSession,
   { marks, questions }: Annotations,
@@ -58,12 +61,14 @@ function atHand(
 ): Pick<ShownSession, "current" | "asking"> {
   const { picked } = session;
   const current = currentMark(session, marks, given);
-  if (picked?.targetKey !== given.target.key && current === null) {
-    const first = isAnywhere(given.target) ? nextOpen(questions, null) : null;
-    return { current: first?.unread[0] ?? null, asking: first };
-  }
   const asked = picked?.targetKey === given.target.key ? picked.asked : null;
   const chosen = questions.find(({ concept }) => concept.concept_id === asked) ?? null;
+  if (!current && !chosen) {
+    // Nothing was picked, or what was is gone: the address may ask for something that is not there (yet).
+    const isFree = picked?.targetKey === given.target.key || isAnywhere(given.target);
+    const first = isFree ? nextOpen(questions, null) : null;
+    return { current: first?.unread[0] ?? null, asking: first };
+  }
   if (!current) return { current, asking: chosen };
   const isOfChosen = chosen?.kinds.has(current.conceptId) === true;
   return { current, asking: isOfChosen ? chosen : questionAt(questions, current) };

@@ -147,7 +147,9 @@ function savedRefusal(name: string): string {
   return `${name} is a saved annotation to this document. To assure annotations are maintained, you can change this annotation, but cannot remove it entirely.`;
 }
 
-/** Why a concept can't be answered without words: a saved annotation of it would have to go (S5.7); null when it can. */
+/**
+ * Why a concept can't be answered without words: a saved annotation of it would have to go (S5.7); null when it can.
+ */
 export function refusalToAnswer(
   saved: readonly StagedAnnotation[],
   conceptId: number,

@@ -37,7 +37,7 @@ export const DocumentText = memo(function DocumentText(props: DocumentTextProps)
       {...notPartOfText}
     />
   );
-  let next = 0;
+  const badgesAt = badgesByBlock(model, badges);
   return (
     <>
       {barAt === 0 && bar}
@@ -49,11 +49,7 @@ export const DocumentText = memo(function DocumentText(props: DocumentTextProps)
             </h2>
           )}
           {blocks.map((block) => {
-            const inserts: Insert[] = [];
-            for (let badge = badges[next]; badge && badge.at <= block.end; badge = badges[next]) {
-              inserts.push(badgeInsert(badge));
-              next += 1;
-            }
+            const inserts = (badgesAt.get(block) ?? []).map(badgeInsert);
             if (barAt !== null && block.begin < barAt && barAt <= block.end)
               inserts.push({ at: barAt, element: bar });
             const content = contentOf(block, inserts, elements);
@@ -64,6 +60,23 @@ export const DocumentText = memo(function DocumentText(props: DocumentTextProps)
     </>
   );
 });
+
+/** The badges of each block that has some; both are in the text's order. */
+function badgesByBlock(
+  { sections }: TextModel,
+  badges: readonly Badge[],
+): ReadonlyMap<TextBlock, readonly Badge[]> {
+  const found = new Map<TextBlock, readonly Badge[]>();
+  let from = 0;
+  for (const { blocks } of sections)
+    for (const block of blocks) {
+      let to = from;
+      while ((badges[to]?.at ?? Infinity) <= block.end) to += 1;
+      if (to > from) found.set(block, badges.slice(from, to));
+      from = to;
+    }
+  return found;
+}
 
 interface Insert {
   readonly at: number;
