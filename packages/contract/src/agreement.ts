@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { disclosive, shownCount, shownFigure } from "./counts.ts";
+import { shownCount, shownFigure } from "./counts.ts";
 import { exampleIds } from "./example-ids.ts";
 import { id } from "./fields.ts";
 import { query } from "./operation.ts";
@@ -45,7 +45,7 @@ export const AgreementCell = z.object({
 export type AgreementCell = z.infer<typeof AgreementCell>;
 
 /** Two decimals are the screen's business; -999 where there is no value (S9.9), with the reason in the cell. */
-const Matrix = z.array(z.array(z.number().register(disclosive, { as: "figure" })));
+const Matrix = z.array(z.array(z.number()));
 
 const Several = z.object({ fleiss: Figure, documents: shownCount }).nullable();
 

@@ -103,6 +103,15 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "done",
     "queue_length",
     "documentsCount",
+    "conflictsCount",
+    "openCount",
+    "alike_count",
+    "ResolveManualAnnotationConflicts.resolved",
+    "ResolveManualAnnotationConflicts.reopened",
+  ],
+  "the kappas of the cells beside them, and -999 where those have none (agreement.rules.test.ts)": [
+    "GetAnnotatorKappaScores.data.InitialKappaScores[][]",
+    "GetAnnotatorKappaScores.data.CurrentKappaScores[][]",
   ],
   "of the product: settings, time, how far a run is": [
     "smallest_count",
@@ -170,11 +179,11 @@ const numbers = all.flatMap((operation) => {
 const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [] : [path]));
 
 /**
- * What no answer here has: tables of two by two (small-cells.test.ts), a cohort from a file, which is counted as any
+ * What no answer here has: tables of two by two (small-cells.test.ts, agreement.rules.test.ts), a cohort from a file, which is counted as any
  * other, and values that a criterion or an event could not compare (left-out.test.ts, event-left-out.test.ts).
  */
 const provenElsewhere =
-  /^(GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {
