@@ -11,7 +11,7 @@ export interface VocabularyTerm {
   readonly isEveryday: boolean;
 }
 
-/** All terms of a vocabulary, in its order. */
+/** Everyday terms of a vocabulary and preferred ones of one word, in its order. */
 export function vocabularyWords({ trie, termFlags, termConcept }: Vocabulary): VocabularyTerm[] {
   const nodes = trie.nodeTerms.length - 1;
   const parent = new Int32Array(nodes);
@@ -26,18 +26,19 @@ export function vocabularyWords({ trie, termFlags, termConcept }: Vocabulary): V
   for (let node = 1; node < nodes; node++) {
     const from = trie.nodeTerms[node] ?? 0;
     const to = trie.nodeTerms[node + 1] ?? 0;
-    if (from === to) continue;
-    const ids: number[] = [];
-    for (let each = node; each !== 0; each = parent[each] ?? 0) ids.unshift(word[each] ?? 0);
-    const words = ids.map((id) => wordOf(trie, id));
     for (let term = from; term < to; term++) {
       const flags = termFlags[term] ?? 0;
+      const isEveryday = (flags & termFlag.everyday) !== 0;
+      const isPreferred = (flags & termFlag.preferred) !== 0 && parent[node] === 0;
+      if (!isEveryday && !isPreferred) continue;
+      const ids: number[] = [];
+      for (let each = node; each !== 0; each = parent[each] ?? 0) ids.unshift(word[each] ?? 0);
       terms.push({
-        words,
+        words: ids.map((id) => wordOf(trie, id)),
         ids,
         concept: termConcept[term] ?? 0,
         flags,
-        isEveryday: (flags & termFlag.everyday) !== 0,
+        isEveryday,
       });
     }
   }
