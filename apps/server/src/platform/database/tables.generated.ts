@@ -732,7 +732,7 @@ interface Resolution {
   chosen_user_id: number;
   other_user_id: number;
   chosen_annotation_id: number | null;
-  is_positive: boolean;
+  is_positive: boolean | null;
   reason: string | null;
   seen_save_id: number | null;
   as_pattern: Generated<boolean>;
