@@ -2,7 +2,7 @@
 
 /** Costs in order; a slip is taken for one where it costs least. */
 export const leastCost = {
-  /** Two neighbours swapped, a letter doubled or not. */
+  /** Two neighbours swapped, a letter doubled or not, the e kept in front of -ing. */
   sure: 0.9,
   /** A vowel for another or left out, a letter that sounds the same. */
   likely: 1,
@@ -37,7 +37,7 @@ export function slipCost(written: string, meant: string): number {
   const before = meant.charAt(at - 1);
   if (a.length + 1 === b.length && a === b.slice(1)) return costOfLeftOut(before, b, isLast);
   if (a.length === b.length + 1 && a.slice(1) === b && !isLast)
-    return a.charAt(0) === before || a.charAt(0) === b.charAt(0)
+    return a.charAt(0) === before || a.charAt(0) === b.charAt(0) || a === "eing"
       ? leastCost.sure
       : leastCost.neighbour;
   return leastCost.none;
