@@ -80,7 +80,19 @@ const screens: readonly [
     "S2.74 conflicts of a study",
     `datastudyreview/0?study_id=${study}`,
     "supervisor",
-    "table[aria-label='Conflicts in the study']",
+    "ol[aria-label='Documents with conflicts']",
+  ],
+  [
+    "S2.74 resolving conflicts of a study",
+    `datastudyresolve/0?study_id=${study}`,
+    "supervisor",
+    "button:has-text('Save')",
+  ],
+  [
+    "S2.53 concept kappa",
+    `conceptKappa/${study}`,
+    "supervisor",
+    "caption:has-text('Initial annotator agreement')",
   ],
   ["S2.66 automated annotations", `dataautomated/${reviewed}`, "user", "table a"],
   [

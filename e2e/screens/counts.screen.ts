@@ -212,9 +212,15 @@ describe("issue 12.6: every count of every screen is that of the list that it op
       /(\d+) conflicts in (\d+) documents/.exec(
         await page.getByText(/conflicts in \d+ documents/).innerText(),
       ) ?? [];
-    const rows = page.getByRole("table", { name: "Conflicts in the study" }).locator("tbody tr");
-    expect(await rows.count()).toBe(Number(conflicts));
-    const hrefs = await rows
+    const list = page.getByRole("list", { name: "Documents with conflicts" });
+    for (let shown = 10; shown < Number(documents); shown += 10) {
+      await page.getByRole("button", { name: "More documents" }).click();
+      await expect
+        .poll(() => list.locator("li").count())
+        .toBe(Math.min(shown + 10, Number(documents)));
+    }
+    expect(await list.locator("[data-conflict]").count()).toBe(Number(conflicts));
+    const hrefs = await list
       .locator("a[href*='datareview/']")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(new Set(hrefs).size).toBe(Number(documents));

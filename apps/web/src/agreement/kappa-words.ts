@@ -14,13 +14,13 @@ function decimalText(value: number): string {
   return text.includes("e") ? value.toFixed(20) : text;
 }
 
-/** A figure with its interval, or why there is none. */
+/** A figure with its interval, or why there is none: to three decimals, rounded, so that it explains the truncated one. */
 export function figureWords(figure: AgreementFigure): string {
   if ("reason" in figure) return figure.reason;
   const { estimate, low, high, noInterval } = figure;
   const limits =
     low === null || high === null
       ? `no interval: ${noInterval ?? ""}`
-      : `95 % interval ${low.toFixed(2)} to ${high.toFixed(2)}`;
-  return `${estimate.toFixed(2)} (${limits})`;
+      : `95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}`;
+  return `${estimate.toFixed(3)} (${limits})`;
 }

@@ -30,7 +30,6 @@ export function ConflictChoice(props: ConflictChoiceProps): ReactNode {
       data-conflict
       data-open-conflict={conflict.conflict_id}
       data-current={isCurrent || undefined}
-      onFocus={onFocus}
     >
       <legend className="visually-hidden">{conflictTitle(conflict)}</legend>
       <p className={classes.difference}>{differenceWords(conflict)}</p>
@@ -41,6 +40,7 @@ export function ConflictChoice(props: ConflictChoiceProps): ReactNode {
               <Radio
                 name={`conflict ${conflict.conflict_id}`}
                 checked={chosen === place}
+                onFocus={onFocus}
                 onChange={() => choices.choose(conflict, place)}
               />
               <Side conflict={conflict} side={side} />
