@@ -125,9 +125,11 @@ export function maskedIdentifier(patientId: number): string {
 /** "Progress note 2019-03-04" → "Progress note". */
 export function maskedName(name: string): string {
   const text = deidentify(name);
-  const kept = [...text].some((character, at) => character !== name[at])
-    ? Array.from(text, (character, at) => (character === name[at] ? character : "\0")).join("")
-    : text;
+  // De-identification keeps the length in code units.
+  const kept = text
+    .split("")
+    .map((unit, at) => (unit === name[at] ? unit : "\0"))
+    .join("");
   return kept
     .replaceAll(/\d{3,}/g, "\0")
     .replaceAll(/[\s,;:()/.-]*\0[\0\s,;:()/.-]*/g, " ")

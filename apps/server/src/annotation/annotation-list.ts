@@ -4,12 +4,8 @@ import { getSubdocument, listSections } from "../records/documents/documents.que
 import { readsMaskedText, sectionsOf } from "../records/documents/documents.rules.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";
-import {
-  listAnnotations,
-  resolvedAnnotations,
-  savedSoFar,
-  visibleAuthors,
-} from "./annotations.queries.ts";
+import { listAnnotations, savedSoFar, visibleAuthors } from "./annotations.queries.ts";
+import { resolvedAnnotations } from "./resolved-annotations.queries.ts";
 import type { Place } from "./annotations.queries.ts";
 import { listWordlessAnswers } from "./wordless-answers.queries.ts";
 import { shownAnnotation } from "./annotations.rules.ts";

@@ -32,6 +32,13 @@ export function ResolveConflicts(props: ResolveConflictsProps): ReactNode {
   const [isNothing, setNothing] = useState(false);
   const command = useCommand("ResolveManualAnnotationConflicts");
   const keys = useConflictKeys(open, choices);
+  const keepUnchanged = async () => {
+    const answer = await conflicts.refetch();
+    const now = answer.data?.pages.flatMap(({ payload }) => payload) ?? [];
+    choices.keep(({ conflict_id, version }) =>
+      now.some((one) => one.conflict_id === conflict_id && one.version === version),
+    );
+  };
   const save = () => {
     setNothing(choices.count === 0);
     if (choices.count === 0) return;
@@ -39,13 +46,9 @@ export function ResolveConflicts(props: ResolveConflictsProps): ReactNode {
       { resolutions: choices.resolutions(), reason },
       {
         onSuccess: onReview,
-        onError: async (problem) => {
+        onError: (problem) => {
           if (problem.code !== "conflict.changed") return;
-          const answer = await conflicts.refetch();
-          const now = answer.data?.pages.flatMap(({ payload }) => payload) ?? [];
-          choices.keep(({ conflict_id, version }) =>
-            now.some((one) => one.conflict_id === conflict_id && one.version === version),
-          );
+          void keepUnchanged();
         },
       },
     );

@@ -44,7 +44,7 @@ export function slipCost(written: string, meant: string): number {
 }
 
 function costOfChange(a: string, b: string): number {
-  const [one = "", two = ""] = [a.charAt(0), b.charAt(0)];
+  const [one, two] = [a.charAt(0), b.charAt(0)];
   if (a.slice(1) !== b.slice(1))
     return one === b.charAt(1) && two === a.charAt(1) && a.slice(2) === b.slice(2)
       ? leastCost.sure

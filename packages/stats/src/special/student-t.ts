@@ -2,10 +2,10 @@ import { criticalValue } from "./normal-quantile.ts";
 
 /** Log of the gamma function for x > 0, to 1e-14 or so. Source: Lanczos 1964, SIAM J Numer Anal B 1:86–96 (g = 7, n = 9). */
 function logGamma(x: number): number {
-  const [first = 0, ...rest] = [
-    0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313,
-    -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6,
-    1.5056327351493116e-7,
+  const first = 0.99999999999980993;
+  const rest = [
+    676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
+    12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
   ];
   const shifted = x - 1;
   const sum = rest.reduce((so, value, place) => so + value / (shifted + place + 1), first);

@@ -40,11 +40,11 @@ export const attributeNames: ReadonlySet<string> = new Set([
 /** Of a day nothing but what may be shown: where text is masked, none. */
 export function attributesOf(row: AnnotationRow, { masked }: { masked: boolean }): Attributes {
   const { medication } = row;
-  const found: [string, unknown][] = [
+  const found: [string, string | number | boolean | null | undefined][] = [
     ["annotation_type", row.annotation_type === "Document" ? "Document" : undefined],
-    ...booleans.map((name) => [name, row[name] ? undefined : false] as [string, unknown]),
+    ...booleans.map((name): [string, false | undefined] => [name, row[name] ? undefined : false]),
     ["subject", row.subject === "Patient" ? undefined : row.subject],
-    ...texts.map((name) => [name, row[name]] as [string, unknown]),
+    ...texts.map((name): [string, string | null] => [name, row[name]]),
     ["numeric_result_double", row.numeric_result_double],
     ...Object.entries(medication ?? {}),
   ];

@@ -13,7 +13,7 @@ import { formats } from "./formats.ts";
 import { splitsCharacter } from "./offsets.ts";
 import { placeAnnotations } from "./place.ts";
 
-const all = Object.entries(formats) as [string, AnnotationFormat][];
+const all: [string, AnnotationFormat][] = Object.entries(formats);
 
 /** Pieces of what breaks offsets: pairs, joined emoji, combining marks, line ends, right to left, what XML escapes. */
 const piece = fc.constantFrom(
@@ -80,7 +80,7 @@ const documentOf = (id: number) =>
           if (begin >= end) return [];
           const said = Object.fromEntries(
             Object.entries(attributes).flatMap(([name, value]) =>
-              value === undefined ? [] : [[name, String(value)]],
+              value === undefined ? [] : [[name, value]],
             ),
           );
           return [

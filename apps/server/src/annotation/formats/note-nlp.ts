@@ -103,7 +103,7 @@ export const noteNlp: AnnotationFormat = {
     ].filter(({ count }) => count > 0),
 };
 
-const codePoints = (text: string) => [...text].length;
+const codePoints = (text: string) => Array.from(text).length;
 
 function isHeld(annotation: ExchangeAnnotation, text: string): boolean {
   const { span } = annotation;

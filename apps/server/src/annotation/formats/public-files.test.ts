@@ -92,7 +92,7 @@ function shippedTerms(): string[] {
     .filter((field) => /\p{L}{2}/u.test(field));
 }
 
-test.each(Object.entries(formats) as [string, AnnotationFormat][])(
+test.each<[string, AnnotationFormat]>(Object.entries(formats))(
   "%s: terms that are shipped, as phrases after an emoji, come back in their places",
   async (name, format) => {
     const shipped = [...new Set(shippedTerms())];

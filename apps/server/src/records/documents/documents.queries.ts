@@ -345,7 +345,7 @@ export async function listAutomatedAnnotations(
   patientId: number,
   subdocumentIds: readonly number[],
 ): Promise<AutomatedRow[]> {
-  const rows = await rowsOf(
+  return rowsOf(
     db,
     AutomatedRow,
     sql`
@@ -358,7 +358,6 @@ export async function listAutomatedAnnotations(
     where a.patient_id = ${patientId} and a.subdocument_id = any(${subdocumentIds}::bigint[])
     order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`,
   );
-  return rows;
 }
 
 /** Narrative or discrete subdocuments of a document that the user may see (S7.13). */

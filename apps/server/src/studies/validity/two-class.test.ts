@@ -145,7 +145,10 @@ describe("S2.52 S3.14 S7.23 an encounter's annotations side by side", () => {
         );
         expect(new Set(shown)).toEqual(new Set(mentions.map(({ place }) => place)));
         const annotations = data.flatMap((row) => row.manual_annotation_id ?? []);
-        expect(annotations.toSorted()).toEqual(manual.map(({ id }) => id).toSorted());
+        const byNumber = (a: number, b: number) => a - b;
+        expect(annotations.toSorted(byNumber)).toEqual(
+          manual.map(({ id }) => id).toSorted(byNumber),
+        );
         pairs += data.filter(
           (row) => row.auto_section_number !== null && row.manual_annotation_id !== null,
         ).length;
