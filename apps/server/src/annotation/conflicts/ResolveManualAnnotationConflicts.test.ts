@@ -63,6 +63,24 @@ async function conflictingNote() {
   return note;
 }
 
+/** The first cannot tell; the second says that she has it, or nothing. */
+async function untoldNote(others: object[]) {
+  const patient = await addPatient(db, world.hospital);
+  const note = await addNote(db, patient, { text: "Perhaps dyspnea.", batch_id: batch });
+  for (const user_id of [users.first, users.second])
+    await assign(db, note, { project_id: project, user_id });
+  await annotators.first.call("AddManualAnnotationsInBulk", {
+    subdocument_id: note.subdocument_id,
+    version: 0,
+    annotations: [],
+    answers: [{ concept_id: concept, answer: "cannot tell" }],
+  });
+  if (others.length > 0) await save("second", note.subdocument_id, others);
+  await done(annotators.first, note.subdocument_id);
+  await done(annotators.second, note.subdocument_id);
+  return note.subdocument_id;
+}
+
 async function conflictOf(subdocument_id: number, caller = supervisor) {
   const { payload } = await caller.call("GetManualAnnotationsWithConflicts", { subdocument_id });
   const [conflict] = payload;
@@ -81,6 +99,7 @@ function choose(
     conflict_id: conflict.conflict_id,
     version: conflict.version,
     selected_annotation: chosen?.annotation_id ?? null,
+    selected_answer: chosen?.answer_key,
     annotationList: others.map((side) => side.annotation_id),
   };
 }
@@ -134,6 +153,38 @@ describe("S4.11 S7.18 a supervisor chooses one of two annotations", () => {
       resolutions: [choose(conflict, (side) => !present(side))],
     });
     expect(await reference(subdocument_id)).toEqual([false]);
+  });
+
+  const isUntold = (side: { annotation_type: string }) => side.annotation_type === "Cannot tell";
+
+  test.each([
+    ["who says that she has it", [{}]],
+    ["who has not annotated it", []],
+  ])("'Cannot tell' stands beside %s, and either can be chosen", async (_, others) => {
+    for (const wants of [isUntold, (side: { annotation_type: string }) => !isUntold(side)]) {
+      const document = await untoldNote(others);
+      const conflict = await conflictOf(document);
+      expect(conflict.difference).toBe("cannot tell");
+      expect(conflict.annotation_details.filter(isUntold)).toHaveLength(1);
+      const { selected_answer: _key, ...blank } = choose(conflict, wants);
+      if (others.length === 0)
+        // Neither side has an annotation: nobody guesses which is meant.
+        expect(
+          (await supervisor.refusal("ResolveManualAnnotationConflicts", { resolutions: [blank] }))
+            .code,
+        ).toBe("conflict.choice");
+      await supervisor.call("ResolveManualAnnotationConflicts", {
+        resolutions: [choose(conflict, wants)],
+      });
+      // Who cannot tell is never a no.
+      expect(await reference(document)).toEqual([wants === isUntold ? null : others.length > 0]);
+      const { rows } = await connection.pool.query<{ untold: boolean }>(
+        "select untold from document_reference where subdocument_id = $1",
+        [document],
+      );
+      expect(rows).toEqual([{ untold: wants === isUntold }]);
+      expect((await conflictOf(document)).resolved).toBe(true);
+    }
   });
 
   test("the validity of the study follows", async () => {

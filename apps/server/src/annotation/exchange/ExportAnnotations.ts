@@ -3,6 +3,7 @@ import { zipFile } from "../../platform/files/zip-file.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { pathPart } from "../formats/exchange.ts";
 import { formats } from "../formats/formats.ts";
+import { countWordlessAnswers } from "./exchange.queries.ts";
 import { exportedDocuments } from "./exported-documents.ts";
 
 export const handler = implement(ExportAnnotations, async (call) => {
@@ -15,7 +16,7 @@ export const handler = implement(ExportAnnotations, async (call) => {
     documents: documents.length,
     annotations: documents.reduce((sum, { annotations }) => sum + annotations.length, 0),
     deidentified: project.deidentified,
-    losses: losses(documents),
+    losses: [...losses(documents), ...(await lostAnswers(call, project_id))],
     file: is_trial
       ? null
       : {
@@ -27,3 +28,9 @@ export const handler = implement(ExportAnnotations, async (call) => {
         },
   };
 });
+
+/** "Not mentioned" and "cannot tell" are said of no words, and no format of annotations has them (decision 106). */
+async function lostAnswers(call: Parameters<typeof countWordlessAnswers>[0], projectId: number) {
+  const count = await countWordlessAnswers(call, projectId);
+  return count === 0 ? [] : [{ what: "answers without words: not mentioned, cannot tell", count }];
+}

@@ -122,3 +122,20 @@ export async function findConcepts(
   return ({ cuid, name }) =>
     cuid === "" ? only(byName.get(name.toLowerCase())) : only(byCuid.get(cuid));
 }
+
+/** Answers without words that stand, of the project's concepts by its annotators, on documents that the user may see. */
+export async function countWordlessAnswers(
+  { db, user }: Caller,
+  projectId: number,
+): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    { n: "number" },
+    sql`
+    select count(*)::int n from standing_wordless_answer w
+    join assignment a using (patient_id, subdocument_id, user_id)
+    join project_concept pc on pc.project_id = a.project_id and pc.concept_id = w.concept_id
+    where a.project_id = ${projectId} and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}`,
+  );
+  return rows[0]?.n ?? 0;
+}
