@@ -23,8 +23,8 @@ const words = [
 const target = 50;
 
 /**
- * Two hospitals of 10,000 patients each with 20 facts, of 6,000 concepts of which each has two thirds; and the words that
- * are searched for, which every patient of the other was recorded with. Gives the one that the searches are of.
+ * Two hospitals of 10,000 patients each with 20 facts, of 6,000 concepts of which each has two thirds; and the words
+ * that are searched for, which every patient of the other was recorded with. Gives the one that the searches are of.
  */
 async function recordTwoHospitals({ pool }: Connection): Promise<number> {
   await pool.query(`

@@ -1,5 +1,5 @@
-// `npm run bench:nlp -- --times | --section-items | --abbreviations | --misspellings`: how many words of each class the engine reads as
-// a clinician does.
+// `npm run bench:nlp -- --times | --section-items | --abbreviations | --misspellings`: how many words of each class the
+// engine reads as a clinician does.
 import { passageClasses, type JudgedItem } from "../packages/nlp/testing/item-cases.ts";
 import {
   judgedMisspellingClass,

@@ -1,9 +1,9 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
 // spans and their concepts by class; `--values [--misses]`: medications and results by class;
-// `--deidentify [--misses]`: identifiers in generated hard notes by kind; `--times`, `--abbreviations`, `--misspellings` or
-// `--section-items [--misses] [--odd | --even]`: times and their days, what short forms mean, what sections say of
-// their items, by class, of all lines, every second from the first, or the others.
+// `--deidentify [--misses]`: identifiers in generated hard notes by kind; `--times`, `--abbreviations`,
+// `--misspellings` or `--section-items [--misses] [--odd | --even]`: times and their days, what short forms mean, what
+// sections say of their items, by class, of all lines, every second from the first, or the others.
 import { printClasses } from "./nlp-classes.ts";
 import { printDeidentification } from "./nlp-deidentify.ts";
 import { itemTables, readHow } from "./nlp-items.ts";

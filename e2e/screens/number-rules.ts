@@ -50,6 +50,20 @@ const held = "source <> 0 and patient_id = $1";
 
 export const rules: readonly Rule[] = [
   {
+    route: "manualannotationprojects",
+    of: /projects \/ Documents$/,
+    are: counted("select count(distinct subdocument_id) n from assignment group by project_id"),
+  },
+  {
+    route: "manualannotationprojects",
+    of: /projects \/ Done by all$/,
+    are: counted(
+      `select count(*) filter (where done) n from (
+         select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id) d
+       group by project_id`,
+    ),
+  },
+  {
     route: "studylist",
     of: /studies in /,
     text: /^(\d+) studies/,

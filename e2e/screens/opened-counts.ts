@@ -64,6 +64,12 @@ const lists: Readonly<Record<string, Open>> = {
       const input = detailInput({ resolution, studyId, conceptId, ...rest }, search["arm"]);
       return (await ask(page, "GetEncounterLevelOutcomeScoreDetails", input))["totalRecords"];
     },
+  "datastudyreview/{docId}": async (page, { search }, { text }) => {
+    // A kappa is no count.
+    if (!/^\d[\d,]*$/.test(text)) return undefined;
+    const answer = await ask(page, "GetManualAnnotationsWithConflicts", search);
+    return search["forKappaScore"] === "true" ? answer["documentsCount"] : answer["conflictsCount"];
+  },
   "techexamples/{run}/{concept_id?}": async (page, { params, search }) =>
     (
       await ask(page, "GetLanguageRunExamples", {

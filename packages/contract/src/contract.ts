@@ -1,6 +1,6 @@
 export * from "./nouns.ts";
 export * from "./operations.ts";
-export * from "./annotation-formats.ts";
+export * from "./annotation/annotation-formats.ts";
 export * from "./cohort-definition.ts";
 export * from "./criterion.ts";
 export * from "./example-ids.ts";
@@ -8,7 +8,7 @@ export * from "./concept-set.ts";
 export * from "./concept-sets-of.ts";
 export * from "./conditions/conditions.ts";
 export * from "./fields.ts";
-export * from "./not-experienced-reason.ts";
+export * from "./annotation/not-experienced-reason.ts";
 export * from "./operation.ts";
 export { phoneNumber, ProfileForm } from "./person.ts";
 export * from "./problem.ts";

@@ -1,11 +1,11 @@
 // Every file that declares operations: those that it exports are the contract's, and each is named nowhere else.
-export * from "./agreement.ts";
-export * from "./annotation-exchange.ts";
-export * from "./annotations.ts";
+export * from "./annotation/agreement.ts";
+export * from "./annotation/annotation-exchange.ts";
+export * from "./annotation/annotations.ts";
 export * from "./batches.ts";
 export * from "./cohort-questions.ts";
 export * from "./cohorts.ts";
-export * from "./conflicts.ts";
+export * from "./annotation/conflicts.ts";
 export * from "./counts.ts";
 export * from "./documents.ts";
 export * from "./events.ts";

@@ -1,7 +1,7 @@
 /**
  * For tests: misspelt words in sentences, and words that must stay as they stand; see testing/misspellings,
- * misspellings.test.ts. The answer to a misspelt sentence is what the engine reads in the same sentence spelt right: the
- * table measures the correction alone.
+ * misspellings.test.ts. The answer to a misspelt sentence is what the engine reads in the same sentence spelt right:
+ * the table measures the correction alone.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { categories } from "../src/annotated-document.ts";

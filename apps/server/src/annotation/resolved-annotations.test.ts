@@ -62,23 +62,24 @@ async function resolvedNote(blind: boolean): Promise<number> {
   return note.subdocument_id;
 }
 
-const resolvedUsers = async (caller: TestCaller, note: number) =>
-  (await list(caller, note)).data.filter((row) => row.is_resolved).map((row) => row.user_id);
+/** What is told apart by its concept: the first annotates a kind of what the second does. */
+const resolvedConcepts = async (caller: TestCaller, note: number) =>
+  (await list(caller, note)).data.filter((row) => row.is_resolved).map((row) => row.concept_id);
 
 describe("S4.11 an annotation that a resolution chose", () => {
   test("is told from the other one, the concept beneath included, where nobody is blind", async () => {
     const note = await resolvedNote(false);
     expect((await list(supervisor, note)).data).toHaveLength(2);
-    expect(await resolvedUsers(supervisor, note)).toEqual([users.first]);
-    expect(await resolvedUsers(first, note)).toEqual([users.first]);
-    expect(await resolvedUsers(second, note)).toEqual([users.first]);
+    expect(await resolvedConcepts(supervisor, note)).toEqual([rows.childConcept]);
+    expect(await resolvedConcepts(first, note)).toEqual([rows.childConcept]);
+    expect(await resolvedConcepts(second, note)).toEqual([rows.childConcept]);
   });
 
   test("is not told to annotators of a blind project", async () => {
     const note = await resolvedNote(true);
-    expect(await resolvedUsers(supervisor, note)).toEqual([users.first]);
+    expect(await resolvedConcepts(supervisor, note)).toEqual([rows.childConcept]);
     expect((await list(first, note)).data).toHaveLength(1);
-    expect(await resolvedUsers(first, note)).toEqual([]);
-    expect(await resolvedUsers(second, note)).toEqual([]);
+    expect(await resolvedConcepts(first, note)).toEqual([]);
+    expect(await resolvedConcepts(second, note)).toEqual([]);
   });
 });

@@ -66,6 +66,8 @@ const refused: Readonly<Record<string, string>> = {
   SwitchRole: "session.role",
   DeleteStudy: "study.annotated",
   DeleteCohort: "cohort.in-use",
+  // The commands before it have changed the answers.
+  ResolveManualAnnotationConflicts: "conflict.changed",
 };
 
 /** Queries, then commands; those that take something away come last, for the others find it then. */
@@ -223,7 +225,7 @@ describe("the demonstration, whose project is masked", async () => {
   const { rows: assigned } = await server.connection.pool.query<Record<string, number>>(
     `select distinct on (a.patient_id) a.patient_id "patient", a.subdocument_id "narrative", s.document_id "document",
        s.encounter_id "encounter", e.episode_id "episode", pr.study_id "study", pc.concept_id "concept",
-       st.base_cohort_id "cohort", (select min(event_id) from event) "event"
+       st.base_cohort_id "cohort", a.project_id "project", (select min(event_id) from event) "event"
      from assignment a join project pr using (project_id) join subdocument s using (patient_id, subdocument_id)
      join encounter e using (patient_id, encounter_id) join project_concept pc using (project_id)
      join study st using (study_id) order by a.patient_id, a.subdocument_id, pc.position limit 6`,

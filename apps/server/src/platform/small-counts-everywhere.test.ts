@@ -26,6 +26,9 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "section_number",
     "begin_offset",
     "end_offset",
+    "auto_section_number",
+    "auto_start_position",
+    "auto_end_position",
     "BeginOffset",
     "EndOffset",
     "begin",
@@ -106,8 +109,18 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "conflictsCount",
     "openCount",
     "alike_count",
+    "document_count",
+    "done_count",
+    "ImportAnnotations.documents_read",
+    "ImportAnnotations.documents_saved",
+    "ImportAnnotations.annotations_saved",
     "ResolveManualAnnotationConflicts.resolved",
     "ResolveManualAnnotationConflicts.reopened",
+  ],
+  "of a file whose documents the reader opens one by one": [
+    "ExportAnnotations.documents",
+    "ExportAnnotations.annotations",
+    "ExportAnnotations.losses[].count",
   ],
   "the kappas of the cells beside them, and -999 where those have none (agreement.rules.test.ts)": [
     "GetAnnotatorKappaScores.data.InitialKappaScores[][]",
@@ -179,8 +192,9 @@ const numbers = all.flatMap((operation) => {
 const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [] : [path]));
 
 /**
- * What no answer here has: tables of two by two (small-cells.test.ts, agreement.rules.test.ts), a cohort from a file, which is counted as any
- * other, and values that a criterion or an event could not compare (left-out.test.ts, event-left-out.test.ts).
+ * What no answer here has: tables of two by two (small-cells.test.ts, agreement.rules.test.ts), a cohort from a file,
+ * which is counted as any other, and values that a criterion or an event could not compare (left-out.test.ts,
+ * event-left-out.test.ts).
  */
 const provenElsewhere =
   /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.)|\.(left_out|other_units)\[\]\./;

@@ -93,8 +93,8 @@ const leastAlike = 0.42;
 
 /**
  * Concepts whose terms fit what was typed, best first: the exact term, then a term that starts with it, then one that
- * holds it, then one that is alike but for typing errors (trigram similarity). Concepts that the data which the user may
- * see name come first among equals where `isUsedFirst`: the order then tells whether anybody was recorded with a
+ * holds it, then one that is alike but for typing errors (trigram similarity). Concepts that the data which the user
+ * may see name come first among equals where `isUsedFirst`: the order then tells whether anybody was recorded with a
  * concept itself.
  */
 export async function searchConcepts(

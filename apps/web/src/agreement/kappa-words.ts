@@ -14,7 +14,9 @@ function decimalText(value: number): string {
   return text.includes("e") ? value.toFixed(20) : text;
 }
 
-/** A figure with its interval, or why there is none: to three decimals, rounded, so that it explains the truncated one. */
+/**
+ * A figure with its interval, or why there is none: to three decimals, rounded, so that it explains the truncated one.
+ */
 export function figureWords(figure: AgreementFigure): string {
   if ("reason" in figure) return figure.reason;
   const { estimate, low, high, noInterval } = figure;

@@ -49,7 +49,9 @@ export function ReviewPage(): ReactNode {
   );
 }
 
-/** Title and menu of the pages on one document's conflicts; the dialog that asks for a study which none of them tells. */
+/**
+ * Title and menu of the pages on one document's conflicts; the dialog that asks for a study which none of them tells.
+ */
 export function useDocumentFrame(
   conflicts: readonly Conflict[] | undefined,
   detail: string,

@@ -9,7 +9,9 @@ interface SideProps {
   readonly side: ConflictSide;
 }
 
-/** What one annotator says: the answer in words, the words of the note, and the attributes, those that differ in bold. */
+/**
+ * What one annotator says: the answer in words, the words of the note, and the attributes, those that differ in bold.
+ */
 export function Side({ conflict, side }: SideProps): ReactNode {
   const attributes = Object.entries(side.attributes).filter(([, value]) => value !== "");
   const answers = conflict.annotation_details.filter((one) => one.annotation_id !== null);

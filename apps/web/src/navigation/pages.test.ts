@@ -60,7 +60,7 @@ const specified = new Set([
 
 /**
  * Screens that the specification has not: what a new engine or vocabulary changed (issue 3.6), making the first user
- * (issue 12.8), what validity leaves out (issue 12.6).
+ * (issue 12.8), what validity leaves out (issue 12.6), projects whose annotations go out and come in (issue 15.8).
  */
 const added = new Set([
   "techcompare",
@@ -68,6 +68,7 @@ const added = new Set([
   "techexamples/{run}/{concept_id?}",
   "setup",
   "studyvalidityleftout/{resolution}/{studyId}/{reason}",
+  "manualannotationprojects",
 ]);
 
 const paths = pages.map(({ path }) => path);

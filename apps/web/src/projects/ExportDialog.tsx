@@ -8,7 +8,7 @@ import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { downloadBytes } from "../platform/download.ts";
 import { formatNumber } from "../platform/format.ts";
 import { FormatSelect } from "./FormatSelect.tsx";
-import type { Project } from "./ProjectListPage.tsx";
+import type { Project } from "./project.ts";
 
 interface ExportDialogProps {
   readonly project: Project;

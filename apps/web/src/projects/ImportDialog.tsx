@@ -6,7 +6,7 @@ import { Dialog } from "../platform/dialog/Dialog.tsx";
 import { base64Of } from "./base64.ts";
 import { FormatSelect } from "./FormatSelect.tsx";
 import { ImportAccount } from "./ImportAccount.tsx";
-import type { Project } from "./ProjectListPage.tsx";
+import type { Project } from "./project.ts";
 
 interface ImportDialogProps {
   readonly project: Project;

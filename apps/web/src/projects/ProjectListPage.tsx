@@ -1,4 +1,3 @@
-import type { OutputOf } from "@concord/contract";
 import { Button, Group } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -8,10 +7,9 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
+import type { Project } from "./project.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
-
-export type Project = OutputOf<"GetProjects">["data"][number];
 
 /** Manual annotation projects (S3.21); what was annotated goes out to other tools, and comes in from them. */
 export function ProjectListPage(): ReactNode {

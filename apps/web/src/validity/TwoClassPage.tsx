@@ -23,7 +23,9 @@ import {
   twoClassPath,
 } from "./two-class-address.ts";
 
-/** The encounters of a concept in the outcome table, what a source says of each beside the reference standard (S2.51). */
+/**
+ * The encounters of a concept in the outcome table, what a source says of each beside the reference standard (S2.51).
+ */
 export function TwoClassPage(): ReactNode {
   const params = usePageParams(twoClassPath);
   const arm = armOf(params.arm_type);

@@ -13,7 +13,9 @@ export interface Clause {
   readonly from: number;
   readonly to: number;
   readonly context: CompiledContext;
-  /** Trigger that begins at, and that ends with, a token; by token − from; no more than the last one's place is long. */
+  /**
+   * Trigger that begins at, and that ends with, a token; by token − from; no more than the last one's place is long.
+   */
   readonly opening: readonly (Trigger | undefined)[];
   readonly closing: readonly (Trigger | undefined)[];
   /** Number + 1 of the mention that a token lies in, 0 for none. */

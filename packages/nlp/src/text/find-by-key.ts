@@ -14,7 +14,9 @@ interface KeyReader {
   /** Ids of the words that a key leaves out, and of those that no term spans. */
   readonly stops: ReadonlySet<number>;
   readonly breaks: ReadonlySet<number>;
-  /** A bit set by the first half of each key: most windows are no term, which is told here in memory that stays near. */
+  /**
+   * A bit set by the first half of each key: most windows are no term, which is told here in memory that stays near.
+   */
   readonly filter: Int32Array;
 }
 

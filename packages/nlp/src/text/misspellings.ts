@@ -22,7 +22,10 @@ type Standing = "everyday" | "rare";
 /** Words that are looked for behind a slip. */
 export interface Misspellings {
   readonly standing: ReadonlyMap<number, Standing>;
-  /** Ids of these words and of their other spellings by what is left of them without one letter (SymSpell, one deletion deep). */
+  /**
+   * Ids of these words and of their other spellings by what is left of them without one letter (SymSpell, one deletion
+   * deep).
+   */
   readonly byKey: ReadonlyMap<string, readonly number[]>;
 }
 

@@ -1,4 +1,7 @@
-/** Which words can open a time expression, and for which readers: told by hashes, so that all others cost next to nothing. */
+/**
+ * Which words can open a time expression, and for which readers: told by hashes, so that all others cost next to
+ * nothing.
+ */
 import {
   amountWords,
   months,

@@ -1,6 +1,9 @@
 import { criticalValue } from "./normal-quantile.ts";
 
-/** Log of the gamma function for x > 0, to 1e-14 or so. Source: Lanczos 1964, SIAM J Numer Anal B 1:86–96 (g = 7, n = 9). */
+/**
+ * Log of the gamma function for x > 0, to 1e-14 or so. Source: Lanczos 1964, SIAM J Numer Anal B 1:86–96 (g = 7, n =
+ * 9).
+ */
 function logGamma(x: number): number {
   const first = 0.99999999999980993;
   const rest = [

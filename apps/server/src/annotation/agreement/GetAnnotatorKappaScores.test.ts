@@ -4,7 +4,8 @@ import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-e
 import { testServer } from "../../app/testing/test-server.ts";
 import { addNote, addPatient, addProject } from "../../records/documents/testing/record-in-test.ts";
 
-// Fleiss' 30 patients and six raters, as R's package irr has them; what R prints lies beside them. Not in the repository.
+// Fleiss' 30 patients and six raters, as R's package irr has them; what R prints lies beside them. Not in the
+// repository.
 const irr = new URL("../../../../../../shared/data/irr/", import.meta.url);
 const file = (name: string) => readFileSync(new URL(name, irr), "utf8");
 

@@ -13,7 +13,9 @@ import type { RatingRow } from "./ratings.queries.ts";
 
 type Which = "initial" | "current";
 
-/** Of two annotators: the table of each patient, over the documents that both have finished and on which both can tell. */
+/**
+ * Of two annotators: the table of each patient, over the documents that both have finished and on which both can tell.
+ */
 export interface PairTables {
   readonly byPatient: ReadonlyMap<number, PairedRatings>;
   /** Documents on which one of them cannot tell: left out. */
@@ -89,7 +91,7 @@ export function agreementCell(
       ...(isFew
         ? { bothPositive: null, firstOnly: null, secondOnly: null, bothNegative: null }
         : {}),
-      untold,
+      untold: plain.ok ? null : untold,
       n: plain.ok ? null : 0,
       patients: plain.ok ? null : 0,
       kappa: why,

@@ -35,7 +35,7 @@ const finished = ({ user }: Pick<Context, "user">, filter: RatingFilter) => sql`
 const f = { row: "f", concept: "f.concept_id" };
 
 /** Null where the annotator cannot tell. */
-const rating = (isInitial: boolean) => sql<boolean | null>`
+const rating = (isInitial: boolean) => sql`
   case when ${saysYes(f, isInitial)} then true when ${cannotTell(f, isInitial)} then null else false end`;
 
 /** What each annotator who finished a document says of a concept: at first, and now. Resolutions do not count. */

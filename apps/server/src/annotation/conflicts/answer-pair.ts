@@ -35,7 +35,10 @@ export interface Answer {
 }
 
 export interface AnswerPair {
-  /** 'presence', 'cannot tell' of one alone, or what the mentions shown differ in, comma-joined; empty where the answers are the same. */
+  /**
+   * 'presence', 'cannot tell' of one alone, or what the mentions shown differ in, comma-joined; empty where the answers
+   * are the same.
+   */
   readonly difference: string;
   /** The mention of each side that says so; null is "Not annotated" or "Cannot tell". */
   readonly first: Mention | null;

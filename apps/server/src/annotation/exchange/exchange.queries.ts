@@ -123,7 +123,9 @@ export async function findConcepts(
     cuid === "" ? only(byName.get(name.toLowerCase())) : only(byCuid.get(cuid));
 }
 
-/** Answers without words that stand, of the project's concepts by its annotators, on documents that the user may see. */
+/**
+ * Answers without words that stand, of the project's concepts by its annotators, on documents that the user may see.
+ */
 export async function countWordlessAnswers(
   { db, user }: Caller,
   projectId: number,

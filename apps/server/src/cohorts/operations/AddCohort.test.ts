@@ -115,7 +115,8 @@ describe("S2.55 a cohort", () => {
     const members = await annotator.call("GetCohortPatient", {
       "cohortObj.cohort_id": added.data.cohort_id,
     });
-    expect(members.data.map((member) => member.evidence)).toEqual([[]]);
+    // Nor who is in it (decision 109).
+    expect(members.data).toEqual([]);
     await server.connection.pool.query("delete from patient where patient_id = $1", [
       hidden[0]?.patient_id,
     ]);

@@ -27,8 +27,8 @@ export const columnsOf = (row: string): string =>
   factColumns.map((column) => `${row}.${column}`).join(", ");
 
 /**
- * SQL: the encounter `e` of a fact `f`, and whether it is that of the row `r` of `ready_event` (`here.is_here`). What lies
- * in an encounter that was taken back, under its key still, is outside of one.
+ * SQL: the encounter `e` of a fact `f`, and whether it is that of the row `r` of `ready_event` (`here.is_here`). What
+ * lies in an encounter that was taken back, under its key still, is outside of one.
  */
 export const isHere = `
     join encounter e on e.patient_id = f.patient_id and e.encounter_id = f.encounter_id

@@ -66,8 +66,8 @@ export function factsOfResources(
 }
 
 /**
- * The encounters of resources: one stays until it is taken back, in the words of its person, or, where none is named, of
- * the only one who has it. What is said of it first in an import counts.
+ * The encounters of resources: one stays until it is taken back, in the words of its person, or, where none is named,
+ * of the only one who has it. What is said of it first in an import counts.
  */
 export function visitsOf(first: readonly RawRecord[], second: readonly RawRecord[]): RawFact[] {
   const old = first.filter((one) => !one.takenBack);

@@ -1,5 +1,6 @@
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
+import { masked } from "../../access/masking.ts";
 import { encounterVisible, factVisible, subdocumentVisible } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
@@ -62,7 +63,12 @@ export async function findEncounter(
     select e.patient_id, p.patient_identifier, e.encounter_id, e.name encounter_name, e.start_at
     from encounter e join patient p using (patient_id) where ${wanted} and ${encounterVisible(user, "e")}`,
   );
-  return rows[0];
+  const [shown] = await masked({ db, user }, rows.slice(0, 1), {
+    identifiers: ["patient_identifier"],
+    names: ["encounter_name"],
+    dates: ["start_at"],
+  });
+  return shown;
 }
 
 /** The concept itself and its descendants. */

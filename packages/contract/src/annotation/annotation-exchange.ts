@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { annotationFormatNames } from "./annotation-formats.ts";
-import { exampleIds } from "./example-ids.ts";
-import { flag, id } from "./fields.ts";
-import { command, query } from "./operation.ts";
-import { everyoneButAnnotators } from "./role.ts";
+import { exampleIds } from "../example-ids.ts";
+import { flag, id } from "../fields.ts";
+import { command, query } from "../operation.ts";
+import { everyoneButAnnotators } from "../role.ts";
 
 export const AnnotationFormat = z.enum(annotationFormatNames);
 

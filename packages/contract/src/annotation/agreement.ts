@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { shownCount, shownFigure } from "./counts.ts";
-import { exampleIds } from "./example-ids.ts";
-import { id } from "./fields.ts";
-import { query } from "./operation.ts";
-import { everyoneButAnnotators } from "./role.ts";
+import { shownCount, shownFigure } from "../counts.ts";
+import { exampleIds } from "../example-ids.ts";
+import { id } from "../fields.ts";
+import { query } from "../operation.ts";
+import { everyoneButAnnotators } from "../role.ts";
 
 /** A figure with its 95 % interval, or why there is none. */
 const Figure = z.union([

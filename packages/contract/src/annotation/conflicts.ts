@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { exampleIds } from "./example-ids.ts";
-import { flag, id, idList, pageNumber, pageSize, wholeNumber } from "./fields.ts";
-import { command, query } from "./operation.ts";
-import { everyoneButAnnotators } from "./role.ts";
+import { exampleIds } from "../example-ids.ts";
+import { flag, id, idList, pageNumber, pageSize, wholeNumber } from "../fields.ts";
+import { command, query } from "../operation.ts";
+import { everyoneButAnnotators } from "../role.ts";
 
 /**
  * One annotator's answer for a concept on a document (S3.16); annotation_id is null for "Not annotated" and "Cannot

@@ -1,0 +1,4 @@
+import type { OutputOf } from "@concord/contract";
+
+/** A manual annotation project as the list has it. */
+export type Project = OutputOf<"GetProjects">["data"][number];
