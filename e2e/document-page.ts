@@ -17,12 +17,17 @@ export const suggestion = (page: Page) => options(page).filter({ hasText: "autom
 export async function atDocument(page: Page, words: string): Promise<void> {
   await page.keyboard.press("/");
   await page.keyboard.type(words);
-  await page
+  await foundAsthma(page);
+  await page.keyboard.press("Enter");
+}
+
+/** Waits until the search has it: what is annotated stands in another list. */
+export const foundAsthma = (page: Page) =>
+  page
+    .getByRole("listbox", { name: "Concepts" })
     .getByRole("option", { name: /^\S* ?Asthma/, disabled: false })
     .first()
     .waitFor();
-  await page.keyboard.press("Enter");
-}
 
 export async function acceptFirst(page: Page): Promise<void> {
   await canAnnotate(page);

@@ -6,6 +6,7 @@ import {
   acceptFirst,
   atDocument,
   canAnnotate,
+  foundAsthma,
   locks,
   nameOf,
   options,
@@ -117,10 +118,7 @@ describe("annotating a document", () => {
     for (let word = 0; word < 4; word += 1) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("/");
     await page.keyboard.type("asthma");
-    await page
-      .getByRole("option", { name: /^\S* ?Asthma/, disabled: false })
-      .first()
-      .waitFor();
+    await foundAsthma(page);
     await page.keyboard.press("Enter");
     await staged(page, 1);
     await page
@@ -160,6 +158,8 @@ describe("annotating a document", () => {
     expect(await severity.getByRole("option", { selected: true }).textContent()).toMatch(
       /not stated/i,
     );
+    // A key is the list's once it is painted.
+    await untilPainted(page);
     await page.keyboard.press("1");
     await page.getByRole("toolbar").getByText("Severity mild").waitFor();
   });

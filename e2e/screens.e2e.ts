@@ -30,6 +30,9 @@ const reviewed = await idBy(
 const term = await idBy(
   "select lexicon_id id from lexicon_entry join concept using (concept_id) where concept.text = 'Heart failure' order by 1 limit 1",
 );
+const encounter = await idBy(
+  `select encounter_id id from subdocument where subdocument_id = ${reviewed}`,
+);
 const supported = await idBy(
   `select concept_id id from automated_annotation where subdocument_id = ${reviewed} and experienced order by 1 limit 1`,
 );
@@ -109,6 +112,15 @@ const screens: readonly [
   ],
   ["S2.69 preview without one", "datapreview", "user", "text=There is no preview"],
   ["S2.79 lexicon item", `techitem/${term}`, "company", "text=In the data"],
+  ["S2.73 resolve", `dataresolve/${reviewed}`, "supervisor", "h1:has-text('Resolve conflicts')"],
+  ["annotation projects", "manualannotationprojects", "user", "table"],
+  ["S2.51 source by source", `twoclassdrilldown/${study}/${supported}`, "user", "main h1"],
+  [
+    "S2.52 an encounter's annotations",
+    `twoclassdrilldowndetails/${study}/${supported}/${encounter}`,
+    "user",
+    "main h1",
+  ],
   ["S2.73 review", `datareview/${reviewed}`, "supervisor", "h1:has-text('Review conflicts')"],
   ["encounters left out", `studyvalidityleftout/encounter/${study}/unread`, "user", "main h1"],
   [

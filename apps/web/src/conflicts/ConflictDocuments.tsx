@@ -29,16 +29,17 @@ export function ConflictDocuments({
             {at === passed && hasMore && <WhenSeen onSeen={more} />}
             <details open className={classes.document}>
               <summary>
-                <DocumentLink docId={document.subdocument_id}>
-                  {document.name_with_date}
-                </DocumentLink>
+                {document.name_with_date} · {document.patient_Identifier}
+              </summary>
+              <p className={classes.links}>
+                <DocumentLink docId={document.subdocument_id}>Document</DocumentLink>
                 <PageLink to="patient/{patient_id}" params={{ patient_id: document.patient_id }}>
-                  {document.patient_Identifier}
+                  Patient
                 </PageLink>
                 <PageLink to="datareview/{docId}" params={{ docId: document.subdocument_id }}>
                   Its conflicts
                 </PageLink>
-              </summary>
+              </p>
               {concepts.map(({ concept_id, concept_name, conflicts: of }) => (
                 <details open key={concept_id} className={classes.concept}>
                   <summary>{concept_name}</summary>

@@ -6,7 +6,12 @@ import { capitalised, PlaceLink, Side } from "./Side.tsx";
 /** A conflict to be read: what differs, whether it is settled, and the two answers (S2.73). */
 export function ConflictRow({ conflict }: { conflict: Conflict }): ReactNode {
   return (
-    <section className={classes.conflict} data-conflict aria-label={conflictTitle(conflict)}>
+    <div
+      className={classes.conflict}
+      data-conflict
+      role="group"
+      aria-label={conflictTitle(conflict)}
+    >
       <p className={classes.difference}>{differenceWords(conflict)}</p>
       <div className={classes.sides}>
         {conflict.annotation_details.map((side) => (
@@ -17,7 +22,7 @@ export function ConflictRow({ conflict }: { conflict: Conflict }): ReactNode {
         ))}
       </div>
       <Settlement conflict={conflict} />
-    </section>
+    </div>
   );
 }
 

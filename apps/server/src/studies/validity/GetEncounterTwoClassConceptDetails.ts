@@ -1,6 +1,5 @@
 import { GetEncounterTwoClassConceptDetails } from "@concord/contract";
 import { smallCounts } from "../../access/small-counts.ts";
-import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { shownDate } from "../../platform/dates.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -18,7 +17,6 @@ export const handler = implement(GetEncounterTwoClassConceptDetails, async (call
   const study = await getStudy(call, m_studyId);
   const [concept] = await listConcepts(call, [m_conceptId], "All");
   if (!concept) throw problem("row.not-found", { noun: "concept" });
-  await ensureFreshValidity(call, study.study_id);
   const all = {
     studyId: study.study_id,
     conceptId: m_conceptId,
