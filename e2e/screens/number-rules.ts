@@ -50,17 +50,16 @@ const held = "source <> 0 and patient_id = $1";
 
 export const rules: readonly Rule[] = [
   {
-    route: "manualannotationprojects",
-    of: /projects \/ Documents$/,
-    are: counted("select count(distinct subdocument_id) n from assignment group by project_id"),
+    route: "conceptKappa/",
+    of: /\/ (?:Patients|Both yes|First only|Second only|Both no|Left out: one cannot tell)$/,
+    are: { by: "apps/server/src/annotation/agreement/GetAnnotatorKappaScores.test.ts" },
   },
   {
     route: "manualannotationprojects",
-    of: /projects \/ Done by all$/,
+    of: /projects \/ (?:Documents|Done by all)$/,
     are: counted(
-      `select count(*) filter (where done) n from (
-         select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id) d
-       group by project_id`,
+      `with d as (select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id)
+       select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id`,
     ),
   },
   {
