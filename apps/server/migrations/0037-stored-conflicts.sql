@@ -50,25 +50,6 @@ alter table resolution
   add column reopened_at timestamptz,
   add check ((reopened_by is null) = (reopened_at is null));
 
--- As before (0003), by the saves that were seen where that is known; nothing stands that was taken back.
-create or replace view standing_resolution as
-select r.* from (
-  select distinct on (patient_id, subdocument_id, concept_id) * from resolution
-  order by patient_id, subdocument_id, concept_id, resolution_id desc
-) r
-where r.reopened_at is null and not exists (
-  select from annotation_save s
-  join manual_annotation m on m.patient_id = s.patient_id and m.save_id = s.save_id
-  left join manual_annotation was on was.patient_id = m.patient_id and was.annotation_id = m.annotation_id
-    and was.revision = m.revision - 1
-  join concept_ancestor up on up.descendant_id in (m.concept_id, was.concept_id) and up.ancestor_id = r.concept_id
-  where s.patient_id = r.patient_id and s.subdocument_id = r.subdocument_id
-    and case when r.seen_save_id is null then s.saved_at > r.resolved_at else s.save_id > r.seen_save_id end
-    and not exists (
-      select from initial_answer i
-      where i.patient_id = s.patient_id and i.subdocument_id = s.subdocument_id and i.user_id = s.user_id
-        and i.concept_id = r.concept_id and i.save_id = s.save_id));
-
 -- Conflicts are found by the server's own pairing of spans, which no SQL does: the next start finds those of what is there.
 insert into setting (key, value)
 select 'conflicts to find', 'true' where exists (select from assignment where status = 'done');

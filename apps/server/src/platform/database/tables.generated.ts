@@ -90,6 +90,16 @@ interface Assignment {
   done_at: Instant | null;
 }
 
+interface AssignmentRating {
+  project_id: number | null;
+  patient_id: number | null;
+  subdocument_id: number | null;
+  user_id: number | null;
+  concept_id: number | null;
+  done: boolean | null;
+  positive: boolean | null;
+}
+
 interface AuditEntry {
   entry_id: number;
   at: Instant;
@@ -948,6 +958,7 @@ export interface Database {
   annotation_save: AnnotationSave;
   annotator_rating: AnnotatorRating;
   assignment: Assignment;
+  assignment_rating: AssignmentRating;
   audit_entry: AuditEntry;
   automated_annotation: AutomatedAnnotation;
   batch: Batch;
