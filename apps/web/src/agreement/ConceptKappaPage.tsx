@@ -7,6 +7,7 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { formatCount } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
+import classes from "./ConceptKappa.module.css";
 import { figureWords } from "./kappa-words.ts";
 import { KappaMatrix } from "./KappaMatrix.tsx";
 import { PairTable } from "./PairTable.tsx";
@@ -97,20 +98,22 @@ function Agreement({ studyId, cohortId, conceptId }: Place & { conceptId: number
           );
         return (
           <>
-            <KappaMatrix
-              title="Initial annotator agreement"
-              annotators={annotators}
-              kappas={data.InitialKappaScores}
-              cells={data.initial}
-              search={searchOf(true)}
-            />
-            <KappaMatrix
-              title="Current annotator agreement"
-              annotators={annotators}
-              kappas={data.CurrentKappaScores}
-              cells={data.current}
-              search={searchOf(false)}
-            />
+            <div className={classes.matrices}>
+              <KappaMatrix
+                title="Initial annotator agreement"
+                annotators={annotators}
+                kappas={data.InitialKappaScores}
+                cells={data.initial}
+                search={searchOf(true)}
+              />
+              <KappaMatrix
+                title="Current annotator agreement"
+                annotators={annotators}
+                kappas={data.CurrentKappaScores}
+                cells={data.current}
+                search={searchOf(false)}
+              />
+            </div>
             {data.several.initial && (
               <Text size="sm" mb="md">
                 Fleiss’ kappa of all annotators, first answers:{" "}
@@ -118,18 +121,23 @@ function Agreement({ studyId, cohortId, conceptId }: Place & { conceptId: number
                 {formatCount(data.several.initial.documents)} documents
               </Text>
             )}
-            <PairTable
-              title="First answers, in figures"
-              cells={data.initial}
-              nameOf={nameOf}
-              search={searchOf(true)}
-            />
-            <PairTable
-              title="Answers as they stand, in figures"
-              cells={data.current}
-              nameOf={nameOf}
-              search={searchOf(false)}
-            />
+            <div className={classes.matrices}>
+              {data.initial.map(({ first, second }) => (
+                <PairTable
+                  key={`${first} ${second}`}
+                  pair={{ first, second }}
+                  nameOf={nameOf}
+                  answers={[
+                    { title: "First answers", cells: data.initial, search: searchOf(true) },
+                    {
+                      title: "Answers as they stand",
+                      cells: data.current,
+                      search: searchOf(false),
+                    },
+                  ]}
+                />
+              ))}
+            </div>
           </>
         );
       }}

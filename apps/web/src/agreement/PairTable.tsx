@@ -6,88 +6,96 @@ import { formatCount } from "../platform/format.ts";
 import classes from "./ConceptKappa.module.css";
 import { figureWords } from "./kappa-words.ts";
 
-interface PairTableProps {
+/** What two annotators answered, first or as it stands. */
+export interface Answers {
   readonly title: string;
   readonly cells: readonly AgreementCell[];
-  readonly nameOf: (user: number) => string;
+  /** What the link of the documents asks for beside the two annotators. */
   readonly search: SearchValues;
 }
 
-/** What the hover of the matrices says, to be read: a row for each two annotators. */
-export function PairTable({ title, cells, nameOf, search }: PairTableProps): ReactNode {
+interface PairTableProps {
+  readonly pair: Pick<AgreementCell, "first" | "second">;
+  readonly nameOf: (user: number) => string;
+  readonly answers: readonly Answers[];
+}
+
+/** What the hover of the matrices says, to be read: a line for each figure of two annotators. */
+export function PairTable({ pair, nameOf, answers }: PairTableProps): ReactNode {
+  const [first, second] = [nameOf(pair.first), nameOf(pair.second)];
+  const columns = answers.map(({ title, cells, search }) => ({
+    title,
+    search: { ...search, userIdList: `${pair.first},${pair.second}` },
+    cell: cells.find((cell) => cell.first === pair.first && cell.second === pair.second),
+  }));
+  const line = (header: string, valueOf: (cell: AgreementCell) => ReactNode) => (
+    <tr>
+      <th scope="row">{header}</th>
+      {columns.map(({ title, cell }) => (
+        <td key={title}>{cell && valueOf(cell)}</td>
+      ))}
+    </tr>
+  );
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-      <table className={classes.matrix}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {[
-              "Annotators",
-              "Documents",
-              "Patients",
-              "Both yes",
-              "First only",
-              "Second only",
-              "Both no",
-              "Left out: one cannot tell",
-              "Kappa, interval by patient",
-              "Agreement",
-              "PABAK",
-              "AC1",
-              "Positive agreement",
-              "Negative agreement",
-              "Prevalence",
-              "Bias",
-            ].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.map((cell) => (
-            <tr key={`${cell.first} ${cell.second}`}>
-              <th scope="row">
-                {nameOf(cell.first)}, {nameOf(cell.second)}
-              </th>
-              <td>
-                {cell.n === null || cell.n === 0 ? (
-                  formatCount(cell.n)
-                ) : (
-                  <PageLink
-                    to="datastudyreview/{docId}"
-                    params={{ docId: "0" }}
-                    search={{ ...search, userIdList: `${cell.first},${cell.second}` }}
-                  >
-                    {formatCount(cell.n)}
-                  </PageLink>
-                )}
-              </td>
-              {[
-                cell.patients,
-                cell.bothPositive,
-                cell.firstOnly,
-                cell.secondOnly,
-                cell.bothNegative,
-                cell.untold,
-              ].map((count, at) => (
-                // The columns never change places.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={at}>{formatCount(count)}</td>
-              ))}
-              <td>{figureWords(cell.kappa)}</td>
-              <td>{figureWords(cell.observed)}</td>
-              <td>{figureWords(cell.pabak)}</td>
-              <td>{figureWords(cell.ac1)}</td>
-              <td>{figureWords(cell.positiveAgreement)}</td>
-              <td>{figureWords(cell.negativeAgreement)}</td>
-              <td>{cell.prevalence?.toFixed(2) ?? ""}</td>
-              <td>{cell.bias?.toFixed(2) ?? ""}</td>
-            </tr>
+    <table className={classes.matrix}>
+      <caption>
+        {first} and {second}, in figures
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Figure, interval by patient</th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {line("Kappa", ({ kappa }) => figureWords(kappa))}
+        {line("Agreement", ({ observed }) => figureWords(observed))}
+        {line("PABAK", ({ pabak }) => figureWords(pabak))}
+        {line("AC1", ({ ac1 }) => figureWords(ac1))}
+        {line("Positive agreement", (cell) => figureWords(cell.positiveAgreement))}
+        {line("Negative agreement", (cell) => figureWords(cell.negativeAgreement))}
+        {line("Prevalence", ({ prevalence }) => prevalence?.toFixed(2))}
+        {line("Bias", ({ bias }) => bias?.toFixed(2))}
+        <tr>
+          <th scope="row">Documents</th>
+          {columns.map(({ title, cell, search }) => (
+            <td key={title}>
+              {cell && <Documents title={title} count={cell.n} search={search} />}
+            </td>
+          ))}
+        </tr>
+        {line("Patients", ({ patients }) => formatCount(patients))}
+        {line("Both yes", ({ bothPositive }) => formatCount(bothPositive))}
+        {line(`Yes by ${first} only`, ({ firstOnly }) => formatCount(firstOnly))}
+        {line(`Yes by ${second} only`, ({ secondOnly }) => formatCount(secondOnly))}
+        {line("Both no", ({ bothNegative }) => formatCount(bothNegative))}
+        {line("Left out: one of them cannot tell", ({ untold }) => formatCount(untold))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DocumentsProps {
+  readonly title: string;
+  readonly count: number | null;
+  readonly search: SearchValues;
+}
+
+function Documents({ title, count, search }: DocumentsProps): ReactNode {
+  const text = formatCount(count);
+  if (count === null || count === 0) return text;
+  return (
+    <PageLink
+      to="datastudyreview/{docId}"
+      params={{ docId: "0" }}
+      search={search}
+      label={`${text} documents, ${title.toLowerCase()}`}
+    >
+      {text}
+    </PageLink>
   );
 }

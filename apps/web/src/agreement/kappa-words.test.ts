@@ -20,7 +20,7 @@ describe("S2.53 S5.11 S9.9 a kappa in a cell", () => {
 
   it("has its interval, or says why it has none", () => {
     const kappa = { estimate: 0.74, low: 0.55, high: 0.92, noInterval: null };
-    expect(figureWords(kappa)).toBe("0.740 (95 % interval 0.550 to 0.920)");
+    expect(figureWords(kappa)).toBe("0.740 (95 % CI 0.550 to 0.920)");
     expect(figureWords({ ...kappa, low: null, high: null, noInterval: "Too few." })).toBe(
       "0.740 (no interval: Too few.)",
     );

@@ -15,7 +15,7 @@ function decimalText(value: number): string {
 }
 
 /**
- * A figure with its interval, or why there is none: to three decimals, rounded, so that it explains the truncated one.
+ * A figure with its 95 % interval, or why there is none: to three decimals, rounded, so that it explains the truncated one.
  */
 export function figureWords(figure: AgreementFigure): string {
   if ("reason" in figure) return figure.reason;
@@ -23,6 +23,6 @@ export function figureWords(figure: AgreementFigure): string {
   const limits =
     low === null || high === null
       ? `no interval: ${noInterval ?? ""}`
-      : `95 % interval ${low.toFixed(3)} to ${high.toFixed(3)}`;
+      : `95 % CI ${low.toFixed(3)} to ${high.toFixed(3)}`;
   return `${estimate.toFixed(3)} (${limits})`;
 }

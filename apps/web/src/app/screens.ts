@@ -160,6 +160,30 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
       if (docId !== null) prefetchDocument(docId);
     },
   },
+  "datarapid/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../document/RapidAnnotationPage.tsx"),
+      "RapidAnnotationPage",
+    ),
+  },
+  "datamanual/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../document/manual/ManualAnnotationsPage.tsx"),
+      "ManualAnnotationsPage",
+    ),
+  },
+  "editdatamanual/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../document/manual/EditManualAnnotationsPage.tsx"),
+      "EditManualAnnotationsPage",
+    ),
+  },
+  "datacohort/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../cohorts/DocumentCohortsPage.tsx"),
+      "DocumentCohortsPage",
+    ),
+  },
   dataworkqueue: {
     component: lazyRouteComponent(() => import("../documents/WorkQueuePage.tsx"), "WorkQueuePage"),
   },

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from "react";
-import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
 import type { Finish } from "./session/use-finish.ts";
 import type { DocumentSessionHandle } from "./session/use-document-session.ts";
-import { leaveQuestion, type LeaveGuard } from "./saving/use-leave-guard.ts";
+import { SessionDialogs } from "./saving/SessionDialogs.tsx";
+import type { LeaveGuard } from "./saving/use-leave-guard.ts";
 
 const EncounterListDialog = lazy(() =>
   import("./panel/EncounterListDialog.tsx").then((module) => ({
@@ -28,44 +28,19 @@ export interface DocumentDialogsProps {
   readonly session: DocumentSessionHandle;
   readonly finish: Finish;
   readonly leaving: LeaveGuard;
-  /** Leaving was confirmed. */
-  readonly onLeave: () => void;
 }
 
 /** Everything that the document screen asks or lists in a dialog. */
 export function DocumentDialogs(props: DocumentDialogsProps): ReactNode {
-  const { document, open, onClose, onCancelled, session, finish, leaving, onLeave } = props;
-  const { shown, run, send } = session;
-  const dropRefusal = () => run({ kind: "dropRefusal" });
+  const { document, open, onClose, onCancelled, session, finish, leaving } = props;
   return (
     <>
-      <ConfirmDialog
-        isOpen={shown.question !== null}
-        message={shown.question}
-        onOk={send}
-        onCancel={() => run({ kind: "dropQuestion" })}
-      />
-      <ConfirmDialog
-        isOpen={shown.refusal !== null}
-        message={shown.refusal}
-        cancel={null}
-        onOk={dropRefusal}
-        onCancel={dropRefusal}
-      />
-      <ConfirmDialog
-        isOpen={leaving.isAsked}
-        message={leaveQuestion}
-        onOk={onLeave}
-        onCancel={leaving.stay}
-      />
-      <ConfirmDialog
-        isOpen={open === "cancel"}
-        message={leaveQuestion}
-        onOk={() => {
-          onClose();
-          onCancelled();
-        }}
-        onCancel={onClose}
+      <SessionDialogs
+        session={session}
+        leaving={leaving}
+        isCancelling={open === "cancel"}
+        onKeep={onClose}
+        onCancelled={onCancelled}
       />
       <Suspense fallback={null}>
         {finish.isAsked && <DoneDialog finish={finish} />}

@@ -15,7 +15,14 @@ export function DocumentPage(): ReactNode {
   );
 }
 
-function LoadedDocument({ docId }: { docId: number }): ReactNode {
+interface LoadedDocumentProps {
+  readonly docId: number;
+  /** To be annotated at once, with nothing shown but what is asked. */
+  readonly isRapid?: boolean;
+}
+
+/** A document, once it is loaded. */
+export function LoadedDocument({ docId, isRapid = false }: LoadedDocumentProps): ReactNode {
   // A text does not change; what language processing says of it only when it is processed again.
   const document = useOperation(
     "GetSubdocumentById",
@@ -24,7 +31,7 @@ function LoadedDocument({ docId }: { docId: number }): ReactNode {
   );
   return (
     <Loaded query={document} title="Document">
-      {({ data }) => <DocumentScreen document={data.data} />}
+      {({ data }) => <DocumentScreen document={data.data} isRapid={isRapid} />}
     </Loaded>
   );
 }

@@ -4,6 +4,7 @@ import { useGoTo } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatDate } from "../platform/format.ts";
 import { FailedState } from "../platform/state/FailedState.tsx";
+import { Notice } from "../platform/state/Notice.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { DocumentDialogs, type OpenDialog } from "./DocumentDialogs.tsx";
 import { DocumentHeader } from "./DocumentHeader.tsx";
@@ -22,6 +23,7 @@ import { Notices } from "./session/Notices.tsx";
 import { useDocumentSession } from "./session/use-document-session.ts";
 import { useFinish } from "./session/use-finish.ts";
 import { useMoreAttributes } from "./session/use-more-attributes.ts";
+import { useRapid } from "./session/use-rapid.ts";
 import { useNextInQueue } from "./session/use-queue.ts";
 import type { Run } from "./session/use-session.ts";
 import { useSibling } from "./session/use-sibling.ts";
@@ -38,8 +40,14 @@ const SelectionBar = lazy(() => interview.then((module) => ({ default: module.Se
 /** No spans to point out: one and the same, so that nothing is painted again for it. */
 const noSpans: readonly Span[] = [];
 
+interface DocumentScreenProps {
+  readonly document: ShownDocument;
+  /** Rapid annotation (S2.15): edit mode at once, with no suggestion but those that are asked about. */
+  readonly isRapid: boolean;
+}
+
 /** The document screen (S2.64): the text on the left, what is said of it on the right; annotators edit, others read. */
-export function DocumentScreen({ document: opened }: { document: ShownDocument }): ReactNode {
+export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProps): ReactNode {
   const docId = opened.subdocument_id;
   const isAnnotator = useSignedInUser().role === "Annotator";
   const goTo = useGoTo();
@@ -62,6 +70,7 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
   const nextId = useNextInQueue(docId, isAnnotator);
   const sibling = useSibling(opened);
   const finish = useFinish(docId, session, projects);
+  const rapid = useRapid({ isRapid, docId, session });
 
   const run: Run = (command) => {
     const isStaged = session.run(command);
@@ -77,8 +86,10 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
   };
   const goBack = () => {
     giveUp();
+    if (isRapid) return rapid.end();
     if (history.length > 1) history.back();
     else goTo(isAnnotator ? "dataworkqueue" : "datalist", {});
+    return undefined;
   };
   const openNext = nextId === null ? undefined : () => goTo("document/{docId}", { docId: nextId });
 
@@ -125,6 +136,7 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
         onEncounters={() => setDialog("encounters")}
         onKeys={() => setDialog("keys")}
       />
+      {rapid.isEnded && <Notice>Nothing was saved. Back to the document …</Notice>}
       <Notices session={session} unanswered={finish.unanswered.length} asked={given.asked.length} />
       {given.asked.length > 0 && isAnnotator && (
         <Suspense fallback={<div className={classes.strip} />}>
@@ -193,10 +205,6 @@ export function DocumentScreen({ document: opened }: { document: ShownDocument }
         session={session}
         finish={finish}
         leaving={leaving}
-        onLeave={() => {
-          giveUp();
-          leaving.go();
-        }}
       />
     </div>
   );

@@ -51,3 +51,12 @@ export const automatedMenu: readonly MenuEntry[] = [
   { label: "Automated annotations", to: "dataautomated/{docId}" },
   { label: "Derived automated annotations", to: "derivedautomatedannotation/{docId}" },
 ];
+
+/** Of the lists of a document. */
+export const manualMenu: readonly MenuEntry[] = [
+  { label: "Document", to: "document/{docId}" },
+  { label: "Automated annotations", to: "dataautomated/{docId}" },
+  { label: "Manual annotations", to: "datamanual/{docId}" },
+  { label: "Cohorts", to: "datacohort/{docId}", who: everyoneButAnnotators },
+  { label: "Edit multiple manual annotations", to: "editdatamanual/{docId}", who: ["Annotator"] },
+];

@@ -40,6 +40,13 @@ export type Command =
   /** Rejects a suggestion, or takes that back; removes an annotation of one's own. */
   | { readonly kind: "reject"; readonly mark: Mark }
   | { readonly kind: "change"; readonly mark: Mark; readonly change: Partial<Attributes> }
+  /** The same of several annotations of one's own, as one step. */
+  | {
+      readonly kind: "changeAll";
+      readonly marks: readonly Mark[];
+      readonly change: Partial<Attributes>;
+    }
+  | { readonly kind: "removeAll"; readonly marks: readonly Mark[] }
   /** A new annotation of words, or of the document where `span` is null. */
   | { readonly kind: "add"; readonly concept: Concept; readonly span: Span | null }
   | { readonly kind: "undo" | "redo" }
@@ -228,7 +235,7 @@ export function transact(
         return commit(step, picked(placeOf(nextSuggestion(shown, mark) ?? mark)));
       }
       if (!mark.staged) return session;
-      const why = refusalToRemove(state, work.base, mark.staged.key);
+      const why = refusalToRemove(state, work.base, new Set([mark.staged.key]));
       if (why !== null) return refused(why);
       const next = nextMark(shown.visible, mark.id, () => true);
       return commit([{ kind: "remove", key: mark.staged.key }], picked(placeOf(next)));
@@ -241,6 +248,24 @@ export function transact(
       const own = placeOf({ ...mark, id: ownMarkId(key) });
       const asked = shown.asking?.concept.concept_id ?? null;
       return put(acceptance(mark, given.model, key, change), picked(own, asked));
+    }
+    case "changeAll": {
+      const own = command.marks.flatMap(({ staged }) => staged ?? []);
+      return commit(
+        own.map((annotation) => ({
+          kind: "put",
+          annotation: {
+            ...annotation,
+            attributes: { ...annotation.attributes, ...command.change },
+          },
+        })),
+      );
+    }
+    case "removeAll": {
+      const keys = new Set(command.marks.flatMap(({ staged }) => staged?.key ?? []));
+      const why = refusalToRemove(state, work.base, keys);
+      if (why !== null) return refused(why);
+      return commit([...keys].map((key) => ({ kind: "remove", key })));
     }
     case "add": {
       const { concept, span } = command;

@@ -110,12 +110,12 @@ describe("S4.9 staged edits", () => {
 
 test("S5.7 the only saved annotation of a concept can't be removed", () => {
   const state = stagedState(saved, emptyStage(1));
-  expect(refusalToRemove(state, saved, "1")).toMatch(
+  expect(refusalToRemove(state, saved, new Set(["1"]))).toMatch(
     /^Concept 7 is a saved annotation to this document\./,
   );
   const beside = stagedState(saved, stageStep(emptyStage(1), [put(annotation("temp_a"))]));
-  expect(refusalToRemove(beside, saved, "1")).toBeNull();
-  expect(refusalToRemove(beside, saved, "temp_a")).toBeNull();
+  expect(refusalToRemove(beside, saved, new Set(["1"]))).toBeNull();
+  expect(refusalToRemove(beside, saved, new Set(["temp_a"]))).toBeNull();
 });
 
 test("S5.8 a concept is added at document level once", () => {

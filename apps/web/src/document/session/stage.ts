@@ -129,18 +129,16 @@ function isSame(one: StagedAnnotation, other: StagedAnnotation): boolean {
   );
 }
 
-/** Why an annotation can't be removed or added, in the words of S5.7 and S5.8; null when it can. */
+/** Why annotations can't be removed, in the words of S5.7, of the first that can't; null when they can. */
 export function refusalToRemove(
   state: StagedState,
   saved: readonly StagedAnnotation[],
-  key: string,
+  keys: ReadonlySet<string>,
 ): string | null {
-  const annotation = saved.find((each) => each.key === key);
-  if (!annotation) return null;
-  const left = state.annotations.some(
-    (each) => each.concept_id === annotation.concept_id && each.key !== key,
-  );
-  return left ? null : savedRefusal(annotation.display_name);
+  const isLeft = (conceptId: number) =>
+    state.annotations.some(({ concept_id, key }) => concept_id === conceptId && !keys.has(key));
+  const last = saved.find(({ key, concept_id }) => keys.has(key) && !isLeft(concept_id));
+  return last ? savedRefusal(last.display_name) : null;
 }
 
 function savedRefusal(name: string): string {
@@ -158,6 +156,7 @@ export function refusalToAnswer(
   return annotation ? savedRefusal(annotation.display_name) : null;
 }
 
+/** Why a concept can't be added at document level, in the words of S5.8; null when it can. */
 export function refusalToAddAtDocument(
   state: StagedState,
   conceptId: number,
