@@ -18,7 +18,7 @@ describe("signing in", () => {
     expect(await brokenRules(page)).toEqual([]);
   });
 
-  it("S8.1 a wrong password says Wrong email or password.", async () => {
+  it("S8.1 S8.9 a wrong password says Wrong email or password.", async () => {
     const page = await site.visit();
     await page.goto("/");
     await page.getByLabel("Email").fill(people.user);
@@ -27,7 +27,7 @@ describe("signing in", () => {
     expect(await isShown(page, "Wrong email or password.")).toBe(true);
   });
 
-  it("S2.24 S4.1 S8.2 a wrong code is refused, the mailed one leads to the study list", async () => {
+  it("S2.24 S4.1 S8.2 S8.9 a wrong code is refused, the mailed one leads to the study list", async () => {
     const page = await site.visit();
     await signIn(page, "user", async (person) => {
       await page.getByRole("button", { name: "Submit" }).click();

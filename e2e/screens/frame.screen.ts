@@ -51,4 +51,37 @@ describe("dashboard frame", () => {
     await retry.waitFor({ state: "detached" });
     expect(await page.getByRole("table", { name: "Cohorts" }).count()).toBe(1);
   });
+
+  it("S2.26 S2.28 the header has title, search, settings, and a menu by route and role", async () => {
+    const entries = async (person: "user" | "annotator", path: string) => {
+      const page = await site.open(person, path);
+      const header = page.getByRole("banner");
+      for (const name of ["Settings", "Page menu"])
+        await header.getByRole("button", { name, exact: true }).waitFor();
+      expect(await header.getByText("Search studies, patients, concepts").count()).toBe(1);
+      await header.getByRole("button", { name: "Page menu" }).click();
+      const items = page.getByRole("menuitem");
+      await items.first().waitFor();
+      return items.evaluateAll((all) => all.map(({ textContent }) => textContent));
+    };
+    expect(await entries("user", "studylist")).toEqual(["Edit study list", "Search studies"]);
+    const ofResearcher = await entries("user", "datalist");
+    expect(ofResearcher).toContain("Search data");
+    expect(ofResearcher).not.toContain("Show work queue");
+    const ofAnnotator = await entries("annotator", "datalist");
+    expect(ofAnnotator).toContain("Show work queue");
+    expect(ofAnnotator).not.toContain("Search data");
+  });
+
+  it("S2.36 a confirmation has Ok and Cancel; Cancel changes nothing", async () => {
+    const page = await site.open("user", "studylist");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Ok" }).waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe("/dashboard/studylist");
+    await page.getByRole("table", { name: "Studies" }).waitFor();
+  });
 });

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent, type ReactNode } from "react";
 import type { ApiProblem } from "../platform/api/api-problem.ts";
 import { fieldErrors } from "../platform/form/field-errors.ts";
+import classes from "./SignInFrame.module.css";
 
 interface CodeFormProps {
   readonly secret: string;
@@ -28,7 +29,7 @@ export function CodeForm({ secret, hint, failure, isBusy, onSubmit }: CodeFormPr
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" className={classes.hint ?? ""}>
           {hint}
         </Text>
         {failure && missing === undefined && (

@@ -14,13 +14,13 @@ interface SelectStudyDialogProps {
 export function SelectStudyDialog({ onSelect, onClose }: SelectStudyDialogProps): ReactNode {
   const studies = useOperation("GetStudyList", {});
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const ok = () => {
-    setAsked(true);
-    if (chosen !== null) onSelect(Number(chosen));
+    if (chosen === null) setRefusals(refusals + 1);
+    else onSelect(Number(chosen));
   };
   return (
-    <Dialog isOpen title="Select a study" onClose={onClose}>
+    <Dialog isOpen title="Select a study" refusals={refusals} onClose={onClose}>
       <Loaded query={studies}>
         {({ data }) =>
           data.length === 0 ? (
@@ -37,7 +37,7 @@ export function SelectStudyDialog({ onSelect, onClose }: SelectStudyDialogProps)
                   label: study_name,
                 }))}
                 value={chosen}
-                error={isAsked && chosen === null ? "Please select a study." : undefined}
+                error={refusals > 0 && chosen === null ? "Please select a study." : undefined}
                 onChange={setChosen}
               />
               <Group justify="flex-end" gap="xs">

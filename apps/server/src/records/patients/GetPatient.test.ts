@@ -225,12 +225,13 @@ describe("S2.60 a patient", () => {
     expect(data).toMatchObject([{ concept_id: asthma, reason: "Negated", mention_count: 3 }]);
   });
 
-  test("S7.11 encounters, episodes and diagnoses", async () => {
+  test("S7.11 S3.7 encounters, episodes and diagnoses", async () => {
     const { data } = await researcher.call("GetEncounter", { patient_id: patient });
     expect(data.map((row) => [row.encounter_id, row.start, row.data_count])).toEqual([
       [unread.encounter_id, "2023-02-03T10:00:00", 1],
       [read.encounter_id, "2022-02-03T10:00:00", 1],
     ]);
+    for (const row of data) expect(row).toHaveProperty("episode_id");
     const diagnoses = await researcher.call("getDiagnosesInfo", { patient_id: patient });
     expect(diagnoses.data).toMatchObject([{ concept_id: rows.concept, encounter_count: 1 }]);
     const episodes = await researcher.call("GetEpisode", { episodeID: `${rows.episode},999999` });

@@ -1,5 +1,6 @@
 import { Modal, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import classes from "./Dialog.module.css";
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -7,6 +8,8 @@ export interface DialogProps {
   readonly title: string;
   readonly hasHeading?: boolean;
   readonly size?: "sm" | "md" | "lg" | "xl";
+  /** How often an answer was refused: each time the dialog shakes for a second (S9.10). */
+  readonly refusals?: number;
   /** Escape and a click beside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -14,12 +17,13 @@ export interface DialogProps {
 
 /** The one way in which something stands before the page: focus stays in it and goes back afterwards. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { isOpen, title, hasHeading = true, size = "sm", onClose, children } = props;
+  const { isOpen, title, hasHeading = true, size = "sm", refusals = 0, onClose, children } = props;
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={size} centered>
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
-        <Modal.Body p="lg">
+        {/* The animation begins anew with another name. */}
+        <Modal.Body p="lg" className={classes.body ?? ""} data-refusals={shakeOf(refusals)}>
           {hasHeading && (
             <Title order={2} fz="lg" mb="md">
               {title}
@@ -30,4 +34,9 @@ export function Dialog(props: DialogProps): ReactNode {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function shakeOf(refusals: number): "odd" | "even" | undefined {
+  if (refusals === 0) return undefined;
+  return refusals % 2 === 1 ? "odd" : "even";
 }
