@@ -57,15 +57,17 @@ async function openDocument(
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirmation" });
 
 describe("annotating a document", () => {
-  it("S4.9 S5.9 S4.13 staged, kept over a reload, saved and locked, then revised", async () => {
+  it("S4.9 S4.10 S5.9 S4.13 staged, kept over a reload, saved and locked, then revised", async () => {
     const docId = nextDocument();
     const page = await openDocument(docId);
     await acceptFirst(page);
     await staged(page, 1);
     await page.reload();
     await staged(page, 1);
+    expect(await page.getByRole("radio", { name: "Edit" }).isChecked()).toBe(true);
     await save(page, locks);
     await page.getByText("· Saved").waitFor();
+    await expect.poll(() => page.getByRole("radio", { name: "View" }).isChecked()).toBe(true);
     await page.reload();
     const mine = options(page).filter({ hasText: "yours" });
     await mine.first().click();

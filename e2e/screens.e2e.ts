@@ -97,6 +97,10 @@ const screens: readonly [
     "supervisor",
     "caption:has-text('Initial annotator agreement')",
   ],
+  ["S2.65 manual annotations", `datamanual/${reviewed}`, "user", "main li a"],
+  ["S2.16 several annotations at once", `editdatamanual/${reviewed}`, "annotator", "text=chosen"],
+  ["S2.15 rapid annotation", `datarapid/${reviewed}`, "annotator", "button:has-text('Cancel')"],
+  ["S2.67 cohorts of a document", `datacohort/${reviewed}`, "user", "table a"],
   ["S2.66 automated annotations", `dataautomated/${reviewed}`, "user", "table a"],
   [
     "S2.72 derived automated annotations",

@@ -278,7 +278,7 @@ describe("what is not at rest", () => {
     expect(await brokenRules(form)).toEqual([]);
   });
 
-  it("storage full: it says so, and keeps all of it once there is room", async () => {
+  it("S9.12 storage full: it says so, and keeps all of it once there is room", async () => {
     const page = await brokenPage("annotator", fillStorage);
     page.on("dialog", (asked) => void asked.accept());
     await stageOne(page);

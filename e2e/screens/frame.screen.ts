@@ -72,16 +72,4 @@ describe("dashboard frame", () => {
     expect(ofAnnotator).toContain("Show work queue");
     expect(ofAnnotator).not.toContain("Search data");
   });
-
-  it("S2.36 a confirmation has Ok and Cancel; Cancel changes nothing", async () => {
-    const page = await site.open("user", "studylist");
-    await page.getByRole("button", { name: "Settings" }).click();
-    await page.getByRole("menuitem", { name: "Logout" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Ok" }).waitFor();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await dialog.waitFor({ state: "detached" });
-    expect(new URL(page.url()).pathname).toBe("/dashboard/studylist");
-    await page.getByRole("table", { name: "Studies" }).waitFor();
-  });
 });

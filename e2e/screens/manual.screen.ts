@@ -41,7 +41,7 @@ async function save(page: Page): Promise<void> {
 }
 
 describe("manual annotations of a document", () => {
-  it("S2.65 S2.16 by category with code, added and removed; Save asks and keeps them, Cancel asks and gives them up", async () => {
+  it("S2.65 S2.16 S2.36 by category with code, added and removed; Save asks and keeps them, Cancel asks and gives them up", async () => {
     const page = await site.open("annotator", `datamanual/${docId}`);
     await page.getByText("You have no annotation of this document yet.").waitFor();
     await add(page, "asthma");
@@ -67,7 +67,12 @@ describe("manual annotations of a document", () => {
     await page.getByText("1 unsaved edit").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText(/^Are you sure you want to cancel or move away/).waitFor();
-    await page.getByRole("button", { name: "Ok" }).click();
+    const question = page.getByRole("dialog", { name: "Confirmation" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    await page.getByText("1 unsaved edit").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Ok" }).click();
     await page.waitForURL(new RegExp(`/document/${docId}$`));
     expect((await stored()).length).toBe(2);
     await untilIdle(page);

@@ -2,24 +2,8 @@
 // shares only the tables with the server; where a rule names a test, that test recomputes them from raw records, and
 // here they are only known.
 
-export type Query = (sql: string, values: unknown[]) => Promise<number[]>;
-interface Place {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
-}
-
-interface Rule {
-  /** The route begins with this. */
-  readonly route: string;
-  /** What the numbers are of. */
-  readonly of: RegExp;
-  /** In which part of their text they stand; bare where absent. */
-  readonly text?: RegExp;
-  /** The numbers, in any order; or the test that recomputes them; or why they are no counts. */
-  /** Only where there are any: the screen says nothing instead of 0. */
-  readonly isSometimes?: boolean;
-  readonly are: ((place: Place) => Promise<number[]>) | { readonly by: string } | "no count";
-}
+import { annotationRules } from "./annotation-rules.ts";
+import { counted, ofDocument, type Place, type Rule } from "./number-rule.ts";
 
 const studyCohorts = `(select base_cohort_id from study where study_id = $1
   union select cohort_id from study_arm where study_id = $1)`;
@@ -32,8 +16,6 @@ const ofTerm = (sql: string) => (place: Place) =>
     sql.replaceAll("$1", "(select concept_id from lexicon_entry where lexicon_id = $1)"),
     [place.params["lexicon_id"]],
   );
-const ofDocument = (sql: string) => (place: Place) => place.query(sql, [place.params["docId"]]);
-const counted = (sql: string) => (place: Place) => place.query(sql, []);
 /** Whose records the researcher and the annotators may see. */
 const northfield = `(with recursive under as (
     select organization_id from organization where name = 'Northfield Health'
@@ -49,19 +31,7 @@ const annotationsOf = `select count(*) n from automated_annotation a join concep
 const held = "source <> 0 and patient_id = $1";
 
 export const rules: readonly Rule[] = [
-  {
-    route: "conceptKappa/",
-    of: /\/ (?:Patients|Both yes|First only|Second only|Both no|Left out: one cannot tell)$/,
-    are: { by: "apps/server/src/annotation/agreement/GetAnnotatorKappaScores.test.ts" },
-  },
-  {
-    route: "manualannotationprojects",
-    of: /projects \/ (?:Documents|Done by all)$/,
-    are: counted(
-      `with d as (select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id)
-       select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id`,
-    ),
-  },
+  ...annotationRules,
   {
     route: "studylist",
     of: /studies in /,

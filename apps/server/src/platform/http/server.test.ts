@@ -90,7 +90,16 @@ test("no script but our own, no frames, nothing kept by caches", async () => {
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("an unknown operation, and a command by GET", async () => {
+test("S7.1 S7.26 a query answers by GET with its parameters and the session's cookie, and has its list in data", async () => {
+  const user = await server.signIn("User");
+  const byCookie = await user.inject({ method: "GET", url: "/api/GetEvent?eventType=outcome" });
+  expect(byCookie.statusCode).toBe(200);
+  expect(Array.isArray(byCookie.json().data)).toBe(true);
+  const withoutCookie = await app.inject("/api/GetEvent?eventType=outcome");
+  expect(withoutCookie.statusCode).toBe(401);
+});
+
+test("S7.1 an unknown operation, and a command by GET", async () => {
   const unknown = await app.inject("/api/GetNothing");
   expect(unknown.json()).toMatchObject({ status: 404, code: "request.unknown-operation" });
   expect(unknown.headers["content-type"]).toContain("application/problem+json");

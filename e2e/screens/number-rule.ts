@@ -1,0 +1,27 @@
+// What a number on a screen must be, where it opens nothing.
+
+export type Query = (sql: string, values: unknown[]) => Promise<number[]>;
+export interface Place {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+}
+
+export interface Rule {
+  /** The route begins with this. */
+  readonly route: string;
+  /** What the numbers are of. */
+  readonly of: RegExp;
+  /** In which part of their text they stand; bare where absent. */
+  readonly text?: RegExp;
+  /** Only where there are any: the screen says nothing instead of 0. */
+  readonly isSometimes?: boolean;
+  /** The numbers, in any order; or the test that recomputes them; or why they are no counts. */
+  readonly are: ((place: Place) => Promise<number[]>) | { readonly by: string } | "no count";
+}
+
+/** Of the document of the address. */
+export const ofDocument = (sql: string) => (place: Place) =>
+  place.query(sql, [place.params["docId"]]);
+
+/** Of all that is stored. */
+export const counted = (sql: string) => (place: Place) => place.query(sql, []);
