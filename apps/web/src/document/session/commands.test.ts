@@ -95,6 +95,19 @@ describe("one command", () => {
     expect([...shownOf(again).state.changed]).toEqual(["11"]);
   });
 
+  test("several are changed or removed as one step, all or none; undo takes it back at once", () => {
+    const marks = ["mine-11", "mine-13"].map((id) => mark(opened, id));
+    const changed = run(opened, { kind: "changeAll", marks, change: { is_current: false } });
+    expect([...shownOf(changed).state.changed]).toEqual(["11", "13"]);
+    expect(shownOf(run(changed, { kind: "undo" })).pending).toBe(0);
+    // 13 is the last saved one of its concept: neither goes.
+    const refused = run(opened, { kind: "removeAll", marks });
+    expect(refused.work).toBe(opened.work);
+    expect(refused.refusal).toMatch(/is a saved annotation to this document/);
+    const removed = run(opened, { kind: "removeAll", marks: marks.slice(0, 1) });
+    expect(shownOf(removed).state.removed.map(({ key }) => key)).toEqual(["11"]);
+  });
+
   test("add takes the selected words once, and ends the selection; across sections it says why not", () => {
     const [concept] = concepts;
     if (!concept) throw new Error("There are concepts.");
