@@ -135,12 +135,12 @@ function annotationStatus(user: Caller["user"]): RawBuilder<string> {
     where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and pr.status = 'active' and ${known})`;
 }
 
-/** A user's documents of active projects, each once: the first project's where there are several. */
+/** A user's documents of active projects, each once: of several projects the first that it is not done for. */
 export const ownQueue = (userId: number) => sql`(
   select distinct on (a.patient_id, a.subdocument_id) a.patient_id, a.subdocument_id, a.status, a.project_id, a.position,
     pr.project_name
   from assignment a join project pr using (project_id) where a.user_id = ${userId} and pr.status = 'active'
-  order by a.patient_id, a.subdocument_id, a.project_id)`;
+  order by a.patient_id, a.subdocument_id, a.status = 'done', a.project_id)`;
 
 const isQueue = ({ workQueue, status }: DocumentFilter) =>
   workQueue === true || status !== undefined;
