@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { shownCount, shownFigure } from "../counts.ts";
 import { exampleIds } from "../example-ids.ts";
-import { basedOn, decimal, edition, flag, id, name, pageNumber, pageSize } from "../fields.ts";
+import {
+  basedOn,
+  decimal,
+  edition,
+  flag,
+  id,
+  jsonText,
+  name,
+  pageNumber,
+  pageSize,
+} from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { everyoneButAnnotators, researchers } from "../role.ts";
 import { examplePlan, projectConcepts, projectPlan, supervisorIds } from "./project-plan.ts";
@@ -70,6 +80,10 @@ export const PreviewProject = query("PreviewProject", {
   example: { ...examplePlan, proportion: 0.9, share: 0.2 },
   input: z.object({
     ...projectPlan,
+    // By GET these are JSON text.
+    made_of: jsonText(projectPlan.made_of, "What it is made of is not JSON."),
+    sample: jsonText(projectPlan.sample, "The sample is not JSON."),
+    annotators: jsonText(projectPlan.annotators, "The annotators are not JSON."),
     /** What is expected of the figure, such as a recall of 0.9. */
     proportion: decimal.pipe(z.number().min(0.5).max(0.995)),
     /** Of the units, how many the figure is about: for recall those that have the concept. */

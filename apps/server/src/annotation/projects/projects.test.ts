@@ -43,7 +43,8 @@ const failure = await one("select concept_id n from concept where text = 'Heart 
 const { annotators, supervisors } = await researcher.call("GetProjectPeople", { study_id: study });
 const ids = annotators.map(({ user_id }) => user_id);
 
-type Plan = Omit<InputOf<"PreviewProject">, "proportion" | "share">;
+type Words = "project_name" | "guidelines" | "concepts" | "supervisors";
+type Plan = Omit<InputOf<"AddProject">, Words>;
 const plan = (sample: Partial<Plan["sample"]> = {}, rest: Partial<Plan> = {}): Plan => ({
   made_of: { kind: "study", study_id: study },
   unit: "encounter",
