@@ -21,7 +21,7 @@ describe("S2.37 manual annotation projects are made and edited", () => {
     await page.getByRole("textbox", { name: "Project name" }).fill("Heart failure, second sample");
     await page.getByRole("textbox", { name: "Concept to ask about" }).fill("heart failure");
     await page
-      .getByRole("option", { name: /^Heart failure/ })
+      .getByRole("option", { name: /^Problem Heart failure/, disabled: false })
       .first()
       .waitFor();
     await page.keyboard.press("Enter");
@@ -70,10 +70,7 @@ describe("S2.37 manual annotation projects are made and edited", () => {
 
   it("a running project keeps what it asks; closed, it says so", async () => {
     const page = await site.open("user", "manualannotationprojects");
-    await page
-      .getByRole("link", { name: /Heart failure/ })
-      .first()
-      .click();
+    await page.getByRole("link", { name: "HF abstraction" }).click();
     await page.getByRole("table", { name: "Documents of the project" }).waitFor();
     await page.getByRole("button", { name: "Edit project" }).click();
     await page.getByText(/Annotators have begun/).waitFor();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../platform/operations/context.ts";
-import { patientVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { patientVisible, subdocumentVisible, suggestionsVisible } from "../../access/visibility.ts";
 import { all, askedFacts, likeAnywhere, patientConditions } from "../patients/patient-filter.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { isIdentityHidden, masked } from "../../access/masking.ts";
@@ -339,9 +339,11 @@ export const AutomatedRow = {
 } as const satisfies Columns;
 export type AutomatedRow = RowOf<typeof AutomatedRow>;
 
-/** Automated annotations of subdocuments in reading order; offsets are of the whole text. */
+/**
+ * Automated annotations of subdocuments that the user may know of, in reading order; offsets are of the whole text.
+ */
 export async function listAutomatedAnnotations(
-  { db }: Pick<Context, "db">,
+  { db, user }: Caller,
   patientId: number,
   subdocumentIds: readonly number[],
 ): Promise<AutomatedRow[]> {
@@ -356,6 +358,7 @@ export async function listAutomatedAnnotations(
       a.severity, a.descriptor, a.progression, a.result, a.medication, a.why
     from automated_annotation a join concept c using (concept_id)
     where a.patient_id = ${patientId} and a.subdocument_id = any(${subdocumentIds}::bigint[])
+      and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
     order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`,
   );
 }
