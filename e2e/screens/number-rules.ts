@@ -2,13 +2,15 @@
 // shares only the tables with the server; where a rule names a test, that test recomputes them from raw records, and
 // here they are only known.
 
+import { projectRules } from "./project-rules.ts";
+
 export type Query = (sql: string, values: unknown[]) => Promise<number[]>;
 interface Place {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
 }
 
-interface Rule {
+export interface Rule {
   /** The route begins with this. */
   readonly route: string;
   /** What the numbers are of. */
@@ -54,14 +56,7 @@ export const rules: readonly Rule[] = [
     of: /\/ (?:Patients|Both yes|First only|Second only|Both no|Left out: one cannot tell)$/,
     are: { by: "apps/server/src/annotation/agreement/GetAnnotatorKappaScores.test.ts" },
   },
-  {
-    route: "manualannotationprojects",
-    of: /projects \/ (?:Documents|Done by all)$/,
-    are: counted(
-      `with d as (select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id)
-       select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id`,
-    ),
-  },
+  ...projectRules,
   {
     route: "studylist",
     of: /studies in /,

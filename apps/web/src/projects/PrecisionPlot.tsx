@@ -5,6 +5,8 @@ import classes from "./ProjectForm.module.css";
 
 interface PrecisionPlotProps {
   readonly curve: readonly { readonly size: number; readonly width: number }[];
+  /** What units are called, in the plural. */
+  readonly units: string;
   /** Of the sample as it is planned; null where it has none. */
   readonly here: { readonly size: number; readonly width: number } | null;
 }
@@ -16,7 +18,7 @@ const MARGIN = { top: 8, right: 12, bottom: 34, left: 44 };
 export const points = (width: number): string => `${(width * 100).toFixed(1)}`;
 
 /** The expected width of a 95 % interval against the number of units that are drawn alike. */
-export function PrecisionPlot({ curve, here }: PrecisionPlotProps): ReactNode {
+export function PrecisionPlot({ curve, here, units }: PrecisionPlotProps): ReactNode {
   const last = curve.at(-1);
   if (!last) return null;
   const inner = {
@@ -72,7 +74,7 @@ export function PrecisionPlot({ curve, here }: PrecisionPlotProps): ReactNode {
           y={inner.height + 31}
           textAnchor="middle"
         >
-          drawn alike
+          {units} drawn alike
         </text>
       </g>
     </svg>

@@ -14,6 +14,8 @@ type Row = OutputOf<"GetProjectDocuments">["data"][number];
 
 const statuses = ["waiting", "in progress", "done"] as const;
 
+const readerWords = ({ name, status }: Row["annotators"][number]) => `${name}: ${status}`;
+
 const columns: readonly Column<Row>[] = [
   {
     id: "name",
@@ -25,14 +27,20 @@ const columns: readonly Column<Row>[] = [
       </PageLink>
     ),
   },
-  { id: "patient", header: "Patient", value: ({ patient_Identifier }) => patient_Identifier },
+  {
+    id: "patient",
+    header: "Patient",
+    align: "nowrap",
+    value: ({ patient_Identifier }) => patient_Identifier,
+  },
   { id: "date", header: "Date", value: ({ date }) => date, cell: ({ date }) => formatDate(date) },
   { id: "stratum", header: "Stratum", value: ({ stratum }) => stratum ?? "–" },
   {
     id: "annotators",
     header: "Annotators",
-    value: ({ annotators }) =>
-      annotators.map(({ name, status }) => `${name}: ${status}`).join(", "),
+    value: ({ annotators }) => annotators.map(readerWords).join(", "),
+    cell: ({ annotators }) =>
+      annotators.map((reader) => <div key={reader.user_id}>{readerWords(reader)}</div>),
   },
 ];
 

@@ -64,7 +64,7 @@ const count = (
 });
 
 const columns: readonly Column<Annotator>[] = [
-  { id: "name", header: "Annotator", value: ({ name, email }) => `${name} (${email})` },
+  { id: "name", header: "Annotator", value: ({ name }) => name },
   count("assigned", "Assigned"),
   count("waiting", "Waiting"),
   count("in_progress", "In progress"),

@@ -114,7 +114,11 @@ function Precision({
       ) : (
         <p>No interval: it stands for nothing but itself, or its counts are too small to show.</p>
       )}
-      <PrecisionPlot curve={curve} here={isTold ? { size: effective_units, width } : null} />
+      <PrecisionPlot
+        curve={curve}
+        units={units}
+        here={isTold ? { size: effective_units, width } : null}
+      />
       <p>
         {formatNumber(units_for_twenty)} {units} hold at least twenty that the figure is about, nine
         times in ten.
