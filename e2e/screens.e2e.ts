@@ -37,6 +37,8 @@ const supported = await idBy(
   `select concept_id id from automated_annotation where subdocument_id = ${reviewed} and experienced order by 1 limit 1`,
 );
 
+const project = await idBy("select project_id id from project order by 1 limit 1");
+
 /** What is done on a screen until a dialog, a menu or a message is there to be judged. */
 type Act = (page: Page) => Promise<unknown>;
 
@@ -118,6 +120,9 @@ const screens: readonly [
   ["S2.79 lexicon item", `techitem/${term}`, "company", "text=In the data"],
   ["S2.73 resolve", `dataresolve/${reviewed}`, "supervisor", "h1:has-text('Resolve conflicts')"],
   ["annotation projects", "manualannotationprojects", "user", "table"],
+  ["S2.37 add project", "addproject", "user", "text=Who reads, and what they see"],
+  ["S2.37 edit project", `editproject/${project}`, "user", "text=People and work"],
+  ["S2.37 a project", `manualannotationproject/${project}`, "supervisor", "table"],
   ["S2.51 source by source", `twoclassdrilldown/${study}/${supported}`, "user", "main h1"],
   [
     "S2.52 an encounter's annotations",

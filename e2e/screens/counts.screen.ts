@@ -51,6 +51,7 @@ const values: Readonly<Record<string, readonly (string | number)[]>> = {
   ),
   reason: ["unread", "unresolved", "outside"],
   run: [1],
+  projectId: await ids("select project_id id from project order by 1"),
 };
 
 /** What the query of an address must say, for a screen that shows nothing without. */

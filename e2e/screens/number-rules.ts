@@ -4,6 +4,7 @@
 
 import { annotationRules } from "./annotation-rules.ts";
 import { counted, ofDocument, type Place, type Rule } from "./number-rule.ts";
+import { projectRules } from "./project-rules.ts";
 
 const studyCohorts = `(select base_cohort_id from study where study_id = $1
   union select cohort_id from study_arm where study_id = $1)`;
@@ -32,6 +33,7 @@ const held = "source <> 0 and patient_id = $1";
 
 export const rules: readonly Rule[] = [
   ...annotationRules,
+  ...projectRules,
   {
     route: "studylist",
     of: /studies in /,

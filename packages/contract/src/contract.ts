@@ -9,6 +9,8 @@ export * from "./concept-sets-of.ts";
 export * from "./conditions/conditions.ts";
 export * from "./fields.ts";
 export * from "./annotation/not-experienced-reason.ts";
+export type { ProjectSource, SamplePlan } from "./annotation/project-plan.ts";
+export * from "./annotation/project-terms.ts";
 export * from "./operation.ts";
 export { phoneNumber, ProfileForm } from "./person.ts";
 export * from "./problem.ts";

@@ -100,6 +100,16 @@ export const problems = {
     status: 400,
     title: "Of each conflict exactly one of its two annotations is chosen.",
   },
+  "project.name-taken": {
+    status: 400,
+    title: "A manual annotation project with this name exists already.",
+  },
+  "project.invalid": { status: 400, title: "{reason}" },
+  "project.begun": {
+    status: 400,
+    title:
+      "Somebody has begun to annotate. What is asked stays as it is, so that every document answers the same questions; make a new project for other ones.",
+  },
   "engine.not-set-up": { status: 400, title: "{engine} is not set up on this server." },
   "engine.other-host": {
     status: 409,

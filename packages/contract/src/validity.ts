@@ -87,6 +87,7 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
       unresolved: shownCount,
       untold: shownCount,
       outside: shownCount,
+      sample: shownCount,
     }),
     computed_at: z.string(),
     /** What the figures rest on: cohort versions, project, vocabulary, pipeline, data (domain.md §8). */
@@ -161,7 +162,7 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
  * its annotators; a conflict in it is not resolved; an annotator cannot tell; its patient is in none of the study's
  * cohorts.
  */
-export const LeftOutReason = z.enum(["unread", "unresolved", "untold", "outside"]);
+export const LeftOutReason = z.enum(["unread", "unresolved", "untold", "outside", "sample"]);
 export type LeftOutReason = z.infer<typeof LeftOutReason>;
 
 /** An encounter that is left out, with the concepts that it is left out of. */

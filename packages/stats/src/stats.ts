@@ -17,6 +17,7 @@ export type {
   FollowUp,
   IncidenceStep,
 } from "./survival/cumulative-incidence.ts";
+export { effectiveUnits, expectedWidth, unitsForCount } from "./validity/expected-width.ts";
 export { fMeasure } from "./validity/f-measure.ts";
 export { fleissKappa } from "./agreement/fleiss-kappa.ts";
 export type { CategoryKappa, FleissKappa } from "./agreement/fleiss-kappa.ts";

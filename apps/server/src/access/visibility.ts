@@ -86,13 +86,31 @@ export function seesWholeOrganizations({ role }: Pick<User, "role">): boolean {
 }
 
 /**
+ * What language processing found in the document may be shown to the user: not to who annotates it in a project without
+ * suggestions, whatever other projects of theirs it is in (validity.md §1, 4; decision 121).
+ */
+export function suggestionsVisible(
+  user: Pick<User, "id" | "role">,
+  patientId: string,
+  subdocumentId: string,
+): Condition {
+  if (user.role !== "Annotator") return sql`true`;
+  return sql<boolean>`not exists (
+    select from assignment "unassisted assignment" join project "unassisted project" using (project_id)
+    where "unassisted assignment".patient_id = ${sql.ref(patientId)} and "unassisted assignment".subdocument_id = ${sql.ref(subdocumentId)}
+      and "unassisted assignment".user_id = ${user.id} and not "unassisted project".assisted)`;
+}
+
+/**
  * The fact is one that the user may know of: annotators and supervisors know what their documents say and no more, and
- * annotators not what the reference standard says, for it comes from answers of others.
+ * annotators not what the reference standard says, for it comes from answers of others, nor what
+ * language processing says of a document that they read without suggestions.
  */
 export function factVisible(user: User, fact: string): Condition {
   if (seesWholeOrganizations(user)) return sql`true`;
   const read = subdocumentVisible(user, `${fact}.patient_id`, `${fact}.subdocument_id`);
   return user.role === "Annotator"
-    ? sql`(${sql.ref(`${fact}.source`)} <> ${sql.lit(factSource.reference)} and ${read})`
+    ? sql`(${sql.ref(`${fact}.source`)} <> ${sql.lit(factSource.reference)} and ${read}
+        and (${sql.ref(`${fact}.source`)} = ${sql.lit(factSource.structured)} or ${suggestionsVisible(user, `${fact}.patient_id`, `${fact}.subdocument_id`)}))`
     : read;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Context } from "../platform/operations/context.ts";
 import type { User } from "../platform/operations/user.ts";
+import { suggestionsVisible } from "../access/visibility.ts";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
 
 type Db = Pick<Context, "db">;
@@ -298,6 +299,7 @@ const AskedConcept = z.object({
   text: z.string(),
   category: z.string(),
   attributes: z.array(z.string()),
+  guidelines: z.string(),
   is_answered: z.boolean(),
   mention_count: z.number(),
   kind_concept_ids: z.array(z.number()),
@@ -325,17 +327,19 @@ export async function listProjectsOfDocument(
       case when own.status is not null then (
         select count(*)::int from assignment q where q.project_id = p.project_id and q.user_id = ${user.id}) end queue_length,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
-          'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes,
+          'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes, 'guidelines', pc.guidelines,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}
             and i.subdocument_id = ${subdocumentId} and i.user_id = ${user.id} and i.concept_id = c.concept_id),
           'mention_count', (select count(*) from automated_annotation a
             where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
+              and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
               and a.concept_id in (select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id)),
           'kind_concept_ids', array(
             select c.concept_id union
             select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id and up.descendant_id in (
               select a.concept_id from automated_annotation a
               where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
+                and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
               union all select m.concept_id from manual_annotation m
               where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId})
             order by 1))

@@ -8,6 +8,7 @@ import * as documents from "../records/documents/documents.ts";
 import * as events from "../records/events/events.ts";
 import * as language from "../language/language.ts";
 import * as patients from "../records/patients/patients.ts";
+import * as projects from "../annotation/projects/projects.ts";
 import * as retagging from "../language/retagging/retagging.ts";
 import * as session from "../access/session/session.ts";
 import * as studies from "../studies/studies.ts";
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...annotations,
   ...agreement,
   ...conflicts,
+  ...projects,
   ...validity,
   ...technology,
 };

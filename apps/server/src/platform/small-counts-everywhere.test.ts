@@ -116,6 +116,18 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "ImportAnnotations.annotations_saved",
     "ResolveManualAnnotationConflicts.resolved",
     "ResolveManualAnnotationConflicts.reopened",
+    "assigned",
+    "GetProjectDetail.data.annotators_per_document",
+    "GetProjectDetail.data.annotators[].days",
+    "GetProjectDocuments.noOfRecords",
+    "EditProject.data.moved",
+    "EditProject.data.kept",
+  ],
+  "of a plan: what was asked for, and what follows from that alone": [
+    "seed",
+    "PreviewProject.precision.units_for_twenty",
+    "PreviewProject.precision.curve[].size",
+    "PreviewProject.precision.curve[].width",
   ],
   "of a file whose documents the reader opens one by one": [
     "ExportAnnotations.documents",

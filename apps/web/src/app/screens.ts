@@ -251,6 +251,20 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
     ),
     prefetch: () => prefetchOperation("GetProjects", {}),
   },
+  addproject: {
+    component: lazyRouteComponent(() => import("../projects/AddProjectPage.tsx"), "AddProjectPage"),
+  },
+  "editproject/{projectId}": {
+    component: lazyRouteComponent(
+      () => import("../projects/EditProjectPage.tsx"),
+      "EditProjectPage",
+    ),
+  },
+  "manualannotationproject/{projectId}": {
+    component: lazyRouteComponent(() => import("../projects/ProjectPage.tsx"), "ProjectPage"),
+    prefetch: ({ params }) =>
+      prefetchOperation("GetProjectDetail", { project_id: params["projectId"] ?? "" }),
+  },
   technology: {
     component: lazyRouteComponent(
       () => import("../technology/TechnologyPage.tsx"),

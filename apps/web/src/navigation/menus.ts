@@ -1,5 +1,5 @@
 // Context menus that several screens of a noun share (S2.28).
-import { everyoneButAnnotators } from "@concord/contract";
+import { everyoneButAnnotators, researchers } from "@concord/contract";
 import type { MenuEntry } from "./page.ts";
 
 export const studyMenu: readonly MenuEntry[] = [
@@ -44,6 +44,12 @@ export const cohortMenu: readonly MenuEntry[] = [
   { label: "Cohort design", to: "cohortdesign/{cohort_id}" },
   { label: "Cohort results", to: "cohortresult/{cohort_id}" },
   { label: "Edit cohort", to: "cohort/edit/{cohort_id}", who: everyoneButAnnotators },
+];
+
+export const projectMenu: readonly MenuEntry[] = [
+  { label: "Manual annotation projects", to: "manualannotationprojects" },
+  { label: "Project", to: "manualannotationproject/{projectId}" },
+  { label: "Edit project", to: "editproject/{projectId}", who: researchers },
 ];
 
 export const automatedMenu: readonly MenuEntry[] = [

@@ -60,7 +60,8 @@ const specified = new Set([
 
 /**
  * Screens that the specification has not: what a new engine or vocabulary changed (issue 3.6), making the first user
- * (issue 12.8), what validity leaves out (issue 12.6), projects whose annotations go out and come in (issue 15.8).
+ * (issue 12.8), what validity leaves out (issue 12.6), projects that are made, and whose annotations go out
+ * and come in (issue 15.5, 15.8).
  */
 const added = new Set([
   "techcompare",
@@ -69,6 +70,9 @@ const added = new Set([
   "setup",
   "studyvalidityleftout/{resolution}/{studyId}/{reason}",
   "manualannotationprojects",
+  "addproject",
+  "editproject/{projectId}",
+  "manualannotationproject/{projectId}",
 ]);
 
 const paths = pages.map(({ path }) => path);

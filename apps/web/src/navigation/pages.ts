@@ -15,7 +15,7 @@
 //    (loading overlay, Retry), `const save = useCommand("AddStudy")` then `save.mutate(input, { onSuccess })`,
 //    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
 //    Forget private state: `onSignedOut(() => …)`.
-import { administrators, everyoneButAnnotators, everyRole } from "@concord/contract";
+import { administrators, everyoneButAnnotators, everyRole, researchers } from "@concord/contract";
 import {
   IconCpu,
   IconFileText,
@@ -29,6 +29,7 @@ import {
   cohortMenu,
   documentConflictMenu,
   manualMenu,
+  projectMenu,
   studyConflictMenu,
   studyMenu,
 } from "./menus.ts";
@@ -229,6 +230,27 @@ const table = [
     title: "Manual annotation projects",
     who: everyoneButAnnotators,
     section: "data",
+    menu: [{ label: "Add project", to: "addproject", who: researchers }],
+  }),
+  page({
+    path: "addproject",
+    title: "Add project",
+    who: researchers,
+    section: "data",
+  }),
+  page({
+    path: "editproject/{projectId}",
+    title: "Edit project",
+    who: researchers,
+    section: "data",
+    menu: projectMenu,
+  }),
+  page({
+    path: "manualannotationproject/{projectId}",
+    title: "Manual annotation project",
+    who: everyoneButAnnotators,
+    section: "data",
+    menu: projectMenu,
   }),
   page({
     path: "datafilter",

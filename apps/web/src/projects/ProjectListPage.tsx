@@ -1,5 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { useState, type ReactNode } from "react";
+import { PageLink } from "../navigation/PageLink.tsx";
+import { useGoTo } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
@@ -10,23 +12,36 @@ import { DataTable } from "../platform/table/DataTable.tsx";
 import type { Project } from "./project.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
+import { useMayMakeProjects } from "./use-may-make-projects.ts";
 
 /** Manual annotation projects (S3.21); what was annotated goes out to other tools, and comes in from them. */
 export function ProjectListPage(): ReactNode {
   const projects = useOperation("GetProjects", {});
+  const goTo = useGoTo();
+  const mayMake = useMayMakeProjects();
   const [exported, setExported] = useState<Project>();
   const [imported, setImported] = useState<Project>();
   return (
     <Loaded query={projects} title="Manual annotation projects">
       {({ data }) => (
         <>
-          <PageHeader title="Manual annotation projects" />
+          <PageHeader title="Manual annotation projects">
+            {mayMake && <Button onClick={() => goTo("addproject", {})}>Add project</Button>}
+          </PageHeader>
           <DataTable
             label="Manual annotation projects"
             columns={[...columns, actionsColumn(setExported, setImported)]}
             rows={data}
             rowKey={({ projectId }) => projectId}
-            empty={<EmptyState message="There is no manual annotation project that you may see." />}
+            empty={
+              <EmptyState message="There is no manual annotation project that you may see.">
+                {mayMake && (
+                  <PageLink to="addproject" params={{}}>
+                    Add project
+                  </PageLink>
+                )}
+              </EmptyState>
+            }
           />
           {exported && <ExportDialog project={exported} onClose={() => setExported(undefined)} />}
           {imported && <ImportDialog project={imported} onClose={() => setImported(undefined)} />}
@@ -37,7 +52,16 @@ export function ProjectListPage(): ReactNode {
 }
 
 const columns: readonly Column<Project>[] = [
-  { id: "name", header: "Project name", value: ({ projectName }) => projectName },
+  {
+    id: "name",
+    header: "Project name",
+    value: ({ projectName }) => projectName,
+    cell: ({ projectId, projectName }) => (
+      <PageLink to="manualannotationproject/{projectId}" params={{ projectId }}>
+        {projectName}
+      </PageLink>
+    ),
+  },
   { id: "status", header: "Status", value: ({ status }) => status },
   {
     id: "documents",

@@ -28,7 +28,7 @@ export function DataAdministrationDialog({ onClose }: { onClose: () => void }): 
           <BatchesTab onFollow={onClose} />
         </Tabs.Panel>
         <Tabs.Panel value="annotation">
-          <ProjectsTab />
+          <ProjectsTab onFollow={onClose} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>

@@ -19,6 +19,10 @@ export const leftOutReasons: Readonly<
     heading: "Encounters of patients outside the study",
     some: "their patients are in none of the study's cohorts",
   },
+  sample: {
+    heading: "Encounters of other samples",
+    some: "drawn for another purpose or with unequal probabilities, chosen by somebody, or read with suggestions",
+  },
 };
 
 /** Asked here and not of the contract's schema, which would bring the library of schemas to the screen. */

@@ -184,6 +184,8 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
             text: z.string(),
             category: z.string(),
             attributes: z.array(z.string()),
+            /** Shown beside the question. */
+            guidelines: z.string(),
             /** The reader has answered it on this document: by saving an annotation, or as not mentioned by Done. */
             is_answered: z.boolean(),
             /** Places where the text speaks of it or of what lies beneath it, as far as language processing sees. */

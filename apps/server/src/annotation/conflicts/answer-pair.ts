@@ -1,17 +1,7 @@
 // What two annotators said of a concept on a document, compared (domain.md §6).
 import { createHash } from "node:crypto";
+import { askedAttributes as attributes, type AskedAttribute as Attribute } from "@concord/contract";
 import { pairSpans } from "@concord/stats";
-
-/** Attributes that a project may ask about, in the order in which a difference names them. */
-export const attributes = [
-  "severity",
-  "descriptor",
-  "progression",
-  "result",
-  "current",
-  "definitive",
-] as const;
-type Attribute = (typeof attributes)[number];
 
 /** An annotation as far as it is compared. */
 export interface Mention {

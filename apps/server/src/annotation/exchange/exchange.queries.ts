@@ -8,7 +8,7 @@ import { problem } from "../../platform/operations/problem.ts";
 type Caller = Pick<Context, "db" | "user">;
 
 /** The project in `p` is one that the user may see: of a visible organisation, and led by a supervisor. */
-const projectVisible = (user: Caller["user"]) => sql<boolean>`(
+export const projectVisible = (user: Caller["user"]) => sql<boolean>`(
   ${organizationVisible(user, "p.organization_id")} and (${user.role} <> 'Supervisor' or exists (
     select from project_supervisor led where led.project_id = p.project_id and led.user_id = ${user.id})))`;
 

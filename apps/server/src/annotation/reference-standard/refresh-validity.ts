@@ -99,7 +99,14 @@ const insertLeftOut = (studyId: number, patientId: number | null) => sql`
     case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' when u.untold then 'untold' else 'unresolved' end
   from encounter_reference u
   where u.study_id = ${studyId} and ${ofPatient("u.patient_id", patientId)}
-    and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})`;
+    and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})
+  union all
+  select distinct ${studyId}::int, a.patient_id, s.encounter_id, pc.concept_id, 'sample'
+  from project p join assignment a using (project_id) join project_concept pc using (project_id)
+  join subdocument s using (patient_id, subdocument_id)
+  where p.study_id = ${studyId} and not p.enters_validity and ${ofPatient("a.patient_id", patientId)}
+    and not exists (select from encounter_reference u where u.study_id = ${studyId} and u.patient_id = a.patient_id
+      and u.encounter_id = s.encounter_id and u.concept_id = pc.concept_id)`;
 
 function ofPatient(column: string, patientId: number | null) {
   return patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}`;

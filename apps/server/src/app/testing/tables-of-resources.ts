@@ -32,7 +32,13 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "wordless_answer",
     "resolution",
   ],
-  assignments: ["project", "project_concept", "project_supervisor", "assignment"],
+  assignments: [
+    "project",
+    "project_concept",
+    "project_stratum",
+    "project_supervisor",
+    "assignment",
+  ],
   validity: ["validity_run", "validity_count", "validity_unit", "validity_left_out"],
   facts: ["fact", "posting", "era"],
   records: [

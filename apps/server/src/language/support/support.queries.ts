@@ -3,7 +3,7 @@ import { mostOccurrences } from "@concord/contract";
 import { sql } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { masked } from "../../access/masking.ts";
-import { subdocumentVisible } from "../../access/visibility.ts";
+import { subdocumentVisible, suggestionsVisible } from "../../access/visibility.ts";
 import type { ConceptList } from "../reading/read-task.ts";
 import type { SupportPair } from "./support.rules.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
@@ -34,6 +34,7 @@ export async function readCorpus(
     select coalesce(string_agg(distinct f.concept_id::text, ','), '') list
     from newest left join fact f on f.patient_id = newest.patient_id and f.subdocument_id = newest.subdocument_id
       and f.source = ${sql.lit(factSource.unstructured)} and f.concept_id = any(${concepts}::int[])
+      and ${suggestionsVisible(user, "f.patient_id", "f.subdocument_id")}
     group by newest.patient_id, newest.subdocument_id`,
   );
   return rows.map(({ list }) => list);
@@ -71,6 +72,7 @@ export async function conceptsOfPatient(
     select a.concept_id from automated_annotation a
     where a.patient_id = ${patientId} and a.experienced
       and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
+      and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
     group by a.concept_id order by count(*) desc, a.concept_id limit ${limit}`,
   );
   return rows.map(({ concept_id }) => concept_id);
@@ -114,6 +116,7 @@ export async function placesOfConcepts(
       join section x using (patient_id, subdocument_id, section_number)
       where a.patient_id = ${patientId} and a.concept_id = any(${concepts}::int[]) and a.experienced
         and ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
+        and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
     ) placed
     where place <= ${mostOccurrences} order by concept_id, place`,
   );

@@ -88,6 +88,8 @@ interface Assignment {
   position: number;
   status: Generated<'waiting' | 'in progress' | 'done'>;
   done_at: Instant | null;
+  stratum: number | null;
+  inclusion_probability: number | null;
 }
 
 interface AssignmentRating {
@@ -703,6 +705,18 @@ interface Project {
   deidentified: Generated<boolean>;
   single_annotator_reference: Generated<boolean>;
   guidelines: Generated<string>;
+  created_by: number | null;
+  created_at: Instant | null;
+  closed_at: Instant | null;
+  closed_by: number | null;
+  unit: 'document' | 'encounter' | null;
+  purpose: 'validity' | 'agreement' | 'improvement' | null;
+  sampling: 'random' | 'purposive' | null;
+  assisted: boolean | null;
+  seed: number | null;
+  frame: Json | null;
+  frame_hash: string | null;
+  enters_validity: Generated<boolean>;
 }
 
 interface ProjectConcept {
@@ -710,6 +724,15 @@ interface ProjectConcept {
   concept_id: number;
   position: number;
   attributes: Generated<string[]>;
+  guidelines: Generated<string>;
+}
+
+interface ProjectStratum {
+  project_id: number;
+  stratum: number;
+  label: string;
+  frame_count: number;
+  sample_count: number;
 }
 
 interface ProjectSupervisor {
@@ -882,7 +905,7 @@ interface ValidityLeftOut {
   patient_id: number;
   encounter_id: number;
   concept_id: number;
-  reason: 'outside' | 'unread' | 'unresolved' | 'untold';
+  reason: 'outside' | 'unread' | 'unresolved' | 'untold' | 'sample';
 }
 
 interface ValidityRun {
@@ -1014,6 +1037,7 @@ export interface Database {
   posting: Posting;
   project: Project;
   project_concept: ProjectConcept;
+  project_stratum: ProjectStratum;
   project_supervisor: ProjectSupervisor;
   recorded_code: RecordedCode;
   rejected_row: RejectedRow;

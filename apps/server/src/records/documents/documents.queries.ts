@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../platform/operations/context.ts";
-import { patientVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { patientVisible, subdocumentVisible, suggestionsVisible } from "../../access/visibility.ts";
 import { all, askedFacts, likeAnywhere, patientConditions } from "../patients/patient-filter.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { isIdentityHidden, masked } from "../../access/masking.ts";
@@ -135,12 +135,12 @@ function annotationStatus(user: Caller["user"]): RawBuilder<string> {
     where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and pr.status = 'active' and ${known})`;
 }
 
-/** A user's documents of active projects, each once: the first project's where there are several. */
+/** A user's documents of active projects, each once: of several projects the first that it is not done for. */
 export const ownQueue = (userId: number) => sql`(
   select distinct on (a.patient_id, a.subdocument_id) a.patient_id, a.subdocument_id, a.status, a.project_id, a.position,
     pr.project_name
   from assignment a join project pr using (project_id) where a.user_id = ${userId} and pr.status = 'active'
-  order by a.patient_id, a.subdocument_id, a.project_id)`;
+  order by a.patient_id, a.subdocument_id, a.status = 'done', a.project_id)`;
 
 const isQueue = ({ workQueue, status }: DocumentFilter) =>
   workQueue === true || status !== undefined;
@@ -339,9 +339,11 @@ export const AutomatedRow = {
 } as const satisfies Columns;
 export type AutomatedRow = RowOf<typeof AutomatedRow>;
 
-/** Automated annotations of subdocuments in reading order; offsets are of the whole text. */
+/**
+ * Automated annotations of subdocuments that the user may know of, in reading order; offsets are of the whole text.
+ */
 export async function listAutomatedAnnotations(
-  { db }: Pick<Context, "db">,
+  { db, user }: Caller,
   patientId: number,
   subdocumentIds: readonly number[],
 ): Promise<AutomatedRow[]> {
@@ -356,6 +358,7 @@ export async function listAutomatedAnnotations(
       a.severity, a.descriptor, a.progression, a.result, a.medication, a.why
     from automated_annotation a join concept c using (concept_id)
     where a.patient_id = ${patientId} and a.subdocument_id = any(${subdocumentIds}::bigint[])
+      and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
     order by a.subdocument_id, a.begin_offset, a.end_offset desc, a.annotation_id`,
   );
 }

@@ -3,7 +3,12 @@ import type { InputOf } from "@concord/contract";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
-import { encounterVisible, patientVisible, subdocumentVisible } from "../../access/visibility.ts";
+import {
+  encounterVisible,
+  patientVisible,
+  subdocumentVisible,
+  suggestionsVisible,
+} from "../../access/visibility.ts";
 import { all, likeAnywhere, patientConditions, saidOfPatient } from "./patient-filter.ts";
 import { isIdentityHidden, masked } from "../../access/masking.ts";
 import { factVisible, seesWholeOrganizations } from "../../access/visibility.ts";
@@ -265,6 +270,7 @@ export async function listExcludedProblems({ db, user }: Caller, patientId: numb
     from automated_annotation a join concept c using (concept_id)
     where a.patient_id = ${patientId} and c.category = 'Problem' and not ${saidOfPatient("a")}
       and ${seesWholeOrganizations(user) ? sql`true` : subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}
+      and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
       and not exists (select from fact f where f.patient_id = a.patient_id and f.concept_id = a.concept_id
         and ${factVisible(user, "f")})
     group by c.concept_id order by count(*) desc, c.text`,

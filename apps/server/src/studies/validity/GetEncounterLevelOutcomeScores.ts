@@ -24,6 +24,7 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
       unresolved: shown(leftOut.unresolved),
       untold: shown(leftOut.untold),
       outside: shown(leftOut.outside),
+      sample: shown(leftOut.sample),
     },
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     computed_on: run?.computed_on ?? {},

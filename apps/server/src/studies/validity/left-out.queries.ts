@@ -27,6 +27,7 @@ export async function countLeftOut(
     unresolved: of("unresolved"),
     untold: of("untold"),
     outside: of("outside"),
+    sample: of("sample"),
   };
 }
 

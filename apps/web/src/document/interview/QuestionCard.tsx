@@ -27,6 +27,12 @@ export function QuestionCard({ projects, shown, run, onDone }: QuestionCardProps
   const open = questions.filter(({ answer }) => answer === null);
   const answered = questions.length - open.length;
   const reason = current && asking ? reasonWords(current) : null;
+  const ofConcept = projects
+    .flatMap(({ concepts }) => concepts)
+    .filter(
+      ({ concept_id, guidelines }) =>
+        concept_id === asking?.concept.concept_id && guidelines !== "",
+    );
   return (
     <section className={classes.card} aria-label="Question">
       {asking && (
@@ -36,6 +42,11 @@ export function QuestionCard({ projects, shown, run, onDone }: QuestionCardProps
           </p>
           <h2 className={classes.name}>{asking.concept.text}</h2>
           {reason !== null && <p className={classes.reason}>{reason}</p>}
+          {[...new Set(ofConcept.map(({ guidelines }) => guidelines))].map((guidelines) => (
+            <p key={guidelines} className={classes.ofConcept}>
+              {guidelines}
+            </p>
+          ))}
         </>
       )}
       {projects

@@ -1,0 +1,77 @@
+import { AddProject } from "@concord/contract";
+import { implement } from "../../platform/operations/implement.ts";
+import { problem } from "../../platform/operations/problem.ts";
+import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
+import { requirePeople } from "./people.queries.ts";
+import { planSample } from "./plan-sample.ts";
+import {
+  insertAssignments,
+  insertStrata,
+  projectNameTaken,
+  replaceConcepts,
+  replaceSupervisors,
+  requireConcepts,
+} from "./projects.queries.ts";
+
+export const handler = implement(AddProject, async (call) => {
+  const { input, db, user, now, audit } = call;
+  const { project_name, guidelines, concepts, supervisors, ...plan } = input;
+  await requireConcepts(call, concepts);
+  const planned = await planSample(call, plan);
+  const { source } = planned;
+  await requirePeople(call, source.organizationId, "Supervisor", {
+    ids: supervisors,
+    field: "supervisors",
+  });
+  if (await projectNameTaken(call, source.organizationId, project_name))
+    throw problem("project.name-taken");
+  const { project_id } = await refuseDuplicate("project.name-taken", () =>
+    db
+      .insertInto("project")
+      .values({
+        organization_id: source.organizationId,
+        project_name,
+        study_id: source.studyId,
+        cohort_id: source.cohortId,
+        status: "active",
+        annotators_per_document: plan.annotators_per_document,
+        blind: true,
+        deidentified: plan.deidentified,
+        single_annotator_reference: plan.single_annotator_reference,
+        guidelines,
+        created_by: user.id,
+        created_at: now,
+        unit: plan.unit,
+        purpose: plan.purpose,
+        sampling: planned.sampling,
+        assisted: plan.assisted,
+        seed: plan.sample.seed,
+        frame: JSON.stringify({
+          made_of: plan.made_of,
+          plan: plan.sample,
+          extent: planned.frame,
+          left_out: planned.leftOut,
+        }),
+        frame_hash: planned.hash,
+        enters_validity: planned.outsideValidity.length === 0,
+      })
+      .returning("project_id")
+      .executeTakeFirstOrThrow(),
+  );
+  await replaceConcepts(call, project_id, concepts);
+  await replaceSupervisors(call, project_id, supervisors);
+  await insertStrata(call, project_id, planned.strata);
+  await insertAssignments(call, project_id, planned.units);
+  const { made_of, ...rest } = plan;
+  audit.change("project", project_id, null, {
+    ...rest,
+    made_of: made_of.kind === "documents" ? { kind: made_of.kind } : made_of,
+    project_name,
+    concepts: concepts.map(({ concept_id }) => concept_id),
+    supervisors,
+    frame: planned.frame,
+    frame_hash: planned.hash,
+    strata: planned.strata,
+  });
+  return { data: { project_id, project_name } };
+});

@@ -1,0 +1,38 @@
+import type { ProjectPurpose, ProjectUnit } from "@concord/contract";
+import { type DrawnStratum, isEqual } from "./draw.rules.ts";
+
+interface Drawn {
+  readonly isOfStudy: boolean;
+  readonly unit: ProjectUnit | null;
+  readonly purpose: ProjectPurpose | null;
+  readonly sampling: "random" | "purposive" | null;
+  readonly assisted: boolean | null;
+  readonly readers: number;
+  readonly single: boolean;
+  readonly strata: readonly Pick<DrawnStratum, "frame" | "sample">[];
+}
+
+/**
+ * Why a project's units do not enter the outcome table of its study, which weighs each alike (validity.md §1, 3 and 4);
+ * empty where they do. What nobody recorded, of projects of before, keeps none out.
+ */
+export function outsideValidity(project: Drawn): string[] {
+  const { unit, purpose, sampling, assisted, readers, single, strata } = project;
+  return [
+    ...(project.isOfStudy ? [] : ["It is of no study."]),
+    ...(purpose === null || purpose === "validity" ? [] : ["Its purpose is not validity."]),
+    ...(assisted ? ["Its notes are read with suggestions in sight."] : []),
+    ...(unit === "document" ? ["Single notes are drawn; the table is of whole encounters."] : []),
+    ...(sampling === "purposive"
+      ? [
+          "Its units were chosen, or some could not be drawn: they stand for nothing but themselves.",
+        ]
+      : []),
+    ...(sampling === "random" && !isEqual(strata)
+      ? ["Its units were drawn with unequal probabilities, which the table does not weigh yet."]
+      : []),
+    ...(readers < 2 && !single
+      ? ["One reader’s answer alone is no reference standard, unless the project says so."]
+      : []),
+  ];
+}

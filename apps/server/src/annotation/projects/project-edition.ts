@@ -1,0 +1,23 @@
+import { editionOf } from "../../platform/operations/edition.ts";
+import type { StoredProject } from "./detail.queries.ts";
+
+/** What a person edits of a project. Names of concepts and people are theirs. */
+export function projectEdition({
+  project_name,
+  guidelines,
+  concepts,
+  supervisors,
+  closed_at,
+}: StoredProject): string {
+  return editionOf({
+    project_name,
+    guidelines,
+    concepts: concepts.map(({ concept_id, attributes, guidelines: own }) => ({
+      concept_id,
+      attributes,
+      own,
+    })),
+    supervisors: supervisors.map(({ user_id }) => user_id).toSorted((a, b) => a - b),
+    is_closed: closed_at !== null,
+  });
+}

@@ -1,0 +1,58 @@
+import type {
+  AskedAttribute,
+  FrameExclusion,
+  ProjectPurpose,
+  ProjectUnit,
+  StratumKind,
+} from "@concord/contract";
+
+export const unitWords: Readonly<Record<ProjectUnit, string>> = {
+  encounter: "Encounters, each with all of its notes",
+  document: "Single notes",
+};
+
+export const purposeWords: Readonly<Record<ProjectPurpose, string>> = {
+  validity: "Validity: how right codes and notes are",
+  agreement: "Agreement between annotators",
+  improvement: "Improving language processing",
+};
+
+export const stratumWords: Readonly<Record<StratumKind, string>> = {
+  answers: "What codes and notes say of a concept",
+  arm: "Study arm",
+  hospital: "Hospital",
+  year: "Year",
+};
+
+export const attributeWords: Readonly<Record<AskedAttribute, string>> = {
+  severity: "Severity",
+  descriptor: "Descriptor",
+  progression: "Progression",
+  result: "Result",
+  current: "Current",
+  definitive: "Definitive",
+};
+
+/** After a count: why these can't be drawn. */
+export const exclusionWords: Readonly<Record<FrameExclusion, string>> = {
+  "no note": "have no note",
+  elsewhere: "are of another organization",
+  "outside the period": "lie outside the period",
+  "not processed": "have a note that language processing has not read",
+  "not masked": "have a note that is not masked yet",
+  "already assigned": "have a note that one of these annotators has already",
+};
+
+/** How a project is read, in a line. */
+export function readingWords(project: {
+  readonly assisted: boolean | null;
+  readonly deidentified: boolean;
+}): string {
+  const seen =
+    project.assisted === null
+      ? "suggestions in sight or not: not recorded"
+      : project.assisted
+        ? "with suggestions"
+        : "without suggestions";
+  return `${project.deidentified ? "Masked text" : "Text as it is"}, ${seen}`;
+}

@@ -1,0 +1,53 @@
+// Of the screens of manual annotation projects, for number-rules.ts.
+import type { Rule } from "./number-rule.ts";
+
+const readers = "from assignment where project_id = $1 group by user_id";
+const ofProject =
+  (sql: string): Rule["are"] =>
+  ({ params, query }) =>
+    query(sql, [params["projectId"]]);
+
+export const projectRules: readonly Rule[] = [
+  {
+    route: "manualannotationprojects",
+    of: /projects \/ (?:Documents|Done by all)$/,
+    are: ({ query }) =>
+      query(
+        `with d as (select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id)
+         select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id`,
+        [],
+      ),
+  },
+  {
+    route: "manualannotationproject/",
+    of: /^Progress by annotator \/ Assigned$/,
+    are: ofProject(`select count(*) n ${readers}`),
+  },
+  {
+    route: "manualannotationproject/",
+    of: /^Progress by annotator \/ Waiting$/,
+    are: ofProject(`select count(*) filter (where status = 'waiting') n ${readers}`),
+  },
+  {
+    route: "manualannotationproject/",
+    of: /^Progress by annotator \/ In progress$/,
+    are: ofProject(`select count(*) filter (where status = 'in progress') n ${readers}`),
+  },
+  {
+    route: "manualannotationproject/",
+    of: /^Progress by annotator \/ Done$/,
+    are: ofProject(`select count(*) filter (where status = 'done') n ${readers}`),
+  },
+  {
+    route: "manualannotationproject/",
+    of: /documents are done by all/,
+    text: /^(\d+) of (\d+) documents are done by all of their annotators, (\d+) are in progress, (\d+) wait\.$/,
+    are: ofProject(
+      `with d as (select bool_and(status = 'done') done, bool_and(status = 'waiting') waiting
+         from assignment where project_id = $1 group by subdocument_id)
+       select count(*) n from d union all select count(*) filter (where done) from d
+       union all select count(*) filter (where waiting) from d
+       union all select count(*) filter (where not done and not waiting) from d`,
+    ),
+  },
+];

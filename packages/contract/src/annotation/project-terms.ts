@@ -1,0 +1,37 @@
+// The words of manual annotation projects, without schemas: screens use them too.
+
+/** Attributes of an annotation that a project may ask about, in the order in which a difference names them. */
+export const askedAttributes = [
+  "severity",
+  "descriptor",
+  "progression",
+  "result",
+  "current",
+  "definitive",
+] as const;
+export type AskedAttribute = (typeof askedAttributes)[number];
+
+/** What is drawn: single notes, or encounters with all of their notes. */
+export const projectUnits = ["document", "encounter"] as const;
+export type ProjectUnit = (typeof projectUnits)[number];
+
+export const projectPurposes = ["validity", "agreement", "improvement"] as const;
+export type ProjectPurpose = (typeof projectPurposes)[number];
+
+/** What units may be divided by before they are drawn (validity.md §1, 3). */
+export const stratumKinds = ["answers", "arm", "hospital", "year"] as const;
+export type StratumKind = (typeof stratumKinds)[number];
+
+/** Why a unit can't be drawn; the first that holds, in this order. Counted and said beside the frame. */
+export const frameExclusions = [
+  "no note",
+  "elsewhere",
+  "outside the period",
+  "not processed",
+  "not masked",
+  "already assigned",
+] as const;
+export type FrameExclusion = (typeof frameExclusions)[number];
+
+/** The most units that one sample may have; more are another batch. */
+export const mostUnits = 5000;
