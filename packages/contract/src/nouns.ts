@@ -2,6 +2,7 @@
 export * from "./annotation/agreement.ts";
 export * from "./annotation/annotation-exchange.ts";
 export * from "./annotation/annotations.ts";
+export * from "./annotation/closing.ts";
 export * from "./batches.ts";
 export * from "./cohort-questions.ts";
 export * from "./cohorts.ts";

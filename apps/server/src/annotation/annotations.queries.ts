@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { withheldOfPatient } from "../access/settling.ts";
 import type { Context } from "../platform/operations/context.ts";
 import type { User } from "../platform/operations/user.ts";
 import { type Columns, type RowOf, rowsOf } from "../platform/database/rows-of.ts";
@@ -299,7 +300,7 @@ const AskedConcept = z.object({
   category: z.string(),
   attributes: z.array(z.string()),
   is_answered: z.boolean(),
-  mention_count: z.number(),
+  mention_count: z.number().nullable(),
   kind_concept_ids: z.array(z.number()),
 });
 
@@ -309,6 +310,7 @@ export async function listProjectsOfDocument(
   user: User,
   { patientId, subdocumentId }: Place,
 ) {
+  const isWithheld = sql`${(await withheldOfPatient({ db, user }, patientId)) !== null}::boolean`;
   const rows = await rowsOf(
     db,
     {
@@ -328,14 +330,14 @@ export async function listProjectsOfDocument(
           'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}
             and i.subdocument_id = ${subdocumentId} and i.user_id = ${user.id} and i.concept_id = c.concept_id),
-          'mention_count', (select count(*) from automated_annotation a
+          'mention_count', (select case when ${isWithheld} then null else count(*) end from automated_annotation a
             where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
               and a.concept_id in (select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id)),
           'kind_concept_ids', array(
             select c.concept_id union
             select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id and up.descendant_id in (
               select a.concept_id from automated_annotation a
-              where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
+              where not ${isWithheld} and a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
               union all select m.concept_id from manual_annotation m
               where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId})
             order by 1))

@@ -1,4 +1,5 @@
 export { handler as AddManualAnnotationsInBulk } from "./AddManualAnnotationsInBulk.ts";
+export { handler as CloseProject } from "./CloseProject.ts";
 export { handler as DeleteManualAnnotations } from "./DeleteManualAnnotations.ts";
 export { handler as ExportAnnotations } from "./exchange/ExportAnnotations.ts";
 export { handler as FinishDocument } from "./FinishDocument.ts";
