@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
@@ -144,6 +145,7 @@ describe("domain.md §1 S7.13 annotators and supervisors read masked text", () =
   });
 
   test("an annotation quotes masked words, and what is stored stays as it was", async () => {
+    await sql`update project set status = 'active'`.execute(db);
     const begin = text.indexOf("Borneol");
     const { data } = await annotator.call("AddManualAnnotationsInBulk", {
       subdocument_id: note.subdocument_id,
@@ -164,6 +166,7 @@ describe("domain.md §1 S7.13 annotators and supervisors read masked text", () =
     const of = { "m_ManualAnnotationObject.subdocument_id": note.subdocument_id };
     expect((await researcher.call("GetManualAnnotations", of)).data[0]?.text).toBe("Borneol");
     expect((await supervisor.call("GetManualAnnotations", of)).data[0]?.text).toBe("XXXXXXX");
+    await sql`update project set status = 'complete'`.execute(db);
   });
 });
 
@@ -202,6 +205,7 @@ describe("S2.64 the structured rows of an encounter", () => {
 
 describe("S2.14 a note that is tagged anew", () => {
   test("shows its annotations in the sections that it has now", async () => {
+    await sql`update project set status = 'active'`.execute(db);
     const begin = text.indexOf("denies");
     await db
       .updateTable("section")
@@ -227,5 +231,6 @@ describe("S2.14 a note that is tagged anew", () => {
       begin_offset: text.indexOf("Borneol") - begin,
       text: "Borneol",
     });
+    await sql`update project set status = 'complete'`.execute(db);
   });
 });
