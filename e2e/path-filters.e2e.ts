@@ -179,6 +179,8 @@ function isRefused(path: Path, person: Person): boolean {
     (path.is_event === "true" && path.conceptId === "0") ||
     (path.att_name === "severity" && path.att_value === "0") ||
     (path.att_name === "0" && path.att_value !== "0") ||
+    // Who settles conflicts is told no source (decision 118).
+    (person === "supervisor" && (path.conceptId !== "0" || path.att_name !== "0")) ||
     (path.twoClass !== "0" &&
       (person === "annotator" ||
         path.twoClass === "patient" ||
@@ -307,7 +309,8 @@ async function listed(page: Page, path: Path, name: "GetPatient" | "GetDocuments
   );
   const answer = await page.request.get(`${site.origin}/api/${name}`, { params });
   const body = (await answer.json()) as { code?: string; noOfRecords?: number; data?: unknown[] };
-  if (["request.not-offered", "session.role"].includes(body.code ?? "")) return "refused";
+  if (["request.not-offered", "session.role", "sources.withheld"].includes(body.code ?? ""))
+    return "refused";
   expect(answer.status(), JSON.stringify(body)).toBe(200);
   expect(body.data?.length).toBe(Math.min(10, body.noOfRecords ?? 0));
   return body.noOfRecords;
@@ -334,7 +337,7 @@ describe("S2.10 S2.12 each filter of the path filters as the specification says,
           wrong.push({ path: Object.values(path).join("/"), shown, right });
       }
       expect(wrong).toEqual([]);
-      expect(some).toBeGreaterThan(isFullRun ? 40 : 0);
+      if (person !== "supervisor") expect(some).toBeGreaterThan(isFullRun ? 40 : 0);
     },
     300_000,
   );

@@ -356,7 +356,7 @@ describe("preview mode", () => {
   });
 
   it("signing out ends the preview", async () => {
-    const page = await openPreview({}, "supervisor");
+    const page = await openPreview({}, "company");
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await page.getByRole("button", { name: "Yes" }).click();

@@ -79,10 +79,15 @@ describe("S2.37 manual annotation projects are made and edited", () => {
       .getByRole("textbox", { name: "Guidelines beside the question" })
       .first()
       .fill("Also if treated.");
-    await page.getByRole("checkbox", { name: "Closed" }).check();
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Close project" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByText(/A closed project is not opened again\./).waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await question.getByRole("button", { name: "Close project" }).click();
     await page.getByText(/^Closed /).waitFor();
+    expect(await page.getByRole("button", { name: "Edit project" }).count()).toBe(0);
     await page.getByRole("combobox", { name: "Documents" }).selectOption("done");
     await page.getByText(/Showing 1 to 10 of/).waitFor();
     expect(await brokenRules(page)).toEqual([]);

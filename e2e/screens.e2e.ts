@@ -62,7 +62,7 @@ const screens: readonly [
   [
     "S2.48 validity, inferred",
     `studyvalidityoutcomescore/encounter/${study}`,
-    "supervisor",
+    "user",
     "th:has-text('Inferred accuracy')",
   ],
   [

@@ -5,7 +5,7 @@ import { openSiteToRead } from "./site.ts";
 const site = await openSiteToRead();
 
 async function openValidity(query = "") {
-  const page = await site.open("supervisor", "studylist");
+  const page = await site.open("user", "studylist");
   await page
     .getByRole("link", { name: "Heart failure therapy 2018–2024", exact: true })
     .first()

@@ -4,7 +4,7 @@ import { errorsOf, openScreensToRead, untilIdle } from "./open-screens.ts";
 const site = await openScreensToRead();
 
 async function openValidity(query = "") {
-  const page = await site.open("supervisor", "studylist");
+  const page = await site.open("user", "studylist");
   await page
     .getByRole("link", { name: "Heart failure therapy 2018–2024", exact: true })
     .first()

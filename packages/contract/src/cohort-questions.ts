@@ -214,7 +214,7 @@ export const RunCohort = command("RunCohort", {
       changed: z.enum(["nothing", "data", "result"]),
     }),
   }),
-  problems: ["row.not-found", "cohort.invalid"],
+  problems: ["sources.withheld", "row.not-found", "cohort.invalid"],
 });
 
 export const GetCohortAttrition = query("GetCohortAttrition", {
@@ -267,7 +267,7 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
     is_index_chosen_by_rules: z.boolean(),
     is_older_than_data: z.boolean(),
   }),
-  problems: ["row.not-found", "request.invalid"],
+  problems: ["sources.withheld", "row.not-found", "request.invalid"],
 });
 
 /** The file as it is: JSON text. */

@@ -251,7 +251,7 @@ export const PreviewCohort = query("PreviewCohort", {
     index: z.array(CriterionRow.pick({ title: true, detail: true })),
     milliseconds: z.number().nonnegative(),
   }),
-  problems: ["cohort.invalid"],
+  problems: ["sources.withheld", "cohort.invalid"],
 });
 
 export const GetCohortCriterion = query("GetCohortCriterion", {
@@ -317,7 +317,7 @@ export const GetCohortOutcomesPatientCounts = query("GetCohortOutcomesPatientCou
     /** Null: it was not imported. */
     atlas: AtlasOrigin.nullable(),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 export const GetCohortPatient = query("GetCohortPatient", {

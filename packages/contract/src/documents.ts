@@ -124,7 +124,7 @@ export const GetDocuments = query("GetDocuments", {
     m_annotationStatus: AnnotationStatus.optional(),
   }),
   output: z.object({ data: z.array(DocumentRow), noOfRecords: shownCount }),
-  problems: ["row.not-found", "request.not-offered"],
+  problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 
 export const GetSubdocumentById = query("GetSubdocumentById", {
@@ -153,11 +153,13 @@ export const GetSubdocumentById = query("GetSubdocumentById", {
         deidentified: z.boolean(),
         /** Engine and version that tagged it; null when it is not tagged yet. */
         tagged_by: z.string().nullable(),
+        /** Why the sections come without automated annotations; null where they come with them. */
+        withheld: z.string().nullable(),
         sections: z.array(Section),
       }),
     }),
   }),
-  problems: ["row.not-found", "document.not-ready"],
+  problems: ["row.not-found", "document.not-ready", "sources.withheld"],
 });
 
 export const GetSubdocumentList = query("GetSubdocumentList", {

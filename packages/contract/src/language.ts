@@ -162,6 +162,7 @@ export const TagNLP = command("TagNLP", {
     }),
   }),
   problems: [
+    "sources.withheld",
     "engine.not-set-up",
     "engine.failed",
     "engine.text-too-long",
@@ -205,7 +206,7 @@ export const GetConceptSupportDataForDocument = query("GetConceptSupportDataForD
      */
     data: z.array(ConceptSupport),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 /** What of a preview's annotation its problem list asks for; whatever else comes with it is not looked at. */

@@ -99,7 +99,7 @@ export const GetPatient = query("GetPatient", {
     workQueue: flag.optional(),
   }),
   output: z.object({ data: z.array(PatientRow), noOfRecords: shownCount }),
-  problems: ["row.not-found", "request.not-offered"],
+  problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 
 export const GetEventLeftOut = query("GetEventLeftOut", {
@@ -122,7 +122,7 @@ export const GetEventLeftOut = query("GetEventLeftOut", {
     m_units: listFilters.m_units,
   }),
   output: z.object({ data: z.array(EventLeftOut) }),
-  problems: ["row.not-found", "request.not-offered"],
+  problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 
 export const GetOrganization = query("GetOrganization", {
@@ -176,7 +176,7 @@ export const getDiagnosesInfo = query("getDiagnosesInfo", {
       }),
     ),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 export const GetEncounter = query("GetEncounter", {
@@ -250,7 +250,7 @@ export const GetAlgorithmicProblemList = query("GetAlgorithmicProblemList", {
   example: { patientId: exampleIds.patient },
   input: z.object({ patientId: id }),
   output: z.object({ data: z.array(AlgorithmicProblem) }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 /** A problem that is mentioned and not held against the patient, with the commonest reason. */
@@ -272,7 +272,7 @@ export const GetExcludedAlgorithmicProblemList = query("GetExcludedAlgorithmicPr
   example: { patientId: exampleIds.patient },
   input: z.object({ patientId: id }),
   output: z.object({ data: z.array(ExcludedProblem) }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 const problemId = z
@@ -319,5 +319,5 @@ export const GetEncounterByProblemList = query("GetEncounterByProblemList", {
     isEnhancedList: flag.default(true),
   }),
   output: z.object({ data: z.array(ProblemEncounter) }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });

@@ -40,6 +40,21 @@ export const problems = {
       "{name} is the last administrator of {organization}. Make somebody else its administrator first.",
   },
   "row.not-found": { status: 404, title: "Not found." },
+  /** validity.md §1: the choice between two annotators would follow the source. */
+  "sources.withheld": {
+    status: 403,
+    title:
+      "You settle conflicts of {projects}. What codes and language processing say, and how valid that is, is shown to you once it is closed.",
+  },
+  "project.closed": {
+    status: 409,
+    title: "{project} is closed. Its answers don’t change any more.",
+  },
+  "project.changed": {
+    status: 409,
+    title:
+      "By now {unfinished} documents are not done and {open_conflicts} conflicts are open. Look again before you close the project.",
+  },
   "row.edited": {
     status: 409,
     title: "Somebody else has saved this since you opened it. Nothing was overwritten.",

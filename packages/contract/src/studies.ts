@@ -147,7 +147,7 @@ export const GetStudyOutcomes = query("GetStudyOutcomes", {
       }),
     ),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {
@@ -174,5 +174,5 @@ export const GetPatientLevelOutcome = query("GetPatientLevelOutcome", {
     ),
     noOfRecords: shownCount,
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });

@@ -74,7 +74,7 @@ export const GetEncounterTwoClassConceptDetails = query("GetEncounterTwoClassCon
     conceptName: z.string(),
     study_name: z.string(),
   }),
-  problems: ["row.not-found", "request.not-offered"],
+  problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 
 const answer = z.boolean().nullable();
@@ -151,5 +151,5 @@ export const GetEncounterTwoClassEncounterDetails = query("GetEncounterTwoClassE
     patient_identifier: z.string(),
     encounter_name: z.string(),
   }),
-  problems: ["row.not-found", "request.not-offered", "document.not-ready"],
+  problems: ["sources.withheld", "row.not-found", "request.not-offered", "document.not-ready"],
 });

@@ -93,7 +93,7 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
     /** What the figures rest on: cohort versions, project, vocabulary, pipeline, data (domain.md §8). */
     computed_on: z.record(z.string(), z.string()),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 export const Classification = z.enum(["MATCH", "MISMATCH", "0"]);
@@ -154,7 +154,7 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
     conceptName: z.string(),
     study_name: z.string(),
   }),
-  problems: ["row.not-found", "request.not-offered"],
+  problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 
 /**
@@ -202,5 +202,5 @@ export const GetEncountersLeftOut = query("GetEncountersLeftOut", {
     noOfRecords: shownCount,
     study_name: z.string(),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });

@@ -69,6 +69,7 @@ export const SearchConcepts = query("SearchConcepts", {
       }),
     ),
   }),
+  problems: ["sources.withheld"],
 });
 
 const neighbour = Concept.extend({

@@ -10,6 +10,7 @@ import {
   savedSoFar,
   unansweredConcepts,
 } from "./annotations.queries.ts";
+import { requireOpenDocument } from "./open-project.ts";
 import { findConflicts } from "./conflicts/find-conflicts.ts";
 import { refreshReferenceFacts } from "./reference-standard/reference-facts.ts";
 import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.ts";
@@ -17,6 +18,7 @@ import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.
 export const handler = implement(FinishDocument, async (call) => {
   const { input, user, now, audit } = call;
   const document = await openDocument(call, input.subdocument_id);
+  await requireOpenDocument(call, document, user.id);
   await lockSaves(call, document, user.id);
   const { version } = await savedSoFar(call, document, user.id);
   if (input.version !== version) throw problem("annotation.stale", { version });

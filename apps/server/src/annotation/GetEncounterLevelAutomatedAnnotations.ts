@@ -11,6 +11,7 @@ import {
   sectionsOf,
   shownEntity,
 } from "../records/documents/documents.rules.ts";
+import { refuseSourcesOfPatient } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 
@@ -18,6 +19,7 @@ export const handler = implement(GetEncounterLevelAutomatedAnnotations, async (c
   const opened = await getSubdocument(call, call.input.subdocumentId);
   if (!opened) throw problem("row.not-found", { noun: "document" });
   const { patient_id, encounter_id, encounter_name, patient_Identifier, organization } = opened;
+  await refuseSourcesOfPatient(call, patient_id);
   call.audit.subject("patient", patient_id);
   const documents = await readNarratives(call, opened);
   const ids = documents.map((document) => document.subdocument_id);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { withheldOfPatient } from "../access/settling.ts";
 import type { Context } from "../platform/operations/context.ts";
 import type { User } from "../platform/operations/user.ts";
 import { suggestionsVisible } from "../access/visibility.ts";
@@ -301,7 +302,7 @@ const AskedConcept = z.object({
   attributes: z.array(z.string()),
   guidelines: z.string(),
   is_answered: z.boolean(),
-  mention_count: z.number(),
+  mention_count: z.number().nullable(),
   kind_concept_ids: z.array(z.number()),
 });
 
@@ -311,6 +312,7 @@ export async function listProjectsOfDocument(
   user: User,
   { patientId, subdocumentId }: Place,
 ) {
+  const isWithheld = sql`${(await withheldOfPatient({ db, user }, patientId)) !== null}::boolean`;
   const rows = await rowsOf(
     db,
     {
@@ -330,7 +332,7 @@ export async function listProjectsOfDocument(
           'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes, 'guidelines', pc.guidelines,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}
             and i.subdocument_id = ${subdocumentId} and i.user_id = ${user.id} and i.concept_id = c.concept_id),
-          'mention_count', (select count(*) from automated_annotation a
+          'mention_count', (select case when ${isWithheld} then null else count(*) end from automated_annotation a
             where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
               and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
               and a.concept_id in (select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id)),
@@ -338,7 +340,7 @@ export async function listProjectsOfDocument(
             select c.concept_id union
             select up.descendant_id from concept_ancestor up where up.ancestor_id = c.concept_id and up.descendant_id in (
               select a.concept_id from automated_annotation a
-              where a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
+              where not ${isWithheld} and a.patient_id = ${patientId} and a.subdocument_id = ${subdocumentId}
                 and ${suggestionsVisible(user, "a.patient_id", "a.subdocument_id")}
               union all select m.concept_id from manual_annotation m
               where m.patient_id = ${patientId} and m.subdocument_id = ${subdocumentId})

@@ -11,6 +11,7 @@ import {
   lockSaves,
   savedSoFar,
 } from "./annotations.queries.ts";
+import { requireOpenDocument } from "./open-project.ts";
 import type { AnnotationRow, Place, Revision } from "./annotations.queries.ts";
 import { insertWordlessAnswers } from "./wordless-answers.queries.ts";
 import { checkSave } from "./annotations.rules.ts";
@@ -35,6 +36,7 @@ export async function saveAnnotations(
   { basedOn, answers = [], revise }: Save,
 ): Promise<void> {
   const { user, now } = call;
+  await requireOpenDocument(call, document, user.id);
   await lockSaves(call, document, user.id);
   const { version } = await savedSoFar(call, document, user.id);
   if (basedOn !== undefined && basedOn !== version) throw problem("annotation.stale", { version });

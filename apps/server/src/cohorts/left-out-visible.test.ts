@@ -14,6 +14,9 @@ const researcher = await server.signIn("User");
 // Supervises a project with a document of `patient`, and of nobody else.
 const supervisor = await server.signIn("Supervisor");
 
+// Closed: until then a supervisor is told nothing of the sources (decision 118).
+await server.connection.pool.query("update project set status = 'complete'");
+
 // Six patients were weighed in a unit that nobody knows; they were observed long before.
 await inTransaction(server.connection, "write", async (db, client) => {
   await client.query("delete from fact where concept_id = $1", [childConcept]);

@@ -1,6 +1,7 @@
 import { GetConceptSupportDataForDocument } from "@concord/contract";
 import { getSubdocument } from "../records/documents/documents.queries.ts";
 import { nameWithDate, readsMaskedText } from "../records/documents/documents.rules.ts";
+import { refuseSourcesOfPatient } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
 import { findSupport, mostConcepts } from "./support/concept-support.ts";
@@ -12,6 +13,7 @@ export const handler = implement(GetConceptSupportDataForDocument, async (call) 
   const document = await getSubdocument(call, dataRecordId);
   if (!document) throw problem("row.not-found", { noun: "document" });
   const { patient_id } = document;
+  await refuseSourcesOfPatient(call, patient_id);
   call.audit.subject("patient", patient_id);
   call.audit.subject("subdocument", dataRecordId);
   const others = (await conceptsOfPatient(call, patient_id, mostConcepts)).filter(

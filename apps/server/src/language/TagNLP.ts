@@ -1,4 +1,5 @@
 import { type ConceptSupport, type SectionData, TagNLP } from "@concord/contract";
+import { refuseWhileSettling } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { findSupport } from "./support/concept-support.ts";
 import { engineOf } from "./engines/engine-of.ts";
@@ -11,6 +12,7 @@ import { type Placed, shownSupport, supportersOf, supportTexts } from "./support
 const mostUnknown = 100;
 
 export const handler = implement(TagNLP, async (call) => {
+  refuseWhileSettling(call);
   const { nlpTechnology } = call.input;
   const engine = engineOf(call.configuration.engines, nlpTechnology);
   return call.texts.forUser(call.user.id, async () => {

@@ -1,10 +1,12 @@
 import { GetPatientLevelOutcome } from "@concord/contract";
+import { refuseWhileSettling } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { smallCounts } from "../access/small-counts.ts";
 import { listPatientOutcomes } from "./patient-outcomes.queries.ts";
 import { getStudy, listCohortsOfStudy, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetPatientLevelOutcome, async (call) => {
+  refuseWhileSettling(call);
   const { m_studyId, pageNumber, pageSize } = call.input;
   const cohorts = await listCohortsOfStudy(call, await getStudy(call, m_studyId));
   const outcomes = await listOutcomes(call, m_studyId);

@@ -5,12 +5,14 @@ import {
   shownUnitsLeftOut,
 } from "../cohorts/operations/cohorts.queries.ts";
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
+import { refuseWhileSettling } from "../access/settling.ts";
 import { implement } from "../platform/operations/implement.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { armsInBase, disclosesArms } from "./base-and-arms.ts";
 import { getStudy, listArms, listOutcomes } from "./studies.queries.ts";
 
 export const handler = implement(GetStudyOutcomes, async (call) => {
+  refuseWhileSettling(call);
   const study = await getStudy(call, call.input.m_studyId);
   const smallest = smallestCount(call);
   const shown = countsFrom(smallest);

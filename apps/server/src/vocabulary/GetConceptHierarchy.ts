@@ -2,6 +2,7 @@ import { GetConceptHierarchy } from "@concord/contract";
 import { sql } from "kysely";
 import { implement } from "../platform/operations/implement.ts";
 import { problem } from "../platform/operations/problem.ts";
+import { isSettling } from "../access/settling.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { countPatientsWithConcepts, isRecorded, listConcepts } from "./vocabulary.queries.ts";
 import { rowsOf } from "../platform/database/rows-of.ts";
@@ -14,7 +15,7 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
   const smallest = smallestCount(call);
   // A count that is not shown has no say in which children are listed either (decision 047).
   const isUsed =
-    smallest < 2
+    smallest < 2 && !isSettling(call.user)
       ? sql`exists (select from concept_ancestor a where a.ancestor_id = c.concept_id
         and ${isRecorded(call.user, "a.descendant_id")}) desc,`
       : sql``;
@@ -32,7 +33,7 @@ export const handler = implement(GetConceptHierarchy, async (call) => {
   const ids = rows.map((row) => row.concept_id);
   const concepts = await listConcepts(call, ids, "All");
   const counted = await countPatientsWithConcepts(call, ids);
-  const shown = countsFrom(smallest);
+  const shown = isSettling(call.user) ? () => null : countsFrom(smallest);
   const at = (level: -1 | 0 | 1) => {
     const here = new Set(rows.filter((row) => row.level === level).map((row) => row.concept_id));
     return (

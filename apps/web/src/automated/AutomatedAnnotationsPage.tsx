@@ -76,7 +76,8 @@ function Annotations({ document }: { document: ShownDocument }): ReactNode {
   );
 }
 
-function emptyText({ content_type, tagged_by }: ShownDocument): string {
+function emptyText({ content_type, tagged_by, withheld }: ShownDocument): string {
+  if (withheld !== null) return withheld;
   if (content_type === "discrete")
     return "These are structured data; language processing reads the notes of the encounter.";
   return tagged_by === null

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, Text } from "@mantine/core";
+import { NativeSelect, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
@@ -19,10 +19,9 @@ import classes from "./ProjectForm.module.css";
 interface EditForm extends WordsForm {
   /** Annotator → who takes over their waiting documents; 0 for nobody. */
   readonly handovers: Readonly<Record<string, number>>;
-  readonly isClosed: boolean;
 }
 
-/** Edit a manual annotation project (S2.37): its words, its people, and whether it is closed. */
+/** Edit a manual annotation project (S2.37): its words and its people. */
 export function EditProjectPage(): ReactNode {
   const { projectId } = usePageParams("editproject/{projectId}");
   const [round, setRound] = useState(0);
@@ -46,7 +45,6 @@ function EditProject({ onAgain }: { onAgain: () => void }): ReactNode {
             concepts: data.concepts,
             supervisors: data.supervisors.map(({ user_id }) => user_id),
             handovers: {},
-            isClosed: data.closed_at !== null,
           }}
         >
           {(formDraft) => (
@@ -80,7 +78,6 @@ function EditProjectForm({ project, formDraft, onAgain }: EditProjectFormProps):
         handovers: Object.entries(form.handovers).flatMap(([from, to]) =>
           to === 0 ? [] : [{ from: Number(from), to }],
         ),
-        is_closed: form.isClosed,
       }}
       check={() => wrong}
       nameField="project_name"
@@ -136,7 +133,7 @@ interface WorkSectionProps {
   readonly onChange: (form: EditForm) => void;
 }
 
-/** Who supervises, who takes over, and whether it is closed; what becomes of answers stands beside each. */
+/** Who supervises, and who takes over; what becomes of answers stands beside it. */
 function WorkSection({ project, form, errors, onChange }: WorkSectionProps): ReactNode {
   const { study, cohort } = project;
   const of = study ? { study_id: study.study_id } : cohort ? { cohort_id: cohort.cohort_id } : {};
@@ -188,12 +185,6 @@ function WorkSection({ project, form, errors, onChange }: WorkSectionProps): Rea
           already. Documents that are begun or done stay with who has begun them. No answer is
           deleted or changed.
         </Text>
-        <Checkbox
-          label="Closed"
-          description="Its documents leave the annotators’ queues; answers stay and count as before. It can be opened again."
-          checked={form.isClosed}
-          onChange={(event) => onChange({ ...form, isClosed: event.currentTarget.checked })}
-        />
       </Stack>
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
+import { CloseProject } from "./CloseProject.tsx";
 import { useMayMakeProjects } from "./use-may-make-projects.ts";
 import type { ProjectDetail } from "./project.ts";
 import { attributeWords, purposeWords, readingWords } from "./project-words.ts";
@@ -28,13 +29,16 @@ export function ProjectPage(): ReactNode {
       {({ data }) => (
         <>
           <PageHeader title={data.projectName}>
-            {mayMake && (
-              <Button
-                variant="default"
-                onClick={() => goTo("editproject/{projectId}", { projectId })}
-              >
-                Edit project
-              </Button>
+            {mayMake && data.status !== "complete" && (
+              <>
+                <CloseProject project={data} />
+                <Button
+                  variant="default"
+                  onClick={() => goTo("editproject/{projectId}", { projectId })}
+                >
+                  Edit project
+                </Button>
+              </>
             )}
           </PageHeader>
           <div className={classes.columns}>
@@ -92,7 +96,8 @@ function Progress({ project }: { project: ProjectDetail }): ReactNode {
         {closed_at !== null && <b>Closed {formatDate(closed_at.slice(0, 10))}. </b>}
         {formatNumber(documents.done)} of {formatNumber(documents.assigned)} documents are done by
         all of their annotators, {formatNumber(documents.in_progress)} are in progress,{" "}
-        {formatNumber(documents.waiting)} wait.
+        {formatNumber(documents.waiting)} wait. {formatNumber(project.open_conflicts)} conflicts are
+        not resolved.
       </Text>
       <DataTable
         label="Progress by annotator"

@@ -67,7 +67,7 @@ export const GetCohortKappaScores = query("GetCohortKappaScores", {
       }),
     ),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 export const GetAnnotatorKappaScores = query("GetAnnotatorKappaScores", {
@@ -98,5 +98,5 @@ export const GetAnnotatorKappaScores = query("GetAnnotatorKappaScores", {
       several: z.object({ initial: Several, current: Several }),
     }),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });

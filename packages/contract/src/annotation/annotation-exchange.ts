@@ -11,7 +11,7 @@ export const GetProjects = query("GetProjects", {
   noun: "annotations",
   summary: "Manual annotation projects that the user may see, by name (S2.37, S3.21, S7.3).",
   roles: everyoneButAnnotators,
-  reads: ["assignments", "records"],
+  reads: ["assignments", "annotations", "records"],
   example: {},
   input: z.object({ userRole: z.string().optional() }),
   output: z.object({
@@ -24,6 +24,7 @@ export const GetProjects = query("GetProjects", {
         deidentified: z.boolean(),
         document_count: z.number().int().nonnegative(),
         done_count: z.number().int().nonnegative(),
+        open_conflicts: z.number().int().nonnegative(),
         annotators: z.array(z.object({ email: z.string(), name: z.string() })),
       }),
     ),
@@ -104,5 +105,5 @@ export const ImportAnnotations = command("ImportAnnotations", {
     refused: z.array(z.object({ place: z.string(), quote: z.string(), reason: z.string() })),
     refused_count: z.number().int(),
   }),
-  problems: ["row.not-found", "request.not-offered"],
+  problems: ["project.closed", "row.not-found", "request.not-offered"],
 });

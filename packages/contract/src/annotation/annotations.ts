@@ -142,6 +142,7 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
   }),
   output: annotationList,
   problems: [
+    "project.closed",
     "row.not-found",
     "document.not-ready",
     "annotation.stale",
@@ -159,7 +160,7 @@ export const DeleteManualAnnotations = command("DeleteManualAnnotations", {
   example: { "m_ManualAnnotationObject.annotation_id": exampleIds.annotation },
   input: z.object({ "m_ManualAnnotationObject.annotation_id": id }),
   output: annotationList,
-  problems: ["row.not-found", "document.not-ready", "annotation.last-of-concept"],
+  problems: ["project.closed", "row.not-found", "document.not-ready", "annotation.last-of-concept"],
 });
 
 export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationProjectAttributes", {
@@ -188,8 +189,11 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
             guidelines: z.string(),
             /** The reader has answered it on this document: by saving an annotation, or as not mentioned by Done. */
             is_answered: z.boolean(),
-            /** Places where the text speaks of it or of what lies beneath it, as far as language processing sees. */
-            mention_count: z.number().int().nonnegative(),
+            /**
+             * Places where the text speaks of it or of what lies beneath it, as far as language processing sees; null where
+             * that is withheld.
+             */
+            mention_count: z.number().int().nonnegative().nullable(),
             /** It, and what lies beneath it of the concepts that somebody or something sees in the document. */
             kind_concept_ids: z.array(id),
           }),
@@ -215,7 +219,13 @@ export const FinishDocument = command("FinishDocument", {
     not_mentioned_concept_ids: z.array(id).max(10_000),
   }),
   output: annotationList,
-  problems: ["row.not-found", "document.not-ready", "annotation.stale", "annotation.unanswered"],
+  problems: [
+    "project.closed",
+    "row.not-found",
+    "document.not-ready",
+    "annotation.stale",
+    "annotation.unanswered",
+  ],
 });
 
 export const GetEncounterLevelAutomatedAnnotations = query(
@@ -246,7 +256,7 @@ export const GetEncounterLevelAutomatedAnnotations = query(
         }),
       ),
     }),
-    problems: ["row.not-found", "document.not-ready"],
+    problems: ["sources.withheld", "row.not-found", "document.not-ready"],
   },
 );
 

@@ -102,7 +102,7 @@ export const GetManualAnnotationsWithConflicts = query("GetManualAnnotationsWith
     /** Conflicts among these that nobody has resolved. */
     openCount: z.number().int().nonnegative(),
   }),
-  problems: ["row.not-found"],
+  problems: ["sources.withheld", "row.not-found"],
 });
 
 /** S3.16, with the conflict that is meant; a side that is "Not annotated" or "Cannot tell" has null for an id. */
@@ -143,5 +143,11 @@ export const ResolveManualAnnotationConflicts = command("ResolveManualAnnotation
     as_pattern: z.boolean().default(false),
   }),
   output: z.object({ resolved: z.number().int(), reopened: z.number().int() }),
-  problems: ["row.not-found", "conflict.none", "conflict.changed", "conflict.choice"],
+  problems: [
+    "project.closed",
+    "row.not-found",
+    "conflict.none",
+    "conflict.changed",
+    "conflict.choice",
+  ],
 });

@@ -5,7 +5,6 @@ import {
   basedOn,
   decimal,
   edition,
-  flag,
   id,
   jsonText,
   name,
@@ -143,7 +142,15 @@ export const GetProjectDetail = query("GetProjectDetail", {
   summary:
     "A project: what it asks, what it was drawn of, and how far each annotator is (S2.37, S3.21).",
   roles: everyoneButAnnotators,
-  reads: ["assignments", "records", "vocabulary", "organizations", "study", "cohort"],
+  reads: [
+    "assignments",
+    "annotations",
+    "records",
+    "vocabulary",
+    "organizations",
+    "study",
+    "cohort",
+  ],
   example: { project_id: exampleIds.project },
   input: z.object({ project_id: id }),
   output: z.object({
@@ -185,6 +192,8 @@ export const GetProjectDetail = query("GetProjectDetail", {
       ),
       /** Each document counts as one: waiting where nobody has begun, done where everybody is. */
       documents: Progress,
+      /** Conflicts that nobody has resolved. */
+      open_conflicts: count,
       /** Somebody has begun: what is asked stays as it is. */
       is_begun: z.boolean(),
       edition,
@@ -232,8 +241,7 @@ export const GetProjectDocuments = query("GetProjectDocuments", {
 
 export const EditProject = command("EditProject", {
   noun: "projects",
-  summary:
-    "Change a project, hand waiting documents over, close it or open it again (S2.37). No answer is deleted.",
+  summary: "Change a project, or hand waiting documents over (S2.37). No answer is deleted.",
   roles: researchers,
   changes: ["assignments", "validity"],
   example: {
@@ -242,7 +250,6 @@ export const EditProject = command("EditProject", {
     guidelines: "",
     concepts: [{ concept_id: exampleIds.concept, attributes: [], guidelines: "Only this visit." }],
     supervisors: [],
-    is_closed: false,
   },
   input: z.object({
     project_id: id,
@@ -260,7 +267,6 @@ export const EditProject = command("EditProject", {
         "Somebody hands over twice.",
       )
       .default([]),
-    is_closed: flag,
     based_on: basedOn,
   }),
   output: z.object({
@@ -277,5 +283,24 @@ export const EditProject = command("EditProject", {
     "project.invalid",
     "project.name-taken",
     "project.begun",
+    "project.closed",
   ],
+});
+
+export const CloseProject = command("CloseProject", {
+  noun: "projects",
+  summary:
+    "Ends a manual annotation project: its answers don’t change any more, and whoever settled its conflicts may see the sources and their validity (validity.md §1). It is not opened again.",
+  // Not those who settle: they would open the figures to themselves.
+  roles: researchers,
+  changes: ["assignments", "annotations", "validity"],
+  example: { project_id: exampleIds.project, unfinished: 0, open_conflicts: 1 },
+  input: z.object({
+    project_id: id,
+    /** What is left undone for good, as whoever confirms has read it. */
+    unfinished: count,
+    open_conflicts: count,
+  }),
+  output: z.object({ data: z.object({ project_id: id, status: z.literal("complete") }) }),
+  problems: ["row.not-found", "project.closed", "project.changed"],
 });

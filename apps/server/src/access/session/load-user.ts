@@ -28,6 +28,7 @@ const SessionRow = {
   seen_at: "Date",
   roles: "string[]",
   permissions: z.array(Permission),
+  settling: "string[]",
   organizations: "number[]",
   smallest_count: "number",
   smallest_count_of_all: "number",
@@ -63,6 +64,8 @@ export async function loadUser(
           'organizationType', o.level, 'organizationName', o.name) order by p.position)
         from account_permission p join organization o using (organization_id)
         where p.user_id = a.user_id), '[]') permissions,
+      array(select p.project_name from project p join project_supervisor led using (project_id)
+        where led.user_id = a.user_id and p.status <> 'complete' order by lower(p.project_name)) settling,
       seen.organizations,
       coalesce((select max(o.smallest_count) from organization o
         where o.organization_id in (select organization_id from organizations_above(seen.organizations))), 0)::int smallest_count,
@@ -89,6 +92,7 @@ export async function loadUser(
     role,
     roles,
     permissions: row.permissions,
+    settling: row.settling,
     scope: role === "Company" ? "all" : row.organizations,
     smallestCount: role === "Company" ? row.smallest_count_of_all : row.smallest_count,
   };

@@ -1,5 +1,6 @@
 import { GetAnnotatorKappaScores } from "@concord/contract";
 import { smallestCount } from "../../access/small-counts.ts";
+import { refuseOtherCohort } from "../../access/settling.ts";
 import { requireCohort, requireStudy } from "../../access/visible-rows.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -9,6 +10,7 @@ import { conceptName, listNames, listRatings } from "./ratings.queries.ts";
 export const handler = implement(GetAnnotatorKappaScores, async (call) => {
   const { m_conceptId, m_CohortId, study_id } = call.input;
   await requireCohort(call, m_CohortId);
+  await refuseOtherCohort(call, m_CohortId);
   await requireStudy(call, study_id);
   const name = await conceptName(call, m_conceptId);
   if (name === undefined) throw problem("row.not-found", { noun: "concept" });

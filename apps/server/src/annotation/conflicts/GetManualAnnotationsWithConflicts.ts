@@ -5,6 +5,7 @@ import { masked } from "../../access/masking.ts";
 import { nameWithDate } from "../../records/documents/documents.rules.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { implement } from "../../platform/operations/implement.ts";
+import { refuseOtherCohort } from "../../access/settling.ts";
 import { requireCohort, requireStudy, requireSubdocument } from "../../access/visible-rows.ts";
 import { type ConflictRow, countConflicts, listConflicts } from "./conflicts.queries.ts";
 import { conflictSide, sidesSwapped } from "./conflicts.rules.ts";
@@ -15,6 +16,7 @@ export const handler = implement(GetManualAnnotationsWithConflicts, async (call)
   const { input } = call;
   await requireStudy(call, input.study_id);
   await requireCohort(call, input.cohort_id);
+  await refuseOtherCohort(call, input.cohort_id);
   if (input.subdocument_id !== undefined) await requireSubdocument(call, input.subdocument_id);
   const page = { offset: (input.pageNumber - 1) * input.pageSize, limit: input.pageSize };
   if (!input.forKappaScore)

@@ -2,6 +2,7 @@ import { ResolveManualAnnotationConflicts } from "@concord/contract";
 import type { z } from "zod";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
+import { requireOpenProjects } from "../open-project.ts";
 import { refreshReferenceFacts } from "../reference-standard/reference-facts.ts";
 import { refreshValidityOfPatient } from "../reference-standard/refresh-validity.ts";
 import { untoldKey } from "./answer-pair.ts";
@@ -22,6 +23,10 @@ export const handler = implement(ResolveManualAnnotationConflicts, async (call) 
   if (given.length === 0) throw problem("conflict.none");
   const ids = new Set(given.map((one) => one.conflict_id));
   const conflicts = await lockConflicts(call, [...ids]);
+  await requireOpenProjects(
+    call,
+    conflicts.map((conflict) => conflict.project_id),
+  );
   const byId = new Map(conflicts.map((conflict) => [conflict.conflict_id, conflict]));
   // The answer to a conflict holds for the concept on the document: two at once would contradict each other.
   const places = new Set(conflicts.map(placeOf));

@@ -32,6 +32,8 @@ const mostRefusedShown = 500;
  */
 export async function importAnnotations(call: Caller, asked: Import): Promise<Account> {
   const project = await getProject(call, asked.projectId);
+  if (project.status === "complete")
+    throw problem("project.closed", { project: project.projectName });
   const annotator = project.annotators.find(({ email }) => email === asked.annotator);
   if (!annotator) throw problem("row.not-found", { noun: "annotator" });
   const read = await readFiles(asked.format, asked.files).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { getStoredProject, listProgress } from "./detail.queries.ts";
-import { handOver, lockProject, setClosed } from "./edit.queries.ts";
+import { handOver, lockProject } from "./edit.queries.ts";
 import { requirePeople } from "./people.queries.ts";
 import { projectEdition } from "./project-edition.ts";
 import {
@@ -16,18 +16,13 @@ import {
 } from "./projects.queries.ts";
 
 export const handler = implement(EditProject, async (call) => {
-  const { input, db, user, now, audit } = call;
-  const {
-    project_id: projectId,
-    project_name,
-    guidelines,
-    concepts,
-    supervisors,
-    is_closed,
-  } = input;
+  const { input, db, audit } = call;
+  const { project_id: projectId, project_name, guidelines, concepts, supervisors } = input;
   await getStoredProject(call, projectId);
   await lockProject(call, projectId);
   const before = await getStoredProject(call, projectId);
+  if (before.status === "complete")
+    throw problem("project.closed", { project: before.project_name });
   refuseEdited(input.based_on, projectEdition(before));
   if (before.is_begun && !asksTheSame(before.concepts, concepts)) throw problem("project.begun");
   await requireConcepts(call, concepts);
@@ -49,9 +44,6 @@ export const handler = implement(EditProject, async (call) => {
   await replaceConcepts(call, projectId, concepts);
   await replaceSupervisors(call, projectId, supervisors);
   const work = await handOverAll(call, before.organization_id, input);
-  const wasClosed = before.closed_at !== null;
-  if (is_closed !== wasClosed)
-    await setClosed(call, projectId, is_closed ? { at: now, by: user.id } : null);
   audit.change(
     "project",
     projectId,
@@ -60,14 +52,12 @@ export const handler = implement(EditProject, async (call) => {
       guidelines: before.guidelines,
       concepts: before.concepts.map(({ text: _, category: __, ...one }) => one),
       supervisors: [...known],
-      is_closed: wasClosed,
     },
     {
       project_name,
       guidelines,
       concepts,
       supervisors,
-      is_closed,
       handovers: input.handovers,
       ...work,
     },

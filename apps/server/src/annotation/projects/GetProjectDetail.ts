@@ -1,4 +1,5 @@
 import { GetProjectDetail } from "@concord/contract";
+import { getProject } from "../exchange/exchange.queries.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import {
   countDocuments,
@@ -42,6 +43,7 @@ export const handler = implement(GetProjectDetail, async (call) => {
         last_done: last_done?.toISOString() ?? null,
       })),
       documents: await countDocuments(call, projectId),
+      open_conflicts: (await getProject(call, projectId)).open_conflicts,
       is_begun: project.is_begun,
       edition: projectEdition(project),
     },

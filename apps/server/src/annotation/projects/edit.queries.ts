@@ -4,7 +4,7 @@ import type { Context } from "../../platform/operations/context.ts";
 
 type Db = Pick<Context, "db">;
 
-/** Two who edit a project at once do so one after another. */
+/** Who edits or closes a project waits for whoever edits, saves in or settles it. */
 export async function lockProject({ db }: Db, projectId: number): Promise<void> {
   await sql`select from project where project_id = ${projectId} for update`.execute(db);
 }
@@ -37,21 +37,4 @@ export async function handOver(
       where project_id = ${projectId} and user_id = ${from} and status = 'waiting'`,
   );
   return { moved: moved.length, kept: kept[0]?.n ?? 0 };
-}
-
-/** Closed, a project is out of the queues, and nothing that was answered is changed. */
-export async function setClosed(
-  { db }: Db,
-  projectId: number,
-  closed: { readonly at: Date; readonly by: number } | null,
-): Promise<void> {
-  await db
-    .updateTable("project")
-    .set({
-      status: closed ? "complete" : "active",
-      closed_at: closed?.at ?? null,
-      closed_by: closed?.by ?? null,
-    })
-    .where("project_id", "=", projectId)
-    .execute();
 }

@@ -7,7 +7,6 @@ export function projectEdition({
   guidelines,
   concepts,
   supervisors,
-  closed_at,
 }: StoredProject): string {
   return editionOf({
     project_name,
@@ -18,6 +17,5 @@ export function projectEdition({
       own,
     })),
     supervisors: supervisors.map(({ user_id }) => user_id).toSorted((a, b) => a - b),
-    is_closed: closed_at !== null,
   });
 }

@@ -271,7 +271,6 @@ describe("S2.37 Edit manual annotation projects", () => {
         guidelines,
       })),
       supervisors: data.supervisors.map(({ user_id }) => user_id),
-      is_closed: data.closed_at !== null,
       based_on: data.edition,
       ...change,
     };
@@ -333,22 +332,6 @@ describe("S2.37 Edit manual annotation projects", () => {
     );
   });
 
-  test("domain.md §6: closed, it leaves the queues; opened again, it is back; the audit trail has both", async () => {
-    const annotator = await as("annotator");
-    const waiting = async () => await annotator.call("GetQueueCount", {});
-    const before = await waiting();
-    await researcher.call("EditProject", await editOf(old, { is_closed: true }));
-    expect(await waiting()).not.toEqual(before);
-    const { data } = await researcher.call("GetProjectDetail", { project_id: old });
-    expect([data.status, data.closed_at === null]).toEqual(["complete", false]);
-    await researcher.call("EditProject", await editOf(old, { is_closed: false }));
-    expect(await waiting()).toEqual(before);
-    const trail = await raw<{ n: string }>(
-      "select e::text n from audit_entry e where e::text like '%is_closed%'",
-    );
-    expect(trail.length).toBeGreaterThanOrEqual(2);
-  });
-
   test("issue 15, 5: progress of each annotator and document is what the assignments say", async () => {
     const supervisor = await as("supervisor");
     const { data } = await supervisor.call("GetProjectDetail", { project_id: old });
@@ -378,5 +361,22 @@ describe("S2.37 Edit manual annotation projects", () => {
     expect(listed.data.every((row) => row.patient_Identifier === `Patient ${row.patient_id}`)).toBe(
       true,
     );
+  });
+
+  test("domain.md §6: closed, it leaves the queues, with who and when; it is not edited any more", async () => {
+    const annotator = await as("annotator");
+    const waiting = async () => await annotator.call("GetQueueCount", {});
+    const before = await waiting();
+    const edit = await editOf(old, {});
+    const { data: open } = await researcher.call("GetProjectDetail", { project_id: old });
+    await researcher.call("CloseProject", {
+      project_id: old,
+      unfinished: open.documents.assigned - open.documents.done,
+      open_conflicts: open.open_conflicts,
+    });
+    expect(await waiting()).not.toEqual(before);
+    const { data } = await researcher.call("GetProjectDetail", { project_id: old });
+    expect([data.status, data.closed_at === null]).toEqual(["complete", false]);
+    expect((await researcher.refusal("EditProject", edit)).code).toBe("project.closed");
   });
 });

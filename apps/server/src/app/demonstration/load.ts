@@ -169,5 +169,6 @@ function everythingVisible(id: number, organizationId: number): User {
     ],
     scope: "all",
     smallestCount: 0,
+    settling: [],
   };
 }

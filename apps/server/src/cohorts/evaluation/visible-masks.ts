@@ -2,6 +2,7 @@ import { countMasks } from "@concord/cohorts";
 import type { CohortResult, MaskCount } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { sql } from "kysely";
+import { knowsProjectsOnly } from "../../access/members-told.ts";
 import { seesWholeOrganizations } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible } from "../../access/visibility.ts";
@@ -10,14 +11,15 @@ import { rowsOf } from "../../platform/database/rows-of.ts";
 
 /**
  * Masks of the entry patients whom the reader may see: what the reader's attrition is counted from (domain.md §1). None
- * for annotators, whom a rule would tell of facts outside their documents (decision 109).
+ * for annotators, whom a rule would tell of facts outside their documents (decision 109), and while conflicts are settled
+ * (decision 118).
  */
 export async function visibleMasks(
   { db, user }: Pick<Context, "db" | "user">,
   { patientIds, masks, maskCounts }: CohortResult,
 ): Promise<readonly MaskCount[]> {
   if (seesWholeOrganizations(user)) return maskCounts;
-  if (user.role === "Annotator") return [];
+  if (knowsProjectsOnly(user)) return [];
   const rows = await rowsOf(
     db,
     { patient_id: "number" },
@@ -36,7 +38,7 @@ export async function storedMasks(
   run: { readonly masks: readonly MaskCount[] } | undefined,
 ): Promise<readonly MaskCount[]> {
   if (seesWholeOrganizations(call.user)) return run?.masks ?? [];
-  if (call.user.role === "Annotator") return [];
+  if (knowsProjectsOnly(call.user)) return [];
   const { result } = await evaluateDefinition(call, cohort.definition, cohort.organization_id);
   return visibleMasks(call, result);
 }

@@ -95,6 +95,8 @@ describe("S2.55 a cohort", () => {
     const { data } = await researcher.call("AddCohort", form("All women", women));
     expect(data.patientCount).toBe(2);
     const of = { "cohortObj.cohort_id": data.cohort_id };
+    // Until it is closed a supervisor is told nothing of the sources (decision 118).
+    await server.connection.pool.query("update project set status = 'complete'");
     const supervisor = await server.signIn("Supervisor");
     expect((await supervisor.call("GetCohortCriterion", of)).attrition.members).toBe(1);
     expect((await supervisor.call("PreviewCohort", { definition: women })).data.members).toBe(1);

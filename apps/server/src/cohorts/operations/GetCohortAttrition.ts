@@ -1,4 +1,5 @@
 import { GetCohortAttrition } from "@concord/contract";
+import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { countsFrom, roundingStep, smallestCount } from "../../access/small-counts.ts";
@@ -12,6 +13,7 @@ import { shownUnits, storedUnits } from "./shown-left-out.ts";
 import { storedMasks } from "../evaluation/visible-masks.ts";
 
 export const handler = implement(GetCohortAttrition, async (call) => {
+  refuseWhileSettling(call);
   const { "cohortObj.cohort_id": cohortId, m_order, m_off: off = [] } = call.input;
   const cohort = await getCohort(call, cohortId);
   const rules = rulesOf(cohort.definition).map((_, rule) => rule);

@@ -1,5 +1,6 @@
 import { GetCohortOutcomesPatientCounts } from "@concord/contract";
 import { countCohorts } from "../count-cohorts.queries.ts";
+import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { atlasOrigin } from "../atlas/atlas-origin.queries.ts";
@@ -12,6 +13,7 @@ import {
 } from "./cohorts.queries.ts";
 
 export const handler = implement(GetCohortOutcomesPatientCounts, async (call) => {
+  refuseWhileSettling(call);
   const { cohort_id, cohort_name } = await getCohort(call, call.input["cohortObj.cohort_id"]);
   const shown = smallCounts(call);
   const outcomes = await listOutcomes(call, cohort_id);

@@ -1,5 +1,6 @@
 import { PreviewCohort, type UnitsLeftOut } from "@concord/contract";
 import { homeOrganization } from "../../access/home-organization.ts";
+import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { countsFrom, roundingStep, smallestCount } from "../../access/small-counts.ts";
 import { namesOf } from "../words/criterion-rows.ts";
@@ -11,6 +12,7 @@ import { shownUnits, visibleLeftOut, visibleOtherUnits } from "./shown-left-out.
 import { visibleMasks } from "../evaluation/visible-masks.ts";
 
 export const handler = implement(PreviewCohort, async (call) => {
+  refuseWhileSettling(call);
   const { definition } = call.input;
   const begun = performance.now();
   const { result, leftOut, otherUnits } = await evaluateDefinition(

@@ -1,5 +1,6 @@
 import { RunCohort } from "@concord/contract";
 import { countCohorts } from "../count-cohorts.queries.ts";
+import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { smallCounts } from "../../access/small-counts.ts";
@@ -7,6 +8,8 @@ import { getCohort } from "./cohorts.queries.ts";
 import { rerunCohort } from "../evaluation/run-cohort.ts";
 
 export const handler = implement(RunCohort, async (call) => {
+  // Whether another result came out of it is what the record says.
+  refuseWhileSettling(call);
   const { cohort_id, version: before } = await getCohort(call, call.input["cohortObj.cohort_id"]);
   const rerun = await rerunCohort(call, cohort_id);
   // Deleted since it was looked up.

@@ -11,4 +11,5 @@ export const operator: User = {
   permissions: [],
   scope: "all",
   smallestCount: 0,
+  settling: [],
 };

@@ -25,6 +25,8 @@ export interface User {
   readonly scope: Scope;
   /** The strictest of the organisations in the scope and of those above them, as set; see `small-counts.ts`. */
   readonly smallestCount: number;
+  /** Names of the open projects whose conflicts the user settles; see `settling.ts`. */
+  readonly settling: readonly string[];
   /** By how many days a patient's dates are moved back where they are masked; undefined: the year alone is shown. */
   readonly daysShifted?: ((patientId: number) => number) | undefined;
 }

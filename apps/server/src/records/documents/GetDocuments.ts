@@ -8,7 +8,7 @@ import { shownDocument } from "./documents.rules.ts";
 
 export const handler = implement(GetDocuments, async (call) => {
   const { input, audit } = call;
-  refuseUnitFilter(call.user, input);
+  await refuseUnitFilter(call, input);
   await requireCohort(call, input.m_cohortId);
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);

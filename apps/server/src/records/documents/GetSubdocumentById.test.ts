@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
@@ -44,9 +45,14 @@ beforeAll(async () => {
   });
   openNote = await addNote(db, patient, { text, masked, batch_id: rows.batch });
   rawNote = await addNote(db, patient, { text, masked: null, batch_id: rows.batch });
-  const closed = await addProject(db, server.world.hospital, { supervisor: supervisorId });
+  const closed = await addProject(db, server.world.hospital, {
+    supervisor: supervisorId,
+    // Until then a supervisor reads it without what language processing says (decision 118).
+    status: "complete",
+  });
   const open = await addProject(db, server.world.hospital, {
     supervisor: supervisorId,
+    status: "complete",
     deidentified: false,
   });
   for (const each of [note, rawNote])
@@ -139,6 +145,7 @@ describe("domain.md §1 S7.13 annotators and supervisors read masked text", () =
   });
 
   test("an annotation quotes masked words, and what is stored stays as it was", async () => {
+    await sql`update project set status = 'active'`.execute(db);
     const begin = text.indexOf("Borneol");
     const { data } = await annotator.call("AddManualAnnotationsInBulk", {
       subdocument_id: note.subdocument_id,
@@ -159,6 +166,7 @@ describe("domain.md §1 S7.13 annotators and supervisors read masked text", () =
     const of = { "m_ManualAnnotationObject.subdocument_id": note.subdocument_id };
     expect((await researcher.call("GetManualAnnotations", of)).data[0]?.text).toBe("Borneol");
     expect((await supervisor.call("GetManualAnnotations", of)).data[0]?.text).toBe("XXXXXXX");
+    await sql`update project set status = 'complete'`.execute(db);
   });
 });
 
@@ -197,6 +205,7 @@ describe("S2.64 the structured rows of an encounter", () => {
 
 describe("S2.14 a note that is tagged anew", () => {
   test("shows its annotations in the sections that it has now", async () => {
+    await sql`update project set status = 'active'`.execute(db);
     const begin = text.indexOf("denies");
     await db
       .updateTable("section")
@@ -222,5 +231,6 @@ describe("S2.14 a note that is tagged anew", () => {
       begin_offset: text.indexOf("Borneol") - begin,
       text: "Borneol",
     });
+    await sql`update project set status = 'complete'`.execute(db);
   });
 });

@@ -1,5 +1,6 @@
 import { GetSubdocumentById } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
+import { refuseSourcesOfPatient, withheldOfPatient } from "../../access/settling.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { getSubdocument, listAutomatedAnnotations, listSections } from "./documents.queries.ts";
 import { nameWithDate, readsMaskedText, sectionsOf, shownSections } from "./documents.rules.ts";
@@ -15,13 +16,18 @@ export const handler = implement(GetSubdocumentById, async (call) => {
   call.audit.subject("patient", patient_id);
   call.audit.subject("subdocument", subdocument_id);
   const sections = sectionsOf(await listSections(call, patient_id, subdocument_id), text);
-  const entities = await listAutomatedAnnotations(call, patient_id, [subdocument_id]);
+  // Discrete data are a source; a note is read without what language processing says of it.
+  if (about.content_type === "discrete") await refuseSourcesOfPatient(call, patient_id);
+  const withheld = await withheldOfPatient(call, patient_id);
+  const entities =
+    withheld === null ? await listAutomatedAnnotations(call, patient_id, [subdocument_id]) : [];
   return {
     data: {
       data: {
         ...about,
         name_with_date: nameWithDate(about.subdocument_name, about.at),
         deidentified: masked,
+        withheld,
         sections: shownSections(sections, entities, { read, deidentified: text_deidentified }),
       },
     },

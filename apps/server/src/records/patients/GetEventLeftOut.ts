@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { smallCounts } from "../../access/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
 import { membersTold } from "../../access/members-told.ts";
+import { refuseWhileSettling } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { conditionsOfEvent } from "../events/facts-of-event.ts";
 import { countLeftOutOfEvent, type LeftOutOfList } from "../events/left-out-of-event.queries.ts";
@@ -10,8 +11,9 @@ import { all, patientConditions } from "./patient-filter.ts";
 import { refuseUnitFilter } from "./unit-filter.ts";
 
 export const handler = implement(GetEventLeftOut, async (call) => {
+  refuseWhileSettling(call);
   const { m_eventId, m_outcomeId, ...who } = call.input;
-  refuseUnitFilter(call.user, { ...who, m_eventId });
+  await refuseUnitFilter(call, { ...who, m_eventId });
   await requireCohort(call, who.m_cohortId);
   await requireStudy(call, who.m_studyId);
   await requireEvent(call, m_eventId);

@@ -192,6 +192,8 @@ describe("S2.59 S7.10 the patient list", () => {
   });
 
   test("domain.md §1 a filter says nothing of documents that one may not see", async () => {
+    // Until it is closed a supervisor is told nothing of the sources (decision 118).
+    await sql`update project set status = 'complete'`.execute(db);
     expect(await find({ m_conceptId: eczema })).toEqual([patient]);
     for (const reader of [annotator, supervisor]) {
       expect(await find({ m_conceptId: eczema }, reader)).toEqual([]);
@@ -200,6 +202,7 @@ describe("S2.59 S7.10 the patient list", () => {
         [patient],
       );
     }
+    await sql`update project set status = 'active'`.execute(db);
   });
 });
 
@@ -239,6 +242,8 @@ describe("S2.60 a patient", () => {
   });
 
   test("S6.3 to annotators and supervisors is what their documents say", async () => {
+    // Until it is closed a supervisor is told nothing of the sources (decision 118).
+    await sql`update project set status = 'complete'`.execute(db);
     for (const reader of [annotator, supervisor]) {
       const problems = await reader.call("GetAlgorithmicProblemList", of());
       expect(problems.data).toMatchObject([
@@ -261,6 +266,7 @@ describe("S2.60 a patient", () => {
       where concept_id = ${asthma}`.execute(db);
     for (const reader of [annotator, supervisor])
       expect((await reader.call("GetExcludedAlgorithmicProblemList", of())).data).toEqual([]);
+    await sql`update project set status = 'active'`.execute(db);
   });
 
   test("S2.11 of another hospital is not found", async () => {

@@ -9,7 +9,7 @@ import { refuseUnitFilter } from "./unit-filter.ts";
 
 export const handler = implement(GetPatient, async (call) => {
   const { input, audit } = call;
-  refuseUnitFilter(call.user, input);
+  await refuseUnitFilter(call, input);
   await requireCohort(call, input.m_cohortId);
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);

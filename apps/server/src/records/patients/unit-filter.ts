@@ -2,9 +2,11 @@
 import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import type { User } from "../../platform/operations/user.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
+import { refuseValidityOfStudy, refuseWhileSettling } from "../../access/settling.ts";
 import type { PatientFilter } from "./patient-filter-fields.ts";
 
 /** `u` is one of the encounters that the row counts. */
@@ -51,10 +53,30 @@ export function refuseExact(isExact: boolean): void {
   if (isExact) throw problem("request.not-offered", { reason: offered.exact });
 }
 
+/** What is listed goes by what a source says. */
+const asksSources = (filter: PatientFilter): boolean =>
+  [
+    filter.m_conceptId,
+    filter.m_eventId,
+    filter.m_outcomeId,
+    filter.m_conceptSeverity,
+    filter.m_conceptDescriptor,
+    filter.m_conceptProgression,
+    filter.m_conceptResult,
+    filter.forResult || undefined,
+  ].some((asked) => asked !== undefined && asked !== "");
+
 /**
- * @throws request.not-offered where the filter asks for what the outcome table does not have, instead of leaving it out
+ * @throws sources.withheld from whoever settles conflicts, request.not-offered where the filter asks for what the outcome table does not have, instead of leaving it out
  */
-export function refuseUnitFilter(user: User, filter: PatientFilter): void {
+export async function refuseUnitFilter(
+  call: Pick<Context, "db" | "user">,
+  filter: PatientFilter,
+): Promise<void> {
+  const { user } = call;
+  if (asksSources(filter)) refuseWhileSettling(call);
+  if (filter.m_resolution !== undefined && filter.m_studyId !== undefined)
+    await refuseValidityOfStudy(call, filter.m_studyId);
   const refuse = (reason: string): never => {
     throw problem("request.not-offered", { reason });
   };

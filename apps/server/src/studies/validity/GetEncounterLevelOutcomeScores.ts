@@ -1,4 +1,5 @@
 import { GetEncounterLevelOutcomeScores } from "@concord/contract";
+import { refuseValidityOfStudy } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
@@ -9,6 +10,7 @@ import { outcomeRow } from "./validity.rules.ts";
 
 export const handler = implement(GetEncounterLevelOutcomeScores, async (call) => {
   const study = await getStudy(call, call.input.m_studyId);
+  await refuseValidityOfStudy(call, study.study_id);
   await ensureFreshValidity(call, study.study_id);
   const run = await getRun(call, study.study_id);
   const counted = await listEncounterCounts(call, study.study_id);

@@ -1,6 +1,7 @@
 import { factSource } from "@concord/clinical";
 import { GetEncounterTwoClassEncounterDetails } from "@concord/contract";
 import { shownDate } from "../../platform/dates.ts";
+import { refuseSourcesOfPatient } from "../../access/settling.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import {
@@ -24,6 +25,7 @@ export const handler = implement(GetEncounterTwoClassEncounterDetails, async (ca
   if (!encounter) throw problem("row.not-found", { noun: "encounter" });
   if (!concept) throw problem("row.not-found", { noun: "concept" });
   const { patient_id, patient_identifier, encounter_id } = encounter;
+  await refuseSourcesOfPatient(call, patient_id);
   call.audit.subject("patient", patient_id);
   const facts = await listFactsOf(call, m_conceptId, encounter);
   const manual = await listManualOf(call, m_conceptId, encounter);

@@ -130,6 +130,8 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
     for (let note = 0; note < 8; note += 1)
       for (const who of [0, 1] as const)
         await save({ note, who, concept: "asked", positive: note % 3 !== 0 });
+    // Until then a supervisor is shown no validity (decision 118).
+    await sql`update project set status = 'complete'`.execute(db);
     const totals = [];
     for (const caller of [researcher, supervisor]) {
       const { data } = (await table(caller)).data;

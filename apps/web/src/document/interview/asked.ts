@@ -35,6 +35,6 @@ export function unansweredConcepts(projects: readonly Project[]): UnansweredConc
     ),
   );
   return [...open.values()].toSorted(
-    (one, other) => Number(other.mention_count > 0) - Number(one.mention_count > 0),
+    (one, other) => Number((other.mention_count ?? 0) > 0) - Number((one.mention_count ?? 0) > 0),
   );
 }

@@ -9,7 +9,7 @@ import classes from "./DoneDialog.module.css";
 /** What Done answers, before it does: the concepts without an answer, those that the text speaks of first. */
 export function DoneDialog({ finish }: { finish: Finish }): ReactNode {
   const { unanswered, problem, isBusy } = finish;
-  const isSpokenOf = unanswered.some(({ mention_count }) => mention_count > 0);
+  const isSpokenOf = unanswered.some(({ mention_count }) => (mention_count ?? 0) > 0);
   return (
     <Dialog isOpen title="Done with this document?" size="md" onClose={finish.giveUp}>
       {unanswered.length === 0 ? (
@@ -24,10 +24,10 @@ export function DoneDialog({ finish }: { finish: Finish }): ReactNode {
           </Text>
           <ul className={classes.unanswered} aria-label="Answered as not mentioned">
             {unanswered.map(({ concept_id, text, category, mention_count }) => (
-              <li key={concept_id} data-mentioned={mention_count > 0 || undefined}>
+              <li key={concept_id} data-mentioned={(mention_count ?? 0) > 0 || undefined}>
                 <CategoryDot category={category} />
                 <span>{text}</span>
-                {mention_count > 0 && (
+                {mention_count !== null && mention_count > 0 && (
                   <span className={classes.mentioned}>
                     the text speaks of it {placesWords(mention_count)}
                   </span>
