@@ -188,6 +188,37 @@ describe("S2.37 a manual annotation project", () => {
     expect(outside_validity.join()).toContain("stand for nothing but themselves");
   });
 
+  test("domain.md §12: where one stratum is too small to show, none is, nor what follows from it; the same of a project that is there", async () => {
+    const asked = plan({ strata: ["answers"], answers_of: failure, size: 200 });
+    const open = await preview(asked);
+    const frames = open.strata.map(({ frame_units }) => frame_units ?? 0);
+    const projectId = await add(asked);
+    // More than the smallest of the four, less than the next.
+    const smallest = Math.min(...frames) + 1;
+    await server.connection.pool.query("update organization set smallest_count = $1", [smallest]);
+    const { data } = await researcher.call("GetProjectDetail", { project_id: projectId });
+    await server.connection.pool.query(`delete from project where project_id = ${projectId}`);
+    const hidden = await preview(asked);
+    const numbers = [{ stratum: "codes no, notes yes", units: 300 }];
+    const probing = plan({ ...asked.sample, allocation: "numbers", numbers });
+    expect((await researcher.refusal("AddProject", form(probing)))["errors"]).toEqual({
+      "sample.numbers": expect.stringContaining("too small to show"),
+    });
+    await server.connection.pool.query("update organization set smallest_count = 0");
+    for (const { strata } of [hidden, data.sample ?? hidden])
+      expect(strata.map(({ label: _, ...numbers }) => numbers)).toEqual(
+        frames.map(() => ({ frame_units: null, sample_units: null, probability: null })),
+      );
+    expect(hidden.precision).toMatchObject({ width: null, effective_units: null });
+    expect(hidden.frame.units).toBe(open.frame.units);
+    expect(data.sample?.frame).toEqual(hidden.frame);
+    const shown = [
+      ...Object.values(hidden.sample),
+      ...hidden.work.map(({ documents }) => documents),
+    ];
+    expect(shown.filter((n) => n !== null && n > 0 && n < smallest)).toEqual([]);
+  });
+
   test("validity.md 1.4: what is read with suggestions never enters the study's table: it stands beside it", async () => {
     const scores = async () =>
       await researcher.call("GetEncounterLevelOutcomeScores", { m_studyId: study });
