@@ -187,7 +187,7 @@ describe("S2.37 a manual annotation project", () => {
     const projectId = await add(asked);
     // More than the smallest of the four, less than the next.
     const smallest = Math.min(...frames) + 1;
-    await raw("update organization set smallest_count = $1", [smallest]);
+    await raw(`update organization set smallest_count = ${smallest}`);
     const { data } = await researcher.call("GetProjectDetail", { project_id: projectId });
     await remove(projectId);
     const hidden = await preview(asked);
