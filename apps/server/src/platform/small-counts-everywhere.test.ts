@@ -206,10 +206,10 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
 /**
  * What no answer here has: tables of two by two (small-cells.test.ts, agreement.rules.test.ts), a cohort from a file,
  * which is counted as any other, and values that a criterion or an event could not compare (left-out.test.ts,
- * event-left-out.test.ts).
+ * event-left-out.test.ts), and what a project was drawn of (projects.test.ts).
  */
 const provenElsewhere =
-  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

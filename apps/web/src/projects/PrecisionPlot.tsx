@@ -15,7 +15,7 @@ const [WIDTH, HEIGHT] = [340, 170];
 const MARGIN = { top: 8, right: 12, bottom: 34, left: 44 };
 
 /** In percentage points. */
-export const points = (width: number): string => `${(width * 100).toFixed(1)}`;
+export const points = (width: number): string => (width * 100).toFixed(1);
 
 /** The expected width of a 95 % interval against the number of units that are drawn alike. */
 export function PrecisionPlot({ curve, here, units }: PrecisionPlotProps): ReactNode {

@@ -1,10 +1,10 @@
 import { GetProjectDocuments } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
-import { countDocuments, getStoredProject, listDocuments } from "./detail.queries.ts";
+import { countDocuments, listDocuments, requireProject } from "./detail.queries.ts";
 
 export const handler = implement(GetProjectDocuments, async (call) => {
   const { project_id: projectId, status, pageNumber, pageSize } = call.input;
-  await getStoredProject(call, projectId);
+  await requireProject(call, projectId);
   const counts = await countDocuments(call, projectId);
   const rows = await listDocuments(
     call,

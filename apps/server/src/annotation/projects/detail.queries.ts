@@ -93,6 +93,15 @@ export async function getStoredProject(
   return row;
 }
 
+/** Throws row.not-found for a project that the user may not see. */
+export async function requireProject({ db, user }: Caller, projectId: number): Promise<void> {
+  const { rows } =
+    await sql`select from project p where p.project_id = ${projectId} and ${projectVisible(user)}`.execute(
+      db,
+    );
+  if (rows.length === 0) throw problem("row.not-found", { noun: "project" });
+}
+
 export async function listStrata({ db }: Db, projectId: number): Promise<DrawnStratum[]> {
   return rowsOf(
     db,

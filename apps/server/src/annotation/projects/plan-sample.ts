@@ -8,6 +8,7 @@ import type {
   StratumKind,
 } from "@concord/contract";
 import { frameExclusions } from "@concord/contract";
+import { shownParts, smallestCount } from "../../access/small-counts.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import {
@@ -98,6 +99,7 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
   const units = rows.flatMap((row) => (row.reason === null ? [unitOf(row, sample.strata)] : []));
   if (units.length === 0)
     throw invalid("made_of", "No unit is left that can be read. See what is left out.");
+  if (sample.allocation === "numbers") refuseProbing(caller, units);
   const { strata, drawn } = chosen ? taken(units, sample.seed) : drawnOf(units, sample);
   const readers = shareOut(drawn, { annotators: plan.annotators, each, seed: sample.seed });
   const handed = drawn.reduce(
@@ -137,6 +139,15 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
     })),
     annotators,
   };
+}
+
+/** Numbers that are taken or refused would tell how many there are of strata that are too few to show. */
+function refuseProbing(caller: Caller, units: readonly FrameUnit[]): void {
+  const sizes = [...Map.groupBy(units, ({ stratum }) => stratum).values()].map(
+    ({ length }) => length,
+  );
+  if (shownParts(sizes, smallestCount(caller)).includes(null))
+    throw invalid("sample.numbers", "Some of these strata are too small to show. Divide by less.");
 }
 
 /** What the schema can't say. */

@@ -1,6 +1,5 @@
 import type { AnnotationStatus } from "@concord/contract";
-import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Context } from "../../platform/operations/context.ts";
 import { patientVisible, subdocumentVisible, suggestionsVisible } from "../../access/visibility.ts";
@@ -10,7 +9,6 @@ import { isIdentityHidden, masked } from "../../access/masking.ts";
 import { StoredWhy, StoredWords } from "./stored-annotation.ts";
 import type { PatientFilter } from "../patients/patient-filter-fields.ts";
 import { representsUnit } from "../patients/unit-filter.ts";
-
 import { documentOrder } from "./document-order.ts";
 import type { DocumentOrder } from "./document-order.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
@@ -339,9 +337,7 @@ export const AutomatedRow = {
 } as const satisfies Columns;
 export type AutomatedRow = RowOf<typeof AutomatedRow>;
 
-/**
- * Automated annotations of subdocuments that the user may know of, in reading order; offsets are of the whole text.
- */
+/** Automated annotations that the user may know of, in reading order; offsets are of the whole text. */
 export async function listAutomatedAnnotations(
   { db, user }: Caller,
   patientId: number,
