@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { shownCount, shownFigure } from "../counts.ts";
 import { exampleIds } from "../example-ids.ts";
-import {
-  basedOn,
-  decimal,
-  edition,
-  id,
-  jsonText,
-  name,
-  pageNumber,
-  pageSize,
-} from "../fields.ts";
+import { basedOn, decimal, edition, id, jsonText, name, pageNumber, pageSize } from "../fields.ts";
 import { command, query } from "../operation.ts";
 import { everyoneButAnnotators, researchers } from "../role.ts";
 import { examplePlan, projectConcepts, projectPlan, supervisorIds } from "./project-plan.ts";

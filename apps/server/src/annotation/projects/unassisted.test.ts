@@ -30,7 +30,7 @@ async function told(): Promise<string[]> {
     ...(document.data.data.sections.some(({ entities }) => entities.length > 0)
       ? ["document"]
       : []),
-    ...(asked.data.some(({ concepts }) => concepts.some(({ mention_count ?? 0 }) => mention_count > 0))
+    ...(asked.data.some(({ concepts }) => concepts.some((one) => (one.mention_count ?? 0) > 0))
       ? ["asked"]
       : []),
     ...(encounter.data.length > 0 ? ["encounter"] : []),
