@@ -1,3 +1,4 @@
+import { researchers } from "@concord/contract";
 import { Button, Group } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
@@ -7,7 +8,9 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
+import { useSignedInUser } from "../session/session.ts";
 import type { Project } from "./project.ts";
+import { CloseDialog } from "./CloseDialog.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 
@@ -16,6 +19,8 @@ export function ProjectListPage(): ReactNode {
   const projects = useOperation("GetProjects", {});
   const [exported, setExported] = useState<Project>();
   const [imported, setImported] = useState<Project>();
+  const [closed, setClosed] = useState<Project>();
+  const mayClose = researchers.includes(useSignedInUser().role);
   return (
     <Loaded query={projects} title="Manual annotation projects">
       {({ data }) => (
@@ -23,12 +28,16 @@ export function ProjectListPage(): ReactNode {
           <PageHeader title="Manual annotation projects" />
           <DataTable
             label="Manual annotation projects"
-            columns={[...columns, actionsColumn(setExported, setImported)]}
+            columns={[
+              ...columns,
+              actionsColumn(setExported, setImported, mayClose ? setClosed : undefined),
+            ]}
             rows={data}
             rowKey={({ projectId }) => projectId}
             empty={<EmptyState message="There is no manual annotation project that you may see." />}
           />
           {exported && <ExportDialog project={exported} onClose={() => setExported(undefined)} />}
+          {closed && <CloseDialog project={closed} onClose={() => setClosed(undefined)} />}
           {imported && <ImportDialog project={imported} onClose={() => setImported(undefined)} />}
         </>
       )}
@@ -54,6 +63,13 @@ const columns: readonly Column<Project>[] = [
     cell: ({ done_count }) => formatNumber(done_count),
   },
   {
+    id: "conflicts",
+    header: "Open conflicts",
+    align: "right",
+    value: ({ open_conflicts }) => open_conflicts,
+    cell: ({ open_conflicts }) => formatNumber(open_conflicts),
+  },
+  {
     id: "text",
     header: "Text",
     value: ({ deidentified }) => (deidentified ? "masked" : "as it is"),
@@ -67,20 +83,28 @@ const columns: readonly Column<Project>[] = [
 
 type Choose = (project: Project) => void;
 
-const actionsColumn = (onExport: Choose, onImport: Choose): Column<Project> => ({
+const actionsColumn = (
+  onExport: Choose,
+  onImport: Choose,
+  onEnd: Choose | undefined,
+): Column<Project> => ({
   id: "actions",
   header: "",
   label: "Actions",
-  cell: (project) => <Actions project={project} onExport={onExport} onImport={onImport} />,
+  cell: (project) => (
+    <Actions project={project} onExport={onExport} onImport={onImport} onEnd={onEnd} />
+  ),
 });
 
 interface ActionsProps {
   readonly project: Project;
   readonly onExport: Choose;
   readonly onImport: Choose;
+  /** Absent where the role may not close projects. */
+  readonly onEnd: Choose | undefined;
 }
 
-function Actions({ project, onExport, onImport }: ActionsProps): ReactNode {
+function Actions({ project, onExport, onImport, onEnd }: ActionsProps): ReactNode {
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       <Button
@@ -95,11 +119,21 @@ function Actions({ project, onExport, onImport }: ActionsProps): ReactNode {
         size="compact-sm"
         variant="default"
         aria-label={`Import annotations into ${project.projectName}`}
-        disabled={project.annotators.length === 0}
+        disabled={project.annotators.length === 0 || project.status === "complete"}
         onClick={() => onImport(project)}
       >
         Import annotations…
       </Button>
+      {onEnd && project.status !== "complete" && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Close ${project.projectName}`}
+          onClick={() => onEnd(project)}
+        >
+          Close project…
+        </Button>
+      )}
     </Group>
   );
 }

@@ -17,6 +17,7 @@ const concept = (counts: Counts): CountedConcept => ({
   concept_id: 1,
   concept_name: "Dyspnea",
   counts,
+  patients: [counts],
   patients_with_concept: 50,
   total_patients: 100,
 });
