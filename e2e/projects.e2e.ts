@@ -81,9 +81,9 @@ describe("S2.37 manual annotation projects are made and edited", () => {
       .fill("Also if treated.");
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("button", { name: "Close project" }).click();
+    await page.getByRole("button", { name: "Close project…" }).click();
     const question = page.getByRole("dialog");
-    await question.getByText(/A closed project is not opened again\./).waitFor();
+    await question.getByText(/the project is not opened again/).waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await question.getByRole("button", { name: "Close project" }).click();
     await page.getByText(/^Closed /).waitFor();

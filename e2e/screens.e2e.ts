@@ -59,6 +59,7 @@ const screens: readonly [
   ["S2.43 study edit", `studyedit/${study}`, "user", "text=Study arm #1"],
   ["S2.44 study design", `studydesign/${study}`, "user", "text=Index event"],
   ["S2.45 study result", `studyresult/${study}`, "user", "th:has-text('Patients')"],
+  ["S2.46 study validity", `studyvalidity/${study}?type=3`, "user", "th:has-text('Inferred NPV')"],
   [
     "S2.48 validity, inferred",
     `studyvalidityoutcomescore/encounter/${study}`,

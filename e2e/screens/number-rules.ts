@@ -93,7 +93,7 @@ export const rules: readonly Rule[] = [
     ),
   },
   {
-    route: "studyvalidityoutcomescore/",
+    route: "studyvalidity",
     of: /fewer reference positives/,
     text: /^(\d+) concepts? ha/,
     isSometimes: true,

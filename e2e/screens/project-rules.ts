@@ -10,11 +10,14 @@ const ofProject =
 export const projectRules: readonly Rule[] = [
   {
     route: "manualannotationprojects",
-    of: /projects \/ (?:Documents|Done by all)$/,
+    of: /projects \/ (?:Documents|Done by all|Open conflicts)$/,
     are: ({ query }) =>
       query(
         `with d as (select project_id, bool_and(status = 'done') done from assignment group by project_id, subdocument_id)
-         select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id`,
+         select count(*) n from d group by project_id union all select count(*) filter (where done) from d group by project_id
+         union all select count(k) filter (where not is_initial and not exists (select from standing_resolution r
+           where (r.subdocument_id, r.concept_id) = (k.subdocument_id, k.concept_id)))
+         from project left join annotation_conflict k using (project_id) group by project_id`,
         [],
       ),
   },

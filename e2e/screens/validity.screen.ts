@@ -22,6 +22,46 @@ async function openValidity(query = "") {
 }
 
 describe("study validity", () => {
+  it("S2.46 S2.47 S9.8 each measure opens as many encounters as it is of; the columns chosen are kept under filterSelection", async () => {
+    const listed = await openValidity();
+    const study = new URL(listed.url()).pathname.split("/").at(-1);
+    const page = await site.open("user", `studyvalidity/${study}`);
+    const table = page.getByRole("table", { name: "Study validity" });
+    await table.locator("tbody tr").first().waitFor();
+    const headers = () => table.getByRole("columnheader").allTextContents();
+    expect(await headers()).toEqual([
+      "Concepts",
+      "Inferred recall",
+      "Inferred precision",
+      "Inferred specificity",
+      "Inferred NPV",
+      "Inferred F-measure",
+      "Inferred accuracy",
+      "Total encounters",
+      "Patients with concept",
+      "Total patients",
+    ]);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Concept count, reference standard" }).click();
+    await page.getByRole("checkbox", { name: "Inferred NPV" }).click();
+    await expect.poll(async () => (await headers()).join()).toContain("Concept count");
+    expect((await headers()).join()).not.toContain("NPV");
+    const kept = await page.evaluate(() => localStorage.getItem("filterSelection"));
+    expect(JSON.parse(kept ?? "[]")).toEqual([
+      "structured.positives",
+      "inferred.positives",
+      "inferred.npv",
+    ]);
+    const count = table.getByRole("link", { name: /Concept count, reference standard of/ });
+    const shown = Number(await count.first().textContent());
+    const recall = table.getByRole("link", { name: /Inferred recall of/ }).first();
+    await recall.click();
+    const detail = page.getByRole("table", { name: "Outcome score detail" });
+    await detail.waitFor();
+    await expect.poll(() => detail.locator("tbody tr").count()).toBe(shown);
+    expect(errorsOf(page)).toEqual([]);
+  });
+
   it("S2.48 data type 1 is the default and drops the structured columns; Concepts come first", async () => {
     const page = await openValidity();
     const headers = await page.getByRole("columnheader").allTextContents();

@@ -10,7 +10,7 @@ const count = z.number().int().nonnegative();
 /** The units of a share: where they are too few, or what is in it, there is a reason instead. */
 const unitCount = z.number().int().nonnegative().register(disclosive, { as: "count" });
 
-/** A share with its 95 % interval, or why there is none; shown as NA (S2.48). */
+/** A share with its 95 % interval by patient (null: fewer than ten of them), or why there is none; shown as NA (S2.48). */
 export const Share = z.union([
   z.object({
     estimate: shownFigure,
@@ -35,6 +35,8 @@ const SourceValidity = z.object({
   recall: Share,
   precision: Share,
   specificity: Share,
+  npv: Share,
+  fMeasure: Share,
 });
 
 /** A row of the outcome table (S3.10, S2.48). */
@@ -89,12 +91,25 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
       outside: shownCount,
       sample: shownCount,
     }),
+    /** Of the study's projects; as many as the list of them says. */
+    open_conflicts: count,
     computed_at: z.string(),
     /** What the figures rest on: cohort versions, project, vocabulary, pipeline, data (domain.md §8). */
     computed_on: z.record(z.string(), z.string()),
   }),
   problems: ["sources.withheld", "row.not-found"],
 });
+
+/** Measures of a source against the reference standard; each opens the units of its denominator. */
+export const ValidityMeasure = z.enum([
+  "recall",
+  "precision",
+  "specificity",
+  "npv",
+  "fMeasure",
+  "accuracy",
+]);
+export type ValidityMeasure = z.infer<typeof ValidityMeasure>;
 
 export const Classification = z.enum(["MATCH", "MISMATCH", "0"]);
 
@@ -143,6 +158,8 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
     /** Only All at encounter level, which is meant when it is absent. */
     m_cohortCriteria: z.string().max(100).optional(),
     m_classification: Classification.default("0"),
+    /** Of these, those that enter a measure's denominator; all when absent. */
+    m_measure: ValidityMeasure.default("accuracy"),
     /** Whose match or mismatch; inferred when absent. */
     arm: z.enum(["inferred", "structured"]).default("inferred"),
     pageNumber,

@@ -65,6 +65,14 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
       prefetchOperation("GetStudyOutcomes", { m_studyId: params["studyId"] ?? "" });
     },
   },
+  "studyvalidity/{studyId}": {
+    component: lazyRouteComponent(
+      () => import("../validity/StudyValidityPage.tsx"),
+      "StudyValidityPage",
+    ),
+    prefetch: ({ params }) =>
+      prefetchOperation("GetEncounterLevelOutcomeScores", { m_studyId: params["studyId"] ?? "" }),
+  },
   "studyvalidityoutcomescore/{resolution}/{studyId}": {
     component: lazyRouteComponent(
       () => import("../validity/OutcomeScorePage.tsx"),

@@ -7,6 +7,11 @@ export const studyMenu: readonly MenuEntry[] = [
   { label: "Study results", to: "studyresult/{studyId}" },
   {
     label: "Study validity",
+    to: "studyvalidity/{studyId}",
+    who: everyoneButAnnotators,
+  },
+  {
+    label: "Outcome scores",
     to: "studyvalidityoutcomescore/{resolution}/{studyId}",
     params: { resolution: "encounter" },
     who: everyoneButAnnotators,

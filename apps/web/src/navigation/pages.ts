@@ -108,6 +108,13 @@ const table = [
     menu: studyMenu,
   }),
   page({
+    path: "studyvalidity/{studyId}",
+    title: "Study validity",
+    who: everyoneButAnnotators,
+    section: "study",
+    menu: studyMenu,
+  }),
+  page({
     path: "studyvalidityoutcomescore/{resolution}/{studyId}",
     title: "Study validity",
     who: everyoneButAnnotators,

@@ -10,6 +10,7 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
 import type { Project } from "./project.ts";
+import { CloseDialog } from "./CloseDialog.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { useMayMakeProjects } from "./use-may-make-projects.ts";
@@ -21,6 +22,7 @@ export function ProjectListPage(): ReactNode {
   const mayMake = useMayMakeProjects();
   const [exported, setExported] = useState<Project>();
   const [imported, setImported] = useState<Project>();
+  const [closed, setClosed] = useState<Project>();
   return (
     <Loaded query={projects} title="Manual annotation projects">
       {({ data }) => (
@@ -30,7 +32,10 @@ export function ProjectListPage(): ReactNode {
           </PageHeader>
           <DataTable
             label="Manual annotation projects"
-            columns={[...columns, actionsColumn(setExported, setImported)]}
+            columns={[
+              ...columns,
+              actionsColumn(setExported, setImported, mayMake ? setClosed : undefined),
+            ]}
             rows={data}
             rowKey={({ projectId }) => projectId}
             empty={
@@ -44,6 +49,7 @@ export function ProjectListPage(): ReactNode {
             }
           />
           {exported && <ExportDialog project={exported} onClose={() => setExported(undefined)} />}
+          {closed && <CloseDialog project={closed} onClose={() => setClosed(undefined)} />}
           {imported && <ImportDialog project={imported} onClose={() => setImported(undefined)} />}
         </>
       )}
@@ -78,6 +84,13 @@ const columns: readonly Column<Project>[] = [
     cell: ({ done_count }) => formatNumber(done_count),
   },
   {
+    id: "conflicts",
+    header: "Open conflicts",
+    align: "right",
+    value: ({ open_conflicts }) => open_conflicts,
+    cell: ({ open_conflicts }) => formatNumber(open_conflicts),
+  },
+  {
     id: "text",
     header: "Text",
     value: ({ deidentified }) => (deidentified ? "masked" : "as it is"),
@@ -91,20 +104,28 @@ const columns: readonly Column<Project>[] = [
 
 type Choose = (project: Project) => void;
 
-const actionsColumn = (onExport: Choose, onImport: Choose): Column<Project> => ({
+const actionsColumn = (
+  onExport: Choose,
+  onImport: Choose,
+  onEnd: Choose | undefined,
+): Column<Project> => ({
   id: "actions",
   header: "",
   label: "Actions",
-  cell: (project) => <Actions project={project} onExport={onExport} onImport={onImport} />,
+  cell: (project) => (
+    <Actions project={project} onExport={onExport} onImport={onImport} onEnd={onEnd} />
+  ),
 });
 
 interface ActionsProps {
   readonly project: Project;
   readonly onExport: Choose;
   readonly onImport: Choose;
+  /** Absent where the role may not close projects. */
+  readonly onEnd: Choose | undefined;
 }
 
-function Actions({ project, onExport, onImport }: ActionsProps): ReactNode {
+function Actions({ project, onExport, onImport, onEnd }: ActionsProps): ReactNode {
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">
       <Button
@@ -119,11 +140,21 @@ function Actions({ project, onExport, onImport }: ActionsProps): ReactNode {
         size="compact-sm"
         variant="default"
         aria-label={`Import annotations into ${project.projectName}`}
-        disabled={project.annotators.length === 0}
+        disabled={project.annotators.length === 0 || project.status === "complete"}
         onClick={() => onImport(project)}
       >
         Import annotations…
       </Button>
+      {onEnd && project.status !== "complete" && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Close ${project.projectName}`}
+          onClick={() => onEnd(project)}
+        >
+          Close project…
+        </Button>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { useGoTo, usePageParams } from "../navigation/use-page.ts";
@@ -9,7 +9,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
-import { CloseProject } from "./CloseProject.tsx";
+import { CloseDialog } from "./CloseDialog.tsx";
 import { useMayMakeProjects } from "./use-may-make-projects.ts";
 import type { ProjectDetail } from "./project.ts";
 import { attributeWords, purposeWords, readingWords } from "./project-words.ts";
@@ -23,6 +23,7 @@ export function ProjectPage(): ReactNode {
   const project = useOperation("GetProjectDetail", { project_id: projectId });
   const goTo = useGoTo();
   const mayMake = useMayMakeProjects();
+  const [isClosing, setClosing] = useState(false);
   useFrame({ title: project.data?.data.projectName, detail: "Manual annotation project" });
   return (
     <Loaded query={project} title="Manual annotation project">
@@ -31,7 +32,9 @@ export function ProjectPage(): ReactNode {
           <PageHeader title={data.projectName}>
             {mayMake && data.status !== "complete" && (
               <>
-                <CloseProject project={data} />
+                <Button variant="default" onClick={() => setClosing(true)}>
+                  Close project…
+                </Button>
                 <Button
                   variant="default"
                   onClick={() => goTo("editproject/{projectId}", { projectId })}
@@ -41,6 +44,16 @@ export function ProjectPage(): ReactNode {
               </>
             )}
           </PageHeader>
+          {isClosing && (
+            <CloseDialog
+              project={{
+                ...data,
+                document_count: data.documents.assigned,
+                done_count: data.documents.done,
+              }}
+              onClose={() => setClosing(false)}
+            />
+          )}
           <div className={classes.columns}>
             <div>
               <Progress project={data} />

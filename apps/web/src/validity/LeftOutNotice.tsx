@@ -42,6 +42,21 @@ export function LeftOutNotice({ answer, studyId }: LeftOutNoticeProps): ReactNod
         than the study asks for.
       </div>,
     );
+  if (answer.open_conflicts > 0)
+    parts.push(
+      <div key="conflicts" className={classes.line}>
+        <PageLink
+          to="datastudyreview/{docId}"
+          params={{ docId: "0" }}
+          search={{ study_id: studyId }}
+          label={`${formatNumber(answer.open_conflicts)} open conflicts in the study`}
+        >
+          {formatNumber(answer.open_conflicts)}{" "}
+          {answer.open_conflicts === 1 ? "conflict" : "conflicts"}
+        </PageLink>{" "}
+        open.
+      </div>,
+    );
   if (parts.length === 0) return null;
   return (
     <Alert variant="default" mb="sm" p="xs" icon={<IconInfoCircle size={18} stroke={1.6} />}>

@@ -15,14 +15,15 @@ import { TableExport } from "../platform/table/TableExport.tsx";
 import { detailInput, type Arm, type DetailInput } from "./detail-address.ts";
 import { NoPatientLevel } from "./NoPatientLevel.tsx";
 import { detailPath } from "./outcome-columns.tsx";
+import { measures } from "./metric-columns.ts";
 import { twoClassPath } from "./two-class-address.ts";
 import { useScoreDetails } from "./use-score-details.ts";
 
 /** The encounters behind a figure of the outcome table (S2.50). */
 export function OutcomeScoreDetailPage(): ReactNode {
   const params = usePageParams(detailPath);
-  const arm = useSearchValues()["arm"];
-  const asked = detailInput(params, arm);
+  const { arm, measure } = useSearchValues();
+  const asked = detailInput(params, arm, measure);
   if (params.resolution === "patient") return <NoPatientLevel studyId={params.studyId} />;
   if (Array.isArray(asked))
     return (
@@ -45,7 +46,7 @@ function ScoreDetail({ asked, name }: { asked: DetailInput; name: string | undef
         <>
           <PageHeader
             title={name ?? conceptName}
-            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]} · ${formatPart(count)} ${count === 1 ? "encounter" : "encounters"}`}
+            detail={`${arm === "structured" ? "Structured" : "Inferred"} ${what[classification]}${asked.m_measure === "accuracy" ? "" : ` that ${measures[asked.m_measure].toLowerCase()} is of`} · ${formatPart(count)} ${count === 1 ? "encounter" : "encounters"}`}
           >
             <ButtonLink
               to={twoClassPath}

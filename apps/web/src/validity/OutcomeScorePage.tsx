@@ -1,15 +1,6 @@
 import type { OutputOf } from "@concord/contract";
-import {
-  Button,
-  Checkbox,
-  NativeSelect,
-  Popover,
-  Stack,
-  Text,
-  UnstyledButton,
-} from "@mantine/core";
+import { NativeSelect, Popover, Text, UnstyledButton } from "@mantine/core";
 import { useElementSize, useLocalStorage } from "@mantine/hooks";
-import { IconColumns3 } from "@tabler/icons-react";
 import { Fragment, lazy, useMemo, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { NotFound } from "../frame/NotFound.tsx";
@@ -23,6 +14,7 @@ import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { TableExport } from "../platform/table/TableExport.tsx";
+import { ColumnPicker } from "./ColumnPicker.tsx";
 import {
   columnsOf,
   dataTypeOf,
@@ -105,7 +97,11 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
             setSearch({ type: value === "1" ? undefined : value })
           }
         />
-        <ColumnPicker columns={columnsOf(dataType)} hidden={hidden} onChange={setHidden} />
+        <ColumnPicker
+          columns={columnsOf(dataType).map((column) => [column, outcomeColumns[column]])}
+          hidden={hidden}
+          onChange={setHidden}
+        />
         <TableExport name={`${answer.study_name} validity`} columns={columns} rows={rows} />
       </PageHeader>
       <LeftOutNotice answer={answer} studyId={studyId} />
@@ -131,10 +127,9 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
         />
         <Text size="sm" c="dimmed" mt="sm">
           Every count and accuracy opens what is behind it. Figures are of the encounters whose
-          notes were all read, and say nothing of the others in the cohort. 95% limits: Wilson, as
-          if encounters were independent; where patients have several, the truth is less certain. P:
-          McNemar on matches of the same encounters, exact where fewer than 25 differ, else
-          chi-square.
+          notes were all read, and say nothing of the others in the cohort. 95% limits: by patient
+          (Korn and Graubard), none below ten patients. P: McNemar on matches of the same
+          encounters, exact where fewer than 25 differ, else chi-square.
         </Text>
       </div>
     </>
@@ -201,41 +196,4 @@ function range(counts: readonly (number | null)[]): string {
   const low = isAllTold ? formatNumber(Math.min(...told)) : formatCount(null);
   const high = formatNumber(Math.max(...told));
   return low === high ? low : `${low}–${high}`;
-}
-
-interface ColumnPickerProps {
-  readonly columns: readonly OutcomeColumn[];
-  readonly hidden: readonly OutcomeColumn[];
-  readonly onChange: (hidden: readonly OutcomeColumn[]) => void;
-}
-
-function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps): ReactNode {
-  return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.6} />}>
-          Columns
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
-        <Stack gap="xs">
-          {columns.map((column) => (
-            <Checkbox
-              key={column}
-              size="xs"
-              label={outcomeColumns[column]}
-              checked={!hidden.includes(column)}
-              onChange={(event) =>
-                onChange(
-                  event.currentTarget.checked
-                    ? hidden.filter((one) => one !== column)
-                    : [...hidden, column],
-                )
-              }
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
 }

@@ -1,4 +1,4 @@
-import type { InputOf } from "@concord/contract";
+import type { InputOf, ValidityMeasure } from "@concord/contract";
 
 export type Arm = "inferred" | "structured";
 type Input = InputOf<"GetEncounterLevelOutcomeScoreDetails">;
@@ -6,10 +6,12 @@ export type DetailInput = Pick<Input, "m_studyId" | "m_conceptId" | "m_cohortCri
   readonly m_exactMatch: "false" | "Concept" | "true" | "Exact";
   readonly m_classification: "MATCH" | "MISMATCH" | "0";
   readonly arm: Arm;
+  readonly m_measure: ValidityMeasure;
 };
 
 const classifications = ["MATCH", "MISMATCH", "0"] as const;
 const matchLevels = ["false", "Concept", "true", "Exact"] as const;
+const measures = ["recall", "precision", "specificity", "npv", "fMeasure", "accuracy"] as const;
 const arms = ["inferred", "structured"] as const;
 
 /**
@@ -26,17 +28,26 @@ export function detailInput(
     readonly resolution: string;
   },
   arm: string | undefined,
+  measure = "accuracy",
 ): DetailInput | string[] {
   const { exactMatch = "0", classification = "0", cohortCriteria = "0", resolution } = params;
   const level = exactMatch === "0" ? "false" : matchLevels.find((one) => one === exactMatch);
   const known = classifications.find((one) => one === classification);
   const source = arm === undefined ? "inferred" : arms.find((one) => one === arm);
-  if (level === undefined || known === undefined || source === undefined || !isLevel(resolution))
+  const denominator = measures.find((one) => one === measure);
+  if (
+    denominator === undefined ||
+    level === undefined ||
+    known === undefined ||
+    source === undefined ||
+    !isLevel(resolution)
+  )
     return [
       ...(isLevel(resolution) ? [] : ["resolution"]),
       ...(level === undefined ? ["exactMatch"] : []),
       ...(known === undefined ? ["classification"] : []),
       ...(source === undefined ? ["arm"] : []),
+      ...(denominator === undefined ? ["measure"] : []),
     ];
   return {
     m_studyId: params.studyId,
@@ -44,6 +55,7 @@ export function detailInput(
     m_exactMatch: level,
     m_classification: known,
     arm: source,
+    m_measure: denominator,
     ...(["0", "All"].includes(cohortCriteria) ? {} : { m_cohortCriteria: cohortCriteria }),
   };
 }

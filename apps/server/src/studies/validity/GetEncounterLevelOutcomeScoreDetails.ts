@@ -24,6 +24,7 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
     conceptId: m_conceptId,
     classification: m_classification,
     arm,
+    measure: call.input.m_measure,
   };
   const units = await listUnits(call, filter, {
     offset: (pageNumber - 1) * pageSize,

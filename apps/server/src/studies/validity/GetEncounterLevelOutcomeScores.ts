@@ -1,5 +1,6 @@
 import { GetEncounterLevelOutcomeScores } from "@concord/contract";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
+import { countConflicts } from "../../annotation/conflicts/conflicts.queries.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
@@ -28,6 +29,7 @@ export const handler = implement(GetEncounterLevelOutcomeScores, async (call) =>
       outside: shown(leftOut.outside),
       sample: shown(leftOut.sample),
     },
+    open_conflicts: (await countConflicts(call, { study_id: study.study_id })).openCount,
     computed_at: (run?.computed_at ?? call.now).toISOString(),
     computed_on: run?.computed_on ?? {},
   };

@@ -140,3 +140,53 @@ describe("S2.10 S2.12 filters of the path", () => {
     }
   });
 });
+
+describe("S2.46 S3.11 each measure of a source", () => {
+  // Counted again in SQL over the stored units (outcome-table-by-hand.test.ts proves these from raw rows): nothing is
+  // shared with what computes the measures, nor with what lists their units.
+  test.for(["structured", "inferred"] as const)("%s is of the units that it opens", async (arm) => {
+    const caller = await signIn("User");
+    const { data } = (await caller.call("GetEncounterLevelOutcomeScores", { m_studyId })).data;
+    const said = sql.ref(arm);
+    const { rows } = await sql<Record<string, number>>`
+      select concept_id, count(*) filter (where reference and ${said})::int tp,
+        count(*) filter (where not reference and ${said})::int fp,
+        count(*) filter (where reference and not ${said})::int fn,
+        count(*) filter (where not reference and not ${said})::int tn
+      from validity_unit where study_id = ${m_studyId} group by 1`.execute(db);
+    expect(data.length).toBeGreaterThan(3);
+    for (const row of data) {
+      const {
+        tp = 0,
+        fp = 0,
+        fn = 0,
+        tn = 0,
+      } = rows.find((one) => one["concept_id"] === row.conceptId) ?? {};
+      const expected = {
+        recall: [tp / (tp + fn), tp + fn],
+        precision: [tp / (tp + fp), tp + fp],
+        specificity: [tn / (tn + fp), tn + fp],
+        npv: [tn / (tn + fn), tn + fn],
+        fMeasure: [(2 * tp) / (2 * tp + fp + fn), tp + fp + fn],
+        accuracy: [(tp + tn) / (tp + fp + fn + tn), tp + fp + fn + tn],
+      } as const;
+      for (const measure of Object.keys(expected) as (keyof typeof expected)[]) {
+        const [share, n] = expected[measure];
+        const found = row[arm][measure];
+        if (n === 0) expect(found).toHaveProperty("reason");
+        else expect(found).toMatchObject({ estimate: expect.closeTo(share, 9), n });
+        const list = await caller.call("GetEncounterLevelOutcomeScoreDetails", {
+          m_studyId,
+          m_conceptId: row.conceptId,
+          m_measure: measure,
+          arm,
+          pageSize: 500,
+        });
+        expect([list.totalRecords, list.data.length], `${row.conceptName} ${measure}`).toEqual([
+          n,
+          n,
+        ]);
+      }
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { factSource } from "@concord/clinical";
+import type { ValidityMeasure } from "@concord/contract";
 import type { ValidityCounts } from "@concord/stats";
 import { sql } from "kysely";
 import { masked } from "../../access/masking.ts";
@@ -16,11 +17,14 @@ export interface CountedConcept {
   concept_id: number;
   concept_name: string;
   counts: ValidityCounts;
+  /** The same of each patient. */
+  patients: readonly ValidityCounts[];
   patients_with_concept: number;
   total_patients: number;
 }
 
 const Cell = z.object({ place: z.number(), n: z.number() });
+const PatientCells = z.array(z.array(z.number()).length(8));
 
 /**
  * The eight joint counts of every concept of a study at encounter level: as they are stored, or counted over the units
@@ -43,24 +47,49 @@ export async function listEncounterCounts(
       patients_with_concept: "number",
       total_patients: "number",
       cells: z.array(Cell),
+      by_patient: PatientCells,
     },
     sql`
     with seen as (
       select concept_id, patient_id, reference, structured, inferred from validity_unit u
       where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
+    ), own as (
+      select concept_id, json_build_array(
+        count(*) filter (where not reference and not structured and not inferred),
+        count(*) filter (where not reference and not structured and inferred),
+        count(*) filter (where not reference and structured and not inferred),
+        count(*) filter (where not reference and structured and inferred),
+        count(*) filter (where reference and not structured and not inferred),
+        count(*) filter (where reference and not structured and inferred),
+        count(*) filter (where reference and structured and not inferred),
+        count(*) filter (where reference and structured and inferred)) counts
+      from seen group by concept_id, patient_id
     ), patients as (
       select concept_id, count(distinct patient_id)::int total,
         count(distinct patient_id) filter (where reference)::int with_concept
       from seen group by concept_id
     )
     select c.concept_id, c.text concept_name, p.with_concept patients_with_concept, p.total total_patients,
+      (select json_agg(own.counts) from own where own.concept_id = c.concept_id) by_patient,
       json_agg(json_build_object('place', 4 * v.reference::int + 2 * v.structured::int + v.inferred::int, 'n', v.n)) cells
     from (${counted}) v join concept c using (concept_id) join patients p using (concept_id)
     group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`,
   );
-  return rows.map(({ cells, ...row }) => {
+  return rows.map(({ cells, by_patient, ...row }) => {
     const at = (place: number) => cells.find((cell) => cell.place === place)?.n ?? 0;
-    return { ...row, counts: [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)] };
+    const patients = by_patient.map(
+      ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]): ValidityCounts => [
+        a,
+        b,
+        c,
+        d,
+        e,
+        f,
+        g,
+        h,
+      ],
+    );
+    return { ...row, patients, counts: [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)] };
   });
 }
 
@@ -79,13 +108,23 @@ export interface UnitFilter {
   conceptId: number;
   classification: "MATCH" | "MISMATCH" | "0";
   arm: "structured" | "inferred";
+  /** Whose denominator the units are in; all when absent. */
+  measure?: ValidityMeasure;
 }
 
 const unitConditions = (
   { user }: Pick<Context, "user">,
-  { studyId, conceptId, classification, arm }: UnitFilter,
+  { studyId, conceptId, classification, arm, measure = "accuracy" }: UnitFilter,
 ) => {
   const answer = sql.ref(`u.${arm}`);
+  const denominator = {
+    recall: sql`u.reference`,
+    precision: answer,
+    specificity: sql`not u.reference`,
+    npv: sql`not ${answer}`,
+    fMeasure: sql`(u.reference or ${answer})`,
+    accuracy: sql`true`,
+  }[measure];
   const classified =
     classification === "0"
       ? sql`true`
@@ -93,7 +132,7 @@ const unitConditions = (
         ? sql`u.reference = ${answer}`
         : sql`u.reference <> ${answer}`;
   return sql`u.study_id = ${studyId} and u.level = 'encounter' and u.concept_id = ${conceptId} and ${classified}
-    and ${encounterVisible(user, "u")}`;
+    and ${denominator} and ${encounterVisible(user, "u")}`;
 };
 
 export const Unit = {

@@ -1,6 +1,18 @@
 import type { Share, ValidityRow } from "@concord/contract";
-import { refusalText, validityRow } from "@concord/stats";
-import type { Classification, Refusal, Result } from "@concord/stats";
+import {
+  armCounts,
+  clusteredProportion,
+  jackknifeFMeasure,
+  refusalText,
+  validityRow,
+} from "@concord/stats";
+import type {
+  Classification,
+  ClassificationCounts,
+  ClusterShare,
+  Refusal,
+  Result,
+} from "@concord/stats";
 import type { Shown } from "../../access/small-counts.ts";
 import type { CountedConcept } from "./validity.queries.ts";
 
@@ -21,33 +33,43 @@ const hidden = { reason: "too few encounters to show" };
 
 /**
  * One source against the reference standard. The totals and the matches are shown beside the four counts, so that one
- * of these tells the other three: they are all shown, with the shares of them, or none is.
+ * of these tells the other three: they are all shown, with the shares of them, or none is. Intervals are by patient.
  */
 function source(
-  { tp, fp, fn, tn, accuracy, recall, precision, specificity }: Classification,
+  { tp, fp, fn, tn }: Classification,
+  own: readonly ClassificationCounts[],
   shown: Shown,
 ): ValidityRow["structured"] {
   const isShown = [tp, fp, fn, tn].every((n) => shown(n) !== null);
   const count = (n: number) => (isShown ? n : null);
-  const figure = (result: Result) => (isShown ? share(result) : hidden);
+  const figure = (of: (one: ClassificationCounts) => ClusterShare) =>
+    isShown ? share(clusteredProportion(own.map(of))) : hidden;
   return {
     TP: count(tp),
     FP: count(fp),
     FN: count(fn),
     TN: count(tn),
-    accuracy: shownAccuracy({ tp, fp, fn, tn, accuracy }, shown),
-    recall: figure(recall),
-    precision: figure(precision),
-    specificity: figure(specificity),
+    accuracy: shownAccuracy({ tp, fp, fn, tn }, own, shown),
+    recall: figure((one) => ({ x: one.tp, n: one.tp + one.fn })),
+    precision: figure((one) => ({ x: one.tp, n: one.tp + one.fp })),
+    specificity: figure((one) => ({ x: one.tn, n: one.tn + one.fp })),
+    npv: figure((one) => ({ x: one.tn, n: one.tn + one.fn })),
+    fMeasure: isShown ? share(jackknifeFMeasure(own)) : hidden,
   };
 }
 
 /** Matches over all units: neither they nor the mismatches may be too small to show. */
 function shownAccuracy(
-  { tp, fp, fn, tn, accuracy }: Pick<Classification, "tp" | "fp" | "fn" | "tn" | "accuracy">,
+  { tp, fp, fn, tn }: ClassificationCounts,
+  own: readonly ClassificationCounts[],
   shown: Shown,
 ): Share {
-  return shown(tp + tn, tp + fp + fn + tn) === null ? hidden : share(accuracy);
+  if (shown(tp + tn, tp + fp + fn + tn) === null) return hidden;
+  return share(
+    clusteredProportion(
+      own.map((one) => ({ x: one.tp + one.tn, n: one.tp + one.fp + one.fn + one.tn })),
+    ),
+  );
 }
 
 /**
@@ -76,6 +98,10 @@ export function outcomeRow(
   const row = validityRow(concept.counts);
   if (!row.ok) throw new Error(`Joint counts of concept ${concept.concept_id} are not counts`);
   const { structured, inferred, units } = row;
+  const ofPatients = {
+    structured: concept.patients.map((one) => armCounts(one, "structured")),
+    inferred: concept.patients.map((one) => armCounts(one, "inferred")),
+  };
   return {
     conceptName: concept.concept_name,
     conceptId: concept.concept_id,
@@ -86,10 +112,10 @@ export function outcomeRow(
     concept_attribute_value: "0",
     structuredMatches: shown(structured.tp + structured.tn, units),
     structuredMismatches: shown(structured.fp + structured.fn, units),
-    structuredAccuracy: shownAccuracy(structured, shown),
+    structuredAccuracy: shownAccuracy(structured, ofPatients.structured, shown),
     inferredMatches: shown(inferred.tp + inferred.tn, units),
     inferredMismatches: shown(inferred.fp + inferred.fn, units),
-    inferredAccuracy: shownAccuracy(inferred, shown),
+    inferredAccuracy: shownAccuracy(inferred, ofPatients.inferred, shown),
     inferredPValue: shownPValue(concept.counts, row.comparison.accuracy, shown),
     encountersWithConcept: shown(row.referencePositives, units),
     totalEncounters: shown(units),
@@ -99,8 +125,8 @@ export function outcomeRow(
       shown(row.referencePositives, units) === null
         ? null
         : row.referencePositives < minimumPositives,
-    structured: source(structured, shown),
-    inferred: source(inferred, shown),
+    structured: source(structured, ofPatients.structured, shown),
+    inferred: source(inferred, ofPatients.inferred, shown),
   };
 }
 

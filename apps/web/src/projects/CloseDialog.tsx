@@ -1,0 +1,46 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useCommand } from "../platform/api/use-operation.ts";
+import { ConfirmDialog } from "../platform/dialog/ConfirmDialog.tsx";
+import { formatNumber } from "../platform/format.ts";
+import type { Project } from "./project.ts";
+
+interface CloseDialogProps {
+  readonly project: Pick<
+    Project,
+    "projectId" | "projectName" | "document_count" | "done_count" | "open_conflicts"
+  >;
+  readonly onClose: () => void;
+}
+
+/** Ends a project: what stays undone stands there before it is confirmed. */
+export function CloseDialog({ project, onClose }: CloseDialogProps): ReactNode {
+  const close = useCommand("CloseProject");
+  const { projectId, projectName, document_count, done_count, open_conflicts } = project;
+  const unfinished = document_count - done_count;
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      ok="Close project"
+      isBusy={close.isPending}
+      message={
+        <>
+          {projectName}: {formatNumber(unfinished)} documents are not done and{" "}
+          {formatNumber(open_conflicts)} conflicts are open. They stay left out of validity. Answers
+          don’t change any more, and the project is not opened again; who settled its conflicts may
+          then see the sources and their validity.
+          {close.error && (
+            <Text role="alert" c="red.9" mt="xs">
+              {close.error.message}
+            </Text>
+          )}
+        </>
+      }
+      onCancel={onClose}
+      onOk={() =>
+        close.mutate({ project_id: projectId, unfinished, open_conflicts }, { onSuccess: onClose })
+      }
+    />
+  );
+}
