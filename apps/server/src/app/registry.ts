@@ -7,6 +7,7 @@ import * as counts from "../studies/counts/counts.ts";
 import * as documents from "../records/documents/documents.ts";
 import * as events from "../records/events/events.ts";
 import * as language from "../language/language.ts";
+import * as patientLevel from "../annotation/patient-level/patient-level.ts";
 import * as patients from "../records/patients/patients.ts";
 import * as retagging from "../language/retagging/retagging.ts";
 import * as session from "../access/session/session.ts";
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   ...annotations,
   ...agreement,
   ...conflicts,
+  ...patientLevel,
   ...validity,
   ...technology,
 };

@@ -116,6 +116,10 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "ImportAnnotations.annotations_saved",
     "ResolveManualAnnotationConflicts.resolved",
     "ResolveManualAnnotationConflicts.reopened",
+    // Patients whose annotators differ.
+    "GetPatientManualAnnotationsWithConflicts.totalRecords",
+    "ResolvePatientManualAnnotationConflicts.resolved",
+    "ResolvePatientManualAnnotationConflicts.reopened",
   ],
   "of a file whose documents the reader opens one by one": [
     "ExportAnnotations.documents",
