@@ -37,6 +37,11 @@ const supported = await idBy(
   `select concept_id id from automated_annotation where subdocument_id = ${reviewed} and experienced order by 1 limit 1`,
 );
 
+/** A document of a patient of whom two annotators say different things. */
+const answered = await idBy(
+  "select a.subdocument_id id from patient_conflict k join assignment a using (patient_id, project_id) order by k.patient_id, 1 limit 1",
+);
+
 /** What is done on a screen until a dialog, a menu or a message is there to be judged. */
 type Act = (page: Page) => Promise<unknown>;
 
@@ -96,6 +101,37 @@ const screens: readonly [
     `conceptKappa/${study}`,
     "supervisor",
     "caption:has-text('Initial annotator agreement')",
+  ],
+  [
+    "S2.71 patient-level annotation",
+    `patientlevelannotation/${answered}`,
+    "annotator",
+    "section[aria-label='Patient-level annotations'] li",
+    (page) => press(page, "Edit"),
+  ],
+  [
+    "S2.75 conflicts on a patient",
+    `dataplareview/${answered}`,
+    "supervisor",
+    "text=Of the patient:",
+  ],
+  [
+    "S2.77 resolving conflicts on a patient",
+    `dataplaresolve/${answered}`,
+    "supervisor",
+    "text=Of the patient:",
+  ],
+  [
+    "S2.76 conflicts on a study's patients",
+    `dataplastudyreview/0?study_id=${study}`,
+    "supervisor",
+    "ol[aria-label='Patients with conflicts']",
+  ],
+  [
+    "S2.77 resolving conflicts on a study's patients",
+    `dataplastudyresolve/0?study_id=${study}`,
+    "supervisor",
+    "button:has-text('Save')",
   ],
   ["S2.66 automated annotations", `dataautomated/${reviewed}`, "user", "table a"],
   [

@@ -29,11 +29,13 @@ export function useConflictKeys(open: readonly KeyedConflict[]) {
   };
   const goTo = (conflict: KeyedConflict | undefined) => {
     if (!conflict) return;
-    setCurrent(conflict.key);
     const place = document.querySelector(`[data-open-conflict="${conflict.key}"]`);
-    const folded = place?.closest("details:not([open])");
+    // What is on no page yet is not settled unseen.
+    if (!place) return;
+    setCurrent(conflict.key);
+    const folded = place.closest("details:not([open])");
     if (folded) folded.setAttribute("open", "");
-    place?.querySelector("input")?.focus();
+    place.querySelector("input")?.focus();
   };
   const newest = useRef(handle);
   useEffect(() => {

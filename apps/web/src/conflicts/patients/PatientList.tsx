@@ -1,6 +1,6 @@
 import type { Conflict, PatientWithConflicts } from "@concord/contract";
 import { Button } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { PageLink } from "../../navigation/PageLink.tsx";
 import { WhenSeen } from "../ConflictDocuments.tsx";
 import classes from "../Conflicts.module.css";
@@ -57,29 +57,46 @@ type ConceptsProps = Pick<PatientListProps, "renderText" | "renderPatient"> & {
   readonly patient: PatientWithConflicts;
 };
 
+/** Concepts of a patient that are shown at first (S2.75), and more at each press. */
+const CONCEPTS = 10;
+
 function Concepts({ patient, renderText, renderPatient }: ConceptsProps): ReactNode {
+  const [shown, setShown] = useState(CONCEPTS);
   const { PatientId: patientId, PatientAnnotationDetail } = patient;
   const texts = Map.groupBy(textConflictsOf(patient), ({ concept_id }) => concept_id);
-  return PatientAnnotationDetail.map(({ ConceptID, ConceptName, PatientLevelAnnotation }) => (
-    <details open key={ConceptID} className={classes.concept}>
-      <summary>{ConceptName}</summary>
-      {PatientLevelAnnotation.map((conflict) => (
-        <Fragment key={conflict.conflict_id}>{renderPatient({ patientId, conflict })}</Fragment>
-      ))}
-      {[...Map.groupBy(texts.get(ConceptID) ?? [], ({ document }) => document.subdocument_id)].map(
-        ([docId, own]) => (
-          <div key={docId}>
-            <p className={classes.links}>
-              <PageLink to="datareview/{docId}" params={{ docId }}>
-                {own[0]?.document.name_with_date}
-              </PageLink>
-            </p>
-            {own.map((conflict) => (
-              <Fragment key={conflictKey(conflict)}>{renderText(conflict)}</Fragment>
+  return (
+    <>
+      {PatientAnnotationDetail.slice(0, shown).map(
+        ({ ConceptID, ConceptName, PatientLevelAnnotation }) => (
+          <details open key={ConceptID} className={classes.concept}>
+            <summary>{ConceptName}</summary>
+            {PatientLevelAnnotation.map((conflict) => (
+              <Fragment key={conflict.conflict_id}>
+                {renderPatient({ patientId, conflict })}
+              </Fragment>
             ))}
-          </div>
+            {[
+              ...Map.groupBy(texts.get(ConceptID) ?? [], ({ document }) => document.subdocument_id),
+            ].map(([docId, own]) => (
+              <div key={docId}>
+                <p className={classes.links}>
+                  <PageLink to="datareview/{docId}" params={{ docId }}>
+                    {own[0]?.document.name_with_date}
+                  </PageLink>
+                </p>
+                {own.map((conflict) => (
+                  <Fragment key={conflictKey(conflict)}>{renderText(conflict)}</Fragment>
+                ))}
+              </div>
+            ))}
+          </details>
         ),
       )}
-    </details>
-  ));
+      {PatientAnnotationDetail.length > shown && (
+        <Button variant="default" size="xs" onClick={() => setShown(shown + CONCEPTS)}>
+          More concepts
+        </Button>
+      )}
+    </>
+  );
 }

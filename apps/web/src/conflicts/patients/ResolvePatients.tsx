@@ -40,9 +40,9 @@ export function ResolvePatients(props: ResolvePatientsProps): ReactNode {
   const [isNothing, setNothing] = useState(false);
   const ofDocuments = useCommand("ResolveManualAnnotationConflicts");
   const ofPatients = useCommand("ResolvePatientManualAnnotationConflicts");
-  const keys = useConflictKeys([
-    // In the order in which they stand.
-    ...patients.flatMap((patient) =>
+  // In the order in which they stand.
+  const keys = useConflictKeys(
+    patients.flatMap((patient) =>
       patient.PatientAnnotationDetail.flatMap(({ ConceptID }) => [
         ...openWholes
           .filter(
@@ -60,7 +60,7 @@ export function ResolvePatients(props: ResolvePatientsProps): ReactNode {
         ),
       ]),
     ),
-  ]);
+  );
   const count = texts.count + wholes.count;
 
   /** Choices of conflicts that are as they were stay. */
