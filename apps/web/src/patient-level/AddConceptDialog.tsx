@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { ConceptPicker } from "../platform/concepts/ConceptPicker.tsx";
 import { Dialog } from "../platform/dialog/Dialog.tsx";
+import classes from "./PatientLevel.module.css";
 
 interface AddConceptDialogProps {
   readonly onAdd: (concept: Concept, isPresent: boolean) => void;
@@ -26,17 +27,19 @@ export function AddConceptDialog({ onAdd, onClose }: AddConceptDialogProps): Rea
         ]}
         onChange={(value) => setPresent(value === "yes")}
       />
-      <ConceptPicker
-        label="Concept for the patient"
-        autoFocus
-        onPick={(concept) => {
-          onAdd(concept, isPresent);
-          setAdded((before) => [...before, `${isPresent ? "" : "No "}${concept.text}`]);
-        }}
-      />
-      <Text size="sm" mt="sm" role="status" c="dimmed">
+      <Text size="sm" mb="sm" role="status" c="dimmed">
         {added.length === 0 ? "Nothing added yet." : `Added: ${added.join(", ")}`}
       </Text>
+      <div className={classes.picker}>
+        <ConceptPicker
+          label="Concept for the patient"
+          autoFocus
+          onPick={(concept) => {
+            onAdd(concept, isPresent);
+            setAdded((before) => [...before, `${isPresent ? "" : "No "}${concept.text}`]);
+          }}
+        />
+      </div>
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose}>Close</Button>
       </Group>

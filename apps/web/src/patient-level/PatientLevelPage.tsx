@@ -44,7 +44,6 @@ function OfPatient({ docId }: { docId: number }): ReactNode {
               title={TITLE}
               detail={
                 <>
-                  Patient{" "}
                   {isAnnotator ? (
                     identifier
                   ) : (

@@ -8,8 +8,8 @@ export function PlaceLinks({ places }: { places: readonly AnnotatedPlace[] }): R
   if (places.length === 0) return null;
   return (
     <ul className={classes.places}>
-      {places.map((place) => (
-        <li key={`${place.SubdocumentId} ${place.AnnotationId}`}>
+      {[...byPlace(places)].map(([key, place]) => (
+        <li key={key}>
           <DocumentLink docId={place.SubdocumentId} search={searchOf(place)}>
             {place.text === "" ? "The document" : `“${place.text}”`}
           </DocumentLink>{" "}
@@ -17,6 +17,16 @@ export function PlaceLinks({ places }: { places: readonly AnnotatedPlace[] }): R
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Words that several annotations are of are one place. */
+function byPlace(places: readonly AnnotatedPlace[]): Map<string, AnnotatedPlace> {
+  return new Map(
+    places.map((place) => {
+      const { SubdocumentId, section_number, begin_offset, end_offset } = place;
+      return [[SubdocumentId, section_number, begin_offset, end_offset].join(" "), place];
+    }),
   );
 }
 

@@ -64,7 +64,7 @@ function savedRow(own: readonly PatientManualAnnotation[], draft: Draft): Answer
     concept,
     category: shown.ConceptCategory,
     author: isMine ? "" : (shown.UserName ?? "An annotator"),
-    places: uniquePlaces(own),
+    places: own.flatMap((one) => one.places),
     isMine,
     isSaved: true,
     isDeleted: isMine && draft.deleted.includes(concept_id),
@@ -75,7 +75,8 @@ function savedRow(own: readonly PatientManualAnnotation[], draft: Draft): Answer
   return {
     ...row,
     title: change.title ?? title,
-    values: change.values === null ? values : valueWords(change.values),
+    // Of what the patient does not have, nothing more is said.
+    values: change.isPresent ? (change.values === null ? values : valueWords(change.values)) : "",
     saved: values === "" ? title : `${title} · ${values}`,
     isDraft: true,
     outcome: change.values ?? said,
@@ -115,7 +116,7 @@ function changeOf(conceptId: number, name: string, draft: Draft) {
     is_experienced: isPresent,
     subject: "Patient",
   });
-  return { title, values: outcome?.values ?? null };
+  return { title, isPresent, values: outcome?.values ?? null };
 }
 
 function valuesOf(outcome: PatientManualAnnotation): OutcomeValues {
@@ -125,12 +126,4 @@ function valuesOf(outcome: PatientManualAnnotation): OutcomeValues {
     Progression: outcome.Progression ?? "",
     NumericResult: outcome.NumericResult ?? "",
   };
-}
-
-function uniquePlaces(own: readonly PatientManualAnnotation[]): AnnotatedPlace[] {
-  return [
-    ...new Map(
-      own.flatMap(({ places }) => places).map((place) => [place.AnnotationId, place] as const),
-    ).values(),
-  ];
 }

@@ -27,7 +27,12 @@ export async function storePatientLevel({ db }: Db): Promise<void> {
     ), said as (
       select project_id, patient_id, user_id, concept_id from annotator_rating where positive group by 1, 2, 3, 4
     ), both_said as (
-      select project_id, patient_id, concept_id from said group by 1, 2, 3 having count(*) = 2
+      -- Of a concept with another beneath it, a No would contradict what is said of that.
+      select project_id, patient_id, concept_id from said where not exists (
+        select from project_concept other join concept_ancestor up
+          on (up.ancestor_id, up.descendant_id) in ((said.concept_id, other.concept_id), (other.concept_id, said.concept_id))
+        where other.project_id = said.project_id and other.concept_id <> said.concept_id)
+      group by 1, 2, 3 having count(*) = 2
     )
     select patient_id, users, array_agg(concept_id order by concept_id) concepts, done_at
     from whole join both_said using (project_id, patient_id)

@@ -109,7 +109,6 @@ export function PatientWords({
 }): ReactNode {
   return (
     <>
-      Patient{" "}
       <PageLink to="patient/{patient_id}" params={{ patient_id: patient.patient_id }}>
         {patient.patient_Identifier}
       </PageLink>{" "}
