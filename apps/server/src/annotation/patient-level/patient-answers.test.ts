@@ -181,7 +181,7 @@ describe("S7.15 S3.18 what an annotator says of a patient as a whole", () => {
     });
     const page = (pageNumber: number) => list(m_PatientId, first, { pageNumber, pageSize: 1 });
     const ids = [await page(1), await page(2)].flatMap(({ data }) => data.map((c) => c.ConceptId));
-    expect(ids.toSorted()).toEqual([concept, childConcept].toSorted());
+    expect(new Set(ids)).toEqual(new Set([concept, childConcept]));
     expect(await page(3)).toMatchObject({ data: [], manAnnCount: 2 });
   });
 });

@@ -188,8 +188,8 @@ describe("S3.17 S7.19 conflicts of a patient", () => {
       resolutions: [choose(m_PatientId, conflict)],
     });
     const resolved = await conflictOf(m_PatientId);
-    expect(resolved.AnnotationDetail.map((side) => side.user_id).toSorted()).toEqual(
-      [users.first, users.second].toSorted(),
+    expect(new Set(resolved.AnnotationDetail.map((side) => side.user_id))).toEqual(
+      new Set([users.first, users.second]),
     );
     expect(resolved.AnnotationDetail.find((side) => side.is_chosen)?.user_id).toBe(users.first);
   });
@@ -201,7 +201,7 @@ describe("S3.17 S7.19 conflicts of a patient", () => {
       const { AnnotationDetail } = await conflictOf(m_PatientId);
       places.add(AnnotationDetail.findIndex((side) => side.is_present));
     }
-    expect([...places].toSorted()).toEqual([0, 1]);
+    expect(places).toEqual(new Set([0, 1]));
   });
 
   test("S2.75 S2.76 come with those in the documents, by patient and concept, counted and in pages", async () => {
@@ -288,7 +288,7 @@ describe("S4.11 S7.19 a supervisor chooses one of two answers for a patient", ()
         resolutions: [choose(m_PatientId, conflict, isPresent)],
       });
     const answers = await Promise.all([settle(supervisor, true), settle(another, false)]);
-    expect(answers.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map((one) => one.statusCode))).toEqual(new Set([200, 409]));
     expect(answers.find((one) => one.statusCode === 409)?.json()).toMatchObject({
       code: "conflict.changed",
       changed: 1,
