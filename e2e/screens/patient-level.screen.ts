@@ -42,7 +42,7 @@ describe("conflicts on patients", () => {
     for (let shown = 10; shown < count.patients; shown += 10) {
       await page.getByRole("button", { name: "More patients" }).click();
       const next = Math.min(shown + 10, count.patients);
-      await expect.poll(() => list.locator("summary a[href*='patient/']").count()).toBe(next);
+      await expect.poll(() => list.locator("h2 a[href*='patient/']").count()).toBe(next);
     }
     expect(await list.locator("[data-conflict]").count()).toBe(count.n);
     expect(await page.getByText(/^Of the patient:/).count()).toBe(2);

@@ -43,7 +43,7 @@ export function answerRows(concepts: Concepts, draft: Draft): AnswerRow[] {
   ];
 }
 
-/** An annotator's answer and outcome on a concept belong together; where the annotator is not told, each stands alone. */
+/** An annotator's answer and outcome on a concept are one; where the annotator is not told, each stands alone. */
 function byAuthor(annotations: readonly PatientManualAnnotation[]) {
   return Map.groupBy(
     annotations,

@@ -32,14 +32,17 @@ export function PatientList(props: PatientListProps): ReactNode {
                 <Concepts {...props} patient={patient} />
               </div>
             ) : (
-              <details open className={classes.document}>
-                <summary>
+              <div className={classes.document}>
+                <h2 className={classes.patient}>
                   <PageLink to="patient/{patient_id}" params={{ patient_id: patient.PatientId }}>
                     {patient.PatientIdentifier}
                   </PageLink>
-                </summary>
-                <Concepts {...props} patient={patient} />
-              </details>
+                </h2>
+                <details open>
+                  <summary>{conceptsWords(patient)}</summary>
+                  <Concepts {...props} patient={patient} />
+                </details>
+              </div>
             )}
           </li>
         ))}
@@ -99,4 +102,8 @@ function Concepts({ patient, renderText, renderPatient }: ConceptsProps): ReactN
       )}
     </>
   );
+}
+
+function conceptsWords({ PatientAnnotationDetail: { length } }: PatientWithConflicts): string {
+  return length === 1 ? "1 concept" : `${length} concepts`;
 }

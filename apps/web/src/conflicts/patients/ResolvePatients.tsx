@@ -27,8 +27,8 @@ interface ResolvePatientsProps {
 }
 
 /**
- * Radio choices on patients and in their documents, reason, Cancel and Save (S2.77). What was chosen stays where Save is
- * refused.
+ * Radio choices on patients and in their documents, reason, Cancel and Save (S2.77). What was chosen stays where Save
+ * is refused.
  */
 export function ResolvePatients(props: ResolvePatientsProps): ReactNode {
   const { conflicts, patients, isOne, studyId, onReview } = props;
