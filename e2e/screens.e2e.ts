@@ -38,6 +38,10 @@ const supported = await idBy(
 );
 
 const project = await idBy("select project_id id from project order by 1 limit 1");
+/** A document of a patient of whom two annotators say different things. */
+const answered = await idBy(
+  "select a.subdocument_id id from patient_conflict k join assignment a using (patient_id, project_id) order by k.patient_id, 1 limit 1",
+);
 
 /** What is done on a screen until a dialog, a menu or a message is there to be judged. */
 type Act = (page: Page) => Promise<unknown>;
@@ -104,6 +108,37 @@ const screens: readonly [
   ["S2.16 several annotations at once", `editdatamanual/${reviewed}`, "annotator", "text=chosen"],
   ["S2.15 rapid annotation", `datarapid/${reviewed}`, "annotator", "button:has-text('Cancel')"],
   ["S2.67 cohorts of a document", `datacohort/${reviewed}`, "user", "table a"],
+  [
+    "S2.71 patient-level annotation",
+    `patientlevelannotation/${answered}`,
+    "annotator",
+    "section[aria-label='Patient-level annotations'] li",
+    (page) => press(page, "Edit"),
+  ],
+  [
+    "S2.75 conflicts on a patient",
+    `dataplareview/${answered}`,
+    "supervisor",
+    "text=Of the patient:",
+  ],
+  [
+    "S2.77 resolving conflicts on a patient",
+    `dataplaresolve/${answered}`,
+    "supervisor",
+    "text=Of the patient:",
+  ],
+  [
+    "S2.76 conflicts on a study's patients",
+    `dataplastudyreview/0?study_id=${study}`,
+    "supervisor",
+    "ol[aria-label='Patients with conflicts']",
+  ],
+  [
+    "S2.77 resolving conflicts on a study's patients",
+    `dataplastudyresolve/0?study_id=${study}`,
+    "supervisor",
+    "button:has-text('Save')",
+  ],
   ["S2.66 automated annotations", `dataautomated/${reviewed}`, "user", "table a"],
   [
     "S2.72 derived automated annotations",

@@ -105,6 +105,7 @@ const layersOf: Record<string, readonly string[]> = {
     "cohorts",
     "studies",
     "validity",
+    "patient-level",
     "conflicts",
     "agreement",
     "automated",

@@ -58,6 +58,7 @@ const values: Readonly<Record<string, readonly (string | number)[]>> = {
 const queries: Readonly<Record<string, string>> = {
   "conceptsupport/{docId}": `?conceptId=${(await ids(`select concept_id id from automated_annotation where subdocument_id = ${read[0]} and experienced order by 1 limit 1`))[0]}`,
   "datastudyreview/{docId}": `?study_id=${validated[0]}`,
+  "dataplastudyreview/{docId}": `?study_id=${validated[0]}`,
   "studyvalidityoutcomescore/{resolution}/{studyId}": "?type=3",
 };
 

@@ -44,7 +44,7 @@ function readNumbers(main: Element): ShownNumber[] {
   };
   const found: ShownNumber[] = [];
   for (const node of main.querySelectorAll("*")) {
-    if (node.closest("svg, select, input, textarea, button[aria-label^='Page '], [hidden]"))
+    if (node.closest("svg, kbd, select, input, textarea, button[aria-label^='Page '], [hidden]"))
       continue;
     const link = node.closest("a");
     if (link !== null && link !== node) continue;

@@ -26,6 +26,8 @@ export const exampleIds = {
   annotation: 601,
   /** A conflict on `narrative`, of `concept`. */
   conflict: 611,
+  /** A conflict on `patient` as a whole, of `concept`. */
+  patientConflict: 621,
   /** A manual annotation project with `narrative`. */
   project: 691,
   study: 701,

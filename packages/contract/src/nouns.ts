@@ -11,6 +11,8 @@ export * from "./counts.ts";
 export * from "./documents.ts";
 export * from "./events.ts";
 export * from "./language.ts";
+export * from "./annotation/patient-annotations.ts";
+export * from "./annotation/patient-conflicts.ts";
 export * from "./patients.ts";
 export * from "./retagging.ts";
 export * from "./session.ts";

@@ -12,6 +12,7 @@ import {
 } from "./annotations.queries.ts";
 import { requireOpenDocument } from "./open-project.ts";
 import { findConflicts } from "./conflicts/find-conflicts.ts";
+import { findPatientConflicts } from "./patient-level/conflicts/find-patient-conflicts.ts";
 import { refreshReferenceFacts } from "./reference-standard/reference-facts.ts";
 import { refreshValidityOfPatient } from "./reference-standard/refresh-validity.ts";
 
@@ -33,6 +34,8 @@ export const handler = implement(FinishDocument, async (call) => {
   await finishAssignments(call, document, user.id, now);
   await refreshReferenceFacts(call, document);
   await findConflicts(call, [document]);
+  // Who has done all documents of a patient counts there, too.
+  await findPatientConflicts(call, document.patientId);
   await refreshValidityOfPatient(call, document.patientId);
   audit.change("document done", document.subdocumentId, null, { notMentioned: conceptIds });
   return annotationList(call, document, { onlyOwn: true });

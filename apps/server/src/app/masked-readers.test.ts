@@ -68,6 +68,7 @@ const refused: Readonly<Record<string, string>> = {
   DeleteCohort: "cohort.in-use",
   // The commands before it have changed the answers.
   ResolveManualAnnotationConflicts: "conflict.changed",
+  ResolvePatientManualAnnotationConflicts: "row.not-found",
 };
 
 /** Queries, then commands; those that take something away come last, for the others find it then. */

@@ -7,6 +7,7 @@ import * as counts from "../studies/counts/counts.ts";
 import * as documents from "../records/documents/documents.ts";
 import * as events from "../records/events/events.ts";
 import * as language from "../language/language.ts";
+import * as patientLevel from "../annotation/patient-level/patient-level.ts";
 import * as patients from "../records/patients/patients.ts";
 import * as projects from "../annotation/projects/projects.ts";
 import * as retagging from "../language/retagging/retagging.ts";
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...agreement,
   ...conflicts,
   ...projects,
+  ...patientLevel,
   ...validity,
   ...technology,
 };

@@ -75,6 +75,7 @@ test("commands change no more than they say", async () => {
   await call(DeleteEvent, { event_id: made.event });
   // Before its answers change: the example names the conflict's first version.
   await call(operations.ResolveManualAnnotationConflicts);
+  await call(operations.ResolvePatientManualAnnotationConflicts);
   await call(operations.AddManualAnnotationsInBulk);
   await call(operations.DeleteManualAnnotations);
   // The two before have each made a version.

@@ -116,6 +116,10 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "ImportAnnotations.annotations_saved",
     "ResolveManualAnnotationConflicts.resolved",
     "ResolveManualAnnotationConflicts.reopened",
+    // Patients whose annotators differ.
+    "GetPatientManualAnnotationsWithConflicts.totalRecords",
+    "ResolvePatientManualAnnotationConflicts.resolved",
+    "ResolvePatientManualAnnotationConflicts.reopened",
     "assigned",
     "GetProjectDetail.data.annotators_per_document",
     "GetProjectDetail.data.annotators[].days",

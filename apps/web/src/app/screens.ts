@@ -219,6 +219,36 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
       "StudyReviewPage",
     ),
   },
+  "dataplareview/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../conflicts/patients/PatientReviewPage.tsx"),
+      "PatientReviewPage",
+    ),
+  },
+  "dataplaresolve/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../conflicts/patients/PatientResolvePage.tsx"),
+      "PatientResolvePage",
+    ),
+  },
+  "dataplastudyreview/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../conflicts/patients/PatientStudyReviewPage.tsx"),
+      "PatientStudyReviewPage",
+    ),
+  },
+  "dataplastudyresolve/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../conflicts/patients/PatientStudyResolvePage.tsx"),
+      "PatientStudyResolvePage",
+    ),
+  },
+  "patientlevelannotation/{docId}": {
+    component: lazyRouteComponent(
+      () => import("../patient-level/PatientLevelPage.tsx"),
+      "PatientLevelPage",
+    ),
+  },
   dataanalyse: {
     component: lazyRouteComponent(() => import("../analyse/AnalysePage.tsx"), "AnalysePage"),
     prefetch: () => prefetchOperation("GetLanguageEngines", {}),

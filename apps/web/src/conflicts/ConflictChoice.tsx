@@ -7,7 +7,7 @@ import { AlikeDialog } from "./AlikeDialog.tsx";
 import classes from "./Conflicts.module.css";
 import { ConflictRow, conflictTitle, differenceWords } from "./ConflictRow.tsx";
 import { PlaceLink, Side } from "./Side.tsx";
-import type { Choices } from "./use-choices.ts";
+import { type Choices, conflictKeyOf } from "./use-choices.ts";
 
 interface ConflictChoiceProps {
   readonly conflict: Conflict;
@@ -28,7 +28,7 @@ export function ConflictChoice(props: ConflictChoiceProps): ReactNode {
     <fieldset
       className={classes.conflict}
       data-conflict
-      data-open-conflict={conflict.conflict_id}
+      data-open-conflict={conflictKeyOf(conflict)}
       data-current={isCurrent || undefined}
     >
       <legend className="visually-hidden">{conflictTitle(conflict)}</legend>

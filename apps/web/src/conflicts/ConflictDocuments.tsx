@@ -62,7 +62,7 @@ export function ConflictDocuments({
 }
 
 /** Calls once when it comes into view. */
-function WhenSeen({ onSeen }: { onSeen: () => void }): ReactNode {
+export function WhenSeen({ onSeen }: { onSeen: () => void }): ReactNode {
   const mark = useRef<HTMLSpanElement>(null);
   const newest = useRef(onSeen);
   useEffect(() => {

@@ -45,7 +45,7 @@ export function conflictTitle({ concept_name, difference }: Conflict): string {
 }
 
 /** What the two differ in, in a sentence. */
-export function differenceWords({ difference }: Conflict): string {
+export function differenceWords({ difference }: Pick<Conflict, "difference">): string {
   if (difference === "") return "Both say the same.";
   if (difference === "presence") return "They differ on whether the patient has it.";
   return `${capitalised(difference)} ${difference.includes(",") ? "differ" : "differs"}.`;

@@ -6,14 +6,14 @@ import { ErrorMessage } from "../platform/form/ErrorMessage.tsx";
 import { ConflictChoice } from "./ConflictChoice.tsx";
 import { ConflictDocuments } from "./ConflictDocuments.tsx";
 import classes from "./Conflicts.module.css";
-import { useChoices } from "./use-choices.ts";
+import { conflictKeyOf, keyedConflicts, useChoices } from "./use-choices.ts";
 import { useConflictKeys } from "./use-conflict-keys.ts";
 import type { Conflicts } from "./use-conflicts.ts";
 
-const reasons = ["Missed a negation", "Guideline unclear", "Too general a concept", "Slip"];
+export const reasons = ["Missed a negation", "Guideline unclear", "Too general a concept", "Slip"];
 
 /** S5.6, before anything is sent. */
-const nothingSelected = "Please select at least one conflicting record.";
+export const nothingSelected = "Please select at least one conflicting record.";
 
 interface ResolveConflictsProps {
   readonly conflicts: Conflicts;
@@ -31,7 +31,7 @@ export function ResolveConflicts(props: ResolveConflictsProps): ReactNode {
   const [reason, setReason] = useState("");
   const [isNothing, setNothing] = useState(false);
   const command = useCommand("ResolveManualAnnotationConflicts");
-  const keys = useConflictKeys(open, choices);
+  const keys = useConflictKeys(keyedConflicts(open, choices));
   const keepUnchanged = async () => {
     const answer = await conflicts.refetch();
     const now = answer.data?.pages.flatMap(({ payload }) => payload) ?? [];
@@ -64,8 +64,8 @@ export function ResolveConflicts(props: ResolveConflictsProps): ReactNode {
             choices={choices}
             studyId={studyId}
             reason={reason}
-            isCurrent={conflict.conflict_id === keys.current}
-            onFocus={() => keys.setCurrent(conflict.conflict_id)}
+            isCurrent={conflictKeyOf(conflict) === keys.current}
+            onFocus={() => keys.setCurrent(conflictKeyOf(conflict))}
           />
         )}
       />

@@ -42,6 +42,7 @@ export function useStudyFrame(study_id: number, detail: string): void {
     actions: {
       reviewConflicts: () => goTo("datastudyreview/{docId}", everyDocument, { study_id }),
       resolveConflicts: () => goTo("datastudyresolve/{docId}", everyDocument, { study_id }),
+      patientConflicts: () => goTo("dataplastudyreview/{docId}", everyDocument, { study_id }),
       studyConflicts: () => goTo("datastudyreview/{docId}", everyDocument, { study_id }),
     },
   });

@@ -1,5 +1,6 @@
 import type { Conflict } from "@concord/contract";
 import { useState } from "react";
+import type { KeyedConflict } from "./use-conflict-keys.ts";
 
 /** A side that was chosen, with the version of the conflict that was looked at. */
 interface Choice {
@@ -59,4 +60,17 @@ export function resolutionOf(conflict: Conflict, side: number) {
       .filter((_, place) => place !== side)
       .map((other) => other.annotation_id),
   };
+}
+
+/** What a conflict is called where keys lead to it. */
+export function conflictKeyOf({ conflict_id }: Conflict): string {
+  return `text ${conflict_id}`;
+}
+
+/** Conflicts as keys choose of them. */
+export function keyedConflicts(open: readonly Conflict[], choices: Choices): KeyedConflict[] {
+  return open.map((conflict) => ({
+    key: conflictKeyOf(conflict),
+    choose: (side) => choices.choose(conflict, side),
+  }));
 }

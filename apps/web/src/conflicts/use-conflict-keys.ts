@@ -1,34 +1,41 @@
-import type { Conflict } from "@concord/contract";
 import { useEffect, useRef, useState } from "react";
-import type { Choices } from "./use-choices.ts";
+
+/** A conflict that can be settled by keys. */
+export interface KeyedConflict {
+  /** Stands in `data-open-conflict` of its place. */
+  readonly key: string;
+  readonly choose: (side: number) => void;
+}
 
 /**
  * Keys of the pages that settle conflicts: 1 and 2 choose of the current one, Enter, J and K go to the next and the one
  * before. Nothing is meant for it while somebody types.
  */
-export function useConflictKeys(open: readonly Conflict[], choices: Choices) {
-  const [current, setCurrent] = useState<number | null>(null);
+export function useConflictKeys(open: readonly KeyedConflict[]) {
+  const [current, setCurrent] = useState<string | null>(null);
   const at = Math.max(
     0,
-    open.findIndex(({ conflict_id }) => conflict_id === current),
+    open.findIndex(({ key }) => key === current),
   );
   const handle = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const conflict = open[at];
     if (!conflict) return;
-    if (event.key === "1" || event.key === "2") choices.choose(conflict, Number(event.key) - 1);
+    if (event.key === "1" || event.key === "2") conflict.choose(Number(event.key) - 1);
     else if (event.key === "j" || event.key === "Enter") goTo(open[at + 1]);
     else if (event.key === "k") goTo(open[at - 1]);
     else return;
     event.preventDefault();
   };
-  const goTo = (conflict: Conflict | undefined) => {
+  const goTo = (conflict: KeyedConflict | undefined) => {
     if (!conflict) return;
-    setCurrent(conflict.conflict_id);
-    const place = document.querySelector(`[data-open-conflict="${conflict.conflict_id}"]`);
-    const folded = place?.closest("details:not([open])");
+    const place = document.querySelector(`[data-open-conflict="${conflict.key}"]`);
+    // What is on no page yet is not settled unseen.
+    if (!place) return;
+    setCurrent(conflict.key);
+    const folded = place.closest("details:not([open])");
     if (folded) folded.setAttribute("open", "");
-    place?.querySelector("input")?.focus();
+    place.querySelector("input")?.focus();
   };
   const newest = useRef(handle);
   useEffect(() => {
@@ -39,7 +46,7 @@ export function useConflictKeys(open: readonly Conflict[], choices: Choices) {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
-  return { current: open[at]?.conflict_id ?? null, setCurrent };
+  return { current: open[at]?.key ?? null, setCurrent };
 }
 
 /** In a field, on a button or link, or in a dialog, keys have a meaning of their own. */

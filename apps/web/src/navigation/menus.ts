@@ -35,6 +35,14 @@ export const studyMenu: readonly MenuEntry[] = [
 export const documentConflictMenu: readonly MenuEntry[] = [
   { label: "Review conflicts", to: "datareview/{docId}" },
   { label: "Resolve conflicts", to: "dataresolve/{docId}", who: ["Supervisor"] },
+  { label: "Conflicts on the patient", to: "dataplareview/{docId}" },
+  { label: "See all conflicts in the study", act: "studyConflicts" },
+];
+
+/** Of the pages on the conflicts of one patient, the one of the document in the address. */
+export const patientConflictMenu: readonly MenuEntry[] = [
+  { label: "Review conflicts", to: "dataplareview/{docId}" },
+  { label: "Resolve conflicts", to: "dataplaresolve/{docId}", who: ["Supervisor"] },
   { label: "See all conflicts in the study", act: "studyConflicts" },
 ];
 
@@ -42,6 +50,7 @@ export const documentConflictMenu: readonly MenuEntry[] = [
 export const studyConflictMenu: readonly MenuEntry[] = [
   { label: "Review conflicts", act: "reviewConflicts" },
   { label: "Resolve conflicts", act: "resolveConflicts", who: ["Supervisor"] },
+  { label: "Conflicts by patient", act: "patientConflicts" },
   { label: "See all conflicts in the study", act: "studyConflicts" },
 ];
 

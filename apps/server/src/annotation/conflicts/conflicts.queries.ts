@@ -12,6 +12,8 @@ export interface ConflictFilter {
   concept_id?: number | undefined;
   cohort_id?: number | undefined;
   userIdList?: readonly number[] | undefined;
+  /** Only conflicts in documents of these patients. */
+  patient_ids?: readonly number[] | undefined;
   initial?: boolean;
   alike?: number | undefined;
 }
@@ -71,7 +73,7 @@ const alikeAs = (one: string, other: string) => {
 };
 
 /** Once each, though the document be in two projects that ask about the concept. */
-const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
+export const conflictsFound = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => sql`
   select distinct on (k.patient_id, k.subdocument_id, k.concept_id, k.first_user_id, k.second_user_id)
     k.*, s.at, p.study_id, r.resolution_id
   from annotation_conflict k
@@ -84,6 +86,7 @@ const conflicts = ({ user }: Pick<Context, "user">, filter: ConflictFilter) => s
     and ${filter.study_id === undefined ? sql`true` : sql`p.study_id = ${filter.study_id}`}
     and ${filter.subdocument_id === undefined ? sql`true` : sql`k.subdocument_id = ${filter.subdocument_id}`}
     and ${filter.concept_id === undefined ? sql`true` : sql`k.concept_id = ${filter.concept_id}`}
+    and ${filter.patient_ids === undefined ? sql`true` : sql`k.patient_id = any(${filter.patient_ids}::int[])`}
     and ${
       filter.userIdList === undefined
         ? sql`true`
@@ -107,7 +110,7 @@ export async function listConflicts(
     db,
     ConflictRow,
     sql`
-    with found as materialized (${conflicts({ user }, filter)}), page as (
+    with found as materialized (${conflictsFound({ user }, filter)}), page as (
       select subdocument_id from found group by subdocument_id, at order by at, subdocument_id ${pageOf(page)}
     ), alike as (
       select concept_id, difference, least(first_answer, second_answer) one, greatest(first_answer, second_answer) other,
@@ -141,7 +144,7 @@ export async function countConflicts({ db, user }: Caller, filter: ConflictFilte
     db,
     { documentsCount: "number", conflictsCount: "number", openCount: "number" },
     sql`
-    with found as (${conflicts({ user }, filter)})
+    with found as (${conflictsFound({ user }, filter)})
     select count(distinct subdocument_id)::int "documentsCount", count(*)::int "conflictsCount",
       (count(*) filter (where resolution_id is null))::int "openCount" from found`,
   );

@@ -95,4 +95,53 @@ export async function seedProject(
       { conflict_id: exampleIds.conflict + Number(is_initial) },
     );
   await connection.pool.query("select setval('manual_annotation_id', $1)", [annotation_id]);
+  await seedPatientLevel(connection, { annotators, now });
+}
+
+/** Of the patient as a whole the first says the concept, and the second something else. */
+async function seedPatientLevel(
+  connection: Connection,
+  { annotators, now }: Pick<ProjectPeople, "annotators"> & { now: Date },
+): Promise<void> {
+  const { patient: patient_id, concept: concept_id, annotation, project: project_id } = exampleIds;
+  for (const [i, user_id] of annotators.entries())
+    await insertRow(
+      connection,
+      "patient_annotation_save",
+      { patient_id, user_id, version: 1, saved_at: now },
+      { save_id: annotation + i },
+    );
+  const answer = { patient_id, annotation_id: annotation, revision: 1 };
+  await insertRow(connection, "patient_annotation", {
+    ...answer,
+    save_id: annotation,
+    change: "new",
+    user_id: annotators[0],
+    concept_id,
+    source: "Manual",
+    is_present: true,
+  });
+  await insertRow(connection, "patient_annotation_span", {
+    ...answer,
+    span_annotation_id: annotation,
+    span_revision: 1,
+  });
+  const [first_user_id, second_user_id] = annotators.toSorted((a, b) => a - b) as [number, number];
+  const side = first_user_id === annotators[0] ? "first" : "second";
+  await insertRow(
+    connection,
+    "patient_conflict",
+    {
+      patient_id,
+      project_id,
+      concept_id,
+      first_user_id,
+      second_user_id,
+      difference: "presence",
+      [`${side}_annotation_id`]: annotation,
+      [`${side}_revision`]: 1,
+    },
+    { conflict_id: exampleIds.patientConflict },
+  );
+  await connection.pool.query("select setval('patient_annotation_id', $1)", [annotation]);
 }

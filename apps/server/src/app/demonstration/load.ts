@@ -20,6 +20,7 @@ import { storeConcepts } from "./store-concepts.ts";
 import { storeCohorts, storeEvents, storeStudies } from "./store-definitions.ts";
 import { idOf, storeOrganizations, storeUsers } from "./store-people.ts";
 import type { Keys } from "./store-people.ts";
+import { storePatientLevel } from "./store-patient-level.ts";
 import { storeProject } from "./store-project.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 import { z } from "zod";
@@ -89,6 +90,7 @@ export async function loadDemonstration(
     await storeProject(call, demonstration, { organizations, users, concepts, studies });
     await refreshReferenceFacts({ db, client }, "all");
     await findAllConflicts({ db });
+    await storePatientLevel({ db });
     for (const studyId of studies.values()) await refreshValidityOfStudy(call, studyId);
     await sql`insert into setting (key, value) values (${finishedKey}, ${JSON.stringify({ seed })}::jsonb)`.execute(
       db,

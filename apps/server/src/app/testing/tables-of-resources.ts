@@ -31,6 +31,11 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "annotation_conflict",
     "wordless_answer",
     "resolution",
+    "patient_annotation_save",
+    "patient_annotation",
+    "patient_annotation_span",
+    "patient_conflict",
+    "patient_resolution",
   ],
   assignments: [
     "project",

@@ -105,6 +105,7 @@ const checksums = {
   "0037-stored-conflicts.sql": "0b74fa823912",
   "0038-answers-without-words.sql": "c7d298f0c91e",
   "0039-sampled-projects.sql": "198a80b0a161",
+  "0040-patient-level-annotations.sql": "99ae821557ff",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -682,6 +682,87 @@ interface Patient {
   has_died: Generated<boolean>;
 }
 
+interface PatientAnnotation {
+  patient_id: number;
+  annotation_id: number;
+  revision: number;
+  state_id: GeneratedAlways<number>;
+  save_id: number;
+  change: 'new' | 'updated' | 'deleted';
+  is_newest: Generated<boolean>;
+  user_id: number;
+  concept_id: number;
+  source: 'Manual' | 'Outcome';
+  is_present: boolean;
+  severity: string | null;
+  descriptor: string | null;
+  progression: string | null;
+  numeric_result: string | null;
+}
+
+interface PatientAnnotationSave {
+  patient_id: number;
+  save_id: GeneratedAlways<number>;
+  user_id: number;
+  version: number;
+  saved_at: Instant;
+}
+
+interface PatientAnnotationSpan {
+  patient_id: number;
+  annotation_id: number;
+  revision: number;
+  span_annotation_id: number;
+  span_revision: number;
+}
+
+interface PatientConflict {
+  patient_id: number;
+  conflict_id: GeneratedAlways<number>;
+  project_id: number;
+  concept_id: number;
+  first_user_id: number;
+  second_user_id: number;
+  difference: string;
+  first_annotation_id: number | null;
+  first_revision: number | null;
+  second_annotation_id: number | null;
+  second_revision: number | null;
+  version: Generated<number>;
+}
+
+interface PatientRating {
+  project_id: number | null;
+  patient_id: number | null;
+  user_id: number | null;
+  concept_id: number | null;
+  attributes: string[] | null;
+  positive: boolean | null;
+  annotation_id: number | null;
+  revision: number | null;
+  said_concept_id: number | null;
+  source: string | null;
+  severity: string | null;
+  descriptor: string | null;
+  progression: string | null;
+  numeric_result: string | null;
+}
+
+interface PatientResolution {
+  patient_id: number;
+  resolution_id: GeneratedAlways<number>;
+  concept_id: number;
+  resolved_by: number;
+  resolved_at: Instant;
+  chosen_user_id: number;
+  other_user_id: number;
+  is_positive: boolean;
+  reason: string | null;
+  seen_save_id: number;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
+}
+
 interface Posting {
   concept_id: number;
   source: number;
@@ -811,6 +892,21 @@ interface StandardConceptMove {
   facts: number;
   eras: number;
   moved_at: Generated<Instant>;
+}
+
+interface StandingPatientResolution {
+  patient_id: number | null;
+  resolution_id: number | null;
+  concept_id: number | null;
+  resolved_by: number | null;
+  resolved_at: Instant | null;
+  chosen_user_id: number | null;
+  other_user_id: number | null;
+  is_positive: boolean | null;
+  reason: string | null;
+  seen_save_id: number | null;
+  reopened_by: number | null;
+  reopened_at: Instant | null;
 }
 
 interface StandingResolution {
@@ -1034,6 +1130,12 @@ export interface Database {
   outbox_mail: OutboxMail;
   password_reset: PasswordReset;
   patient: Patient;
+  patient_annotation: PatientAnnotation;
+  patient_annotation_save: PatientAnnotationSave;
+  patient_annotation_span: PatientAnnotationSpan;
+  patient_conflict: PatientConflict;
+  patient_rating: PatientRating;
+  patient_resolution: PatientResolution;
   posting: Posting;
   project: Project;
   project_concept: ProjectConcept;
@@ -1047,6 +1149,7 @@ export interface Database {
   setting: Setting;
   source_code: SourceCode;
   standard_concept_move: StandardConceptMove;
+  standing_patient_resolution: StandingPatientResolution;
   standing_resolution: StandingResolution;
   standing_wordless_answer: StandingWordlessAnswer;
   study: Study;
