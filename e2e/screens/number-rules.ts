@@ -3,25 +3,7 @@
 // here they are only known.
 
 import { projectRules } from "./project-rules.ts";
-
-export type Query = (sql: string, values: unknown[]) => Promise<number[]>;
-interface Place {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
-}
-
-export interface Rule {
-  /** The route begins with this. */
-  readonly route: string;
-  /** What the numbers are of. */
-  readonly of: RegExp;
-  /** In which part of their text they stand; bare where absent. */
-  readonly text?: RegExp;
-  /** The numbers, in any order; or the test that recomputes them; or why they are no counts. */
-  /** Only where there are any: the screen says nothing instead of 0. */
-  readonly isSometimes?: boolean;
-  readonly are: ((place: Place) => Promise<number[]>) | { readonly by: string } | "no count";
-}
+import type { Place, Rule } from "./rule.ts";
 
 const studyCohorts = `(select base_cohort_id from study where study_id = $1
   union select cohort_id from study_arm where study_id = $1)`;

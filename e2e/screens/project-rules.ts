@@ -1,5 +1,5 @@
 // Of the screens of manual annotation projects, for number-rules.ts.
-import type { Rule } from "./number-rules.ts";
+import type { Rule } from "./rule.ts";
 
 const readers = "from assignment where project_id = $1 group by user_id";
 const ofProject =

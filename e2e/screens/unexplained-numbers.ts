@@ -1,7 +1,8 @@
 // The numbers of a screen that open nothing, against number-rules.ts. A bare number that no rule knows is an error: a
 // new count comes with a rule.
 import { existsSync } from "node:fs";
-import { type Query, rules } from "./number-rules.ts";
+import { rules } from "./number-rules.ts";
+import type { Query } from "./rule.ts";
 import type { ShownNumber } from "./shown-numbers.ts";
 
 interface Screen {
