@@ -38,9 +38,8 @@ export function AskedSection<Form extends WordsForm>(props: AskedSectionProps<Fo
         />
         <Textarea
           label="Guidelines of the project"
-          autosize
-          minRows={2}
-          maxRows={10}
+          rows={2}
+          resize="vertical"
           value={form.guidelines}
           error={errors["guidelines"]}
           onChange={(event) => onChange({ ...form, guidelines: event.currentTarget.value })}
@@ -83,9 +82,8 @@ export function AskedSection<Form extends WordsForm>(props: AskedSectionProps<Fo
             </Checkbox.Group>
             <Textarea
               label="Guidelines beside the question"
-              autosize
-              minRows={1}
-              maxRows={8}
+              rows={2}
+              resize="vertical"
               value={one.guidelines}
               onChange={(event) => change(at, { guidelines: event.currentTarget.value })}
             />

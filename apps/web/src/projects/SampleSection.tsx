@@ -208,9 +208,8 @@ function SourceFields({ form, onChange, errors }: SampleSectionProps): ReactNode
         <Textarea
           label="Numbers of documents"
           description="One a line: the number at the end of a document’s address. All of them are read; they stand for nothing but themselves."
-          autosize
-          minRows={3}
-          maxRows={12}
+          rows={3}
+          resize="vertical"
           value={form.documents}
           error={errors["source"]}
           onChange={(event) => onChange({ ...form, documents: event.currentTarget.value })}
