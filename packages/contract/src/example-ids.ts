@@ -11,6 +11,8 @@ export const exampleIds = {
   /** A term of `concept`. */
   lexicon: 111,
   event: 201,
+  /** The batch that brought `patient`. */
+  batch: 291,
   patient: 301,
   episode: 311,
   encounter: 321,

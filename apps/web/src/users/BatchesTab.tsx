@@ -1,5 +1,5 @@
 import type { Batch } from "@concord/contract";
-import { Text, TextInput } from "@mantine/core";
+import { Anchor, Group, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState, type ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
@@ -8,13 +8,17 @@ import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
+import { BatchAccount } from "./BatchAccount.tsx";
 
 /** Batches with their search; a name leads to the batch's data (S2.37). */
 export function BatchesTab({ onFollow }: { onFollow: () => void }): ReactNode {
   const batches = useOperation("GetUserBatches", {});
   const [text, setText] = useState("");
-  const columns = useMemo(() => batchColumns(onFollow), [onFollow]);
+  const [opened, setOpened] = useState<number>();
+  const columns = useMemo(() => batchColumns(onFollow, setOpened), [onFollow]);
   const wanted = text.trim().toLowerCase();
+  if (opened !== undefined)
+    return <BatchAccount batchId={opened} onBack={() => setOpened(undefined)} />;
   return (
     <Loaded query={batches}>
       {({ data }) =>
@@ -48,7 +52,7 @@ export function BatchesTab({ onFollow }: { onFollow: () => void }): ReactNode {
   );
 }
 
-function batchColumns(onFollow: () => void): Column<Batch>[] {
+function batchColumns(onFollow: () => void, onOpen: (batchId: number) => void): Column<Batch>[] {
   return [
     {
       id: "name",
@@ -62,6 +66,24 @@ function batchColumns(onFollow: () => void): Column<Batch>[] {
     },
     { id: "provider", header: "Provider", value: ({ provider_name }) => provider_name },
     { id: "hospital", header: "Hospital", value: ({ organization_name }) => organization_name },
-    { id: "status", header: "Status", value: ({ status }) => status },
+    {
+      id: "status",
+      header: "Status",
+      value: ({ status }) => status,
+      cell: ({ batch_id, batch_name, status }) => (
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          {status}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={`What was imported in ${batch_name}`}
+            onClick={() => onOpen(batch_id)}
+          >
+            What was imported
+          </Anchor>
+        </Group>
+      ),
+    },
   ];
 }

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 
-import type { ClientBase } from "pg";
-
 import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Command } from "../../platform/command.ts";
 import { afterImport } from "./after-import.ts";
@@ -100,17 +98,7 @@ export const importCommand: Command = {
       );
       console.log(`Batch ${result.batchId} (${name}) of ${hospital}`);
       console.log(importReport(result, rows));
-      const deaths = await countConflictingDeaths(client, result.batchId);
-      if (deaths > 0)
-        console.log(
-          `Several dates of death: ${deaths.toLocaleString("en")} patients; the earliest counts.`,
-        );
       for (const line of await partlyKnownLines(client, result.batchId)) console.log(line);
-      const undated = await countUndated(client, result.batchId);
-      if (undated > 0)
-        console.log(
-          `Without a date: ${undated.toLocaleString("en")} notes; their encounters are named Undated.`,
-        );
       return 0;
     } finally {
       progress.end();
@@ -119,24 +107,3 @@ export const importCommand: Command = {
     }
   },
 };
-
-async function countConflictingDeaths(client: ClientBase, batchId: number): Promise<number> {
-  const rows = await rowsOfText(
-    client,
-    { n: "number" },
-    "select count(distinct patient_id)::int n from conflicting_death where batch_id = $1",
-    [batchId],
-  );
-  return rows[0]?.n ?? 0;
-}
-
-async function countUndated(client: ClientBase, batchId: number): Promise<number> {
-  const rows = await rowsOfText(
-    client,
-    { n: "number" },
-    `select count(*)::int as n from document d join encounter e using (patient_id, encounter_id)
-     join subdocument b using (patient_id, document_id) where d.batch_id = $1 and e.source_key = 'outside:undated'`,
-    [batchId],
-  );
-  return rows[0]?.n ?? 0;
-}

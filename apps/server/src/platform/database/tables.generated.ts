@@ -154,6 +154,7 @@ interface Batch {
   keeps_visits: Generated<boolean>;
   rows_updated: Generated<number>;
   rows_unchanged: Generated<number>;
+  failure: string | null;
 }
 
 interface BatchFile {
@@ -170,6 +171,13 @@ interface BatchFile {
   rows_unchanged: Generated<number>;
   dates_unsure: Generated<boolean>;
   is_current: Generated<boolean>;
+}
+
+interface BatchImport {
+  batch_id: number;
+  import_id: GeneratedAlways<number>;
+  finished_at: Generated<Instant>;
+  account: Json;
 }
 
 interface CodeMove {
@@ -866,6 +874,20 @@ interface Tagging {
   failed_version: string | null;
 }
 
+interface UploadFile {
+  batch_id: number;
+  file: string;
+  bytes: number;
+  bytes_here: Generated<number>;
+}
+
+interface UploadPart {
+  batch_id: number;
+  file: string;
+  begins_at: number;
+  content: Buffer;
+}
+
 interface ValidityCount {
   study_id: number;
   concept_id: number;
@@ -963,6 +985,7 @@ export interface Database {
   automated_annotation: AutomatedAnnotation;
   batch: Batch;
   batch_file: BatchFile;
+  batch_import: BatchImport;
   code_move: CodeMove;
   cohort: Cohort;
   cohort_atlas: CohortAtlas;
@@ -1031,6 +1054,8 @@ export interface Database {
   study_outcome: StudyOutcome;
   subdocument: Subdocument;
   tagging: Tagging;
+  upload_file: UploadFile;
+  upload_part: UploadPart;
   validity_count: ValidityCount;
   validity_left_out: ValidityLeftOut;
   validity_run: ValidityRun;

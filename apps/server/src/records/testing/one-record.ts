@@ -6,7 +6,7 @@ import { refreshPostings, touchedBySources } from "../postings/postings.ts";
 
 export const recordIds = {
   event: exampleIds.event,
-  batch: 291,
+  batch: exampleIds.batch,
   patient: exampleIds.patient,
   episode: exampleIds.episode,
   encounter: exampleIds.encounter,
