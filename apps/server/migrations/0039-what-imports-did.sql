@@ -15,6 +15,8 @@ create table upload_file (
   batch_id int not null references batch on delete cascade,
   file text not null,
   bytes bigint not null check (bytes >= 0),
+  -- When the browser says that the file was last changed: another file of the same name begins anew.
+  modified bigint not null,
   bytes_here bigint not null default 0 check (bytes_here <= bytes),
   primary key (batch_id, file)
 );

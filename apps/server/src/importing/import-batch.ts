@@ -5,15 +5,13 @@ import { contentsOfOtherBatches, forgetRejections, openBatch, setStatus } from "
 import { fileQueue } from "./file-queue.ts";
 import { finishBatch } from "./finish-batch.ts";
 import type { Format, PlannedFile } from "./format.ts";
+import { importLock } from "./import-lock.ts";
 import { type ImportedFile, ImportRun } from "./import-run.ts";
 import { findSources } from "../platform/files/source-files.ts";
 import { beginState, closeState, type CountedRecords, openState } from "./staging/import-state.ts";
 import { createStageTables } from "./staging/stage-tables.ts";
 import { removeGone } from "./publish/gone-facts.ts";
 import { rowsOfText } from "../platform/database/rows-of.ts";
-
-/** One import at a time works on a database: two would make the same concepts. */
-const importLock = 0x696d706f;
 
 export interface ImportOptions {
   format: Format;

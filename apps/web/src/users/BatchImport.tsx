@@ -1,7 +1,7 @@
 import type { BatchAccount } from "@concord/contract";
 import { List, Stack, Text, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
-import { formatCount, formatDateTime, formatNumber } from "../platform/format.ts";
+import { formatCount, formatDateTime } from "../platform/format.ts";
 import { FilesOfKindTable, ReasonTable } from "./BatchTables.tsx";
 
 type Import = BatchAccount["imports"][number];
@@ -11,7 +11,6 @@ export function BatchImport({ account }: { account: Import }): ReactNode {
   const heading = useId();
   const { finished_at, kinds, reasons, reason_count, others, in_part, known, unused, holds } =
     account;
-  const left = known.reduce((sum, { files }) => sum + files, 0);
   return (
     <Stack component="section" gap="xs" aria-labelledby={heading}>
       <Title order={4} fz="sm" id={heading}>
@@ -29,7 +28,7 @@ export function BatchImport({ account }: { account: Import }): ReactNode {
             Left alone, as their content was in already with {batch}: {filesOf(files)}
           </List.Item>
         ))}
-        {left === 0 && <List.Item>No file was in already.</List.Item>}
+        {known.length === 0 && <List.Item>No file was in already.</List.Item>}
         <List.Item>
           Not used, as the format has no use for them:{" "}
           {unused.files === 0 ? "no file" : filesOf(unused.files)}
@@ -56,11 +55,11 @@ export function BatchImport({ account }: { account: Import }): ReactNode {
   );
 }
 
-function filesOf(n: number): string {
-  return `${formatNumber(n)} ${n === 1 ? "file" : "files"}`;
+function filesOf(n: number | null): string {
+  return `${formatCount(n)} ${n === 1 ? "file" : "files"}`;
 }
 
 function named({ files, names }: Import["unused"]): string {
   const shown = names.map((name) => name.split("/").at(-1) ?? name).join(", ");
-  return files > names.length ? `${shown} and ${formatNumber(files - names.length)} more` : shown;
+  return files === null || files > names.length ? `${shown} …` : shown;
 }

@@ -18,7 +18,13 @@ const headers = {
 
 const fileColumns: readonly Column<FilesOfKind>[] = [
   { id: "kind", header: "Kind of file", value: ({ kind }) => kind },
-  { id: "files", header: "Files", value: ({ files }) => files, align: "right" },
+  {
+    id: "files",
+    header: "Files",
+    value: ({ files }) => files,
+    cell: ({ files }) => formatCount(files),
+    align: "right",
+  },
   ...outcomes.map((what): Column<FilesOfKind> => ({
     id: what,
     header: headers[what],

@@ -5,17 +5,13 @@ import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Command } from "../../platform/command.ts";
 import { afterImport } from "./after-import.ts";
 import { hospitalNamed } from "../../importing/batch-rows.ts";
-import { fhirFormat } from "../../importing/fhir/fhir-format.ts";
-import type { Format } from "../../importing/format.ts";
+import { formats } from "../../importing/formats.ts";
 import { importBatch } from "../../importing/import-batch.ts";
 import { importReport, sumOf } from "../../importing/import-report.ts";
-import { notesFormat } from "../../importing/notes/notes-format.ts";
-import { omopFormat } from "../../importing/omop/omop-format.ts";
 import { partlyKnownLines } from "../../importing/partly-known.ts";
 import { progressLine } from "../../importing/progress-line.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
-const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, notes: notesFormat };
 
 /** `import --format F --hospital NAME PATH…`: 0 when every record is stored or rejected with its reason. */
 export const importCommand: Command = {

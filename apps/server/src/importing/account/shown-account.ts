@@ -34,20 +34,20 @@ export function shownImport(
         const { what, of, then } = inPartWords[name];
         return { what: `${what} (${of}s)`, n: shown(account.in_part[name]), then };
       }),
-    known: account.known,
-    unused: account.unused,
+    known: account.known.map(({ batch, files }) => ({ batch, files: shown(files) })),
+    unused: { files: shown(account.unused.files), names: account.unused.names },
     holds: account.holds.map(({ what, n }) => ({ what, n: shown(n) })),
   };
 }
 
-/** What became of the records of a kind adds up to what was read of it: all parts are shown, or none. */
+/** Files are counted as well: there may be one for each patient. What became of the records of a kind adds up to what was read of it: all parts are shown, or none. */
 export function shownFiles(kinds: readonly FilesOfKind[], smallest: number): Account["files"] {
   const shown = countsFrom(smallest);
   return kinds.map(({ kind, files, read, ...rest }) => {
     const { stored, updated, unchanged, rejected } = rest;
     const parts = shownParts([stored, updated, unchanged, rejected], smallest);
     const [a = null, b = null, c = null, d = null] = parts;
-    return { kind, files, read: shown(read), stored: a, updated: b, unchanged: c, rejected: d };
+    return { kind, files: shown(files), read: shown(read), stored: a, updated: b, unchanged: c, rejected: d };
   });
 }
 

@@ -878,6 +878,7 @@ interface UploadFile {
   batch_id: number;
   file: string;
   bytes: number;
+  modified: number;
   bytes_here: Generated<number>;
 }
 

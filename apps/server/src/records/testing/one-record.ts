@@ -40,6 +40,12 @@ export async function seedRecord(connection: Connection, organization_id: number
   await insertRow(
     connection,
     "batch",
+    { organization_id, name: `${marker} spare batch`, format: "notes", status: "ready" },
+    { batch_id: exampleIds.spareBatch },
+  );
+  await insertRow(
+    connection,
+    "batch",
     { organization_id, name: `${marker} batch`, format: "notes", status: "ready" },
     { batch_id: batch },
   );
