@@ -49,7 +49,9 @@ describe("S2.37 batches of data administration", () => {
     await row.getByRole("button", { name: /^What was imported/ }).press("Enter");
     const records = dialog.getByRole("table", { name: "Records by kind of file" });
     await records.waitFor();
-    expect((await records.getByRole("row").allInnerTexts()).map((text) => text.split(/\s+/))).toEqual(
+    expect(
+      (await records.getByRole("row").allInnerTexts()).map((text) => text.split(/\s+/)),
+    ).toEqual(
       expect.arrayContaining([
         expect.arrayContaining(["CONDITION_OCCURRENCE", "1", "2", "1"]),
         expect.arrayContaining(["PERSON", "1", "2", "2"]),

@@ -178,6 +178,11 @@ export const DeleteBatch = command("DeleteBatch", {
     patients: shownCount,
     /** Patients who stay, as other batches have records of them; what is known of them as persons stays too. */
     patients_stay: shownCount,
+    /**
+     * Batches of the hospital that found records there already, or left files alone, which may have come with this one:
+     * such records go, and come back when the files of these batches are imported again.
+     */
+    import_again: z.array(z.object({ batch_id: id, batch_name: z.string() })),
   }),
   problems: ["row.not-found", "batch.importing", "batch.annotated"],
 });

@@ -17,14 +17,16 @@ const conditions = (...rows: string[]) =>
     ...rows,
   ].join("\n");
 const visits = (...rows: string[]) =>
-  [
-    "visit_occurrence_id,person_id,visit_concept_id,visit_start_date,visit_end_date",
-    ...rows,
-  ].join("\n");
+  ["visit_occurrence_id,person_id,visit_concept_id,visit_start_date,visit_end_date", ...rows].join(
+    "\n",
+  );
 
 const first = await folderOf({
   "PERSON.csv": persons(1, 2),
-  "VISIT_OCCURRENCE.csv": visits("7,1,9201,2020-01-01,2020-01-02", "8,2,9201,2020-01-01,2020-01-02"),
+  "VISIT_OCCURRENCE.csv": visits(
+    "7,1,9201,2020-01-01,2020-01-02",
+    "8,2,9201,2020-01-01,2020-01-02",
+  ),
   "CONDITION_OCCURRENCE.csv": conditions("1,1,100,2020-01-01,7", "2,2,100,2020-01-02,8"),
 });
 const second = await folderOf({
@@ -59,10 +61,22 @@ test("S2.37 a batch goes with what only it brought; what others brought is as if
   const hospital = "Harbour Hospital";
   await importPaths(connection, omopFormat, [first], { name: "first", hospital });
   await importPaths(connection, omopFormat, [second], { name: "second", hospital });
-  await importPaths(connection, omopFormat, [second], { name: "second", hospital: "Hill Hospital" });
+  await importPaths(connection, omopFormat, [second], {
+    name: "second",
+    hospital: "Hill Hospital",
+  });
   const batch_id = await batchNamed("first");
 
-  const expected = { notes: 0, facts: 2, encounters: 2, patients: 1, patients_stay: 1 };
+  const other = { batch_id: await batchNamed("second"), batch_name: "second" };
+  const expected = {
+    notes: 0,
+    facts: 2,
+    encounters: 2,
+    patients: 1,
+    patients_stay: 1,
+    // It found person 2 there already.
+    import_again: [other],
+  };
   const before = await rowsOf(hospital);
   const trial = await administrator.call("DeleteBatch", { batch_id, is_trial: true });
   expect(trial).toEqual(expected);
@@ -92,6 +106,33 @@ test("S2.37 the deleted files can be imported again", async () => {
   expect((await rowsOf(hospital)).patients).toEqual([["1"], ["2"], ["3"]]);
 });
 
+test("S2.37 what two batches brought goes with the first; the other is named, and brings it back", async () => {
+  const hospital = "Harbour Hospital";
+  const files = {
+    "PERSON.csv": persons(5),
+    "CONDITION_OCCURRENCE.csv": conditions("55,5,100,2020-01-01,"),
+  };
+  // The same records in files of another content.
+  const more = {
+    ...files,
+    "PERSON.csv": `${persons(5)}\n`,
+    "CONDITION_OCCURRENCE.csv": `${conditions("55,5,100,2020-01-01,")}\n\n`,
+  };
+  const folder = await folderOf(more);
+  await importPaths(connection, omopFormat, [await folderOf(files)], { name: "one", hospital });
+  await importPaths(connection, omopFormat, [folder], { name: "two", hospital });
+  const before = await rowsOf(hospital);
+  const { import_again } = await administrator.call("DeleteBatch", {
+    batch_id: await batchNamed("one"),
+  });
+  expect(import_again.map(({ batch_name }) => batch_name)).toContain("two");
+  expect((await rowsOf(hospital)).facts).toHaveLength(before.facts.length - 1);
+  await importPaths(connection, omopFormat, [folder], { name: "two", hospital });
+  const { batches: _, ...after } = await rowsOf(hospital);
+  const { batches: __, ...was } = before;
+  expect(after).toEqual(was);
+});
+
 test("S2.37 a batch in whose documents people annotate is not deleted, and nothing is lost", async () => {
   const batch_id = await batchNamed("second");
   const { pool } = connection;
@@ -107,7 +148,10 @@ test("S2.37 a batch in whose documents people annotate is not deleted, and nothi
   );
   const before = await rowsOf("Harbour Hospital");
   const refusal = await administrator.refusal("DeleteBatch", { batch_id });
-  expect([refusal.code, refusal.title]).toEqual(["batch.annotated", expect.stringMatching(/^1 of/)]);
+  expect([refusal.code, refusal.title]).toEqual([
+    "batch.annotated",
+    expect.stringMatching(/^1 of/),
+  ]);
   expect(await rowsOf("Harbour Hospital")).toEqual(before);
 });
 

@@ -129,7 +129,15 @@ test("small counts hold: where a part is too few, none of the parts is told", as
   const batch = data.find(({ batch_name }) => batch_name === "old");
   const { files } = await few.call("GetBatchAccount", { batch_id: batch?.batch_id ?? 0 });
   expect(files).toEqual([
-    { kind: "PERSON", files: null, read: 7, stored: null, updated: null, unchanged: null, rejected: null },
+    {
+      kind: "PERSON",
+      files: null,
+      read: 7,
+      stored: null,
+      updated: null,
+      unchanged: null,
+      rejected: null,
+    },
   ]);
   await connection.pool.query("update organization set smallest_count = 0");
 });

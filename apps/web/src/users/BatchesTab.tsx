@@ -113,7 +113,7 @@ function batchColumns(onFollow: () => void, onShow: (shown: Shown) => void): Col
       value: ({ status }) => status,
       cell: (batch) => (
         <Group gap="xs" justify="space-between" wrap="nowrap">
-          {batch.status}
+          <span>{batch.status}</span>
           <Group gap={4} wrap="nowrap">
             <Anchor
               component="button"

@@ -42,6 +42,13 @@ export function DeleteBatch({ batch, onClose }: DeleteBatchProps): ReactNode {
               stay too, whichever batch they came from. Concepts that the batch brought stay.
               Cohorts and studies are computed again.
             </Text>
+            {gone.import_again.length > 0 && (
+              <Text size="sm" mt="xs">
+                These batches found records there already, which may have come with this one and
+                then go too: {gone.import_again.map(({ batch_name }) => batch_name).join(", ")}.
+                Import their files again afterwards.
+              </Text>
+            )}
           </div>
         )}
         <Group justify="flex-end" gap="xs">

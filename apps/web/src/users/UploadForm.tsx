@@ -1,4 +1,14 @@
-import { Alert, Button, FileInput, Group, NativeSelect, Progress, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  FileInput,
+  Group,
+  NativeSelect,
+  Progress,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
@@ -99,8 +109,8 @@ function Form({ hospitals, onBack }: FormProps): ReactNode {
       {isSending && (
         <div role="status">
           <Text size="sm">
-            {state.file}: {formatNumber(Math.floor((100 * state.sent) / Math.max(state.bytes, 1)))} %
-            of {files.length === 1 ? "the file" : `all ${formatNumber(files.length)} files`}
+            {state.file}: {formatNumber(Math.floor((100 * state.sent) / Math.max(state.bytes, 1)))}{" "}
+            % of {files.length === 1 ? "the file" : `all ${formatNumber(files.length)} files`}
           </Text>
           <Progress
             value={(100 * state.sent) / Math.max(state.bytes, 1)}

@@ -12,7 +12,6 @@ import { partlyKnownLines } from "../../importing/partly-known.ts";
 import { progressLine } from "../../importing/progress-line.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
 
-
 /** `import --format F --hospital NAME PATH…`: 0 when every record is stored or rejected with its reason. */
 export const importCommand: Command = {
   name: "import",

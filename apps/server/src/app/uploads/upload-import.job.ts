@@ -74,11 +74,7 @@ async function layOut(client: PoolClient, batchId: number, folder: string): Prom
   }
 }
 
-async function* partsOf(
-  client: PoolClient,
-  batchId: number,
-  file: string,
-): AsyncGenerator<Buffer> {
+async function* partsOf(client: PoolClient, batchId: number, file: string): AsyncGenerator<Buffer> {
   for (let at = 0; ;) {
     const [part] = await rowsOfText(
       client,

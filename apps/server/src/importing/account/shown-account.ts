@@ -47,7 +47,15 @@ export function shownFiles(kinds: readonly FilesOfKind[], smallest: number): Acc
     const { stored, updated, unchanged, rejected } = rest;
     const parts = shownParts([stored, updated, unchanged, rejected], smallest);
     const [a = null, b = null, c = null, d = null] = parts;
-    return { kind, files: shown(files), read: shown(read), stored: a, updated: b, unchanged: c, rejected: d };
+    return {
+      kind,
+      files: shown(files),
+      read: shown(read),
+      stored: a,
+      updated: b,
+      unchanged: c,
+      rejected: d,
+    };
   });
 }
 

@@ -76,6 +76,35 @@ export async function countGone(client: ClientBase, batchId: number): Promise<Go
   return row;
 }
 
+/**
+ * Other batches of the hospital whose imports found records there already, or left files alone, that may have come with
+ * this one: nothing says with which batch a record came that several brought.
+ */
+export function batchesToImportAgain(
+  client: ClientBase,
+  batchId: number,
+): Promise<{ batch_id: number; batch_name: string }[]> {
+  return rowsOfText(
+    client,
+    { batch_id: "number", batch_name: "string" },
+    `select o.batch_id, o.name batch_name from batch b join batch o using (organization_id)
+     where b.batch_id = $1 and o.batch_id <> b.batch_id and (
+       exists (select from batch_file f where f.batch_id = o.batch_id and f.rows_unchanged + f.rows_updated > 0)
+       or exists (select from batch_import i where i.batch_id = o.batch_id
+         and i.account->'known' @> jsonb_build_array(jsonb_build_object('batch', b.name))))
+     order by o.name`,
+    [batchId],
+  );
+}
+
+/** Files whose records were there already are no longer known by their content: imported again, they are read again. */
+export async function forgetFiles(client: ClientBase, batchIds: readonly number[]): Promise<void> {
+  await client.query(
+    "update batch_file set sha256 = '' where batch_id = any($1::int[]) and rows_unchanged + rows_updated > 0",
+    [batchIds],
+  );
+}
+
 /** Deletes what `findGone` found, and the batch. Nobody annotates in its documents. */
 export async function deleteGone(client: ClientBase, batchId: number): Promise<void> {
   const touched = await touchedByBatch(client, batchId);
