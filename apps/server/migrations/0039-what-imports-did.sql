@@ -10,7 +10,7 @@ create table batch_import (
 -- Why the last import did not come to its end; names files, never what is in them.
 alter table batch add column failure text;
 
--- Files on their way from a browser, in parts; an upload that was broken off goes on after the last part that came. Emptied when the import has read them.
+-- Files on their way from a browser, in parts; an upload that was broken off goes on after the last part that came. They are deleted when the import has read them.
 create table upload_file (
   batch_id int not null references batch on delete cascade,
   file text not null,

@@ -119,6 +119,7 @@ function batchColumns(onFollow: () => void, onShow: (shown: Shown) => void): Col
               component="button"
               type="button"
               size="sm"
+              miw={125}
               aria-label={`What was imported in ${batch.batch_name}`}
               onClick={() => onShow({ is: "account", batchId: batch.batch_id })}
             >

@@ -29,7 +29,7 @@ export function DeleteBatch({ batch, onClose }: DeleteBatchProps): ReactNode {
         {!problem && !gone && <Text role="status">Looking at what the batch brought …</Text>}
         {!problem && gone && (
           <div role="status">
-            <Text>This goes, as no other batch brought it, and can’t be brought back:</Text>
+            <Text>This goes; only importing its files again brings it back:</Text>
             <List size="sm" my="xs">
               <List.Item>Notes: {formatCount(gone.notes)}</List.Item>
               <List.Item>Facts of structured records: {formatCount(gone.facts)}</List.Item>

