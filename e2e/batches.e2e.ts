@@ -77,6 +77,7 @@ describe("S2.37 batches of data administration", () => {
   it("S2.37 a batch in which people annotated can't be deleted, and its dialog says so", async () => {
     const page = await site.open("administrator", "studylist");
     const dialog = await dataAdministration(page);
+    const answers: boolean[] = [];
     for (const more of await dialog.getByRole("button", { name: /^More of/ }).all()) {
       await more.press("Enter");
       await page.getByRole("menuitem", { name: "Delete batch" }).click();
@@ -86,8 +87,8 @@ describe("S2.37 batches of data administration", () => {
       const text = await answer.innerText();
       await sure.getByRole("button", { name: /Close|Cancel/ }).press("Enter");
       await sure.waitFor({ state: "detached" });
-      if (text.includes("were annotated")) return;
+      answers.push(text.includes("were annotated"));
     }
-    throw new Error("No batch of the demonstration is annotated");
+    expect(answers).toContain(true);
   });
 });

@@ -39,8 +39,8 @@ const FilesOfKind = z.object({
 
 const Reason = z.object({ kind: z.string(), reason: z.string(), n: shownCount });
 
-/** A count and what it is of; `then` is what follows from it. */
-const Said = z.object({ what: z.string(), n: shownCount, then: z.string().optional() });
+/** A count and what it is of; `so` is what follows from it. */
+const Said = z.object({ what: z.string(), n: shownCount, so: z.string().optional() });
 
 const Import = z.object({
   import_id: z.number().int(),

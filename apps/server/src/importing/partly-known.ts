@@ -12,9 +12,9 @@ export async function partlyKnownLines(
   return inPart
     .filter((name) => counts[name] > 0)
     .map((name) => {
-      const { what, of, then } = inPartWords[name];
+      const { what, of, so } = inPartWords[name];
       const n = counts[name];
-      return `${what}: ${n.toLocaleString("en")} ${of}${n === 1 ? "" : "s"}; ${then}.`;
+      return `${what}: ${n.toLocaleString("en")} ${of}${n === 1 ? "" : "s"}; ${so}.`;
     });
 }
 

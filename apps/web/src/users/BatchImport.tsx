@@ -34,10 +34,10 @@ export function BatchImport({ account }: { account: Import }): ReactNode {
           {unused.files === 0 ? "no file" : filesOf(unused.files)}
           {unused.names.length > 0 && ` (${named(unused)})`}
         </List.Item>
-        {[...others, ...in_part].map(({ what, n, then }) => (
+        {[...others, ...in_part].map(({ what, n, so }) => (
           <List.Item key={what}>
             {what}: {formatCount(n)}
-            {then !== undefined && `; ${then}`}
+            {so !== undefined && `; ${so}`}
           </List.Item>
         ))}
         {others.length === 0 && (

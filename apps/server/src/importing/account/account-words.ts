@@ -29,31 +29,31 @@ export type InPart = (typeof inPart)[number];
 interface Words {
   readonly what: string;
   readonly of: "patient" | "record" | "note";
-  readonly then: string;
+  readonly so: string;
 }
 
 /** The same in words: what is counted, and what follows from it. */
 export const inPartWords: Readonly<Record<InPart, Words>> = {
-  deaths: { what: "Several dates of death", of: "patient", then: "the earliest counts" },
+  deaths: { what: "Several dates of death", of: "patient", so: "the earliest counts" },
   born: {
     what: "Born in a year or month of which the day is not known",
     of: "patient",
-    then: "ages count from 1 July of the year (or its first record, if earlier), or the first of the month",
+    so: "ages count from 1 July of the year (or its first record, if earlier), or the first of the month",
   },
   died: {
     what: "Died on a day that is not known",
     of: "patient",
-    then: "they are not followed after an index date, and no criterion finds their death",
+    so: "they are not followed after an index date, and no criterion finds their death",
   },
   begun: {
     what: "Dated by a month or year of which the day is not known",
     of: "record",
-    then: "no cohort, outcome or curve finds them, and how many each leaves out stands beside it",
+    so: "no cohort, outcome or curve finds them, and how many each leaves out stands beside it",
   },
   ended: {
     what: "Ended in a month or year of which the day is not known",
     of: "record",
-    then: "the end counts from the first of the month, or 1 July",
+    so: "the end counts from the first of the month, or 1 July",
   },
-  undated: { what: "Without a date", of: "note", then: "their encounters are named Undated" },
+  undated: { what: "Without a date", of: "note", so: "their encounters are named Undated" },
 };

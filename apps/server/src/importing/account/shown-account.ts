@@ -31,8 +31,8 @@ export function shownImport(
     in_part: inPart
       .filter((name) => account.in_part[name] > 0)
       .map((name) => {
-        const { what, of, then } = inPartWords[name];
-        return { what: `${what} (${of}s)`, n: shown(account.in_part[name]), then };
+        const { what, of, so } = inPartWords[name];
+        return { what: `${what} (${of}s)`, n: shown(account.in_part[name]), so };
       }),
     known: account.known.map(({ batch, files }) => ({ batch, files: shown(files) })),
     unused: { files: shown(account.unused.files), names: account.unused.names },
