@@ -6,11 +6,16 @@
 export const exampleIds = {
   /** Of the test world: the hospital's health system, and its second annotator. */
   provider: 1,
+  hospital: 2,
   user: 11,
   concept: 101,
   /** A term of `concept`. */
   lexicon: 111,
   event: 201,
+  /** The batch that brought `patient`. */
+  batch: 291,
+  /** A batch that brought nothing which is there. */
+  spareBatch: 290,
   patient: 301,
   episode: 311,
   encounter: 321,

@@ -76,6 +76,28 @@ export const problems = {
   "event.name-taken": { status: 400, title: "An event with this name exists already." },
   "event.invalid": { status: 400, title: "{reason}" },
   "event.in-use": { status: 400, title: "The event is used by {uses}." },
+  "batch.importing": {
+    status: 409,
+    title: "Records are being imported. Wait until that has come to its end.",
+  },
+  "batch.other-format": {
+    status: 400,
+    title: "The batch of this name is one of {format}; give this one another name.",
+  },
+  "batch.upload-incomplete": {
+    status: 409,
+    title: "{files} of the upload’s files have not come whole yet. Upload them again: it goes on.",
+  },
+  "batch.upload-too-large": {
+    status: 400,
+    title:
+      "An upload has at most {gigabytes} GB. On the server, run: npm run concord -- import, which reads any size.",
+  },
+  "batch.annotated": {
+    status: 400,
+    title:
+      "{documents} of the batch’s documents are in manual annotation projects or were annotated. Nothing was deleted: what people did there is kept.",
+  },
   "document.not-ready": {
     status: 409,
     title: "The document is still being prepared. Try again in a moment.",

@@ -14,6 +14,7 @@ import * as retagging from "../language/retagging/retagging.ts";
 import * as session from "../access/session/session.ts";
 import * as studies from "../studies/studies.ts";
 import * as technology from "../language/technology/technology.ts";
+import * as uploads from "./uploads/uploads.ts";
 import * as users from "../access/users/users.ts";
 import * as validity from "../studies/validity/validity.ts";
 import * as vocabulary from "../vocabulary/vocabulary.ts";
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...events,
   ...vocabulary,
   ...batches,
+  ...uploads,
   ...cohorts,
   ...language,
   ...retagging,

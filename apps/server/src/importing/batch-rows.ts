@@ -184,10 +184,11 @@ export async function sumBatch(client: ClientBase, batchId: number): Promise<voi
 export async function setStatus(
   client: ClientBase,
   batchId: number,
-  status: "validating" | "importing" | "processing" | "ready" | "failed",
+  status: "received" | "validating" | "importing" | "processing" | "ready" | "failed",
+  failure?: string,
 ): Promise<void> {
   await client.query(
-    `update batch set status = $2, finished_at = case when $2 in ('ready', 'failed') then now() end where batch_id = $1`,
-    [batchId, status],
+    `update batch set status = $2, failure = $3, finished_at = case when $2 in ('ready', 'failed') then now() end where batch_id = $1`,
+    [batchId, status, failure],
   );
 }

@@ -1,1 +1,3 @@
+export { handler as DeleteBatch } from "./DeleteBatch.ts";
+export { handler as GetBatchAccount } from "./GetBatchAccount.ts";
 export { handler as GetUserBatches } from "./GetUserBatches.ts";

@@ -1,18 +1,17 @@
 import type { ClientBase } from "pg";
 
+import { saveAccount } from "./account/import-account.ts";
 import { contentsOfOtherBatches, forgetRejections, openBatch, setStatus } from "./batch-rows.ts";
 import { fileQueue } from "./file-queue.ts";
 import { finishBatch } from "./finish-batch.ts";
 import type { Format, PlannedFile } from "./format.ts";
+import { importLock } from "./import-lock.ts";
 import { type ImportedFile, ImportRun } from "./import-run.ts";
 import { findSources } from "../platform/files/source-files.ts";
 import { beginState, closeState, type CountedRecords, openState } from "./staging/import-state.ts";
 import { createStageTables } from "./staging/stage-tables.ts";
 import { removeGone } from "./publish/gone-facts.ts";
 import { rowsOfText } from "../platform/database/rows-of.ts";
-
-/** One import at a time works on a database: two would make the same concepts. */
-const importLock = 0x696d706f;
 
 export interface ImportOptions {
   format: Format;
@@ -153,6 +152,7 @@ export async function importBatch(
       const { unused } = queue;
       const result = { batchId: batch.batchId, files: run.finished, known, unused };
       if (!changed && (batch.ready || batch.files.size === 0)) {
+        await saveAccount(client, { ...result, isRead: false, counted: {} });
         await setStatus(client, batch.batchId, "ready");
         return { ...result, counted: {} };
       }
@@ -175,12 +175,14 @@ export async function importBatch(
       }
       await client.query("begin");
       const counted = await closeState(client, batch.batchId);
+      await saveAccount(client, { ...result, isRead: true, counted });
       await setStatus(client, batch.batchId, "ready");
       await client.query("commit");
       return { ...result, counted };
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
-      await setStatus(client, batch.batchId, "failed").catch(() => undefined);
+      const failure = error instanceof Error ? error.message : "It ended without a message.";
+      await setStatus(client, batch.batchId, "failed", failure).catch(() => undefined);
       throw error;
     }
   } finally {

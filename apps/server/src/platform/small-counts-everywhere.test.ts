@@ -95,6 +95,11 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetLexicon.data.associations[].coefficient",
     "GetLanguageRunConcepts.noOfRecords",
   ],
+  "of imports and of reasons, and bytes of a file that the reader sends": [
+    "import_count",
+    "reason_count",
+    "bytes_here",
+  ],
   "a coefficient of support, told only where no small count of documents follows (pair-support.test.ts)":
     [
       "TagNLP.payload.concept_support[].supported_by[].coefficient",

@@ -3,7 +3,7 @@ import { Button, FileInput, Group, NativeSelect, Stack, Text } from "@mantine/co
 import { useState, type ReactNode } from "react";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { Dialog } from "../platform/dialog/Dialog.tsx";
-import { base64Of } from "./base64.ts";
+import { base64Of } from "../platform/base64.ts";
 import { FormatSelect } from "./FormatSelect.tsx";
 import { ImportAccount } from "./ImportAccount.tsx";
 import type { Project } from "./project.ts";

@@ -1,29 +1,64 @@
 import type { Batch } from "@concord/contract";
-import { Text, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { Anchor, Button, Group, Menu, Text, TextInput } from "@mantine/core";
+import { IconDots, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import type { Column } from "../platform/table/column.ts";
 import { DataTable } from "../platform/table/DataTable.tsx";
+import { BatchAccount } from "./BatchAccount.tsx";
+import { DeleteBatch } from "./DeleteBatch.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 
-/** Batches with their search; a name leads to the batch's data (S2.37). */
+type Shown =
+  | { readonly is: "list" | "upload" }
+  | { readonly is: "account"; readonly batchId: number }
+  | { readonly is: "delete"; readonly batch: Batch };
+
+/** How often the list is asked again while a batch is on its way. */
+const againAfter = 3000;
+
+/** Batches with their search and menu; a name leads to the batch's data (S2.37). */
 export function BatchesTab({ onFollow }: { onFollow: () => void }): ReactNode {
+  const [shown, setShown] = useState<Shown>({ is: "list" });
+  const toList = () => setShown({ is: "list" });
+  if (shown.is === "upload") return <UploadForm onBack={toList} />;
+  if (shown.is === "account") return <BatchAccount batchId={shown.batchId} onBack={toList} />;
+  return (
+    <>
+      <BatchList onFollow={onFollow} onShow={setShown} />
+      {shown.is === "delete" && <DeleteBatch batch={shown.batch} onClose={toList} />}
+    </>
+  );
+}
+
+interface BatchListProps {
+  readonly onFollow: () => void;
+  readonly onShow: (shown: Shown) => void;
+}
+
+function BatchList({ onFollow, onShow }: BatchListProps): ReactNode {
   const batches = useOperation("GetUserBatches", {});
   const [text, setText] = useState("");
-  const columns = useMemo(() => batchColumns(onFollow), [onFollow]);
+  const columns = useMemo(() => batchColumns(onFollow, onShow), [onFollow, onShow]);
   const wanted = text.trim().toLowerCase();
+  const { data, refetch } = batches;
+  const isOnItsWay = data?.data.some(({ status }) =>
+    ["validating", "importing", "processing"].includes(status),
+  );
+  useEffect(() => {
+    if (!isOnItsWay) return undefined;
+    const timer = setInterval(() => void refetch(), againAfter);
+    return () => clearInterval(timer);
+  }, [isOnItsWay, refetch]);
   return (
     <Loaded query={batches}>
-      {({ data }) =>
-        data.length === 0 ? (
-          <EmptyState message="No records have been imported yet. On the server, run: npm run concord -- import" />
-        ) : (
-          <>
+      {({ data: all }) => (
+        <>
+          <Group mb="sm" justify="space-between">
             <TextInput
-              mb="sm"
               w={260}
               placeholder="Search batches"
               aria-label="Search batches"
@@ -31,24 +66,34 @@ export function BatchesTab({ onFollow }: { onFollow: () => void }): ReactNode {
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.6} />}
+              onClick={() => onShow({ is: "upload" })}
+            >
+              Add batch
+            </Button>
+          </Group>
+          {all.length === 0 ? (
+            <EmptyState message="No records have been imported yet." />
+          ) : (
             <DataTable
               label="Batches"
               columns={columns}
-              rows={data.filter(({ batch_name }) => batch_name.toLowerCase().includes(wanted))}
+              rows={all.filter(({ batch_name }) => batch_name.toLowerCase().includes(wanted))}
               rowKey={({ batch_id }) => batch_id}
               empty={<EmptyState message="No batch has this name." />}
             />
-            <Text size="xs" c="dimmed" mt="sm">
-              Records are imported on the server, with npm run concord -- import.
-            </Text>
-          </>
-        )
-      }
+          )}
+          <Text size="xs" c="dimmed" mt="sm">
+            Files of any size can be imported on the server, with npm run concord -- import.
+          </Text>
+        </>
+      )}
     </Loaded>
   );
 }
 
-function batchColumns(onFollow: () => void): Column<Batch>[] {
+function batchColumns(onFollow: () => void, onShow: (shown: Shown) => void): Column<Batch>[] {
   return [
     {
       id: "name",
@@ -62,6 +107,49 @@ function batchColumns(onFollow: () => void): Column<Batch>[] {
     },
     { id: "provider", header: "Provider", value: ({ provider_name }) => provider_name },
     { id: "hospital", header: "Hospital", value: ({ organization_name }) => organization_name },
-    { id: "status", header: "Status", value: ({ status }) => status },
+    {
+      id: "status",
+      header: "Status",
+      value: ({ status }) => status,
+      cell: (batch) => (
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          <span>{batch.status}</span>
+          <Group gap={4} wrap="nowrap">
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              miw={125}
+              aria-label={`What was imported in ${batch.batch_name}`}
+              onClick={() => onShow({ is: "account", batchId: batch.batch_id })}
+            >
+              What was imported
+            </Anchor>
+            <BatchMenu batch={batch} onShow={onShow} />
+          </Group>
+        </Group>
+      ),
+    },
   ];
+}
+
+function BatchMenu(props: { batch: Batch; onShow: (shown: Shown) => void }): ReactNode {
+  const { batch, onShow } = props;
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          px={4}
+          aria-label={`More of ${batch.batch_name}`}
+        >
+          <IconDots size={16} stroke={1.6} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onShow({ is: "delete", batch })}>Delete batch</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

@@ -1,23 +1,16 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 
-import type { ClientBase } from "pg";
-
 import { appendAuditEntries } from "../../platform/audit/audit-trail.ts";
 import type { Command } from "../../platform/command.ts";
 import { afterImport } from "./after-import.ts";
 import { hospitalNamed } from "../../importing/batch-rows.ts";
-import { fhirFormat } from "../../importing/fhir/fhir-format.ts";
-import type { Format } from "../../importing/format.ts";
+import { formats } from "../../importing/formats.ts";
 import { importBatch } from "../../importing/import-batch.ts";
 import { importReport, sumOf } from "../../importing/import-report.ts";
-import { notesFormat } from "../../importing/notes/notes-format.ts";
-import { omopFormat } from "../../importing/omop/omop-format.ts";
 import { partlyKnownLines } from "../../importing/partly-known.ts";
 import { progressLine } from "../../importing/progress-line.ts";
 import { rowsOfText } from "../../platform/database/rows-of.ts";
-
-const formats: Record<string, Format> = { omop: omopFormat, fhir: fhirFormat, notes: notesFormat };
 
 /** `import --format F --hospital NAME PATH…`: 0 when every record is stored or rejected with its reason. */
 export const importCommand: Command = {
@@ -100,17 +93,7 @@ export const importCommand: Command = {
       );
       console.log(`Batch ${result.batchId} (${name}) of ${hospital}`);
       console.log(importReport(result, rows));
-      const deaths = await countConflictingDeaths(client, result.batchId);
-      if (deaths > 0)
-        console.log(
-          `Several dates of death: ${deaths.toLocaleString("en")} patients; the earliest counts.`,
-        );
       for (const line of await partlyKnownLines(client, result.batchId)) console.log(line);
-      const undated = await countUndated(client, result.batchId);
-      if (undated > 0)
-        console.log(
-          `Without a date: ${undated.toLocaleString("en")} notes; their encounters are named Undated.`,
-        );
       return 0;
     } finally {
       progress.end();
@@ -119,24 +102,3 @@ export const importCommand: Command = {
     }
   },
 };
-
-async function countConflictingDeaths(client: ClientBase, batchId: number): Promise<number> {
-  const rows = await rowsOfText(
-    client,
-    { n: "number" },
-    "select count(distinct patient_id)::int n from conflicting_death where batch_id = $1",
-    [batchId],
-  );
-  return rows[0]?.n ?? 0;
-}
-
-async function countUndated(client: ClientBase, batchId: number): Promise<number> {
-  const rows = await rowsOfText(
-    client,
-    { n: "number" },
-    `select count(*)::int as n from document d join encounter e using (patient_id, encounter_id)
-     join subdocument b using (patient_id, document_id) where d.batch_id = $1 and e.source_key = 'outside:undated'`,
-    [batchId],
-  );
-  return rows[0]?.n ?? 0;
-}

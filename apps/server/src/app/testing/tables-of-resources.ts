@@ -81,7 +81,15 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "standard_concept_move",
     "code_move",
   ],
-  batches: ["batch", "batch_file", "rejected_row", "import_again"],
+  batches: [
+    "batch",
+    "batch_file",
+    "batch_import",
+    "rejected_row",
+    "import_again",
+    "upload_file",
+    "upload_part",
+  ],
   organizations: ["organization", "account", "account_role", "account_permission", "address"],
 };
 

@@ -185,7 +185,7 @@ describe("import of FHIR bulk files", async () => {
       "Condition.ndjson:6 no code",
       "Condition.ndjson:7 the same row again",
       "Condition.ndjson:8 not a JSON object",
-      "Device.ndjson:1 resource type not used",
+      "Device.ndjson:1 resource type not used: Device",
       "Device.ndjson:2 not a FHIR resource",
       "DocumentReference.ndjson:3 not text in utf-8",
       "DocumentReference.ndjson:4 a NUL byte",

@@ -50,7 +50,7 @@ describe("import of a FHIR bundle", async () => {
     ).toEqual([["z", "Encounter/y", "outpatient", "Procedure/x"]]);
     expect(await rejections(connection)).toEqual([
       "log.json:1 not a JSON object",
-      "one.json:4 resource type not used",
+      "one.json:4 resource type not used: Claim",
     ]);
   });
 });

@@ -29,6 +29,9 @@ const takers: Record<string, Taker> = {
   DocumentReference: takeNote,
 };
 
+/** As FHIR spells its types: what is in a file is not a reason. */
+const knownType = /^[A-Z][A-Za-z]{2,40}$/;
+
 /**
  * Takes one resource in; `isUnread` when its text has bytes that are not UTF-8. Rejected ones are kept by type and id,
  * with which they are found again in their file.
@@ -49,7 +52,7 @@ export function takeResource(
     if (!resource) return "not a JSON object";
     if (!type) return "not a FHIR resource";
     const take = Object.hasOwn(takers, type) ? takers[type] : undefined;
-    if (!take) return "resource type not used";
+    if (!take) return `resource type not used: ${knownType.test(type) ? type : "not one of FHIR"}`;
     if (!id) return "no id";
     if (resource["status"] === "entered-in-error") return { takenBack: "entered in error" };
     return take({ resource, type, id, line, intake, organizationId, ids, content });

@@ -2,13 +2,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { hasSharedData, importPaths, sharedData } from "../../importing/testing/import-in-test.ts";
+import {
+  folderOf,
+  hasSharedData,
+  importPaths,
+  sharedData,
+} from "../../importing/testing/import-in-test.ts";
 import { notesFormat } from "../../importing/notes/notes-format.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { seededDatabase } from "../../platform/database/testing/test-database.ts";
 import { isFullRun } from "../../platform/testing/full-run.ts";
 import { shippedVocabulary } from "../../vocabulary/testing/shipped-in-test.ts";
 import { everythingTagged } from "../testing/notes-in-test.ts";
+import { publicNoteCounts, readPublicNotes } from "../testing/public-notes.ts";
+import { expectSound } from "../testing/sound-tagging.ts";
 import { tagDocuments } from "./tag-documents.ts";
 
 interface Tagged {
@@ -21,10 +28,11 @@ interface Tagged {
 /** Loading the whole vocabulary and tagging eight megabytes. */
 const timeout = 300_000;
 
+// All runs have the same vocabulary: it is built once.
+const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
+afterAll(() => rmSync(cacheFolder, { recursive: true }));
+
 describe.skipIf(!hasSharedData)("the notes of ctakes-examples, by the shipped vocabulary", () => {
-  // All three runs have the same vocabulary: it is built once.
-  const cacheFolder = mkdtempSync(join(tmpdir(), "concord-test-"));
-  afterAll(() => rmSync(cacheFolder, { recursive: true }));
   const database = () =>
     seededDatabase(
       "ctakes_examples",
@@ -68,34 +76,7 @@ describe.skipIf(!hasSharedData)("the notes of ctakes-examples, by the shipped vo
       expect(left).toBeGreaterThan(2383 / every - 10);
       expect(documents).toBe(left);
       expect(annotations).toBeGreaterThan(left);
-      const { rows: notes } = await connection.pool.query(
-        `select s.subdocument_id id, s.text, s.text_deidentified masked,
-           array(select begin_offset || ' ' || end_offset from section x where x.patient_id = s.patient_id
-             and x.subdocument_id = s.subdocument_id order by section_number) sections
-         from subdocument s join tagging using (patient_id, subdocument_id) where content_type = 'narrative'`,
-      );
-      expect(notes).toHaveLength(left);
-      const textOf = new Map<number, string>();
-      for (const { id, text, masked, sections } of notes) {
-        textOf.set(id, text);
-        expect(masked).toHaveLength(text.length);
-        let end = 0;
-        for (const section of sections) {
-          const [from, to] = section.split(" ").map(Number);
-          expect(from).toBe(end);
-          end = to;
-        }
-        expect(end).toBe(text.length);
-      }
-      const { rows } = await connection.pool.query(
-        "select subdocument_id id, begin_offset, end_offset, text from automated_annotation",
-      );
-      expect(rows).toHaveLength(annotations);
-      const wrong = rows.filter(
-        ({ id, begin_offset, end_offset, text }) =>
-          textOf.get(id)?.slice(begin_offset, end_offset) !== text,
-      );
-      expect(wrong).toEqual([]);
+      await expectSound(connection, left, annotations);
     },
     timeout,
   );
@@ -110,6 +91,47 @@ describe.skipIf(!hasSharedData)("the notes of ctakes-examples, by the shipped vo
         return everythingTagged(connection);
       };
       expect(await taggedBy(1)).toEqual(await taggedBy(2));
+    },
+    timeout,
+  );
+});
+
+/** Of each other source so many notes a day, other ones each day; all of them with `npm test -- --full`. */
+const aDay = 8;
+
+describe.skipIf(!hasSharedData)("the other public notes, by the shipped vocabulary", () => {
+  test(
+    `${isFullRun ? "all 4,061" : `${aDay} of each`} come in byte for byte and are tagged, as soundly`,
+    async () => {
+      const all = await readPublicNotes();
+      const counts = Object.entries(all).map(([source, notes]) => [source, notes.length]);
+      expect(Object.fromEntries(counts)).toEqual(publicNoteCounts);
+      const day = Math.floor(Date.now() / 86_400_000);
+      const chosen = Object.entries(all).flatMap(([source, notes]) => {
+        const step = isFullRun ? 1 : Math.floor(notes.length / aDay);
+        const first = day % step;
+        const last = isFullRun ? notes.length : first + step * aDay;
+        return notes
+          .map((text, at) => ({ name: `${source}-${at}.txt`, text, at }))
+          .filter(({ at }) => at % step === first && at < last);
+      });
+      expect(chosen).toHaveLength(isFullRun ? 4061 : 4 * aDay);
+      const connection = await seededDatabase("no notes", async () => {}, shippedVocabulary);
+      const folder = await folderOf(
+        Object.fromEntries(chosen.map(({ name, text }) => [name, text])),
+      );
+      const { files } = await importPaths(connection, notesFormat, [folder]);
+      expect(files.filter(({ stored }) => stored === 1)).toHaveLength(chosen.length);
+      const { rows } = await connection.pool.query<{ name: string; text: string }>(
+        "select regexp_replace(source_key, '^.*/', '') as name, text from subdocument where content_type = 'narrative'",
+      );
+      const stored = new Map(rows.map(({ name, text }) => [name, text]));
+      const others = chosen.filter(({ name, text }) => stored.get(name) !== text);
+      expect(others.map(({ name }) => name)).toEqual([]);
+      const { documents, annotations } = await tagDocuments(connection, { cacheFolder });
+      expect(documents).toBe(chosen.length);
+      expect(annotations).toBeGreaterThan(chosen.length);
+      await expectSound(connection, chosen.length, annotations);
     },
     timeout,
   );

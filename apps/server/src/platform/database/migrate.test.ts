@@ -106,6 +106,7 @@ const checksums = {
   "0038-answers-without-words.sql": "c7d298f0c91e",
   "0039-sampled-projects.sql": "198a80b0a161",
   "0040-patient-level-annotations.sql": "99ae821557ff",
+  "0041-what-imports-did.sql": "aae2094bd2aa",
 };
 
 test("the migrations that there are stay as they are", async () => {

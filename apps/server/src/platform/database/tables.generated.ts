@@ -156,6 +156,7 @@ interface Batch {
   keeps_visits: Generated<boolean>;
   rows_updated: Generated<number>;
   rows_unchanged: Generated<number>;
+  failure: string | null;
 }
 
 interface BatchFile {
@@ -172,6 +173,13 @@ interface BatchFile {
   rows_unchanged: Generated<number>;
   dates_unsure: Generated<boolean>;
   is_current: Generated<boolean>;
+}
+
+interface BatchImport {
+  batch_id: number;
+  import_id: GeneratedAlways<number>;
+  finished_at: Generated<Instant>;
+  account: Json;
 }
 
 interface CodeMove {
@@ -985,6 +993,21 @@ interface Tagging {
   failed_version: string | null;
 }
 
+interface UploadFile {
+  batch_id: number;
+  file: string;
+  bytes: number;
+  modified: number;
+  bytes_here: Generated<number>;
+}
+
+interface UploadPart {
+  batch_id: number;
+  file: string;
+  begins_at: number;
+  content: Buffer;
+}
+
 interface ValidityCount {
   study_id: number;
   concept_id: number;
@@ -1082,6 +1105,7 @@ export interface Database {
   automated_annotation: AutomatedAnnotation;
   batch: Batch;
   batch_file: BatchFile;
+  batch_import: BatchImport;
   code_move: CodeMove;
   cohort: Cohort;
   cohort_atlas: CohortAtlas;
@@ -1158,6 +1182,8 @@ export interface Database {
   study_outcome: StudyOutcome;
   subdocument: Subdocument;
   tagging: Tagging;
+  upload_file: UploadFile;
+  upload_part: UploadPart;
   validity_count: ValidityCount;
   validity_left_out: ValidityLeftOut;
   validity_run: ValidityRun;

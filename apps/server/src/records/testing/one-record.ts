@@ -6,7 +6,7 @@ import { refreshPostings, touchedBySources } from "../postings/postings.ts";
 
 export const recordIds = {
   event: exampleIds.event,
-  batch: 291,
+  batch: exampleIds.batch,
   patient: exampleIds.patient,
   episode: exampleIds.episode,
   encounter: exampleIds.encounter,
@@ -37,6 +37,12 @@ export async function seedRecord(connection: Connection, organization_id: number
     { event_id: event },
   );
   await insertRow(connection, "event_concept", { event_id: event, concept_id: concept });
+  await insertRow(
+    connection,
+    "batch",
+    { organization_id, name: `${marker} spare batch`, format: "notes", status: "ready" },
+    { batch_id: exampleIds.spareBatch },
+  );
   await insertRow(
     connection,
     "batch",

@@ -1,0 +1,89 @@
+// An upload whose files have all come: laid out as they lay with whoever sent them, and imported as by the command.
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { PoolClient } from "pg";
+import { z } from "zod";
+import { setStatus } from "../../importing/batch-rows.ts";
+import { formats } from "../../importing/formats.ts";
+import { importBatch } from "../../importing/import-batch.ts";
+import { tagBatch } from "../../language/tagging/tag-batch.ts";
+import { rowsOfText } from "../../platform/database/rows-of.ts";
+import { defineJob } from "../../platform/jobs/job.ts";
+
+export const uploadImport = defineJob({
+  kind: "upload-import",
+  data: z.object({ batchId: z.number().int() }),
+  // A process that was killed is one thing; files that can't be read stay so.
+  retryLimit: 1,
+  async run({ data: { batchId }, connection, progress, log }) {
+    const client = await connection.pool.connect();
+    const folder = await mkdtemp(join(tmpdir(), "concord-upload-"));
+    try {
+      const [batch] = await rowsOfText(
+        client,
+        { organization_id: "number", name: "string", format: "string" },
+        "select organization_id, name, format from batch where batch_id = $1",
+        [batchId],
+      );
+      const format = batch && formats[batch.format];
+      // Deleted since.
+      if (!format) return;
+      await layOut(client, batchId, folder);
+      const paths = (await readdir(folder)).toSorted().map((name) => join(folder, name));
+      const result = await importBatch(client, {
+        format,
+        organizationId: batch.organization_id,
+        name: batch.name,
+        paths,
+        onProgress: ({ bytes, totalBytes, doing }) => {
+          // Progress that could not be written is written again a moment later.
+          progress(Math.min(bytes, totalBytes), totalBytes, doing).catch(() => undefined);
+        },
+        afterImport: (id) => tagBatch(connection, id),
+      });
+      await client.query("delete from upload_file where batch_id = $1", [batchId]);
+      log.info({ batchId, files: result.files.length }, "upload imported");
+    } catch (error) {
+      const failure = error instanceof Error ? error.message.replaceAll(folder, "") : "It ended.";
+      await setStatus(client, batchId, "failed", failure).catch(() => undefined);
+      throw error;
+    } finally {
+      // It has temporary tables, of which the next user of the pool must not know.
+      client.release(true);
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/** Writes the files of an upload beneath a folder, a part in memory at a time. */
+async function layOut(client: PoolClient, batchId: number, folder: string): Promise<void> {
+  const files = await rowsOfText(
+    client,
+    { file: "string" },
+    "select file from upload_file where batch_id = $1 order by file",
+    [batchId],
+  );
+  for (const { file } of files) {
+    const path = join(folder, file);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(Readable.from(partsOf(client, batchId, file)), createWriteStream(path));
+  }
+}
+
+async function* partsOf(client: PoolClient, batchId: number, file: string): AsyncGenerator<Buffer> {
+  for (let at = 0; ;) {
+    const [part] = await rowsOfText(
+      client,
+      { content: "Buffer" },
+      "select content from upload_part where batch_id = $1 and file = $2 and begins_at = $3",
+      [batchId, file, at],
+    );
+    if (!part) return;
+    yield part.content;
+    at += part.content.length;
+  }
+}

@@ -1,0 +1,1 @@
+export { handler as UploadBatch } from "./UploadBatch.ts";

@@ -1,0 +1,143 @@
+import {
+  Alert,
+  Button,
+  FileInput,
+  Group,
+  NativeSelect,
+  Progress,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useOperation } from "../platform/api/use-operation.ts";
+import { formatNumber } from "../platform/format.ts";
+import { Loaded } from "../platform/state/Loaded.tsx";
+import { chosenFormat, formats } from "./upload-formats.ts";
+import { useUpload } from "./use-upload.ts";
+
+interface UploadFormProps {
+  /** The batch is there and its files are being imported, or the user goes back. */
+  readonly onBack: () => void;
+}
+
+/** Add batch (S2.37): files of a source, sent in parts; one that was broken off goes on when the same files are chosen. */
+export function UploadForm({ onBack }: UploadFormProps): ReactNode {
+  const organizations = useOperation("GetOrganization", {});
+  return (
+    <Loaded query={organizations}>
+      {({ data }) => {
+        const hospitals = data.filter(({ level }) => level === "hospital");
+        return <Form hospitals={hospitals.length > 0 ? hospitals : data} onBack={onBack} />;
+      }}
+    </Loaded>
+  );
+}
+
+interface FormProps extends UploadFormProps {
+  readonly hospitals: readonly { organization_id: number; name: string }[];
+}
+
+function Form({ hospitals, onBack }: FormProps): ReactNode {
+  const [name, setName] = useState("");
+  const [hospital, setHospital] = useState(hospitals[0]?.organization_id ?? 0);
+  const [format, setFormat] = useState<keyof typeof formats>("omop");
+  const [files, setFiles] = useState<File[]>([]);
+  const [missing, setMissing] = useState<{ name?: string; files?: string }>({});
+  const { state, start, stop } = useUpload();
+  const isSending = state.is === "sending";
+  const send = () => {
+    const found = {
+      ...(name.trim() === "" && { name: "Please enter a name." }),
+      ...(files.length === 0 && { files: "Choose a file." }),
+    };
+    setMissing(found);
+    if (Object.keys(found).length === 0)
+      void start({ organization_id: hospital, batch_name: name.trim(), format }, files);
+  };
+  if (state.is === "queued")
+    return (
+      <Stack>
+        <Text role="status">
+          All files have come and are being imported. The list of batches says when they are ready;
+          What was imported then says what became of each record.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onBack} data-autofocus>
+            All batches
+          </Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Stack>
+      <TextInput
+        label="Batch name"
+        required
+        data-autofocus
+        description="The name of a batch that is there adds to it, or goes on with it."
+        value={name}
+        disabled={isSending}
+        error={missing.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Hospital"
+        value={String(hospital)}
+        disabled={isSending}
+        data={hospitals.map((one) => ({ value: String(one.organization_id), label: one.name }))}
+        onChange={(event) => setHospital(Number(event.currentTarget.value))}
+      />
+      <NativeSelect
+        label="Format"
+        value={format}
+        disabled={isSending}
+        data={Object.entries(formats).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setFormat(chosenFormat(event.currentTarget.value))}
+      />
+      <FileInput
+        label="Files, or archives of them (.zip, .gz, .tar.xz)"
+        placeholder="Choose files"
+        multiple
+        clearable
+        clearButtonProps={{ "aria-label": "Remove files" }}
+        value={files}
+        disabled={isSending}
+        error={missing.files}
+        onChange={setFiles}
+      />
+      {isSending && (
+        <div role="status">
+          <Text size="sm">
+            {state.file}: {formatNumber(Math.floor((100 * state.sent) / Math.max(state.bytes, 1)))}{" "}
+            % of {files.length === 1 ? "the file" : `all ${formatNumber(files.length)} files`}
+          </Text>
+          <Progress
+            value={(100 * state.sent) / Math.max(state.bytes, 1)}
+            aria-label="Upload"
+            transitionDuration={0}
+          />
+        </div>
+      )}
+      {state.is === "failed" && (
+        <Alert color="red" role="alert">
+          {state.message} What came is kept: Upload goes on from there.
+        </Alert>
+      )}
+      {state.is === "stopped" && (
+        <Alert color="yellow" role="status">
+          Stopped. What came is kept: Upload goes on from there, also on another day, with the same
+          name and files.
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={isSending ? stop : onBack}>
+          {isSending ? "Stop" : "Cancel"}
+        </Button>
+        <Button loading={isSending} onClick={send}>
+          Upload
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
