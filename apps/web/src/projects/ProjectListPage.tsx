@@ -149,7 +149,7 @@ function Actions({ project, onExport, onImport, onEnd }: ActionsProps): ReactNod
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Close ${project.projectName}`}
+          aria-label={`Close project ${project.projectName}`}
           onClick={() => onEnd(project)}
         >
           Close project…

@@ -49,7 +49,7 @@ export function LeftOutNotice({ answer, studyId }: LeftOutNoticeProps): ReactNod
           to="datastudyreview/{docId}"
           params={{ docId: "0" }}
           search={{ study_id: studyId }}
-          label={`${formatNumber(answer.open_conflicts)} open conflicts in the study`}
+          label={`${formatNumber(answer.open_conflicts)} ${answer.open_conflicts === 1 ? "conflict" : "conflicts"} open in the study`}
         >
           {formatNumber(answer.open_conflicts)}{" "}
           {answer.open_conflicts === 1 ? "conflict" : "conflicts"}

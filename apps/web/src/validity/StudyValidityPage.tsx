@@ -1,7 +1,7 @@
 import type { OutputOf, ValidityRow } from "@concord/contract";
 import { NativeSelect, Text } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
 import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
@@ -52,15 +52,10 @@ function Measures({ answer, studyId }: { answer: Scores; studyId: string }): Rea
     getInitialValueInEffect: false,
   });
   const names = metricColumns(dataType);
-  const columns = useMemo(
-    () => [
-      concepts,
-      ...metricColumns(dataType)
-        .filter((name) => !hidden.includes(name))
-        .map((name) => columnOf(name, studyId)),
-    ],
-    [dataType, hidden, studyId],
-  );
+  const columns = [
+    concepts,
+    ...names.filter((name) => !hidden.includes(name)).map((name) => columnOf(name, studyId)),
+  ];
   const rows = answer.data.data;
   return (
     <>
