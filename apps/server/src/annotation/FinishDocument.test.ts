@@ -1,6 +1,6 @@
 // Shares with the product: the rows that the tests' world writes. What counts is read from the tables.
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import type { TestCaller } from "../app/testing/test-caller.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import type { AddedNote } from "../records/documents/testing/record-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const rows = oneOfEverything;
 const { db } = server;

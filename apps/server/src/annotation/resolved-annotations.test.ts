@@ -5,12 +5,12 @@ import {
   addProject,
   assign,
 } from "../records/documents/testing/record-in-test.ts";
-import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import type { TestCaller } from "../app/testing/test-caller.ts";
 import { testServer } from "../app/testing/test-server.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const rows = oneOfEverything;
 const { db, world } = server;

@@ -2,7 +2,7 @@
 // world writes. What is kept, and what the views make of it, is read from the database.
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import type { TestCaller } from "../app/testing/test-caller.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { done } from "./testing/done-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const { db, world } = server;
 const { concept, batch, study } = oneOfEverything;

@@ -10,13 +10,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { defaultMaximumBytes } from "../platform/http/operation-routes.ts";
 import { marker } from "../platform/testing/marker.ts";
-import { oneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "./testing/one-of-everything.ts";
 import { testServer } from "./testing/test-server.ts";
 
 // Every operation of the contract, one way each of calling it wrongly.
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
   jobs: true,
 });
 const rows = oneOfEverything;

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { startSession } from "../access/session/start-session.ts";
 import { marker } from "../platform/testing/marker.ts";
 import { demonstrationDatabase } from "./demonstration/testing/demonstration-in-test.ts";
-import { oneOfEverything, seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "./testing/one-of-everything.ts";
 import { TestCaller } from "./testing/test-caller.ts";
 import { testServer } from "./testing/test-server.ts";
 import { seedTestWorld } from "./testing/test-world.ts";
@@ -83,7 +83,7 @@ function inOrder(all: readonly Operation[]): Operation[] {
 
 describe("one of everything, each operation by its example", async () => {
   const server = await testServer({
-    seed: { name: "one-of-everything", fill: seedOneOfEverything },
+    seed: withOneOfEverything,
     jobs: true,
   });
   // As records/testing/one-record.ts put them in.

@@ -4,11 +4,11 @@ import { type Operation, type OperationName, operations } from "@concord/contrac
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { marker } from "../platform/testing/marker.ts";
-import { seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { withOneOfEverything } from "./testing/one-of-everything.ts";
 import { testServer } from "./testing/test-server.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
   jobs: true,
 });
 

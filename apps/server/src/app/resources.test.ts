@@ -7,7 +7,7 @@ import {
 } from "@concord/contract";
 import { expect, test } from "vitest";
 import { noteTables } from "./testing/note-tables.ts";
-import { seedOneOfEverything } from "./testing/one-of-everything.ts";
+import { withOneOfEverything } from "./testing/one-of-everything.ts";
 import {
   resourcesIn,
   visibilityTables,
@@ -19,7 +19,7 @@ import { testServer } from "./testing/test-server.ts";
 // What operations say that they read and change, against the tables that the database saw them read and change.
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
   jobs: true,
 });
 const noted = noteTables(server.services.handlers);

@@ -4,10 +4,10 @@ import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";
 import { folderOf, importPaths } from "../importing/testing/import-in-test.ts";
 import { omopFormat } from "../importing/omop/omop-format.ts";
-import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 
-const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
+const server = await testServer({ seed: withOneOfEverything });
 const rows = oneOfEverything;
 const { pool } = server.connection;
 const researcher = await server.signIn("User");

@@ -5,13 +5,13 @@ import { compileToSql } from "@concord/cohorts";
 import type { CohortDefinition } from "@concord/contract";
 import { expect, test } from "vitest";
 import { bumpDataVersion } from "../records/data-version.ts";
-import { oneOfEverything, seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import { inTransaction } from "../platform/operations/transaction.ts";
 import { listAnalytes } from "../vocabulary/analytes.queries.ts";
 import { refreshPostings, touchedBySources } from "../records/postings/postings.ts";
 
-const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
+const server = await testServer({ seed: withOneOfEverything });
 const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 const { pool } = server.connection;

@@ -1,13 +1,13 @@
 // Follow-up against a recomputation from the raw rows that shares nothing with the product: no view, no query, no
 // package. It shares the generator's rows themselves, and PostgreSQL as the place where they are put.
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import { byHand, day0, messyPeople } from "./testing/follow-up-in-test.ts";
 import type { Raw } from "./testing/follow-up-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const researcher = await server.signIn("User");
 const { pool } = server.connection;

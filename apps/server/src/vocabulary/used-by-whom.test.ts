@@ -3,13 +3,13 @@
 // postings, which it makes of them.
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { seedOneOfEverything } from "../app/testing/one-of-everything.ts";
+import { withOneOfEverything } from "../app/testing/one-of-everything.ts";
 import { testServer } from "../app/testing/test-server.ts";
 import { inTransaction } from "../platform/operations/transaction.ts";
 import { refreshPostings, touchedBySources } from "../records/postings/postings.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const { pool } = server.connection;
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { peopleOf } from "./testing/people-in-test.ts";
 
-const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
+const server = await testServer({ seed: withOneOfEverything });
 const administrator = await server.signIn("Administrator");
 const { form, person, change, signInAs } = peopleOf(server);
 

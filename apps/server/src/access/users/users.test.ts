@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import type { TestCaller } from "../../app/testing/test-caller.ts";
-import { seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { testEmail } from "../../app/testing/test-world.ts";
 import { createUser } from "../session/create-user.ts";
 import { organizationCommand } from "../session/organization.command.ts";
 import { peopleOf } from "./testing/people-in-test.ts";
 
-const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
+const server = await testServer({ seed: withOneOfEverything });
 const { anonymous, world } = server;
 const administrator = await server.signIn("Administrator");
 const company = await server.signIn("Company");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { addNote, addPatient, addProject } from "../../records/documents/testing/record-in-test.ts";
 
@@ -10,7 +10,7 @@ const irr = new URL("../../../../../../shared/data/irr/", import.meta.url);
 const file = (name: string) => readFileSync(new URL(name, irr), "utf8");
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const { concept, cohort, batch } = oneOfEverything;
 const { db, world, connection } = server;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { done } from "../testing/done-in-test.ts";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import {
   addNote,
@@ -10,7 +10,7 @@ import {
 } from "../../records/documents/testing/record-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const { concept, childConcept, batch } = oneOfEverything;
 const { db, world, connection } = server;

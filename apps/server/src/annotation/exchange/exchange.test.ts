@@ -1,7 +1,7 @@
 import type { AnnotationFormatName, InputOf } from "@concord/contract";
 import { annotationFormats } from "@concord/contract";
 import { beforeAll, describe, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testEmail } from "../../app/testing/test-world.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { unzipFile } from "../../platform/files/zip-file.ts";
@@ -14,7 +14,7 @@ import {
 } from "../../records/documents/testing/record-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const { db, world } = server;
 const rows = oneOfEverything;

@@ -2,14 +2,14 @@ import type { CohortDefinition } from "@concord/contract";
 import { decodePosting } from "@concord/cohorts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshReferenceFacts } from "./reference-facts.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { done } from "../testing/done-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const rows = oneOfEverything;
 const researcher = await server.signIn("User");

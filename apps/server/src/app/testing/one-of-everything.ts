@@ -20,6 +20,13 @@ export const oneOfEverything = {
   ...annotationIds,
 };
 
+/** For `testServer({ seed })`. */
+export const withOneOfEverything = {
+  name: "one-of-everything",
+  fill: seedOneOfEverything,
+  madeBy: import.meta.filename,
+};
+
 /** Puts one of everything into `hospital`. What a layer adds to it is in that layer's `testing/` folder. */
 export async function seedOneOfEverything(connection: Connection): Promise<void> {
   const find = async (sql: string, parameter: string) => {

@@ -10,7 +10,7 @@ import { auditViews } from "../../platform/audit/audit-views.ts";
 import { type Configuration, readConfiguration } from "../../platform/configuration.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import type { Database } from "../../platform/database/tables.generated.ts";
-import { seededDatabase } from "../../platform/database/testing/test-database.ts";
+import { type Seed, seededDatabase } from "../../platform/database/testing/test-database.ts";
 import { createServer } from "../../platform/http/server.ts";
 import { jobs } from "../job-registry.ts";
 import { runQueuedJobs, startBoss } from "../../platform/jobs/jobs.ts";
@@ -18,14 +18,14 @@ import { outboxMailer } from "../../platform/mail.ts";
 import { createMetrics } from "../../platform/operations/metrics.ts";
 import type { Services } from "../../platform/operations/services.ts";
 import { TestCaller } from "./test-caller.ts";
-import { readTestWorld, seedTestWorld, testEmail, type TestWorld } from "./test-world.ts";
+import { readTestWorld, testEmail, testWorld, type TestWorld } from "./test-world.ts";
+
+/** Rows beside those of the test world. */
+export type WorldSeed = Omit<Seed, "onto">;
 
 export interface TestServerOptions {
   /** More rows than the test world, put in once a run and cloned for every file that gives the same name. */
-  readonly seed?: {
-    readonly name: string;
-    readonly fill: (connection: Connection) => Promise<void>;
-  };
+  readonly seed?: WorldSeed;
   /** Another database than the test world's: one of its own for the file, with the test world in it. */
   readonly database?: () => Promise<Connection>;
   /** Start the job queue, so that `jobs.enqueue` works and `server.runJobs()` runs what was queued. */
@@ -71,10 +71,9 @@ export interface TestServer {
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { seed, database } = options;
   const world = () =>
-    seededDatabase(seed ? `world_${seed.name}` : "world", async (fresh) => {
-      await seedTestWorld(fresh);
-      await seed?.fill(fresh);
-    });
+    seed
+      ? seededDatabase(`world_${seed.name}`, seed.fill, testWorld, seed)
+      : seededDatabase(testWorld.name, testWorld.fill, undefined, testWorld);
   const connection = await (database ?? world)();
   const configuration: Configuration = {
     ...readConfiguration({

@@ -1,6 +1,7 @@
 import type { Role } from "@concord/contract";
 import { createUser } from "../../access/session/create-user.ts";
 import type { Connection } from "../../platform/database/connect.ts";
+import type { Seed } from "../../platform/database/testing/test-database.ts";
 
 /** The password of every user of the test world. */
 export const testPassword = "correct horse battery staple";
@@ -60,6 +61,13 @@ export function testEmail(role: Role, who: "first" | "second" | "other" = "first
   if (who === "other") return `${name}@south.test`;
   return who === "second" ? `${name}.second@north.test` : `${name}@north.test`;
 }
+
+/** A database with nothing but that. */
+export const testWorld: Seed = {
+  name: "world",
+  fill: seedTestWorld,
+  madeBy: import.meta.filename,
+};
 
 export async function readTestWorld({ db }: Connection): Promise<TestWorld> {
   const rows = await db.selectFrom("organization").select(["organization_id", "name"]).execute();

@@ -1,13 +1,13 @@
 // What is left out for lack of a day is told beside every number. The records are written here by hand, and so are the
 // counts; nothing is shared but the database.
 import { beforeAll, expect, test } from "vitest";
-import { seedOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { withOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { bumpDataVersion } from "../../records/data-version.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
 
-const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
+const server = await testServer({ seed: withOneOfEverything });
 const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 const { pool } = server.connection;

@@ -1,14 +1,14 @@
 import type { CohortDefinition } from "@concord/contract";
 import { describe, expect, test, vi } from "vitest";
 import { bumpDataVersion } from "../../records/data-version.ts";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { keepCohortsCurrent, queueCohortRuns } from "../evaluation/keep-cohorts-current.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
   jobs: true,
 });
 const rows = oneOfEverything;

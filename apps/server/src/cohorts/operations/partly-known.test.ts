@@ -1,13 +1,13 @@
 // Members and counts of people of whom the birth or the death is known only in part. What is expected is counted from
 // the lists below by hand.
 import { expect, test } from "vitest";
-import { seedOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { withOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { bumpDataVersion } from "../../records/data-version.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
 
-const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
+const server = await testServer({ seed: withOneOfEverything });
 const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 const { pool } = server.connection;

@@ -1,13 +1,13 @@
 // A vital sign whose unit the note did not write, as evidence. The annotation is written here as language processing
 // keeps it; nothing is shared with the query that reads it.
 import { expect, test } from "vitest";
-import { seedOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { withOneOfEverything, oneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { bumpDataVersion } from "../../records/data-version.ts";
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
 
-const server = await testServer({ seed: { name: "one-of-everything", fill: seedOneOfEverything } });
+const server = await testServer({ seed: withOneOfEverything });
 const rows = oneOfEverything;
 const researcher = await server.signIn("User");
 

@@ -12,15 +12,19 @@ const resultKey = "test: result of the import";
  */
 export async function gibleedDatabase(): Promise<Connection | undefined> {
   if (!hasSharedData) return undefined;
-  return seededDatabase("omop-gibleed", async (fresh) => {
-    // In several slices, as a larger one would be.
-    const options = { sliceRows: 60_000 };
-    const { files } = await importPaths(fresh, omopFormat, [`${sharedData}/omop-gibleed`], options);
-    await fresh.pool.query("insert into setting (key, value) values ($1, $2)", [
-      resultKey,
-      JSON.stringify(files),
-    ]);
+  return seededDatabase("omop-gibleed", importGibleed, undefined, {
+    madeBy: import.meta.filename,
   });
+}
+
+async function importGibleed(fresh: Connection): Promise<void> {
+  // In several slices, as a larger one would be.
+  const options = { sliceRows: 60_000 };
+  const { files } = await importPaths(fresh, omopFormat, [`${sharedData}/omop-gibleed`], options);
+  await fresh.pool.query("insert into setting (key, value) values ($1, $2)", [
+    resultKey,
+    JSON.stringify(files),
+  ]);
 }
 
 /** What the import that filled this database said of its files. */

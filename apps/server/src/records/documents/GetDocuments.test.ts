@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import type { TestCaller } from "../../app/testing/test-caller.ts";
 import { addFact, addNote, addPatient, addProject, assign } from "./testing/record-in-test.ts";
 import type { AddedNote } from "./testing/record-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const rows = oneOfEverything;
 const { db } = server;

@@ -1,11 +1,11 @@
 // What an event could not judge, counted by hand from the rows that this test writes: it shares nothing with the
 // conditions of events.
 import { beforeAll, describe, expect, test } from "vitest";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const { pool } = server.connection;
 const rows = oneOfEverything;

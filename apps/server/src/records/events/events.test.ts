@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { refreshPostings, touchedBySources } from "../postings/postings.ts";
 import { bumpDataVersion } from "../data-version.ts";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const rows = oneOfEverything;
 const researcher = await server.signIn("User");

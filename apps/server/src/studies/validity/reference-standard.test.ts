@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { refreshReferenceFacts } from "../../annotation/reference-standard/reference-facts.ts";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const rows = oneOfEverything;
 const annotators = [

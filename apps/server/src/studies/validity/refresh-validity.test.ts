@@ -9,14 +9,14 @@ import {
   assign,
 } from "../../records/documents/testing/record-in-test.ts";
 import type { AddedNote } from "../../records/documents/testing/record-in-test.ts";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { refreshValidityOfStudy } from "../../annotation/reference-standard/refresh-validity.ts";
 import { done } from "../../annotation/testing/done-in-test.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const rows = oneOfEverything;
 const { db, world } = server;

@@ -9,11 +9,11 @@ import {
   assign,
 } from "../../records/documents/testing/record-in-test.ts";
 import type { AddedNote } from "../../records/documents/testing/record-in-test.ts";
-import { oneOfEverything, seedOneOfEverything } from "../../app/testing/one-of-everything.ts";
+import { oneOfEverything, withOneOfEverything } from "../../app/testing/one-of-everything.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 
 const server = await testServer({
-  seed: { name: "one-of-everything", fill: seedOneOfEverything },
+  seed: withOneOfEverything,
 });
 const { db, world } = server;
 const rows = oneOfEverything;

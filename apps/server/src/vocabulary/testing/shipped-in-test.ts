@@ -14,6 +14,7 @@ export const shippedVocabulary: Seed = {
   fill: async (fresh) => {
     await loadShippedVocabulary(fresh);
   },
+  madeBy: import.meta.filename,
 };
 
 interface SmallVocabulary {

@@ -12,6 +12,6 @@ export function demonstrationDatabase({ isKept = false } = {}): Promise<Connecti
     "demonstration",
     (fresh) => loadDemonstration(fresh, { now: new Date("2026-03-01T00:00:00Z") }),
     shippedVocabulary,
-    { isKept },
+    { isKept, madeBy: import.meta.filename },
   );
 }

@@ -4,6 +4,8 @@ import pg from "pg";
 import { afterAll, inject } from "vitest";
 
 import { type Connection, connect } from "../connect.ts";
+import { keepsPostgres } from "./kept-postgres.ts";
+import { hashOfSources } from "./made-of.ts";
 
 const template = "concord";
 
@@ -22,6 +24,11 @@ export interface Seed {
   readonly fill: (connection: Connection) => Promise<void>;
   /** What is there already when it is filled; an empty database when not given. */
   readonly onto?: Seed;
+  /**
+   * The file of `fill` (`import.meta.filename`). Where PostgreSQL is kept between runs (`npm run test:one`), the
+   * database is too, until this file changes or one that it names; without it, it is made anew in each run.
+   */
+  readonly madeBy?: string;
 }
 
 /**
@@ -32,20 +39,22 @@ export async function seededDatabase(
   name: string,
   fill: Seed["fill"],
   onto?: Seed,
-  { isKept = false } = {},
+  { isKept = false, madeBy }: { isKept?: boolean } & Pick<Seed, "madeBy"> = {},
 ): Promise<Connection> {
-  const seeded = await filled({ name, fill, ...(onto && { onto }) });
+  const seeded = await filled({ name, fill, ...(onto && { onto }), ...(madeBy && { madeBy }) });
   return isKept ? connect(await clone(seeded), { max: 5 }) : cloneUntilDone(seeded);
 }
 
-async function filled({ name, fill, onto }: Seed): Promise<string> {
-  const seeded = `seeded_${name}`;
+async function filled(seed: Seed): Promise<string> {
+  const { name, fill, onto } = seed;
+  const seeded = nameOf(seed);
   await onServer(async (server) => {
     // Files run in several processes: one seeds, the others wait here.
     await server.query("select pg_advisory_lock(hashtext($1))", [seeded]);
     const { rowCount } = await server.query("select from pg_database where datname = $1", [seeded]);
     if (rowCount) return;
     const from = onto ? await filled(onto) : template;
+    if (keepsPostgres) await dropOlder(server, name);
     const draft = `draft_${name}`;
     await server.query(`drop database if exists "${draft}"`);
     await server.query(`create database "${draft}" template "${from}" strategy file_copy`);
@@ -58,6 +67,23 @@ async function filled({ name, fill, onto }: Seed): Promise<string> {
     await server.query(`alter database "${draft}" rename to "${seeded}"`);
   });
   return seeded;
+}
+
+/** A database that is kept says of what it was made, one that is not, in which run. */
+function nameOf({ name, onto, madeBy }: Seed): string {
+  if (!keepsPostgres) return `seeded_${name}`;
+  if (madeBy === undefined) return `run_${inject("testRun")}_${name}`;
+  return `seeded_${name}_${hashOfSources(madeBy, onto && nameOf(onto))}`;
+}
+
+/** What was made under the name by other sources; where it is being copied, it stays until the next time. */
+async function dropOlder(server: pg.Client, name: string): Promise<void> {
+  const { rows } = await server.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ ('^seeded_' || $1 || '_[0-9a-f]{12}$')",
+    [name],
+  );
+  for (const { datname } of rows)
+    await server.query(`drop database "${datname}"`).catch(() => undefined);
 }
 
 async function cloneUntilDone(from: string): Promise<Connection> {
