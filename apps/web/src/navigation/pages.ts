@@ -2,7 +2,8 @@
 // imports none of them: what a page loads is in app/screens.ts.
 //
 // To add a page
-// 1. `page({ path, title, who, … })` below, with the path letter for letter as in spec S2.3–S2.22.
+// 1. `page({ path, title, who, … })` below or in study-pages.ts and annotation-pages.ts, with the path letter for
+//    letter as in spec S2.3–S2.22.
 // 2. Write `<noun>/<Name>Page.tsx` with one export `function NamePage(): ReactNode`, and name it in app/screens.ts,
 //    with the
 //    calls that it makes (`prefetch`: they start when a link to it is hovered).
@@ -15,27 +16,13 @@
 //    (loading overlay, Retry), `const save = useCommand("AddStudy")` then `save.mutate(input, { onSuccess })`,
 //    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
 //    Forget private state: `onSignedOut(() => …)`.
-import { administrators, everyoneButAnnotators, everyRole, researchers } from "@concord/contract";
-import {
-  IconCpu,
-  IconFileText,
-  IconFlask,
-  IconListCheck,
-  IconUser,
-  IconUsersGroup,
-} from "@tabler/icons-react";
-import {
-  automatedMenu,
-  cohortMenu,
-  documentConflictMenu,
-  manualMenu,
-  projectMenu,
-  patientConflictMenu,
-  studyConflictMenu,
-  studyMenu,
-} from "./menus.ts";
+import { administrators, everyoneButAnnotators, everyRole } from "@concord/contract";
+import { IconCpu, IconFileText, IconUser, IconUsersGroup } from "@tabler/icons-react";
+import { cohortMenu } from "./menus.ts";
+import { annotationPages } from "./annotation-pages.ts";
 import { page, type Page } from "./page.ts";
 import type { WithoutOptionals } from "./page-path.ts";
+import { studyPages } from "./study-pages.ts";
 
 const table = [
   page({
@@ -68,88 +55,7 @@ const table = [
     title: "First user",
     who: "anyone",
   }),
-  page({
-    path: "studylist",
-    title: "Studies",
-    who: everyRole,
-    section: "study",
-    navigation: { label: "Studies", icon: IconFlask, who: everyoneButAnnotators },
-    history: "Study list",
-    menu: [
-      { label: "Edit study list", search: { edit: "true" }, who: everyoneButAnnotators },
-      { label: "Search studies", act: "search" },
-    ],
-  }),
-  page({
-    path: "addstudy",
-    title: "Add study",
-    who: everyoneButAnnotators,
-    section: "study",
-  }),
-  page({
-    path: "studyedit/{studyId}",
-    title: "Edit study",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
-  }),
-  page({
-    path: "studydesign/{studyId}",
-    title: "Study design",
-    who: everyRole,
-    section: "study",
-    history: "Study detail",
-    menu: studyMenu,
-  }),
-  page({
-    path: "studyresult/{studyId}",
-    title: "Study results",
-    who: everyRole,
-    section: "study",
-    menu: studyMenu,
-  }),
-  page({
-    path: "studyvalidity/{studyId}",
-    title: "Study validity",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
-  }),
-  page({
-    path: "studyvalidityoutcomescore/{resolution}/{studyId}",
-    title: "Study validity",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
-  }),
-  page({
-    path: "studyvalidityoutcomescoredetail/{resolution}/{studyId}/{conceptId}/{exactMatch?}/{classification?}/{cohortCriteria?}/{concept_name?}",
-    title: "Outcome score detail",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
-  }),
-  page({
-    path: "studyvalidityleftout/{resolution}/{studyId}/{reason}",
-    title: "Left out of study validity",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
-  }),
-  page({
-    path: "twoclassdrilldown/{studyId}/{concept_id?}/{arm_type?}/{att_name?}/{att_value?}/{is_event?}/{concept_name?}/{disabled_drilldown?}",
-    title: "Two-class drill-down",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
-  }),
-  page({
-    path: "twoclassdrilldowndetails/{studyId}/{conceptId?}/{encounterId?}/{att_name?}/{att_value?}/{datatype?}/{is_event?}/{concept_name?}",
-    title: "Two-class encounter details",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
-  }),
+  ...studyPages,
   page({
     path: "cohortlist",
     title: "Cohorts",
@@ -234,177 +140,10 @@ const table = [
     ],
   }),
   page({
-    path: "manualannotationprojects",
-    title: "Manual annotation projects",
-    who: everyoneButAnnotators,
-    section: "data",
-    menu: [{ label: "Add project", to: "addproject", who: researchers }],
-  }),
-  page({
-    path: "addproject",
-    title: "Add project",
-    who: researchers,
-    section: "data",
-  }),
-  page({
-    path: "editproject/{projectId}",
-    title: "Edit project",
-    who: researchers,
-    section: "data",
-    menu: projectMenu,
-  }),
-  page({
-    path: "manualannotationproject/{projectId}",
-    title: "Manual annotation project",
-    who: everyoneButAnnotators,
-    section: "data",
-    menu: projectMenu,
-  }),
-  page({
     path: "datafilter",
     title: "Filter data",
     who: everyRole,
     section: "data",
-  }),
-  page({
-    path: "document/{docId}",
-    title: "Document",
-    who: everyRole,
-    section: "data",
-    menu: [
-      { label: "View structured data", act: "viewStructured" },
-      { label: "View narrative data", act: "viewNarrative" },
-      { label: "Automated annotations", to: "dataautomated/{docId}" },
-      { label: "Manual annotations", to: "datamanual/{docId}" },
-      { label: "Cohorts", to: "datacohort/{docId}", who: everyoneButAnnotators },
-      {
-        label: "Edit multiple manual annotations",
-        to: "editdatamanual/{docId}",
-        who: ["Annotator"],
-      },
-      { label: "Rapid annotation", to: "datarapid/{docId}", who: ["Annotator"] },
-      {
-        label: "Derived manual annotations",
-        to: "patientlevelannotation/{docId}",
-        who: everyoneButAnnotators,
-      },
-      {
-        label: "Edit derived manual annotations",
-        to: "patientlevelannotation/{docId}",
-        who: ["Annotator"],
-      },
-      { label: "Review conflicts", to: "datareview/{docId}", who: everyoneButAnnotators },
-    ],
-  }),
-  page({
-    path: "datarapid/{docId}",
-    title: "Rapid annotation",
-    who: ["Annotator"],
-    section: "data",
-    menu: [{ label: "Document", to: "document/{docId}" }],
-  }),
-  page({
-    path: "datamanual/{docId}",
-    title: "Manual annotations",
-    who: everyRole,
-    section: "data",
-    menu: manualMenu,
-  }),
-  page({
-    path: "editdatamanual/{docId}",
-    title: "Edit multiple manual annotations",
-    who: ["Annotator"],
-    section: "data",
-    menu: manualMenu,
-  }),
-  page({
-    path: "datacohort/{docId}",
-    title: "Cohorts of a document",
-    who: everyoneButAnnotators,
-    section: "data",
-    menu: manualMenu,
-  }),
-  page({
-    path: "dataworkqueue",
-    title: "Data list: Manual annotation work queue",
-    who: ["Annotator"],
-    section: "data",
-    navigation: { label: "Work queue", icon: IconListCheck, who: ["Annotator"] },
-    history: "Data list",
-  }),
-  page({
-    path: "datareview/{docId}",
-    title: "Review conflicts",
-    who: everyoneButAnnotators,
-    section: "data",
-    menu: documentConflictMenu,
-  }),
-  page({
-    path: "dataresolve/{docId}",
-    title: "Resolve conflicts",
-    who: ["Supervisor"],
-    section: "data",
-    menu: documentConflictMenu,
-  }),
-  page({
-    path: "datastudyreview/{docId}",
-    title: "Review conflicts",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyConflictMenu,
-  }),
-  page({
-    path: "datastudyresolve/{docId}",
-    title: "Resolve conflicts",
-    who: ["Supervisor"],
-    section: "study",
-    menu: studyConflictMenu,
-  }),
-  page({
-    path: "dataplareview/{docId}",
-    title: "Review conflicts on the patient",
-    who: everyoneButAnnotators,
-    section: "data",
-    menu: patientConflictMenu,
-  }),
-  page({
-    path: "dataplaresolve/{docId}",
-    title: "Resolve conflicts on the patient",
-    who: ["Supervisor"],
-    section: "data",
-    menu: patientConflictMenu,
-  }),
-  page({
-    path: "dataplastudyreview/{docId}",
-    title: "Review conflicts on patients",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyConflictMenu,
-  }),
-  page({
-    path: "dataplastudyresolve/{docId}",
-    title: "Resolve conflicts on patients",
-    who: ["Supervisor"],
-    section: "study",
-    menu: studyConflictMenu,
-  }),
-  page({
-    path: "patientlevelannotation/{docId}",
-    title: "Patient-level annotation",
-    who: everyRole,
-    section: "data",
-    menu: [
-      { label: "Document", to: "document/{docId}" },
-      { label: "Review conflicts", to: "dataplareview/{docId}", who: everyoneButAnnotators },
-      { label: "Resolve conflicts", to: "dataplaresolve/{docId}", who: ["Supervisor"] },
-    ],
-  }),
-  page({
-    path: "conceptKappa/{studyId}",
-    title: "Inter-rater reliability",
-    who: everyoneButAnnotators,
-    section: "study",
-    menu: studyMenu,
   }),
   page({
     path: "dataanalyse",
@@ -418,26 +157,7 @@ const table = [
     who: everyoneButAnnotators,
     section: "data",
   }),
-  page({
-    path: "conceptsupport/{docId}",
-    title: "Concept support",
-    who: everyRole,
-    section: "data",
-  }),
-  page({
-    path: "dataautomated/{docId}",
-    title: "Automated annotations",
-    who: everyRole,
-    section: "data",
-    menu: automatedMenu,
-  }),
-  page({
-    path: "derivedautomatedannotation/{docId}",
-    title: "Derived automated annotations",
-    who: everyRole,
-    section: "data",
-    menu: automatedMenu,
-  }),
+  ...annotationPages,
   page({
     path: "technology",
     title: "Technology",
