@@ -10,7 +10,9 @@ const count = z.number().int().nonnegative();
 /** The units of a share: where they are too few, or what is in it, there is a reason instead. */
 const unitCount = z.number().int().nonnegative().register(disclosive, { as: "count" });
 
-/** A share with its 95 % interval by patient (null: fewer than ten of them), or why there is none; shown as NA (S2.48). */
+/**
+ * A share with its 95 % interval by patient (null: fewer than ten of them), or why there is none; shown as NA (S2.48).
+ */
 export const Share = z.union([
   z.object({
     estimate: shownFigure,

@@ -4,8 +4,8 @@ import { isSettling } from "./settling.ts";
 import type { User } from "../platform/operations/user.ts";
 
 // That a patient is a member of a cohort tells of facts in documents that an annotator was not given, of codes, or of
-// the answers of others. Annotators, and supervisors as long as they settle conflicts (settling.ts), are told what their project tells them anyway: that its documents are of its cohort
-// or study (decision 109).
+// the answers of others. Annotators, and supervisors as long as they settle conflicts (settling.ts), are told what
+// their project tells them anyway: that its documents are of its cohort or study (decision 109).
 
 type Reader = Pick<User, "id" | "role" | "settling">;
 
@@ -26,7 +26,10 @@ export function membersTold(user: Reader): RawBuilder<unknown> {
     from ${ownProjects(user)} and "told project".cohort_id is not null)`;
 }
 
-/** For whom knowsProjectsOnly holds the patients of a study, as study_id and patient_id; undefined: the members of its cohorts. */
+/**
+ * For whom knowsProjectsOnly holds the patients of a study, as study_id and patient_id; undefined: the members of its
+ * cohorts.
+ */
 export function patientsOfStudyTold(user: Reader): RawBuilder<unknown> | undefined {
   if (!knowsProjectsOnly(user)) return undefined;
   return sql`(select distinct "told project".study_id, "told assignment".patient_id

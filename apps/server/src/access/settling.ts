@@ -15,8 +15,8 @@ const isSettled = (user: Pick<User, "id">, alias: string) => sql<boolean>`(
     where "settling supervisor".project_id = ${sql.ref(`${alias}.project_id`)} and "settling supervisor".user_id = ${user.id}))`;
 
 /**
- * A supervisor who still settles conflicts: counts and lists that are asked for by what the record says would tell it of
- * one patient after the other. In another role the same person counts cohorts, and is refused patients and studies.
+ * A supervisor who still settles conflicts: counts and lists that are asked for by what the record says would tell it
+ * of one patient after the other. In another role the same person counts cohorts, and is refused patients and studies.
  */
 export function isSettling({ role, settling }: Pick<User, "role" | "settling">): boolean {
   return role === "Supervisor" && settling.length > 0;

@@ -15,8 +15,8 @@ const seed = { name: "one-of-everything", fill: seedOneOfEverything };
 const speaking = await testServer({ seed, jobs: true });
 const silent = await testServer({ seed, jobs: true });
 
-// In one world the codes and language processing say the concept, in the other nothing. Who is in the base cohort of the
-// project's study is told: their documents are the project's.
+// In one world the codes and language processing say the concept, in the other nothing. Who is in the base cohort of
+// the project's study is told: their documents are the project's.
 for (const statement of [
   "delete from fact where source <> 4",
   "delete from posting",

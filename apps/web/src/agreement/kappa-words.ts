@@ -15,7 +15,8 @@ function decimalText(value: number): string {
 }
 
 /**
- * A figure with its 95 % interval, or why there is none: to three decimals, rounded, so that it explains the truncated one.
+ * A figure with its 95 % interval, or why there is none: to three decimals, rounded, so that it explains the truncated
+ * one.
  */
 export function figureWords(figure: AgreementFigure): string {
   if ("reason" in figure) return figure.reason;

@@ -21,7 +21,9 @@ interface UploadFormProps {
   readonly onBack: () => void;
 }
 
-/** Add batch (S2.37): files of a source, sent in parts; one that was broken off goes on when the same files are chosen. */
+/**
+ * Add batch (S2.37): files of a source, sent in parts; one that was broken off goes on when the same files are chosen.
+ */
 export function UploadForm({ onBack }: UploadFormProps): ReactNode {
   const organizations = useOperation("GetOrganization", {});
   return (

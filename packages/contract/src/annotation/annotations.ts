@@ -190,8 +190,8 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
             /** The reader has answered it on this document: by saving an annotation, or as not mentioned by Done. */
             is_answered: z.boolean(),
             /**
-             * Places where the text speaks of it or of what lies beneath it, as far as language processing sees; null where
-             * that is withheld.
+             * Places where the text speaks of it or of what lies beneath it, as far as language processing sees; null
+             * where that is withheld.
              */
             mention_count: z.number().int().nonnegative().nullable(),
             /** It, and what lies beneath it of the concepts that somebody or something sees in the document. */

@@ -1,4 +1,5 @@
-// Known answers of validity.md F1 (R 4.2, survey 4.1) and F3; nothing is shared with the code but the numbers that go in.
+// Known answers of validity.md F1 (R 4.2, survey 4.1) and F3; nothing is shared with the code but the numbers that go
+// in.
 import { describe, expect, test } from "vitest";
 import { jackknife } from "../validity/jackknife-f-measure.ts";
 import { studentCriticalValue } from "../special/student-t.ts";

@@ -24,10 +24,10 @@ export interface ClusteredProportion extends Estimate {
 const least = 10;
 
 /**
- * Share of units that lie within patients: a ratio of sums, whose interval is Wilson's at the number of independent units
- * that would tell as much, with t for z; where all or none count, Wilson over the patients. The interval is refused below
- * ten patients (too-few-clusters). Refused: zero-denominator, invalid-input.
- * Source: Korn & Graubard 1998; Dean & Pagano 2015; validity.md M1.
+ * Share of units that lie within patients: a ratio of sums, whose interval is Wilson's at the number of independent
+ * units that would tell as much, with t for z; where all or none count, Wilson over the patients. The interval is
+ * refused below ten patients (too-few-clusters). Refused: zero-denominator, invalid-input. Source: Korn & Graubard
+ * 1998; Dean & Pagano 2015; validity.md M1.
  */
 export function clusteredProportion(
   patients: readonly ClusterShare[],

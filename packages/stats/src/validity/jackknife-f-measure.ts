@@ -7,8 +7,8 @@ import type { Estimate, LevelOption, Refusal } from "../result.ts";
 const least = 10;
 
 /**
- * A figure of counts by patient and its standard error, by leaving out one patient after the other. Null where it, or one
- * of those, can't be computed. Source: validity.md M5.
+ * A figure of counts by patient and its standard error, by leaving out one patient after the other. Null where it, or
+ * one of those, can't be computed. Source: validity.md M5.
  */
 export function jackknife<Counts>(
   patients: readonly Counts[],

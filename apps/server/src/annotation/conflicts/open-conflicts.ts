@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** How many conflicts of the answers that stand nobody has settled, in the project of column `projectId`. */
-export const countOpenConflicts = (projectId: string): RawBuilder<number> => sql<number>`(
+export const countOpenConflicts = (projectId: string): RawBuilder<unknown> => sql`(
   select count(*)::int from annotation_conflict "open conflict"
   where "open conflict".project_id = ${sql.ref(projectId)} and not "open conflict".is_initial
     and not exists (select from standing_resolution settled where settled.patient_id = "open conflict".patient_id

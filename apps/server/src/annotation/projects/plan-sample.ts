@@ -1,4 +1,5 @@
-// A project's sample as its plan says: the frame and what is left out of it, the units that are drawn, and who reads them.
+// A project's sample as its plan says: the frame and what is left out of it, the units that are drawn, and who reads
+// them.
 import type {
   FrameExclusion,
   ProjectPurpose,

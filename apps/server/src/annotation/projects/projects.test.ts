@@ -1,5 +1,5 @@
-// Against the demonstration; what is expected is counted from the raw tables (patient, cohort_member, subdocument, tagging, fact,
-// concept_ancestor, assignment). Shared with the product: these tables alone.
+// Against the demonstration; what is expected is counted from the raw tables (patient, cohort_member, subdocument,
+// tagging, fact, concept_ancestor, assignment). Shared with the product: these tables alone.
 import type { InputOf } from "@concord/contract";
 import { describe, expect, test } from "vitest";
 import { startSession } from "../../access/session/start-session.ts";

@@ -11,8 +11,8 @@ import { rowsOf } from "../../platform/database/rows-of.ts";
 
 /**
  * Masks of the entry patients whom the reader may see: what the reader's attrition is counted from (domain.md §1). None
- * for annotators, whom a rule would tell of facts outside their documents (decision 109), and while conflicts are settled
- * (decision 118).
+ * for annotators, whom a rule would tell of facts outside their documents (decision 109), and while conflicts are
+ * settled (decision 118).
  */
 export async function visibleMasks(
   { db, user }: Pick<Context, "db" | "user">,

@@ -40,7 +40,10 @@ export function shownImport(
   };
 }
 
-/** Files are counted as well: there may be one for each patient. What became of the records of a kind adds up to what was read of it: all parts are shown, or none. */
+/**
+ * Files are counted as well: there may be one for each patient. What became of the records of a kind adds up to what
+ * was read of it: all parts are shown, or none.
+ */
 export function shownFiles(kinds: readonly FilesOfKind[], smallest: number): Account["files"] {
   const shown = countsFrom(smallest);
   return kinds.map(({ kind, files, read, ...rest }) => {

@@ -67,7 +67,8 @@ const asksSources = (filter: PatientFilter): boolean =>
   ].some((asked) => asked !== undefined && asked !== "");
 
 /**
- * @throws sources.withheld from whoever settles conflicts, request.not-offered where the filter asks for what the outcome table does not have, instead of leaving it out
+ * @throws sources.withheld from whoever settles conflicts, request.not-offered where the filter asks for what the
+ * outcome table does not have, instead of leaving it out
  */
 export async function refuseUnitFilter(
   call: Pick<Context, "db" | "user">,
