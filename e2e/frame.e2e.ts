@@ -23,7 +23,7 @@ describe("dashboard frame", () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  it("S2.27 S2.33 switch role shows only with more than one role, stores it and goes to the study list", async () => {
+  it("S2.27 S2.31 S2.33 switch role shows only with more than one role, stores it and goes to the study list", async () => {
     const single = await site.open("user", "cohortlist");
     await single.getByRole("button", { name: "Settings" }).click();
     await single.getByRole("menuitem", { name: "Logout" }).waitFor();
@@ -31,12 +31,17 @@ describe("dashboard frame", () => {
     expect(await brokenRules(single)).toEqual([]);
 
     const page = await site.open("administrator", "cohortlist");
+    const visits = page.getByRole("complementary").getByRole("link");
+    await visits.filter({ hasText: "Cohort list" }).waitFor();
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("menuitem", { name: "Switch role" }).click();
     await page.getByRole("radio", { name: "User" }).check();
     expect(await brokenRules(page)).toEqual([]);
     await page.getByRole("button", { name: "Ok" }).click();
     await page.waitForURL(/studylist/);
+    // The side bar begins anew with the role.
+    await visits.filter({ hasText: "Study list" }).waitFor();
+    expect(await visits.filter({ hasText: "Cohort list" }).count()).toBe(0);
     await page.getByRole("button", { name: "Settings" }).click();
     expect(await isShown(page, /, User$/)).toBe(true);
   });

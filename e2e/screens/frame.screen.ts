@@ -52,8 +52,8 @@ describe("dashboard frame", () => {
     expect(await page.getByRole("table", { name: "Cohorts" }).count()).toBe(1);
   });
 
-  it("S2.26 S2.28 the header has title, search, settings, and a menu by route and role", async () => {
-    const entries = async (person: "user" | "annotator", path: string) => {
+  it("S2.26 S2.28 S6.4 the header has title, search, settings, and a menu by route and role", async () => {
+    const entries = async (person: "user" | "annotator" | "supervisor", path: string) => {
       const page = await site.open(person, path);
       const header = page.getByRole("banner");
       for (const name of ["Settings", "Page menu"])
@@ -71,5 +71,13 @@ describe("dashboard frame", () => {
     const ofAnnotator = await entries("annotator", "datalist");
     expect(ofAnnotator).toContain("Show work queue");
     expect(ofAnnotator).not.toContain("Search data");
+    const { rows } = await site.connection.pool.query<{ id: number }>(
+      "select subdocument_id id from annotation_conflict order by 1 limit 1",
+    );
+    const review = `datareview/${rows[0]?.id}`;
+    expect(await entries("supervisor", review)).toEqual(
+      expect.arrayContaining(["Review conflicts", "Resolve conflicts"]),
+    );
+    expect(await entries("user", review)).not.toContain("Resolve conflicts");
   });
 });

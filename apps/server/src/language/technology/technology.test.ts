@@ -128,7 +128,7 @@ describe("S2.79 S7.25 the lexicon", () => {
   const names = async (input: object) =>
     (await company.call("GetLexicons", input)).data.map((row) => row.name);
 
-  test("ten a page, in order, by offset; the number is of all", async () => {
+  test("S3.23 ten a page, in order, by offset; the number is of all", async () => {
     await sql`with made as (
         insert into concept (cuid, text, sab, code, category) select 'P' || n, 'page ' || lpad(n::text, 3, '0'), 'TEST', 'p' || n, 'Lab'
         from generate_series(1, 25) n returning concept_id, text)
@@ -137,6 +137,7 @@ describe("S2.79 S7.25 the lexicon", () => {
     );
     const first = await company.call("GetLexicons", { searchString: "PAGE" });
     expect(first.noOfRecords).toBe(25);
+    expect(first.data[0]).toMatchObject({ id: expect.any(Number), name: "page 001", code: "p1" });
     expect(first.data.map((row) => row.name)).toEqual(
       Array.from({ length: 10 }, (_, at) => `page ${String(at + 1).padStart(3, "0")}`),
     );

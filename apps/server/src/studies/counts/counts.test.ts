@@ -42,7 +42,7 @@ beforeEach(async () => {
   await sql`update organization set smallest_count = 0`.execute(db);
 });
 
-describe("S7.4 S2.41 every count is that of the list that it opens", () => {
+describe("S7.4 S3.23 S2.41 every count is that of the list that it opens", () => {
   test.each(roles)("for a %s", async (role) => {
     const caller = await server.signIn(role);
     const all = await caller.call("GetUserEntityCounts", {});

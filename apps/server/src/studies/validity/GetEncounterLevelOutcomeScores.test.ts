@@ -49,7 +49,7 @@ describe("S2.48 the encounter-level outcome table", () => {
     expect([data.length, noOfRecords]).toEqual([1, null]);
   });
 
-  test("S7.18 the supervisor sees the disagreement, without names", async () => {
+  test("S7.18 S3.16 the supervisor sees the disagreement, without names", async () => {
     const supervisor = await server.signIn("Supervisor");
     const { payload, documentsCount } = await supervisor.call("GetManualAnnotationsWithConflicts", {
       subdocument_id: rows.narrative,
@@ -59,6 +59,9 @@ describe("S2.48 the encounter-level outcome table", () => {
       { concept_id: rows.concept, difference: "presence", resolved: false },
     ]);
     const sides = payload[0]?.annotation_details ?? [];
+    expect(payload[0]?.document).toMatchObject({ subdocument_id: rows.narrative });
+    const fields = ["user_id", "annotation_id", "is_present", "is_experienced", "concept_name"];
+    for (const side of sides) for (const field of fields) expect(side).toHaveProperty(field);
     expect(sides.map((side) => side.user_name)).toEqual(["Annotator 1", "Annotator 2"]);
     expect(sides.map((side) => side.annotation_type).toSorted()).toEqual(["Not annotated", "Text"]);
     expect(JSON.stringify(payload)).not.toContain("Tester");

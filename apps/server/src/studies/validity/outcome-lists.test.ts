@@ -38,6 +38,54 @@ const m_studyId =
     sql<{ n: number }>`select study_id n from project where study_id is not null limit 1`,
   )) ?? 0;
 
+const validityRow = [
+  "conceptName",
+  "matchLevel",
+  "cohortCriteria",
+  "conceptId",
+  "is_event",
+  "concept_attribute_name",
+  "concept_attribute_value",
+  "structuredMatches",
+  "structuredMismatches",
+  "structuredAccuracy",
+  "inferredMatches",
+  "inferredMismatches",
+  "inferredAccuracy",
+  "inferredPValue",
+  "encountersWithConcept",
+  "totalEncounters",
+  "patientsWithConcept",
+  "totalPatients",
+];
+const detailRow = [
+  "patientId",
+  "patient_identifier",
+  "encounterId",
+  "encounter_name",
+  "encounterIds",
+  "inferredAnnotation",
+  "inferredClassification",
+  "referenceStandardAnnotation",
+];
+
+test("S3.10 S3.12 rows and their details have the fields of the specification", async () => {
+  const caller = await signIn("User");
+  const { data } = (await caller.call("GetEncounterLevelOutcomeScores", { m_studyId })).data;
+  for (const row of data) for (const field of validityRow) expect(row).toHaveProperty(field);
+  const details = await caller.call("GetEncounterLevelOutcomeScoreDetails", {
+    m_studyId,
+    m_conceptId: data[0]?.conceptId ?? 0,
+  });
+  expect(details.data.length).toBeGreaterThan(0);
+  for (const row of details.data) for (const field of detailRow) expect(row).toHaveProperty(field);
+  const [first] = details.data;
+  expect(first?.encounterIds[0]).toMatchObject({
+    id: first?.encounterId,
+    encounter_name: first?.encounter_name,
+  });
+});
+
 describe("S2.48 S2.49 the lists of the outcome table's rows", () => {
   test.for(["User", "Supervisor"] as const)(
     "have as many encounters and patients as the row says, each encounter once, to a %s",
