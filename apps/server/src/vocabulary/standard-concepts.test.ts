@@ -46,11 +46,14 @@ async function given({ pool }: Connection): Promise<string[]> {
 
 /** Persons with a fact of the concept or a descendant, by OMOP id. */
 async function persons({ pool }: Connection): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ id: string; n: number }>(`
-    select c.omop_concept_id::text id, count(distinct f.patient_id)::int n from concept c
-    join concept_ancestor a on a.ancestor_id = c.concept_id join (select distinct concept_id, patient_id from fact) f on f.concept_id = a.descendant_id
-    where c.omop_concept_id is not null group by 1`);
-  return new Map(rows.map(({ id, n }) => [id, n]));
+  // By numbers, which are hashed: each person has a row for every ancestor of every concept.
+  const { rows } = await pool.query<{ id: number; n: number }>(`
+    select id, count(*)::int n from (
+      select distinct c.omop_concept_id id, f.patient_id from concept c
+      join concept_ancestor a on a.ancestor_id = c.concept_id
+      join (select distinct concept_id, patient_id from fact) f on f.concept_id = a.descendant_id
+      where c.omop_concept_id is not null) x group by id`);
+  return new Map(rows.map(({ id, n }) => [String(id), n]));
 }
 
 /** OMOP ids → persons with a fact of it or of what is below, by the CSV files of these tables. */
