@@ -1,5 +1,5 @@
-// npm run test:one -- FILE… [Vitest's options]: single files of tests, in seconds. PostgreSQL and the databases that are
-// long in the making stay for the next run (decision 127).
+// npm run test:one -- FILE… [Vitest's options]: single files of tests, in seconds. PostgreSQL and the databases that
+// are long in the making stay for the next run (decision 127).
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";

@@ -19,7 +19,8 @@ export function EventPreview({ form }: { readonly form: EventForm }): ReactNode 
   const isWhole = Object.keys(wrong).length === 0;
   const { name: __, event_type: ___, ...event } = eventInput(rested, "other");
   const preview = useOperation("PreviewEvent", { event }, { enabled: isWhole, keepPrevious: true });
-  // Always there, and as high as it mostly becomes: what comes and goes would move the button that somebody is clicking.
+  // Always there, and as high as it mostly becomes: what comes and goes would move the button that somebody is
+  // clicking.
   return (
     <Stack gap={2} mih={66} component="section" aria-label="Records of the event">
       {isWhole && rested === form && preview.data && <Records {...preview.data.data} />}

@@ -1,4 +1,5 @@
-// A PostgreSQL that stays between runs of single files of tests, with the databases that they were given (decision 127).
+// A PostgreSQL that stays between runs of single files of tests, with the databases that they were given (decision
+// 127).
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, statSync } from "node:fs";
