@@ -46,7 +46,7 @@ async function given({ pool }: Connection): Promise<string[]> {
 
 /** Persons with a fact of the concept or a descendant, by OMOP id. */
 async function persons({ pool }: Connection): Promise<Map<string, number>> {
-  // By numbers, which are hashed: two million rows sorted by text took half a minute.
+  // By numbers, which are hashed: each person has a row for every ancestor of every concept.
   const { rows } = await pool.query<{ id: number; n: number }>(`
     select id, count(*)::int n from (
       select distinct c.omop_concept_id id, f.patient_id from concept c
