@@ -7,9 +7,6 @@ export const annotationRules: readonly Rule[] = [
     of: /\/ (?:First answers|Answers as they stand)$/,
     are: { by: "apps/server/src/annotation/agreement/GetAnnotatorKappaScores.test.ts" },
   },
-  {
-    route: "datamanual/",
-    of: /^\w+ #$/,
-    are: { by: "e2e/screens/manual.screen.ts" },
-  },
+  { route: "datamanual/", of: /^\w+ #$/, are: { by: "e2e/screens/manual.screen.ts" } },
+  { route: "editdatamanual/", of: /^\w+ #$/, are: { by: "e2e/screens/manual.screen.ts" } },
 ];

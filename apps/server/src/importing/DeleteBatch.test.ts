@@ -82,6 +82,16 @@ test("S2.37 a batch goes with what only it brought; what others brought is as if
   expect(trial).toEqual(expected);
   expect(await rowsOf(hospital)).toEqual(before);
 
+  // Where small counts are hidden, what goes and stays is not told of so few.
+  await connection.pool.query("update organization set smallest_count = 5");
+  const few = await server.signIn("Administrator");
+  const hidden = { notes: 0, facts: null, encounters: null, patients: null, patients_stay: null };
+  expect(await few.call("DeleteBatch", { batch_id, is_trial: true })).toEqual({
+    ...hidden,
+    import_again: [other],
+  });
+  await connection.pool.query("update organization set smallest_count = 0");
+
   expect(await administrator.call("DeleteBatch", { batch_id })).toEqual(expected);
   const after = await rowsOf(hospital);
   expect(after).toEqual(await rowsOf("Hill Hospital"));

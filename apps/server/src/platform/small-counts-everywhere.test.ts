@@ -114,6 +114,7 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "conflictsCount",
     "openCount",
     "alike_count",
+    "open_conflicts",
     "document_count",
     "done_count",
     "ImportAnnotations.documents_read",
@@ -215,10 +216,11 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
 /**
  * What no answer here has: tables of two by two (small-cells.test.ts, agreement.rules.test.ts), a cohort from a file,
  * which is counted as any other, and values that a criterion or an event could not compare (left-out.test.ts,
- * event-left-out.test.ts), and what a project was drawn of (projects.test.ts).
+ * event-left-out.test.ts), what a project was drawn of (projects.test.ts), and what batches brought
+ * (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {
@@ -278,6 +280,8 @@ async function answers({ server, rows }: typeof few) {
     await administrator.call("RunCohort", { "cohortObj.cohort_id": cohort });
   await server.db.updateTable("organization").set({ smallest_count: smallest }).execute();
   const told: { path: string; kind: Kind; value: unknown; role: string }[] = [];
+  // Until then a supervisor is told no source (decision 118).
+  await server.db.updateTable("project").set({ status: "complete" }).execute();
   // Commands last: they change what the others answer about.
   for (const operation of all.toSorted((a, b) => b.kind.localeCompare(a.kind))) {
     const { roles, kind, output } = operation;
@@ -300,6 +304,7 @@ async function answers({ server, rows }: typeof few) {
       }
     }
   }
+  await server.db.updateTable("project").set({ status: "active" }).execute();
   await server.db.updateTable("organization").set({ smallest_count: 0 }).execute();
   return told;
 }

@@ -40,10 +40,15 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await sql`update organization set smallest_count = 0`.execute(db);
+  await sql`update project set status = 'active'`.execute(db);
 });
 
 describe("S7.4 S3.23 S2.41 every count is that of the list that it opens", () => {
-  test.each(roles)("for a %s", async (role) => {
+  test.each([
+    ...roles.map((role) => [role, "active"] as const),
+    ["Supervisor", "complete"] as const,
+  ])("for a %s, the project being %s", async (role, status) => {
+    await sql`update project set status = ${status}`.execute(db);
     const caller = await server.signIn(role);
     const all = await caller.call("GetUserEntityCounts", {});
     const lists = {
@@ -85,6 +90,12 @@ describe("S7.4 S3.23 S2.41 every count is that of the list that it opens", () =>
       base?.patient_count,
       arm?.patient_count,
     ]);
+    if (role === "Supervisor" && status === "active") {
+      // Until the project is closed, a supervisor is told no source (decision 118).
+      const refused = await caller.refusal("GetStudyOutcomes", { m_studyId: rows.study });
+      expect(refused.code).toBe("sources.withheld");
+      return;
+    }
     const outcomes = await caller.call("GetStudyOutcomes", { m_studyId: rows.study });
     for (const { cohort_id, patient_count } of outcomes.data[0]?.counts ?? []) {
       const filter = { m_cohortId: cohort_id, m_outcomeId: rows.event };

@@ -33,7 +33,7 @@ describe("S2.48 the encounter-level outcome table", () => {
   test("leaves out what the annotators disagree on, and counts it", async () => {
     expect(await table()).toMatchObject({
       data: { data: [] },
-      left_out: { unread: 0, unresolved: 1, untold: 0, outside: 0 },
+      left_out: { unread: 0, unresolved: 1, untold: 0, outside: 0, sample: 0 },
     });
   });
 
@@ -45,7 +45,7 @@ describe("S2.48 the encounter-level outcome table", () => {
       m_reason: "unresolved",
     });
     await sql`update organization set smallest_count = 0`.execute(server.db);
-    expect(left_out).toEqual({ unread: 0, unresolved: null, untold: 0, outside: 0 });
+    expect(left_out).toEqual({ unread: 0, unresolved: null, untold: 0, outside: 0, sample: 0 });
     expect([data.length, noOfRecords]).toEqual([1, null]);
   });
 
@@ -70,7 +70,7 @@ describe("S2.48 the encounter-level outcome table", () => {
   test("counts an encounter as soon as the annotators agree; both sources match", async () => {
     await secondAnnotatorSays(true, 1);
     const { data, left_out } = await table();
-    expect(left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 0 });
+    expect(left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 0, sample: 0 });
     expect(data.data).toMatchObject([
       {
         conceptId: rows.concept,
@@ -98,7 +98,7 @@ describe("S2.48 the encounter-level outcome table", () => {
       m_classification: "MATCH",
     });
     await sql`update organization set smallest_count = 0`.execute(server.db);
-    expect(left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 0 });
+    expect(left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 0, sample: 0 });
     const none = { reason: expect.stringContaining("too few") };
     expect(data.data).toMatchObject([
       {

@@ -193,6 +193,8 @@ test("S2.48 validity.md §1 the demonstration's table is what its raw rows give,
     // No annotator of the demonstration says so.
     untold: 0,
     outside: leftOut.outside.size,
+    // Its one project is from before samples were recorded.
+    sample: 0,
   });
   // It says something: notes of the project are waiting, and a conflict is not resolved.
   expect(left_out.unread).toBeGreaterThan(0);

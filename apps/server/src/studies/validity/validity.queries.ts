@@ -54,7 +54,7 @@ export async function listEncounterCounts(
       select concept_id, patient_id, reference, structured, inferred from validity_unit u
       where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
     ), own as (
-      select concept_id, json_build_array(
+      select concept_id, patient_id, json_build_array(
         count(*) filter (where not reference and not structured and not inferred),
         count(*) filter (where not reference and not structured and inferred),
         count(*) filter (where not reference and structured and not inferred),
@@ -70,7 +70,7 @@ export async function listEncounterCounts(
       from seen group by concept_id
     )
     select c.concept_id, c.text concept_name, p.with_concept patients_with_concept, p.total total_patients,
-      (select json_agg(own.counts) from own where own.concept_id = c.concept_id) by_patient,
+      (select json_agg(own.counts order by own.patient_id) from own where own.concept_id = c.concept_id) by_patient,
       json_agg(json_build_object('place', 4 * v.reference::int + 2 * v.structured::int + v.inferred::int, 'n', v.n)) cells
     from (${counted}) v join concept c using (concept_id) join patients p using (concept_id)
     group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`,

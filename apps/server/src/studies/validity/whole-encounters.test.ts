@@ -59,7 +59,7 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
   test("what language processing found in a note that nobody was given is no false positive", async () => {
     const { data, left_out } = await table();
     expect(data.data).toEqual([]);
-    expect(left_out).toEqual({ unread: 1, unresolved: 0, untold: 0, outside: 0 });
+    expect(left_out).toEqual({ unread: 1, unresolved: 0, untold: 0, outside: 0, sample: 0 });
     expect(await leftOut("unread")).toMatchObject({
       noOfRecords: 1,
       data: [
@@ -90,7 +90,7 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
     await sql`update assignment set status = 'done'`.execute(db);
     await forget();
     const { data, left_out } = await table();
-    expect(left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 0 });
+    expect(left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 0, sample: 0 });
     expect(data.data).toMatchObject([{ totalEncounters: 1, inferred: { FP: 1, FN: 0, TP: 0 } }]);
   });
 
@@ -108,7 +108,7 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
     await forget();
     expect(await table()).toMatchObject({
       data: { data: [] },
-      left_out: { unread: 0, unresolved: 1, untold: 0, outside: 0 },
+      left_out: { unread: 0, unresolved: 1, untold: 0, outside: 0, sample: 0 },
     });
     expect((await leftOut("unresolved")).data).toMatchObject([
       {
@@ -145,7 +145,13 @@ describe("validity.md §1, 1: an encounter enters the outcome table when all of 
   test("patients who are in none of the study's cohorts are counted as such", async () => {
     await sql`delete from cohort_member where patient_id = ${read.patient_id}`.execute(db);
     await forget();
-    expect((await table()).left_out).toEqual({ unread: 0, unresolved: 0, untold: 0, outside: 1 });
+    expect((await table()).left_out).toEqual({
+      unread: 0,
+      unresolved: 0,
+      untold: 0,
+      outside: 1,
+      sample: 0,
+    });
     expect((await leftOut("outside")).noOfRecords).toBe(1);
   });
 });

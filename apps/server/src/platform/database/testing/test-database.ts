@@ -55,7 +55,7 @@ async function filled(seed: Seed): Promise<string> {
     if (rowCount) return;
     const from = onto ? await filled(onto) : template;
     if (keepsPostgres) await dropOlder(server, name);
-    const draft = `draft_${name}`;
+    const draft = `draft_${seeded}`;
     await server.query(`drop database if exists "${draft}"`);
     await server.query(`create database "${draft}" template "${from}" strategy file_copy`);
     const connection = connect(urlOf(draft));
