@@ -23,6 +23,17 @@ export function requireOpenDocument(
   );
 }
 
+/**
+ * What an annotator says of a patient as a whole is open as long as one of their projects with the patient is.
+ * @throws project.closed
+ */
+export function requireOpenPatient({ db }: Db, patientId: number, userId: number): Promise<void> {
+  return refuseClosed(
+    { db },
+    sql`select project_id from assignment where patient_id = ${patientId} and user_id = ${userId}`,
+  );
+}
+
 /** @throws project.closed where one of them is */
 export async function requireOpenProjects(call: Db, projectIds: readonly number[]): Promise<void> {
   for (const id of new Set(projectIds)) await refuseClosed(call, sql`select ${id}::int`);

@@ -116,7 +116,7 @@ export const AddPatientManualAnnotation = command("AddPatientManualAnnotation", 
     version: basedOn,
   }),
   output: saved,
-  problems: ["row.not-found", "annotation.stale"],
+  problems: ["project.closed", "row.not-found", "annotation.stale"],
 });
 
 export const DeletePatientManualAnnotations = command("DeletePatientManualAnnotations", {
@@ -127,7 +127,7 @@ export const DeletePatientManualAnnotations = command("DeletePatientManualAnnota
   example: { m_PatientId: exampleIds.patient, m_ConceptIds: String(exampleIds.concept) },
   input: z.object({ m_PatientId: id, m_ConceptIds: conceptIds, version: basedOn }),
   output: saved,
-  problems: ["row.not-found", "annotation.stale"],
+  problems: ["project.closed", "row.not-found", "annotation.stale"],
 });
 
 /** An outcome with what is said of it (S3.19). */
@@ -207,5 +207,5 @@ export const AddDerivedAnnotation = command("AddDerivedAnnotation", {
     version: basedOn,
   }),
   output: saved,
-  problems: ["row.not-found", "annotation.stale"],
+  problems: ["project.closed", "row.not-found", "annotation.stale"],
 });

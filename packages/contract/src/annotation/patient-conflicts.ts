@@ -153,6 +153,12 @@ export const ResolvePatientManualAnnotationConflicts = command(
       reason: z.string().trim().max(1000).default(""),
     }),
     output: z.object({ resolved: z.number().int(), reopened: z.number().int() }),
-    problems: ["row.not-found", "conflict.none", "conflict.changed", "conflict.choice"],
+    problems: [
+      "project.closed",
+      "row.not-found",
+      "conflict.none",
+      "conflict.changed",
+      "conflict.choice",
+    ],
   },
 );

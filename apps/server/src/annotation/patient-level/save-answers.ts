@@ -2,6 +2,7 @@ import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { requirePatient } from "../../access/visible-rows.ts";
 import { knownConcepts } from "../annotations.queries.ts";
+import { requireOpenPatient } from "../open-project.ts";
 import {
   insertPatientSave,
   insertStates,
@@ -33,6 +34,7 @@ export async function saveAnswers(
   await requirePatient(call, patientId);
   audit.subject("patient", patientId);
   await lockPatientLevel(call, patientId);
+  await requireOpenPatient(call, patientId, user.id);
   const version = await patientVersion(call, patientId, user.id);
   if (basedOn !== undefined && basedOn !== version) throw problem("annotation.stale", { version });
   const known = await knownConcepts(call, conceptIds);

@@ -2,6 +2,7 @@ import { ResolvePatientManualAnnotationConflicts } from "@concord/contract";
 import type { z } from "zod";
 import { implement } from "../../../platform/operations/implement.ts";
 import { problem } from "../../../platform/operations/problem.ts";
+import { requireOpenProjects } from "../../open-project.ts";
 import { listPatientSides, type PatientSideRow } from "./patient-conflicts.queries.ts";
 import { annotatorIdOf, answerOf, sideOfAnnotator, sidesInOrder } from "./patient-sides.ts";
 import {
@@ -27,6 +28,10 @@ export const handler = implement(ResolvePatientManualAnnotationConflicts, async 
   if (given.length === 0) throw problem("conflict.none");
   const ids = new Set(given.map((one) => one.conflict_id));
   const conflicts = await lockPatientConflicts(call, [...ids]);
+  await requireOpenProjects(
+    call,
+    conflicts.map(({ project_id }) => project_id),
+  );
   const byId = new Map(conflicts.map((conflict) => [conflict.conflict_id, conflict]));
   // The answer to a conflict holds for the concept and the patient: two at once would contradict each other.
   const places = new Set(conflicts.map((one) => `${one.patient_id} ${one.concept_id}`));

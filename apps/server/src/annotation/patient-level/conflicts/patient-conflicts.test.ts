@@ -280,6 +280,22 @@ describe("S4.11 S7.19 a supervisor chooses one of two answers for a patient", ()
     expect(await look(m_PatientId)).toMatchObject({ conflictsCount: 1, openCount: 1 });
   });
 
+  test("of a closed project nothing changes any more: who sees the sources does not settle", async () => {
+    const { m_PatientId, project_id } = await conflictingPatient();
+    const conflict = await conflictOf(m_PatientId);
+    await connection.pool.query("update project set status = 'complete' where project_id = $1", [
+      project_id,
+    ]);
+    const settled = await supervisor.refusal("ResolvePatientManualAnnotationConflicts", {
+      resolutions: [choose(m_PatientId, conflict)],
+    });
+    expect(settled.code).toBe("project.closed");
+    expect(await standing(m_PatientId)).toEqual([]);
+    const of = { m_PatientId, m_ConceptIds: `${concept}` };
+    for (const name of ["AddPatientManualAnnotation", "DeletePatientManualAnnotations"] as const)
+      expect((await first.refusal(name, of)).code).toBe("project.closed");
+  });
+
   test("two supervisors never resolve one conflict twice, also at the same moment", async () => {
     const { m_PatientId } = await conflictingPatient();
     const conflict = await conflictOf(m_PatientId);

@@ -10,6 +10,7 @@ type Caller = Pick<Context, "db" | "user">;
 const OpenPatientConflict = {
   conflict_id: "number",
   version: "number",
+  project_id: "number",
   patient_id: "number",
   concept_id: "number",
 } as const satisfies Columns;
@@ -31,7 +32,7 @@ export async function lockPatientConflicts(
     db,
     OpenPatientConflict,
     sql`
-    select k.conflict_id, k.version, k.patient_id, k.concept_id from patient_conflict k
+    select k.conflict_id, k.version, k.project_id, k.patient_id, k.concept_id from patient_conflict k
     where k.conflict_id = any(${conflictIds}::bigint[]) and ${projectVisible(user, "k.project_id")}
       and ${patientVisible(user, "k.patient_id")}
     order by k.conflict_id`,
