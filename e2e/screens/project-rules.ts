@@ -44,7 +44,7 @@ export const projectRules: readonly Rule[] = [
   {
     route: "manualannotationproject/",
     of: /documents are done by all/,
-    text: /^(\d+) of (\d+) documents are done by all of their annotators, (\d+) are in progress, (\d+) wait\. (\d+) conflicts are not resolved\.$/,
+    text: /^(\d+) of (\d+) documents are done by all of their annotators, (\d+) are in progress, (\d+) wait\. (\d+) conflicts on documents and (\d+) on patients are not resolved\.$/,
     are: ofProject(
       `with d as (select bool_and(status = 'done') done, bool_and(status = 'waiting') waiting
          from assignment where project_id = $1 group by subdocument_id)
@@ -53,7 +53,10 @@ export const projectRules: readonly Rule[] = [
        union all select count(*) filter (where not done and not waiting) from d
        union all select count(*) from annotation_conflict k where k.project_id = $1 and not k.is_initial
          and not exists (select from standing_resolution r where r.patient_id = k.patient_id
-           and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id)`,
+           and r.subdocument_id = k.subdocument_id and r.concept_id = k.concept_id)
+       union all select count(*) from patient_conflict k where k.project_id = $1
+         and not exists (select from standing_patient_resolution r where r.patient_id = k.patient_id
+           and r.concept_id = k.concept_id)`,
     ),
   },
 ];

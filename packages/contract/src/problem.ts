@@ -53,7 +53,7 @@ export const problems = {
   "project.changed": {
     status: 409,
     title:
-      "By now {unfinished} documents are not done and {open_conflicts} conflicts are open. Look again before you close the project.",
+      "By now {unfinished} documents are not done and {open_conflicts} conflicts on documents and {open_patient_conflicts} on patients are open. Look again before you close the project.",
   },
   "row.edited": {
     status: 409,

@@ -190,14 +190,17 @@ describe("once the project is closed", () => {
           project_id: project,
           unfinished: 9,
           open_conflicts: 9,
+          open_patient_conflicts: 9,
         }),
       ).toMatchObject({ status: 409, code: "project.changed" });
       const unfinished = (listed?.document_count ?? 0) - (listed?.done_count ?? 0);
-      const open_conflicts = listed?.open_conflicts ?? -1;
-      await user.call("CloseProject", { project_id: project, unfinished, open_conflicts });
-      expect(
-        await user.refusal("CloseProject", { project_id: project, unfinished, open_conflicts }),
-      ).toMatchObject({ status: 409, code: "project.closed" });
+      const { open_conflicts = -1, open_patient_conflicts = -1 } = listed ?? {};
+      const seen = { project_id: project, unfinished, open_conflicts, open_patient_conflicts };
+      await user.call("CloseProject", seen);
+      expect(await user.refusal("CloseProject", seen)).toMatchObject({
+        status: 409,
+        code: "project.closed",
+      });
       const supervisor = await server.signIn("Supervisor");
       for (const name of ["ResolveManualAnnotationConflicts"] as const)
         expect((await supervisor.send(name, operations[name].example)).json().code).toMatch(

@@ -115,6 +115,7 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "openCount",
     "alike_count",
     "open_conflicts",
+    "open_patient_conflicts",
     "document_count",
     "done_count",
     "ImportAnnotations.documents_read",

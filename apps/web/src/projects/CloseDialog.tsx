@@ -8,7 +8,12 @@ import type { Project } from "./project.ts";
 interface CloseDialogProps {
   readonly project: Pick<
     Project,
-    "projectId" | "projectName" | "document_count" | "done_count" | "open_conflicts"
+    | "projectId"
+    | "projectName"
+    | "document_count"
+    | "done_count"
+    | "open_conflicts"
+    | "open_patient_conflicts"
   >;
   readonly onClose: () => void;
 }
@@ -16,7 +21,8 @@ interface CloseDialogProps {
 /** Ends a project: what stays undone stands there before it is confirmed. */
 export function CloseDialog({ project, onClose }: CloseDialogProps): ReactNode {
   const close = useCommand("CloseProject");
-  const { projectId, projectName, document_count, done_count, open_conflicts } = project;
+  const { projectId, projectName, document_count, done_count } = project;
+  const { open_conflicts, open_patient_conflicts } = project;
   const unfinished = document_count - done_count;
   return (
     <ConfirmDialog
@@ -27,9 +33,10 @@ export function CloseDialog({ project, onClose }: CloseDialogProps): ReactNode {
       message={
         <>
           {projectName}: {formatNumber(unfinished)} documents are not done and{" "}
-          {formatNumber(open_conflicts)} conflicts are open. They stay left out of validity. Answers
-          don’t change any more, and the project is not opened again; who settled its conflicts may
-          then see the sources and their validity.
+          {formatNumber(open_conflicts)} conflicts on documents and{" "}
+          {formatNumber(open_patient_conflicts)} on patients are open. They stay left out of
+          validity. Answers don’t change any more, and the project is not opened again; who settled
+          its conflicts may then see the sources and their validity.
           {close.error && (
             <Text role="alert" c="red.9" mt="xs">
               {close.error.message}
@@ -39,7 +46,10 @@ export function CloseDialog({ project, onClose }: CloseDialogProps): ReactNode {
       }
       onCancel={onClose}
       onOk={() =>
-        close.mutate({ project_id: projectId, unfinished, open_conflicts }, { onSuccess: onClose })
+        close.mutate(
+          { project_id: projectId, unfinished, open_conflicts, open_patient_conflicts },
+          { onSuccess: onClose },
+        )
       }
     />
   );

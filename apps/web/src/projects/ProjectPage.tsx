@@ -109,8 +109,8 @@ function Progress({ project }: { project: ProjectDetail }): ReactNode {
         {closed_at !== null && <b>Closed {formatDate(closed_at.slice(0, 10))}. </b>}
         {formatNumber(documents.done)} of {formatNumber(documents.assigned)} documents are done by
         all of their annotators, {formatNumber(documents.in_progress)} are in progress,{" "}
-        {formatNumber(documents.waiting)} wait. {formatNumber(project.open_conflicts)} conflicts are
-        not resolved.
+        {formatNumber(documents.waiting)} wait. {formatNumber(project.open_conflicts)} conflicts on
+        documents and {formatNumber(project.open_patient_conflicts)} on patients are not resolved.
       </Text>
       <DataTable
         label="Progress by annotator"

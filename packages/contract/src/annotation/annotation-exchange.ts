@@ -25,6 +25,8 @@ export const GetProjects = query("GetProjects", {
         document_count: z.number().int().nonnegative(),
         done_count: z.number().int().nonnegative(),
         open_conflicts: z.number().int().nonnegative(),
+        /** Of patients as a whole. */
+        open_patient_conflicts: z.number().int().nonnegative(),
         annotators: z.array(z.object({ email: z.string(), name: z.string() })),
       }),
     ),

@@ -185,6 +185,8 @@ export const GetProjectDetail = query("GetProjectDetail", {
       documents: Progress,
       /** Conflicts that nobody has resolved. */
       open_conflicts: count,
+      /** As open_conflicts, of patients as a whole. */
+      open_patient_conflicts: count,
       /** Somebody has begun: what is asked stays as it is. */
       is_begun: z.boolean(),
       edition,
@@ -285,12 +287,18 @@ export const CloseProject = command("CloseProject", {
   // Not those who settle: they would open the figures to themselves.
   roles: researchers,
   changes: ["assignments", "annotations", "validity"],
-  example: { project_id: exampleIds.project, unfinished: 0, open_conflicts: 1 },
+  example: {
+    project_id: exampleIds.project,
+    unfinished: 0,
+    open_conflicts: 1,
+    open_patient_conflicts: 0,
+  },
   input: z.object({
     project_id: id,
     /** What is left undone for good, as whoever confirms has read it. */
     unfinished: count,
     open_conflicts: count,
+    open_patient_conflicts: count,
   }),
   output: z.object({ data: z.object({ project_id: id, status: z.literal("complete") }) }),
   problems: ["row.not-found", "project.closed", "project.changed"],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { organizationVisible, subdocumentVisible } from "../../access/visibility.ts";
-import { countOpenConflicts } from "../conflicts/open-conflicts.ts";
+import { countOpenConflicts, countOpenPatientConflicts } from "../conflicts/open-conflicts.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -23,6 +23,7 @@ export const ProjectRow = {
   document_count: "number",
   done_count: "number",
   open_conflicts: "number",
+  open_patient_conflicts: "number",
   annotators: z.array(Annotator),
 } as const satisfies Columns;
 export type ProjectRow = RowOf<typeof ProjectRow>;
@@ -39,6 +40,7 @@ export async function listProjects(
     select p.project_id "projectId", p.project_name "projectName", p.status, p.deidentified,
       coalesce(work.documents, 0) document_count, coalesce(work.done, 0) done_count,
       ${countOpenConflicts("p.project_id")} open_conflicts,
+      ${countOpenPatientConflicts("p.project_id")} open_patient_conflicts,
       coalesce((select json_agg(json_build_object('user_id', a.user_id, 'email', a.email,
           'name', a.first_name || ' ' || a.last_name) order by a.email)
         from account a where a.user_id in (select user_id from assignment where project_id = p.project_id)), '[]') annotators

@@ -5,7 +5,7 @@ import { getProject } from "../exchange/exchange.queries.ts";
 import { lockProject } from "./edit.queries.ts";
 
 export const handler = implement(CloseProject, async (call) => {
-  const { project_id, unfinished, open_conflicts } = call.input;
+  const { project_id, ...seen } = call.input;
   // Saves and resolutions share this lock (open-project.ts): none of them comes between the counts and the closing.
   await lockProject(call, project_id);
   const project = await getProject(call, project_id);
@@ -14,8 +14,13 @@ export const handler = implement(CloseProject, async (call) => {
   const now = {
     unfinished: project.document_count - project.done_count,
     open_conflicts: project.open_conflicts,
+    open_patient_conflicts: project.open_patient_conflicts,
   };
-  if (now.unfinished !== unfinished || now.open_conflicts !== open_conflicts)
+  if (
+    now.unfinished !== seen.unfinished ||
+    now.open_conflicts !== seen.open_conflicts ||
+    now.open_patient_conflicts !== seen.open_patient_conflicts
+  )
     throw problem("project.changed", now);
   await call.db
     .updateTable("project")

@@ -16,6 +16,7 @@ import { shownSample } from "./shown-sample.ts";
 export const handler = implement(GetProjectDetail, async (call) => {
   const { project_id: projectId } = call.input;
   const project = await getStoredProject(call, projectId);
+  const listed = await getProject(call, projectId);
   const strata = await listStrata(call, projectId);
   const progress = await listProgress(call, projectId);
   const { study_id, study_name, cohort_id, cohort_name } = project;
@@ -43,7 +44,8 @@ export const handler = implement(GetProjectDetail, async (call) => {
         last_done: last_done?.toISOString() ?? null,
       })),
       documents: await countDocuments(call, projectId),
-      open_conflicts: (await getProject(call, projectId)).open_conflicts,
+      open_conflicts: listed.open_conflicts,
+      open_patient_conflicts: listed.open_patient_conflicts,
       is_begun: project.is_begun,
       edition: projectEdition(project),
     },

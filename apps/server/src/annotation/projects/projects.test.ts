@@ -388,6 +388,7 @@ describe("S2.37 Edit manual annotation projects", () => {
       project_id: old,
       unfinished: open.documents.assigned - open.documents.done,
       open_conflicts: open.open_conflicts,
+      open_patient_conflicts: open.open_patient_conflicts,
     });
     expect(await waiting()).not.toEqual(before);
     const { data } = await researcher.call("GetProjectDetail", { project_id: old });
