@@ -2,6 +2,7 @@
 export * from "./annotation/agreement.ts";
 export * from "./annotation/annotation-exchange.ts";
 export * from "./annotation/annotations.ts";
+export * from "./annotation/annotation-lists.ts";
 export * from "./annotation/projects.ts";
 export * from "./batches.ts";
 export * from "./cohort-questions.ts";

@@ -53,7 +53,7 @@ export const problems = {
   "project.changed": {
     status: 409,
     title:
-      "By now {unfinished} documents are not done and {open_conflicts} conflicts on documents and {open_patient_conflicts} on patients are open. Look again before you close the project.",
+      "By now other work is left: documents not done: {unfinished}; open conflicts on documents: {open_conflicts}, on patients: {open_patient_conflicts}. Look again before you close the project.",
   },
   "row.edited": {
     status: 409,

@@ -1,10 +1,15 @@
+export * from "./option-lists.ts";
 export { handler as AddManualAnnotationsInBulk } from "./AddManualAnnotationsInBulk.ts";
 export { handler as DeleteManualAnnotations } from "./DeleteManualAnnotations.ts";
 export { handler as ExportAnnotations } from "./exchange/ExportAnnotations.ts";
 export { handler as FinishDocument } from "./FinishDocument.ts";
+export { handler as GetAnnotatedTextFromID } from "./GetAnnotatedTextFromID.ts";
+export { handler as GetCohortManualAnnotations } from "./GetCohortManualAnnotations.ts";
+export { handler as GetDocumentManualAnnotations } from "./GetDocumentManualAnnotations.ts";
 export { handler as GetEncounterLevelAutomatedAnnotations } from "./GetEncounterLevelAutomatedAnnotations.ts";
+export { handler as GetEncounterLevelManualAnnotations } from "./GetEncounterLevelManualAnnotations.ts";
 export { handler as GetManualAnnotationProjectAttributes } from "./GetManualAnnotationProjectAttributes.ts";
 export { handler as GetManualAnnotations } from "./GetManualAnnotations.ts";
 export { handler as GetProjects } from "./exchange/GetProjects.ts";
+export { handler as GetUserManualAnnotations } from "./GetUserManualAnnotations.ts";
 export { handler as ImportAnnotations } from "./exchange/ImportAnnotations.ts";
-export * from "./option-lists.ts";

@@ -134,7 +134,7 @@ function Actions({ project, onExport, onImport, onEnd }: ActionsProps): ReactNod
         aria-label={`Export annotations of ${project.projectName}`}
         onClick={() => onExport(project)}
       >
-        Export annotations…
+        Export…
       </Button>
       <Button
         size="compact-sm"
@@ -143,7 +143,7 @@ function Actions({ project, onExport, onImport, onEnd }: ActionsProps): ReactNod
         disabled={project.annotators.length === 0 || project.status === "complete"}
         onClick={() => onImport(project)}
       >
-        Import annotations…
+        Import…
       </Button>
       {onEnd && project.status !== "complete" && (
         <Button
@@ -152,7 +152,7 @@ function Actions({ project, onExport, onImport, onEnd }: ActionsProps): ReactNod
           aria-label={`Close project ${project.projectName}`}
           onClick={() => onEnd(project)}
         >
-          Close project…
+          Close…
         </Button>
       )}
     </Group>

@@ -86,7 +86,8 @@ export const ManualAnnotation = z.object({
 });
 export type ManualAnnotation = z.output<typeof ManualAnnotation>;
 
-const annotationList = z.object({
+/** A document's annotations, and what its next Save is based on. */
+export const annotationList = z.object({
   data: z.array(ManualAnnotation),
   manAnnCount: z.number().int().nonnegative(),
   /** Version of the reader's own annotations of this document: 0 before the first Save. */
@@ -228,6 +229,15 @@ export const FinishDocument = command("FinishDocument", {
   ],
 });
 
+/** The encounter that a document is of, as far as the reader may know it. */
+export const EncounterOfDocument = z.object({
+  encounter_id: id,
+  encounter_name: z.string(),
+  patient_id: id,
+  patient_Identifier: z.string(),
+  organization: z.string(),
+});
+
 export const GetEncounterLevelAutomatedAnnotations = query(
   "GetEncounterLevelAutomatedAnnotations",
   {
@@ -239,13 +249,7 @@ export const GetEncounterLevelAutomatedAnnotations = query(
     example: { subdocumentId: exampleIds.narrative },
     input: z.object({ subdocumentId: id }),
     output: z.object({
-      encounter: z.object({
-        encounter_id: id,
-        encounter_name: z.string(),
-        patient_id: id,
-        patient_Identifier: z.string(),
-        organization: z.string(),
-      }),
+      encounter: EncounterOfDocument,
       /** Of the narratives of the encounter that the user may see, by date, in reading order. */
       data: z.array(
         Entity.extend({
