@@ -293,6 +293,7 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
   summary:
     "What an ATLAS (Circe) definition would become, and all that would not be in it; nothing is stored.",
   roles: researchers,
+  maximumValues: 600_000,
   reads: ["events", "records", "facts", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,
@@ -320,6 +321,7 @@ export const ImportAtlasCohort = command("ImportAtlasCohort", {
   noun: "cohorts",
   summary: "Add a cohort from an ATLAS (Circe) definition and run it.",
   roles: researchers,
+  maximumValues: 600_000,
   changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
   otherOrganisation: "own",

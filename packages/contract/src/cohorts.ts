@@ -185,6 +185,7 @@ export const AddCohort = command("AddCohort", {
   noun: "cohorts",
   summary: "Add a cohort and run it (S2.55).",
   roles: everyoneButAnnotators,
+  maximumValues: 600_000,
   changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
   otherOrganisation: "cohort.invalid",
@@ -201,6 +202,7 @@ export const EditCohort = command("EditCohort", {
   noun: "cohorts",
   summary: "Change a cohort: a new version, run again (S2.55).",
   roles: everyoneButAnnotators,
+  maximumValues: 600_000,
   changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
   example: {
@@ -228,6 +230,7 @@ export const PreviewCohort = query("PreviewCohort", {
   noun: "cohorts",
   summary: "Attrition of a definition that is being edited; nothing is stored.",
   roles: everyoneButAnnotators,
+  maximumValues: 600_000,
   reads: ["events", "facts", "records", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,

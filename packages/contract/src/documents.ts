@@ -81,6 +81,7 @@ export const GetDocuments = query("GetDocuments", {
   noun: "documents",
   summary: "Documents by filter, a page at a time (S2.62, S7.11).",
   roles: everyRole,
+  maximumValues: 120_000,
   reads: [
     "records",
     "assignments",

@@ -84,6 +84,7 @@ export const PreviewEvent = query("PreviewEvent", {
   summary:
     "Records and patients that an event would have as it is being defined, and what it leaves out; nothing is stored.",
   roles: researchers,
+  maximumValues: 60_000,
   reads: ["events", "facts", "records", "vocabulary"],
   alsoByPost: true,
   maximumBytes: 1_000_000,
@@ -114,6 +115,7 @@ export const AddEvent = command("AddEvent", {
   noun: "events",
   summary: "Add an event.",
   roles: researchers,
+  maximumValues: 60_000,
   changes: ["events"],
   maximumBytes: 1_000_000,
   otherOrganisation: "own",
@@ -131,6 +133,7 @@ export const EditEvent = command("EditEvent", {
   noun: "events",
   summary: "Change an event. What uses it counts by the changed event from then on.",
   roles: researchers,
+  maximumValues: 60_000,
   changes: ["events"],
   maximumBytes: 1_000_000,
   example: {

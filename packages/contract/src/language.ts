@@ -226,6 +226,7 @@ export const GetPatientAlgorithmicProblemList = command("GetPatientAlgorithmicPr
   summary:
     "The problem lists of the patient that a preview implies, of the section data that TagNLP answered (S7.12). Nothing is kept of it.",
   roles: everyoneButAnnotators,
+  maximumValues: 600_000,
   changes: [],
   audit: "none",
   maximumBytes: 32_000_000,

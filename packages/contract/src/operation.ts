@@ -56,7 +56,12 @@ export interface Operation<
   readonly inAddress?: readonly string[];
   /** Largest body accepted, in bytes; the runner's default when absent. */
   readonly maximumBytes?: number;
+  /** Most values (fields and items at any depth) in an input; the runner's default when absent. */
+  readonly maximumValues?: number;
 }
+
+/** Whoever has not signed in sends an e-mail, a password, a code: far less than this. */
+const mostBytesOfAnybody = 16_384;
 
 /** What is said of an operation where it is declared; the rest follows from that. */
 type Declaration<Input extends z.ZodType, Output extends z.ZodType, Kept extends string> = Omit<
@@ -95,6 +100,7 @@ export function command<
     problems: [],
     audit: "change",
     reads: [],
+    ...(declaration.roles === "anyone" && { maximumBytes: mostBytesOfAnybody }),
     otherOrganisation: otherOrganisationOf(declaration),
     ...declaration,
   };

@@ -67,6 +67,7 @@ export const GetPatient = query("GetPatient", {
   noun: "patients",
   summary: "Patients by filter, a page at a time (S7.10).",
   roles: everyRole,
+  maximumValues: 120_000,
   reads: [
     "records",
     "study",

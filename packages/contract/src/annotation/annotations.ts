@@ -120,6 +120,7 @@ export const AddManualAnnotationsInBulk = command("AddManualAnnotationsInBulk", 
   summary:
     "Save what is staged on a document, all or nothing; answers the concepts that it contains (S4.9, S5.9, S7.14).",
   roles: ["Annotator"],
+  maximumValues: 600_000,
   changes: ["annotations", "assignments", "facts", "validity"],
   maximumBytes: 16_000_000,
   example: {

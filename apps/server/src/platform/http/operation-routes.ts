@@ -2,7 +2,7 @@ import { type Operation, type OperationName, operations } from "@concord/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Handler } from "../operations/implement.ts";
 import { Problem, problem } from "../operations/problem.ts";
-import { runOperation } from "../operations/runner.ts";
+import { checkCaller, runOperation } from "../operations/runner.ts";
 import type { Services } from "../operations/services.ts";
 import { looksForged } from "./forgery.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -25,12 +25,59 @@ export async function operationRoutes(app: FastifyInstance, services: Services):
       method: ["GET", "POST"],
       url: `/api/${name}`,
       bodyLimit: operation.maximumBytes ?? defaultMaximumBytes,
+      // Before the body is read.
+      onRequest: (request, reply) => admit(services, operation, request, reply),
       handler: (request, reply) => answer(services, handler, request, reply),
     });
   }
   app.all("/api/*", async () => {
     throw problem("request.unknown-operation");
   });
+}
+
+/** What can be read without anybody noticing; a larger body is not read before it is known who sends it. */
+const smallBytes = 65_536;
+
+function mayBeLarge({ method, headers }: FastifyRequest): boolean {
+  if (method !== "POST") return false;
+  const length = headers["content-length"];
+  return length === undefined || Number(length) > smallBytes;
+}
+
+async function admit(
+  services: Services,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const started = performance.now();
+  try {
+    checkMethod(operation, request.method);
+    const { token } = sessionCookie(request, reply, 0);
+    if (operation.roles !== "anyone" && token === undefined) throw problem("session.none");
+    if (mayBeLarge(request)) await checkCaller(services, operation, token);
+  } catch (error) {
+    note(services, operation, request, { status: statusOf(error), started });
+    throw error;
+  }
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Problem ? error.status : 500;
+}
+
+/** Each call is in the metrics and in the log, by name; what was asked is in neither. */
+function note(
+  services: Services,
+  { name }: Operation,
+  request: FastifyRequest,
+  { status, started }: { status: number; started: number },
+): void {
+  const seconds = (performance.now() - started) / 1000;
+  services.metrics.observe(name, status, seconds);
+  services.log
+    .child({ request: request.id, operation: name })
+    .info({ status, milliseconds: Math.round(seconds * 1000) }, "operation");
 }
 
 function checkMethod({ kind, alsoByPost }: Operation, method: string): void {
@@ -52,7 +99,6 @@ async function answer(
   const log = services.log.child({ request: request.id, operation: operation.name });
   let status = 200;
   try {
-    checkMethod(operation, request.method);
     if (request.method === "POST" && looksForged(request, cookie.token !== undefined))
       throw problem("request.forged");
     const output = await runOperation(services, handler, {
@@ -68,11 +114,9 @@ async function answer(
       .type("application/json")
       .send(JSON.stringify(output));
   } catch (error) {
-    status = error instanceof Problem ? error.status : 500;
+    status = statusOf(error);
     throw error;
   } finally {
-    const seconds = (performance.now() - started) / 1000;
-    services.metrics.observe(operation.name, status, seconds);
-    log.info({ status, milliseconds: Math.round(seconds * 1000) }, "operation");
+    note(services, operation, request, { status, started });
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { auditableParameters, parseBody, parseInput } from "./input.ts";
 import { Problem } from "./problem.ts";
@@ -61,4 +61,54 @@ test.each([
   expect(() => parseInput(z.object({ email: z.string() }), sent)).toThrow(
     expect.objectContaining({ code: "request.invalid" }),
   );
+});
+
+describe("a refusal is short, however much there is to refuse", () => {
+  const refusalOf = (act: () => unknown) => JSON.stringify(refused(act));
+  function refused(act: () => unknown): unknown {
+    try {
+      return act();
+    } catch (error) {
+      return error instanceof Problem ? error.details : error;
+    }
+  }
+
+  test("of many wrong parameters twenty are named, the names that there are once, the rest counted", () => {
+    const sent = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`p${at}`, 1]));
+    const details = refused(() => parseInput(schema, sent));
+    expect(details).toMatchObject({ more_errors: 980 });
+    const text = JSON.stringify(details);
+    expect(text.match(/There is no such parameter/g)).toHaveLength(20);
+    expect(text.match(/there are: name, ids/g)).toHaveLength(1);
+  });
+
+  test("of many wrong items twenty are named", () => {
+    const details = refused(() =>
+      parseInput(schema, { name: "a", ids: Array.from({ length: 1000 }, () => "x") }),
+    );
+    expect(details).toMatchObject({ more_errors: 980, errors: { "ids.0": expect.anything() } });
+  });
+
+  test("long names are cut off", () => {
+    const name = "n".repeat(500_000);
+    expect(refusalOf(() => parseInput(schema, { [name]: 1 })).length).toBeLessThan(1000);
+    const strict = z.object({ inner: z.strictObject({}) });
+    expect(refusalOf(() => parseInput(strict, { inner: { [name]: 1 } })).length).toBeLessThan(1000);
+    const loose = z.object({ inner: z.looseObject({}) });
+    expect(refusalOf(() => parseInput(loose, { inner: { [name]: "\0" } })).length).toBeLessThan(
+      1000,
+    );
+  });
+
+  test("more values than an input can have are counted no further, and no schema sees them", () => {
+    let seen = 0;
+    const counting = z.object({ ids: z.array(z.number().refine(() => (seen += 1) > 0)) });
+    const ids = Array.from({ length: 1000 }, (_, at) => at);
+    expect(refused(() => parseInput(counting, { ids }, 1000))).toEqual({
+      errors: { "": "The input has more than 1,000 values." },
+    });
+    expect(seen).toBe(0);
+    expect(parseInput(counting, { ids }, 1001)).toEqual({ ids });
+    expect(seen).toBe(1000);
+  });
 });

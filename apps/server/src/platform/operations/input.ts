@@ -20,78 +20,121 @@ function parameterNames(schema: z.core.$ZodType): ReadonlySet<string> | undefine
   return schema instanceof z.ZodPipe ? parameterNames(schema.def.in) : undefined;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; better refused than altered. */
-function findUnstorable(value: unknown, path: string): string | undefined {
-  if (typeof value === "string")
-    return value.includes("\0") || !value.isWellFormed() ? path : undefined;
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [name, item] of Object.entries(value)) {
-    const found = findUnstorable(item, path === "" ? name : `${path}.${name}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /** Far more than any input has; walking what is nested without end would end in a full stack. */
 const deepest = 100;
 
-/** Whether objects and lists lie deeper in each other than any input does. */
-function isTooDeep(sent: unknown): boolean {
-  let level: unknown[] = [sent];
-  for (let depth = 0; depth <= deepest; depth += 1) {
-    level = level.flatMap((value) =>
-      typeof value === "object" && value !== null ? (Object.values(value) as unknown[]) : [],
-    );
-    if (level.length === 0) return false;
-  }
-  return true;
+/** How many values (fields and items, at any depth) an input may have; more where its operation says so. */
+export const defaultMaximumValues = 20_000;
+
+/**
+ * Goes once through all that was sent, before any schema does: a schema says what is wrong with each of half a million
+ * fields, which takes longer than anything else that a request can ask for.
+ * PostgreSQL stores neither NUL nor half a surrogate pair; better refused than altered.
+ * @throws Problem request.invalid
+ */
+function refuseUnreadable(sent: unknown, maximumValues: number): void {
+  let values = 0;
+  const pathToUnstorable = (value: unknown, depth: number): string[] | undefined => {
+    if (typeof value === "string")
+      return value.includes("\0") || !value.isWellFormed() ? [] : undefined;
+    if (typeof value !== "object" || value === null) return undefined;
+    if (depth > deepest) throw tooDeep();
+    // Not Object.entries: a list of its own for what may be a million fields.
+    for (const name in value) {
+      values += 1;
+      if (values > maximumValues) throw tooMany(maximumValues);
+      // JSON has no inherited fields.
+      const found = pathToUnstorable((value as Record<string, unknown>)[name], depth + 1);
+      if (found) return [name, ...found];
+    }
+    return undefined;
+  };
+  const path = pathToUnstorable(sent, 0);
+  if (path)
+    throw refusal([[cutOff(path.join(".")), "The text has characters that cannot be stored."]]);
 }
 
-/** A schema may read JSON out of a text: that is checked by what it does to the stack. */
-function parseShallow<Input extends z.ZodType>(schema: Input, sent: unknown) {
+function tooMany(maximumValues: number) {
+  const most = maximumValues.toLocaleString("en-US");
+  return refusal([["", `The input has more than ${most} values.`]]);
+}
+
+function tooDeep() {
+  return refusal([["", "The input is nested too deeply."]]);
+}
+
+/** A refusal is for people and forms, and never much longer than what they can read. */
+const mostErrors = 20;
+const longestText = 300;
+
+function cutOff(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText).toWellFormed()} …`;
+}
+
+/** The first message of a field is the one that a form shows. */
+function refusal(errors: readonly (readonly [path: string, message: string])[]) {
+  const shown = errors.slice(0, mostErrors).toReversed();
+  const more = errors.length - shown.length;
+  return problem("request.invalid", {
+    errors: Object.fromEntries(shown),
+    ...(more > 0 && { more_errors: more }),
+  });
+}
+
+/**
+ * The schema's verdict. Zod words every issue that it finds; here the first few are worded. A schema may read JSON out
+ * of a text: that is checked by what it does to the stack.
+ */
+function parseShallow<Input extends z.ZodType>(schema: Input, sent: unknown): z.output<Input> {
   try {
-    return schema.safeParse(sent);
+    // oxlint-disable-next-line no-underscore-dangle -- zod's own door for libraries: it words no issue
+    const result = schema._zod.run({ value: sent, issues: [] }, { async: false });
+    if (result instanceof Promise) throw new Error("A schema of an operation waits for something.");
+    if (result.issues.length === 0) return result.value as z.output<Input>;
+    const config = z.core.config();
+    const worded = result.issues
+      .slice(0, mostErrors)
+      .map((issue) => z.core.util.finalizeIssue(issue, undefined, config));
+    const errors = worded.map(
+      ({ path, message }) => [cutOff(path.join(".")), cutOff(message)] as const,
+    );
+    const unworded = result.issues.slice(mostErrors).map(() => ["", ""] as const);
+    throw refusal([...errors, ...unworded]);
   } catch (error) {
     if (error instanceof RangeError) throw tooDeep();
     throw error;
   }
 }
 
-function tooDeep() {
-  return problem("request.invalid", { errors: { "": "The input is nested too deeply." } });
-}
-
 /**
  * The operation's input out of what the caller sent.
  * A parameter that the contract does not name is refused: a misspelt filter must not answer for all rows.
- * @throws Problem request.invalid with `errors`: field path → what is wrong with it
+ * @throws Problem request.invalid with `errors`: field path → what is wrong with it, for the first twenty, and
+ * `more_errors`, how many there are beyond
  */
-export function parseInput<Input extends z.ZodType>(schema: Input, sent: unknown): z.output<Input> {
-  if (isTooDeep(sent)) throw tooDeep();
+export function parseInput<Input extends z.ZodType>(
+  schema: Input,
+  sent: unknown,
+  maximumValues = defaultMaximumValues,
+): z.output<Input> {
+  refuseUnreadable(sent, maximumValues);
   const names = parameterNames(schema);
   if (names && typeof sent === "object" && sent !== null) {
     // `userRole` may come with any listing call (S6.7); the runner has checked it.
     const unknown = Object.keys(sent).filter((name) => !names.has(name) && name !== "userRole");
     if (unknown.length > 0) {
       const known = [...names].join(", ") || "none";
-      const errors = unknown.map((name) => [
-        name,
-        `There is no such parameter; there are: ${known}.`,
-      ]);
-      throw problem("request.invalid", { errors: Object.fromEntries(errors) });
+      throw refusal(
+        unknown.map((name, at) => [
+          cutOff(name),
+          at === 0
+            ? `There is no such parameter; there are: ${known}.`
+            : "There is no such parameter.",
+        ]),
+      );
     }
   }
-  const unstorable = findUnstorable(sent, "");
-  if (unstorable !== undefined) {
-    throw problem("request.invalid", {
-      errors: { [unstorable]: "The text has characters that cannot be stored." },
-    });
-  }
-  const parsed = parseShallow(schema, sent);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]);
-  // The first message of a field is the one that a form shows.
-  throw problem("request.invalid", { errors: Object.fromEntries(errors.toReversed()) });
+  return parseShallow(schema, sent);
 }
 
 /**

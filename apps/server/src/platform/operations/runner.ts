@@ -37,17 +37,32 @@ export async function runOperation(
 ): Promise<unknown> {
   const { operation } = handler;
   const now = services.clock();
-  const user = await whoCalls(services, call, now);
+  const user = await whoCalls(services, call.cookie.token, now);
   checkRole(operation, user);
   const sent = collectParameters(operation, call);
   checkUserRole(sent, user);
-  const input = parseInput(operation.input, sent);
+  const input = parseInput(operation.input, sent, operation.maximumValues);
   return retryConflicts(() => runInTransaction(services, handler, call, { input, now, user }));
 }
 
+/**
+ * Whether the session's user may call the operation at all: what can be asked before the input is read.
+ * @throws Problem session.none, session.role
+ */
+export async function checkCaller(
+  services: Services,
+  operation: Operation,
+  token: string | undefined,
+): Promise<void> {
+  checkRole(operation, await whoCalls(services, token, services.clock()));
+}
+
 /** The user of the session, and with it the rows that may be seen (`user.scope`). */
-async function whoCalls(services: Services, call: Call, now: Date): Promise<User | undefined> {
-  const { token } = call.cookie;
+async function whoCalls(
+  services: Services,
+  token: string | undefined,
+  now: Date,
+): Promise<User | undefined> {
   if (token === undefined) return undefined;
   const user = await services.loadUser(services.connection.prepared, token, now, {
     idleMinutes: services.configuration.sessionIdleMinutes,
