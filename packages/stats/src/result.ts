@@ -24,7 +24,14 @@ export type IntervalMethod =
   | "bootstrap-percentile"
   | "normal"
   | "lang-reiczigel"
-  | "clustered-t";
+  | "clustered-t"
+  | "tango"
+  | "newcombe-paired"
+  | "clopper-pearson"
+  | "jeffreys"
+  | "log-ratio"
+  | "logit"
+  | "logit-floor";
 
 /** Confidence limits: `lower` ≤ `upper`, at confidence `level` (0.95 = 95 %). */
 export interface Interval {

@@ -73,3 +73,30 @@ export type { ValidityRow, ValidityRowOptions } from "./validity/validity-row.ts
 export { validityTally } from "./validity/validity-tally.ts";
 export type { TalliedValidity, ValidityCluster, ValidityTally } from "./validity/validity-tally.ts";
 export { proportion, wilsonInterval } from "./proportion/wilson.ts";
+export { buderer, connor, neymanAllocation } from "./validity/study-size.ts";
+export { chiSquareByPatient, clusteredPairedTest } from "./paired/clustered-paired-test.ts";
+export type { ClusteredPairedTest, DiscordantUnits } from "./paired/clustered-paired-test.ts";
+export { newcombePairedInterval, tangoInterval } from "./paired/paired-difference.ts";
+export type { PairedUnits } from "./paired/paired-difference.ts";
+export {
+  clusteredGeneralizedScore,
+  predictiveValueRatio,
+  weightedGeneralizedScore,
+} from "./paired/predictive-values.ts";
+export type { PredictiveUnits } from "./paired/predictive-values.ts";
+export { swappedArms } from "./paired/swapped-arms.ts";
+export { clopperPearson, jeffreys, upperLimit } from "./proportion/binomial-limits.ts";
+export { linearisedVariance, stratumWeights } from "./sampling/linearised.ts";
+export type { FrameStratum, Sample, SampledUnits, StratumWeight } from "./sampling/linearised.ts";
+export { recallFloor } from "./sampling/recall-floor.ts";
+export { differenceBounds, unresolvedBounds } from "./sampling/unresolved-bounds.ts";
+export type { Bounds, PartsOfAnswer, WeighedCell } from "./sampling/unresolved-bounds.ts";
+export { weightedDifference, weightedRatio } from "./sampling/weighted-ratio.ts";
+export type { Parts, WeightedDifference, WeightedRatioOptions } from "./sampling/weighted-ratio.ts";
+export { benjaminiHochberg, holm } from "./several/adjusted.ts";
+export {
+  freemanHalton,
+  pearsonHeterogeneity,
+  raoScottHeterogeneity,
+} from "./several/heterogeneity.ts";
+export type { GroupShare, HeterogeneityTest } from "./several/heterogeneity.ts";

@@ -61,7 +61,7 @@ export function clusteredProportion(
 }
 
 /** Wilson's limits of share `p` of `n`, which need not be a whole number. */
-function wilsonAt(p: number, n: number, level: number): Interval {
+export function wilsonAt(p: number, n: number, level: number): Interval {
   const z = criticalValue(level);
   const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
   const [middle, whole] = [p + (z * z) / (2 * n), 1 + (z * z) / n];

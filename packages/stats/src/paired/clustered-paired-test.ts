@@ -1,0 +1,96 @@
+import { areCounts, isLevel } from "../validity/counts.ts";
+import type { PairedTest } from "../validity/paired-test.ts";
+import { chiSquareTail } from "../special/tail-probability.ts";
+import { studentCriticalValue } from "../special/student-t.ts";
+import { defaultLevel, refuse } from "../result.ts";
+import type { Estimate, LevelOption, Refusal } from "../result.ts";
+import { signFlip } from "./sign-flip.ts";
+
+/** Of a patient's `n` units, `firstOnly` count in the first source alone and `secondOnly` in the second alone. */
+export interface DiscordantUnits {
+  readonly n: number;
+  readonly firstOnly: number;
+  readonly secondOnly: number;
+}
+
+export interface ClusteredPairedTest {
+  readonly ok: true;
+  /** First minus second, as a share of the units, with an interval by patient (t, patients − 1). */
+  readonly difference: Estimate & { readonly standardError: number };
+  readonly test: PairedTest;
+  readonly clusters: number;
+}
+
+/** Clusters below which no interval is given. */
+const least = 10;
+/** Patients with a difference from which χ² serves; below, all signs are tried. */
+const fewestForChiSquare = 50;
+
+/**
+ * Two sources on the same units, which lie within patients: χ² = (Σ d)² / Σ d² of each patient's difference d, exact by
+ * flipping signs below fifty patients with one, and the difference as a ratio of sums. With one unit a patient it is
+ * McNemar's test. Refused: no-units, invalid-input. Source: Yang, Sun & Hardin 2010; validity.md M2.
+ */
+export function clusteredPairedTest(
+  patients: readonly DiscordantUnits[],
+  { level = defaultLevel }: LevelOption = {},
+): ClusteredPairedTest | Refusal {
+  const parts = patients.flatMap(({ n, firstOnly, secondOnly }) => [
+    firstOnly,
+    secondOnly,
+    n - firstOnly - secondOnly,
+  ]);
+  if (!areCounts(parts) || !isLevel(level)) return refuse("invalid-input");
+  const own = patients.filter(({ n }) => n > 0);
+  const clusters = own.length;
+  const n = own.reduce((sum, one) => sum + one.n, 0);
+  if (n === 0) return refuse("no-units");
+  const differences = own.map(({ firstOnly, secondOnly }) => firstOnly - secondOnly);
+  const estimate = differences.reduce((sum, d) => sum + d, 0) / n;
+  const residuals = own.reduce(
+    (sum, one) => sum + (one.firstOnly - one.secondOnly - estimate * one.n) ** 2,
+    0,
+  );
+  const variance = clusters > 1 ? ((clusters / (clusters - 1)) * residuals) / n ** 2 : 0;
+  const standardError = Math.sqrt(variance);
+  const half = clusters < least ? 0 : studentCriticalValue(level, clusters - 1) * standardError;
+  const interval =
+    clusters < least
+      ? refuse("too-few-clusters")
+      : standardError === 0
+        ? refuse("no-spread")
+        : ({
+            ok: true,
+            lower: Math.max(-1, estimate - half),
+            upper: Math.min(1, estimate + half),
+            level,
+            method: "clustered-t",
+          } as const);
+  return {
+    ok: true,
+    difference: { ok: true, estimate, n, interval, standardError },
+    test: testOf(differences),
+    clusters,
+  };
+}
+
+function testOf(differences: readonly number[]): PairedTest {
+  const decisive = differences.filter((d) => d !== 0);
+  const n = decisive.length;
+  if (n < fewestForChiSquare)
+    return { ok: true, method: "sign-flip", pValue: signFlip(decisive), n };
+  const chiSquare = chiSquareByPatient(decisive);
+  return {
+    ok: true,
+    method: "clustered-chi-square",
+    pValue: chiSquareTail(chiSquare),
+    chiSquare,
+    n,
+  };
+}
+
+/** (Σ d)² / Σ d² of differences that are not all 0. Source: Yang, Sun & Hardin 2010. */
+export function chiSquareByPatient(differences: readonly number[]): number {
+  const sum = differences.reduce((so, d) => so + d, 0);
+  return (sum * sum) / differences.reduce((so, d) => so + d * d, 0);
+}

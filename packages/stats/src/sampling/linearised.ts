@@ -1,0 +1,75 @@
+/** Alike units of one patient in one stratum; `cell` says what they are. */
+export interface SampledUnits<Cell> {
+  readonly patient: number | string;
+  readonly stratum: number;
+  readonly cell: Cell;
+  readonly units: number;
+}
+
+/** A stratum of the frame and how many units it has there; null where nothing was drawn from a frame. */
+export interface FrameStratum {
+  readonly stratum: number;
+  readonly frame: number | null;
+}
+
+/** Units that were read, those that don't enter a table among them (their cell adds nothing to it). */
+export interface Sample<Cell> {
+  readonly strata: readonly FrameStratum[];
+  readonly units: readonly SampledUnits<Cell>[];
+}
+
+/** How many units of the frame each unit of a stratum stands for, and the share of it that was not read. */
+export interface StratumWeight {
+  readonly weight: number;
+  readonly unread: number;
+}
+
+/** A stratum without a frame weighs 1, and as much as it likes is unread. */
+export function stratumWeights<Cell>({
+  strata,
+  units,
+}: Sample<Cell>): ReadonlyMap<number, StratumWeight> {
+  const read = new Map<number, number>();
+  for (const one of units) read.set(one.stratum, (read.get(one.stratum) ?? 0) + one.units);
+  return new Map(
+    strata.map(({ stratum, frame }) => {
+      const n = read.get(stratum) ?? 0;
+      const weight = frame === null ? 1 : n === 0 ? 0 : frame / n;
+      return [stratum, { weight, unread: frame === null ? 1 : Math.max(0, 1 - n / frame) }];
+    }),
+  );
+}
+
+/**
+ * Variance of a weighted total Σ w e, linearised by patient within strata: each patient's deviations in a stratum are
+ * summed, then squared. With one unit a patient it is N²(1 − f)s²/n summed over the strata, exactly. A stratum of a single
+ * patient has no spread of its own: its deviation is that from 0, the mean over all strata (Lumley's "adjust").
+ * Source: Särndal, Swensson & Wretman 1992, 5.5 and 9.3; Binder 1983; validity.md M6 and §1, 13.
+ */
+export function linearisedVariance<Cell>(
+  sample: Sample<Cell>,
+  influence: (cell: Cell) => number,
+): number {
+  const weights = stratumWeights(sample);
+  const byStratum = new Map<number, Map<number | string, { units: number; sum: number }>>();
+  for (const { patient, stratum, cell, units } of sample.units) {
+    let patients = byStratum.get(stratum);
+    if (patients === undefined) byStratum.set(stratum, (patients = new Map()));
+    const own = patients.get(patient) ?? { units: 0, sum: 0 };
+    patients.set(patient, {
+      units: own.units + units,
+      sum: own.sum + units * influence(cell),
+    });
+  }
+  let variance = 0;
+  for (const [stratum, patients] of byStratum) {
+    const { weight, unread } = weights.get(stratum) ?? { weight: 0, unread: 0 };
+    const all = [...patients.values()];
+    const n = all.reduce((sum, one) => sum + one.units, 0);
+    const lonely = all.length === 1;
+    const mean = lonely ? 0 : all.reduce((sum, one) => sum + one.sum, 0) / n;
+    const squares = all.reduce((sum, one) => sum + (one.sum - mean * one.units) ** 2, 0);
+    variance += weight ** 2 * unread * (lonely ? 1 : all.length / (all.length - 1)) * squares;
+  }
+  return variance;
+}
