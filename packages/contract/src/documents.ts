@@ -95,6 +95,7 @@ export const GetDocuments = query("GetDocuments", {
     "batches",
   ],
   alsoByPost: true,
+  refreshes: "m_resolution",
   audit: "patient",
   otherOrganisation: "left out",
   example: { m_DocIdList: `${exampleIds.narrative}` },

@@ -46,8 +46,11 @@ export interface Operation<
   readonly problems: readonly ProblemCode[];
   /** 'patient': the answer shows a patient's data, so it is in the audit trail; 'change': it changes something. */
   readonly audit: AuditSubject;
-  /** A query that brings a stored result up to date before it answers, so that its transaction may write. */
-  readonly refreshes?: boolean;
+  /**
+   * A query that brings a stored result up to date before it answers, so that its transaction may write: always, or
+   * only where it is called with the parameter of this name.
+   */
+  readonly refreshes?: boolean | string;
   /** A query whose parameters may also come as a JSON body by POST (long id lists, S7.10). */
   readonly alsoByPost?: boolean;
   /**

@@ -80,6 +80,7 @@ export const GetPatient = query("GetPatient", {
     "batches",
   ],
   alsoByPost: true,
+  refreshes: "m_resolution",
   audit: "patient",
   otherOrganisation: "left out",
   example: { m_PatientIdList: `${exampleIds.patient}` },
@@ -109,6 +110,7 @@ export const GetEventLeftOut = query("GetEventLeftOut", {
     "What the event of a patient or data list could not judge, of the patients that the list is of: records without a number, or in no unit that compares.",
   roles: everyRole,
   reads: ["records", "study", "cohort", "events", "facts", "validity", "vocabulary"],
+  refreshes: "m_resolution",
   example: { m_eventId: exampleIds.event },
   input: z.object({
     m_eventId: id.optional(),

@@ -53,6 +53,7 @@ export const GetEncounterTwoClassConceptDetails = query("GetEncounterTwoClassCon
     "The encounters of a concept in the outcome table, with the answer of each source (S2.51, S7.23).",
   roles: everyoneButAnnotators,
   reads,
+  refreshes: true,
   audit: "patient",
   example: { m_studyId: exampleIds.study, m_conceptId: exampleIds.concept },
   input: z.object({

@@ -147,6 +147,7 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
     "records",
     "vocabulary",
   ],
+  refreshes: true,
   audit: "patient",
   example: { m_studyId: exampleIds.study, m_conceptId: exampleIds.concept },
   input: z.object({
@@ -213,6 +214,7 @@ export const GetEncountersLeftOut = query("GetEncountersLeftOut", {
     "records",
     "vocabulary",
   ],
+  refreshes: true,
   audit: "patient",
   example: { m_studyId: exampleIds.study, m_reason: "unread" },
   input: z.object({ m_studyId: id, m_reason: LeftOutReason, pageNumber, pageSize }),

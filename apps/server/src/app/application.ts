@@ -1,5 +1,6 @@
 import { AlikeTerms } from "../vocabulary/search/alike-terms.ts";
 import { LiveTagger } from "../language/live-tagger.ts";
+import { ensureFreshValidity } from "../annotation/reference-standard/refresh-validity.ts";
 import { TextReader } from "../language/reading/text-reader.ts";
 import type { Connection } from "../platform/database/connect.ts";
 import { handlers } from "./registry.ts";
@@ -24,6 +25,7 @@ export function createApplication(
     handlers,
     loadUser,
     shared: {
+      freshValidity: ensureFreshValidity,
       tagger,
       texts: new TextReader(tagger, readingMilliseconds),
       alikeTerms: new AlikeTerms(connection, { log: settings.log }),

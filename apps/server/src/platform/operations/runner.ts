@@ -113,7 +113,7 @@ async function runInTransaction(
 ): Promise<unknown> {
   const { operation } = handler;
   const { input, now, user } = prepared;
-  const mode = transactionMode(operation);
+  const mode = transactionMode(operation, input);
   const audit = new AuditNotes();
   const outgoing: Mail[] = [];
   const outcome = await inTransaction(services.connection, mode, async (db, client) => {
@@ -174,9 +174,15 @@ function sendLater({ mail: mailer, log }: Services, mail: Mail): void {
   });
 }
 
-function transactionMode(operation: Operation): TransactionMode {
+function isRefreshed({ refreshes = false }: Operation, input: unknown): boolean {
+  if (typeof refreshes === "boolean") return refreshes;
+  const asked: unknown = Object.entries(input ?? {}).find(([name]) => name === refreshes)?.[1];
+  return asked !== undefined;
+}
+
+function transactionMode(operation: Operation, input: unknown): TransactionMode {
   if (operation.kind === "command") return "write";
-  return operation.refreshes ? "refresh" : "snapshot";
+  return isRefreshed(operation, input) ? "refresh" : "snapshot";
 }
 
 function auditEntry(

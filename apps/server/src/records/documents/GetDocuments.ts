@@ -2,7 +2,7 @@ import { GetDocuments } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
-import { refuseUnitFilter } from "../patients/unit-filter.ts";
+import { refreshUnits, refuseUnitFilter } from "../patients/unit-filter.ts";
 import { countListedDocuments, listDocuments } from "./documents.queries.ts";
 import { shownDocument } from "./documents.rules.ts";
 
@@ -13,6 +13,7 @@ export const handler = implement(GetDocuments, async (call) => {
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);
   await requireEvent(call, input.m_outcomeId);
+  await refreshUnits(call, input);
   const documents = await listDocuments(call, input, {
     offset: (input.pageNumber - 1) * input.pageSize,
     limit: input.pageSize,

@@ -8,7 +8,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { conditionsOfEvent } from "../events/facts-of-event.ts";
 import { countLeftOutOfEvent, type LeftOutOfList } from "../events/left-out-of-event.queries.ts";
 import { all, patientConditions } from "./patient-filter.ts";
-import { refuseUnitFilter } from "./unit-filter.ts";
+import { refreshUnits, refuseUnitFilter } from "./unit-filter.ts";
 
 export const handler = implement(GetEventLeftOut, async (call) => {
   refuseWhileSettling(call);
@@ -18,6 +18,7 @@ export const handler = implement(GetEventLeftOut, async (call) => {
   await requireStudy(call, who.m_studyId);
   await requireEvent(call, m_eventId);
   await requireEvent(call, m_outcomeId);
+  await refreshUnits(call, who);
   const shown = smallCounts(call);
   const ofPatients = all(await patientConditions(call, who));
   // Of an outcome, from the index date on, as the list has it.

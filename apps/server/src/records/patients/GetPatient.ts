@@ -5,7 +5,7 @@ import { maskingOf } from "../../access/masking.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
 import { countPatients, listPatients } from "./patients.queries.ts";
-import { refuseUnitFilter } from "./unit-filter.ts";
+import { refreshUnits, refuseUnitFilter } from "./unit-filter.ts";
 
 export const handler = implement(GetPatient, async (call) => {
   const { input, audit } = call;
@@ -14,6 +14,7 @@ export const handler = implement(GetPatient, async (call) => {
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);
   await requireEvent(call, input.m_outcomeId);
+  await refreshUnits(call, input);
   const page = {
     filter: input,
     sort: { by: input.m_sortBy, descending: input.m_descending },

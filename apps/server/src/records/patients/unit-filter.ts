@@ -9,6 +9,22 @@ import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts
 import { refuseValidityOfStudy, refuseWhileSettling } from "../../access/settling.ts";
 import type { PatientFilter } from "./patient-filter-fields.ts";
 
+declare module "../../platform/operations/context.ts" {
+  interface SharedServices {
+    /** Recomputes a study's validity where it rests on something that has changed since (a layer above knows how). */
+    readonly freshValidity: (call: Pick<Context, "db" | "now">, studyId: number) => Promise<void>;
+  }
+}
+
+/** What the list of a row shows is what the table would show now, whether or not anybody has opened the table. */
+export async function refreshUnits(
+  call: Pick<Context, "db" | "now" | "freshValidity">,
+  { m_resolution, m_studyId }: PatientFilter,
+): Promise<void> {
+  if (m_resolution !== undefined && m_studyId !== undefined)
+    await call.freshValidity(call, m_studyId);
+}
+
 /** `u` is one of the encounters that the row counts. */
 function ofRow(
   user: User,

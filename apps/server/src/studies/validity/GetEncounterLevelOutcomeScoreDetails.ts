@@ -2,6 +2,7 @@ import { GetEncounterLevelOutcomeScoreDetails } from "@concord/contract";
 import { shownDate } from "../../platform/dates.ts";
 import { refuseCriteria, refuseExact } from "../../records/patients/unit-filter.ts";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
+import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { problem } from "../../platform/operations/problem.ts";
@@ -17,6 +18,7 @@ export const handler = implement(GetEncounterLevelOutcomeScoreDetails, async (ca
   refuseCriteria(m_cohortCriteria);
   const study = await getStudy(call, m_studyId);
   await refuseValidityOfStudy(call, study.study_id);
+  await ensureFreshValidity(call, study.study_id);
   const [concept] = await listConcepts(call, [m_conceptId], "All");
   if (!concept) throw problem("row.not-found", { noun: "concept" });
   const filter = {

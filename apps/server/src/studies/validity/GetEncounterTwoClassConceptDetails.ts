@@ -2,6 +2,7 @@ import { GetEncounterTwoClassConceptDetails } from "@concord/contract";
 import { smallCounts } from "../../access/small-counts.ts";
 import { shownDate } from "../../platform/dates.ts";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
+import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { listConcepts } from "../../vocabulary/vocabulary.queries.ts";
@@ -17,6 +18,7 @@ export const handler = implement(GetEncounterTwoClassConceptDetails, async (call
   refuseAttributes(is_event, m_descriptor, m_result, m_severity, m_progression);
   const study = await getStudy(call, m_studyId);
   await refuseValidityOfStudy(call, study.study_id);
+  await ensureFreshValidity(call, study.study_id);
   const [concept] = await listConcepts(call, [m_conceptId], "All");
   if (!concept) throw problem("row.not-found", { noun: "concept" });
   const all = {

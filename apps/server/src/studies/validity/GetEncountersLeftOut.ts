@@ -1,6 +1,7 @@
 import { GetEncountersLeftOut } from "@concord/contract";
 import { shownDate } from "../../platform/dates.ts";
 import { refuseValidityOfStudy } from "../../access/settling.ts";
+import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { implement } from "../../platform/operations/implement.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
@@ -10,6 +11,7 @@ export const handler = implement(GetEncountersLeftOut, async (call) => {
   const { m_studyId, m_reason, pageNumber, pageSize } = call.input;
   const study = await getStudy(call, m_studyId);
   await refuseValidityOfStudy(call, study.study_id);
+  await ensureFreshValidity(call, study.study_id);
   const encounters = await listLeftOut(
     call,
     { studyId: study.study_id, reason: m_reason },
