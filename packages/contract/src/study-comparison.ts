@@ -41,8 +41,8 @@ export const BaselineCell = z.object({
   n: shownCount,
   /**
    * Patients who are not among `n`. Age: without a date of birth or an index date, or with an index date before the
-   * birth. Laboratory values: the number could not be brought to the row's unit, has none, or is none that a mean could
-   * be told of. 0 in other rows.
+   * birth. Laboratory values: the last result is no number, or one that could not be brought to the row's unit, has
+   * none, or is none that a mean could be told of. 0 in other rows.
    */
   left_out: shownCount,
   /** Of the cohort's patients, 0–1; for age and laboratory values null. */

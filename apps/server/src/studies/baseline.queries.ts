@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { sql } from "kysely";
 import { factVisible } from "../access/visibility.ts";
 import type { Context } from "../platform/operations/context.ts";
@@ -149,13 +150,19 @@ export const LabRow = {
   variance: "number",
   /** Numbers that are none (NaN), or so large that no mean could be told of them: not among `n`. */
   absurd: "number",
+  /** Results that are not a number, as "> 14" or "not done": not among `n`. */
+  words: "number",
 } as const satisfies Columns;
 export type LabRow = RowOf<typeof LabRow>;
 
 /** Larger numbers are left out: their squares would not fit. */
 const largestValue = 1e100;
 
-/** Each patient's last number up to and on the index day, for the tests that most patients of the first cohort have. */
+/**
+ * Each patient's last result up to and on the index day, for the tests of which most patients of the first cohort have
+ * a number. A structured result that is not a number is the last one all the same: an older number is not. What a note
+ * says without a number is none ("weight stable").
+ */
 export async function readLastValues(
   { db, user }: Caller,
   cohortIds: readonly number[],
@@ -168,16 +175,17 @@ export async function readLastValues(
     with last_value as (
       select distinct on (m.cohort_id, f.concept_id, m.patient_id) m.cohort_id, f.concept_id, f.unit, f.value
       from ${knownAtIndex(user, cohortIds)} and c.category in ('Lab', 'Finding')
-        and f.value is not null
+        and (f.value is not null or f.source = ${sql.lit(factSource.structured)}
+          and (f.text_value is not null or f.value_concept_id is not null))
       order by m.cohort_id, f.concept_id, m.patient_id, f.day desc, f.minute desc nulls last, f.fact_id desc
     ), commonest as (
-      select concept_id, row_number() over (order by count(*) desc, concept_id) place
-      from last_value where cohort_id = ${cohortIds[0] ?? 0} group by concept_id
+      select concept_id, row_number() over (order by count(value) desc, concept_id) place
+      from last_value where cohort_id = ${cohortIds[0] ?? 0} group by concept_id having count(value) > 0
     )
     select v.cohort_id, v.concept_id, c.text, v.unit, (count(*) filter (where ${isSane}))::int n,
       avg(v.value) filter (where ${isSane}) mean,
       coalesce(var_samp(v.value) filter (where ${isSane}), 0)::float8 variance,
-      (count(*) filter (where not ${isSane}))::int absurd
+      (count(*) filter (where not ${isSane}))::int absurd, (count(*) filter (where v.value is null))::int words
     from commonest join last_value v using (concept_id) join concept c using (concept_id)
     where place <= ${shownConcepts}
     group by v.cohort_id, v.concept_id, c.text, v.unit, place order by place, n desc`,

@@ -197,8 +197,8 @@ export function labRows(
       cohortsOf(rows).map((cohortId) => {
         const isHere = (row: { cohort_id: number }) => row.cohort_id === cohortId;
         const pooled = poolUnits(told.filter(isHere), unit, analytes.get(concept_id));
-        const absurd = rows.filter(isHere).reduce((sum, row) => sum + row.absurd, 0);
-        return [cohortId, { ...pooled, leftOut: pooled.leftOut + absurd }];
+        const unusable = rows.filter(isHere).reduce((sum, row) => sum + row.absurd + row.words, 0);
+        return [cohortId, { ...pooled, leftOut: pooled.leftOut + unusable }];
       }),
     );
     const cells = meanCells(columns, spreads);

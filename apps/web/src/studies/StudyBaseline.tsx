@@ -166,7 +166,7 @@ function UndatedRecords({ cohort }: { cohort: Cohorts[number] }): ReactNode {
 /** Why patients whose characteristic is asked for are not in it. */
 const leftOutWords: Readonly<Partial<Record<BaselineRow["group"], string>>> = {
   Age: "age not known",
-  "Last laboratory values": "unit",
+  "Last laboratory values": "unit or no number",
 };
 
 /** A count with its percent, or a mean with its standard deviation and how many it is of. */

@@ -38,6 +38,21 @@ const operators: Record<string, string> = {
   "4171755": "≥",
 };
 
+const signs: Record<string, string> = {
+  "<": "<",
+  "<=": "≤",
+  "≤": "≤",
+  ">": ">",
+  ">=": "≥",
+  "≥": "≥",
+};
+
+/** The sign that the source wrote before the very number ("> 14" beside 14), which many exports leave out elsewhere. */
+function writtenLimit(written: string, value: number | undefined): string | undefined {
+  const [, sign = "", rest = ""] = /^\s*(<=|>=|[<>≤≥])\s*(\S+)/.exec(written) ?? [];
+  return value !== undefined && parseNumber(rest) === value ? signs[sign] : undefined;
+}
+
 function eventTable(prefix: string, id: string, date: string, category: string | null): OmopTable {
   return {
     phase: 3,
@@ -88,8 +103,8 @@ function eventReader(
     if (concept === unreadable) return `${prefix}_concept_id is not a number of a concept`;
     const moment = at(row);
     if (!moment) return `${date}_date is not a date`;
-    const limit = operators[operator(row)];
     const value = parseNumber(number(row));
+    const limit = operators[operator(row)] ?? writtenLimit(sourceText(row), value);
     if (value === undefined && number(row) !== "") return "value_as_number is not a number";
     const limited =
       limit && value !== undefined

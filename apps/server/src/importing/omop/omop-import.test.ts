@@ -228,3 +228,36 @@ describe("import of OMOP tables", async () => {
     ]);
   });
 });
+
+it("a sign that the source wrote before a number makes it text, as its operator would", async () => {
+  const connection = await testDatabase();
+  const written = [">14", "> 14.0 %", "<=14", "14", ">15", "=14", "~14", ">", "≥ 14"];
+  const folder = await folderOf({
+    "PERSON.csv": "person_id,gender_concept_id,year_of_birth\n1,8507,1960\n",
+    "MEASUREMENT.csv": [
+      "measurement_id,person_id,measurement_concept_id,measurement_date,value_as_number,unit_source_value,operator_concept_id,measurement_source_value,value_source_value",
+      ...written.map((text, at) => `${at},1,0,2010-01-05,14,%,,HbA1c,${text}`),
+      // Who says that it is exactly so, and writes another sign, contradicts themselves: no number is made of it.
+      "20,1,0,2010-01-05,14,%,4172703,HbA1c,>14",
+      "21,1,0,2010-01-05,14,%,4171756,HbA1c,>14",
+    ].join("\n"),
+  });
+  await importPaths(connection, omopFormat, [folder]);
+  const { rows } = await connection.pool.query<{ value: number | null; text_value: string | null }>(
+    "select value, text_value from fact where source_key like 'measurement/%' order by split_part(source_key, '/', 2)::int",
+  );
+  expect(rows.map(({ value, text_value }) => value ?? text_value)).toEqual([
+    "> 14 %",
+    "> 14 %",
+    "≤ 14 %",
+    14,
+    // Another number: the one in the column was made of it by somebody.
+    14,
+    14,
+    14,
+    14,
+    "≥ 14 %",
+    "> 14 %",
+    "< 14 %",
+  ]);
+});
