@@ -58,6 +58,15 @@ describe("S2.37 batches of data administration", () => {
       ]),
     );
     await dialog.getByText("the person is not known").waitFor();
+    await dialog
+      .getByRole("button", { name: /CONDITION_OCCURRENCE: the person is/ })
+      .press("Enter");
+    await dialog
+      .getByRole("table", { name: "Rejected records" })
+      .getByText("2,9,100,2020-01-02")
+      .waitFor();
+    expect(await brokenRules(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "What was imported" }).press("Enter");
     await dialog.getByText("No record was replaced, moved, taken back or found twice.").waitFor();
     expect(await brokenRules(page)).toEqual([]);
     await dialog.getByRole("button", { name: "All batches" }).press("Enter");

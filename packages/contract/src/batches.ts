@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
 import { exampleIds } from "./example-ids.ts";
-import { flag, id, wholeNumber } from "./fields.ts";
+import { flag, id, pageNumber, pageSize, wholeNumber } from "./fields.ts";
 import { command, query } from "./operation.ts";
 import { researchers, type Role } from "./role.ts";
 
@@ -89,6 +89,36 @@ export const GetBatchAccount = query("GetBatchAccount", {
   example: { batch_id: exampleIds.batch },
   input: z.object({ batch_id: id }),
   output: BatchAccount,
+  problems: ["row.not-found"],
+});
+
+/** A record that an import rejected, as the file has it. */
+export const RejectedRecord = z.object({
+  /** As it lies below the folder that was chosen. */
+  file: z.string(),
+  /** In the file, counted from 1; of a file of one resource or note its number in it. */
+  line: z.number().int(),
+  content: z.string(),
+});
+export type RejectedRecord = z.infer<typeof RejectedRecord>;
+
+export const GetRejectedRecords = query("GetRejectedRecords", {
+  noun: "batches",
+  summary:
+    "The records behind a reason of a batch's account, by file and line, as their files were read last (S2.37, S3.21).",
+  roles: researchers,
+  reads: ["batches"],
+  audit: "patient",
+  example: { batch_id: exampleIds.batch, kind: "PERSON", reason: "the person is not known" },
+  input: z.object({
+    batch_id: id,
+    /** As the account has it. */
+    kind: z.string().min(1).max(300),
+    reason: z.string().min(1).max(1000),
+    pageNumber,
+    pageSize,
+  }),
+  output: z.object({ data: z.array(RejectedRecord), noOfRecords: shownCount }),
   problems: ["row.not-found"],
 });
 

@@ -11,11 +11,13 @@ const { connection } = server;
 const hospital = "Harbour Hospital";
 const researcher = await server.signIn("User");
 
-async function accountOf(name: string) {
+async function idOf(name: string): Promise<number> {
   const { data } = await researcher.call("GetUserBatches", {});
-  const batch = data.find(({ batch_name }) => batch_name === name);
-  return researcher.call("GetBatchAccount", { batch_id: batch?.batch_id ?? 0 });
+  return data.find(({ batch_name }) => batch_name === name)?.batch_id ?? 0;
 }
+
+const accountOf = async (name: string) =>
+  researcher.call("GetBatchAccount", { batch_id: await idOf(name) });
 
 const persons = (...rows: string[]) =>
   ["person_id,gender_concept_id,year_of_birth", ...rows].join("\n");
@@ -48,6 +50,21 @@ test("S2.37 S3.21 every record that was read is stored, or stands there with its
     "PERSON 1",
   ]);
   expect(one?.reasons.find(({ n }) => n === 2)?.reason).toBe("the person is not known");
+  // Each count opens as many records, which are those of the file.
+  const opened: string[] = [];
+  for (const { kind, reason, n } of one?.reasons ?? []) {
+    const asked = { batch_id: await idOf("omop"), kind, reason };
+    const { data, noOfRecords } = await researcher.call("GetRejectedRecords", asked);
+    expect([data.length, noOfRecords]).toEqual([n, n]);
+    for (const { file, line, content } of data)
+      opened.push(`${file.split("/").at(-1)}:${line} ${content}`);
+  }
+  expect(opened.toSorted()).toEqual([
+    "CONDITION_OCCURRENCE.csv:4 3,9,100,2020-01-03",
+    "CONDITION_OCCURRENCE.csv:5 4,8,100,2020-01-04",
+    "CONDITION_OCCURRENCE.csv:6 5,1,100,2020-02-30",
+    "PERSON.csv:4 3,8507,19x0",
+  ]);
   expect(one?.unused).toEqual({ files: 1, names: [expect.stringMatching(/COST\.csv$/)] });
   expect(one?.holds).toEqual([
     { what: "Patients with notes or facts", n: 2 },
@@ -90,6 +107,33 @@ test("S2.37 what a source takes back is told", async () => {
   ]);
   expect(imports[0]?.holds.find(({ what }) => what === "Facts of structured records")?.n).toBe(0);
   expect(imports[1]?.others).toEqual([]);
+});
+
+test("S2.37 rejected records are those of the last reading, by file and line, a page at a time", async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => `${at + 1},8507,19x${at}`);
+  const [first, second] = [
+    await folderOf({ "PERSON.csv": persons(...rows) }),
+    await folderOf({ "PERSON.csv": persons(...rows.slice(0, 3), "77,8507,1950") }),
+  ];
+  await importPaths(connection, omopFormat, [first], { name: "pages", hospital });
+  const batch_id = await idOf("pages");
+  const { imports } = await accountOf("pages");
+  const [{ kind = "", reason = "" } = {}] = imports[0]?.reasons ?? [];
+  const pages = await Promise.all(
+    [1, 2].map((pageNumber) =>
+      researcher.call("GetRejectedRecords", { batch_id, kind, reason, pageNumber }),
+    ),
+  );
+  expect(pages.flatMap(({ data }) => data.map(({ content }) => content))).toEqual(rows);
+  expect(pages.map(({ noOfRecords }) => noOfRecords)).toEqual([12, 12]);
+  // Another folder's file of the same name is another file of the batch.
+  await importPaths(connection, omopFormat, [second], { name: "pages", hospital });
+  const { reasons } = await accountOf("pages");
+  const all = { batch_id, kind, reason, pageSize: 500 };
+  const { noOfRecords } = await researcher.call("GetRejectedRecords", all);
+  expect(reasons).toEqual([{ kind, reason, n: noOfRecords }]);
+  for (const other of [{ kind: "VISIT_OCCURRENCE" }, { reason: "no such reason" }])
+    expect((await researcher.call("GetRejectedRecords", { ...all, ...other })).data).toEqual([]);
 });
 
 test("S2.37 of a batch of before nothing is claimed but the counts of its files", async () => {
@@ -147,4 +191,6 @@ test("another organisation's batch is not found", async () => {
   const other = await server.signIn("User", "other");
   const refusal = await other.refusal("GetBatchAccount", { batch_id: data[0]?.batch_id ?? 0 });
   expect(refusal.code).toBe("row.not-found");
+  const asked = { batch_id: data[0]?.batch_id ?? 0, kind: "PERSON", reason: "any" };
+  expect((await other.refusal("GetRejectedRecords", asked)).code).toBe("row.not-found");
 });

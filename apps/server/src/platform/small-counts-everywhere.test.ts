@@ -130,6 +130,7 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "assigned",
     "GetProjectDetail.data.annotators_per_document",
     "GetProjectDetail.data.annotators[].days",
+    "GetRejectedRecords.data[].line",
     "GetProjectDocuments.noOfRecords",
     "EditProject.data.moved",
     "EditProject.data.kept",
@@ -221,7 +222,7 @@ const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [
  * (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

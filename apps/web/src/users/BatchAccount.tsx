@@ -1,11 +1,12 @@
 import type { BatchAccount as Account } from "@concord/contract";
 import { Alert, Anchor, Stack, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatNumber } from "../platform/format.ts";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { BatchImport } from "./BatchImport.tsx";
-import { FilesOfKindTable, ReasonTable } from "./BatchTables.tsx";
+import { FilesOfKindTable, type OpenReason, ReasonTable } from "./BatchTables.tsx";
+import { RejectedRecords } from "./RejectedRecords.tsx";
 
 interface BatchAccountProps {
   readonly batchId: number;
@@ -15,19 +16,23 @@ interface BatchAccountProps {
 /** What the imports of a batch did, the last one first: nothing that was left out is left unsaid (S2.37). */
 export function BatchAccount({ batchId, onBack }: BatchAccountProps): ReactNode {
   const account = useOperation("GetBatchAccount", { batch_id: batchId });
+  const [opened, setOpened] = useState<Parameters<OpenReason>[0]>();
+  if (opened)
+    return <RejectedRecords {...opened} batchId={batchId} onBack={() => setOpened(undefined)} />;
   return (
     <Stack gap="sm">
       <Anchor component="button" type="button" size="sm" ta="left" data-autofocus onClick={onBack}>
         All batches
       </Anchor>
-      <Loaded query={account}>{(loaded) => <Imports account={loaded} />}</Loaded>
+      <Loaded query={account}>{(loaded) => <Imports account={loaded} onOpen={setOpened} />}</Loaded>
     </Stack>
   );
 }
 
-function Imports({ account }: { account: Account }): ReactNode {
+function Imports({ account, onOpen }: { account: Account; onOpen: OpenReason }): ReactNode {
   const { batch_name, organization_name, format, status, failure, imports, import_count } = account;
   const isAtEnd = status === "ready";
+  const isOnlyOne = imports.length === 1 && import_count === 1 && isAtEnd;
   return (
     <>
       <Title order={3} fz="md">
@@ -50,20 +55,20 @@ function Imports({ account }: { account: Account }): ReactNode {
         </Alert>
       )}
       {imports.map((one) => (
-        <BatchImport key={one.import_id} account={one} />
+        <BatchImport key={one.import_id} account={one} onOpen={isOnlyOne ? onOpen : undefined} />
       ))}
       {import_count > imports.length && (
         <Text size="sm">
           {formatNumber(import_count - imports.length)} earlier imports are not shown.
         </Text>
       )}
-      {(imports.length !== 1 || !isAtEnd) && (
+      {!isOnlyOne && (
         <section aria-label="All files of the batch">
           <Title order={4} fz="sm" mb="xs">
             All files of the batch, as each was read last
           </Title>
           <FilesOfKindTable label="All files of the batch" rows={account.files} />
-          <ReasonTable reasons={account.reasons} count={account.reason_count} />
+          <ReasonTable reasons={account.reasons} count={account.reason_count} onOpen={onOpen} />
         </section>
       )}
     </>

@@ -2,12 +2,18 @@ import type { BatchAccount } from "@concord/contract";
 import { List, Stack, Text, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { formatCount, formatDateTime } from "../platform/format.ts";
-import { FilesOfKindTable, ReasonTable } from "./BatchTables.tsx";
+import { FilesOfKindTable, type OpenReason, ReasonTable } from "./BatchTables.tsx";
 
 type Import = BatchAccount["imports"][number];
 
 /** One import: records by kind and outcome, why some were rejected, what else it did and what it left alone. */
-export function BatchImport({ account }: { account: Import }): ReactNode {
+export function BatchImport({
+  account,
+  onOpen,
+}: {
+  account: Import;
+  onOpen?: OpenReason | undefined;
+}): ReactNode {
   const heading = useId();
   const { finished_at, kinds, reasons, reason_count, others, in_part, known, unused, holds } =
     account;
@@ -21,7 +27,7 @@ export function BatchImport({ account }: { account: Import }): ReactNode {
       ) : (
         <FilesOfKindTable label="Records by kind of file" rows={kinds} />
       )}
-      <ReasonTable reasons={reasons} count={reason_count} />
+      <ReasonTable reasons={reasons} count={reason_count} onOpen={onOpen} />
       <List size="sm" spacing={4}>
         {known.map(({ batch, files }) => (
           <List.Item key={batch}>

@@ -1,4 +1,5 @@
 import type { BatchAccount } from "@concord/contract";
+import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import type { Column } from "../platform/table/column.ts";
@@ -50,32 +51,53 @@ export function FilesOfKindTable(props: {
   );
 }
 
-const reasonColumns: readonly Column<Reason>[] = [
+const reasonColumns = (onOpen: OpenReason | undefined): readonly Column<Reason>[] => [
   { id: "kind", header: "Kind of file", value: ({ kind }) => kind },
   { id: "reason", header: "Why rejected", value: ({ reason }) => reason },
   {
     id: "n",
     header: "Records",
     value: ({ n }) => n,
-    cell: ({ n }) => formatCount(n),
+    cell: (row) =>
+      onOpen === undefined ? (
+        formatCount(row.n)
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-label={`${formatCount(row.n)} records of ${row.kind}: ${row.reason}`}
+          onClick={() => onOpen(row)}
+        >
+          {formatCount(row.n)}
+        </Anchor>
+      ),
     align: "right",
   },
 ];
 
-/** Why records were rejected; nothing where none was. */
+/** Shows the records behind a reason. */
+export type OpenReason = (reason: Pick<Reason, "kind" | "reason">) => void;
+
+/**
+ * Why records were rejected; nothing where none was. Without `onOpen` the counts are of an import whose files may have
+ * been read again since: their records are no longer kept.
+ */
 export function ReasonTable({
   reasons,
   count,
+  onOpen,
 }: {
   readonly reasons: readonly Reason[];
   readonly count: number;
+  readonly onOpen?: OpenReason | undefined;
 }): ReactNode {
   if (reasons.length === 0) return null;
   return (
     <>
       <DataTable
         label="Why records were rejected"
-        columns={reasonColumns}
+        columns={reasonColumns(onOpen)}
         rows={reasons}
         rowKey={({ kind, reason }) => `${kind} ${reason}`}
       />
