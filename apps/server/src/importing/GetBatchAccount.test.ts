@@ -118,7 +118,7 @@ test("S2.37 rejected records are those of the last reading, by file and line, a 
   await importPaths(connection, omopFormat, [first], { name: "pages", hospital });
   const batch_id = await idOf("pages");
   const { imports } = await accountOf("pages");
-  const [{ kind = "", reason = "" } = {}] = imports[0]?.reasons ?? [];
+  const { kind, reason } = imports[0]?.reasons[0] ?? { kind: "", reason: "" };
   const pages = await Promise.all(
     [1, 2].map((pageNumber) =>
       researcher.call("GetRejectedRecords", { batch_id, kind, reason, pageNumber }),
