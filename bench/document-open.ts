@@ -1,6 +1,6 @@
-// How long a document of 200,000 characters with 5,000 annotations takes to open, to change and to point at: the real
-// server, the built web application, Chromium; beside the same screen with elements in place of highlights. Run: node
-// bench/document-open.ts
+// How long documents of four sizes take to open, to come to from the one before, to change and to point at: the real
+// server, the built web application, Chromium; beside the same screen with elements in place of highlights. Run: npm
+// run bench:document
 
 import { chromium, type Browser, type Page } from "playwright-core";
 
@@ -9,22 +9,32 @@ import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { startTemporaryPostgres } from "../apps/server/src/platform/database/testing/temporary-postgres.ts";
 import { sessionCookieName } from "../apps/server/src/platform/http/session-cookie.ts";
 import { testEmail } from "../apps/server/src/app/testing/test-world.ts";
-import { seedLongDocument } from "./long-document.ts";
+import { type DocumentSize, seedLongDocuments } from "./long-document.ts";
 import { serve } from "./serve.ts";
 
-const size = { characters: 200_000, annotations: 5000 };
-const RUNS = 5;
-/** What interface.md asks for, in milliseconds. */
-const target = { open: 400, longTask: 100 };
+/** What interface.md and issue 15 ask for at the 95th percentile, in milliseconds; null: nothing. */
+const sizes: readonly (DocumentSize & { readonly open: number | null })[] = [
+  { characters: 10_000, annotations: 150, open: null },
+  { characters: 50_000, annotations: 1000, open: null },
+  { characters: 200_000, annotations: 5000, open: 400 },
+  { characters: 1_000_000, annotations: 20_000, open: 600 },
+];
+const target = { next: 200, edit: 50, longTask: 100 };
+const RUNS = 20;
+/** The baseline is only there to be compared with. */
+const BASELINE_RUNS = 3;
 
 export interface DocumentBenchmark {
   readonly name: string;
-  /** From following the link to all annotations painted, median of the runs. */
-  readonly open: number;
+  readonly size: DocumentSize;
+  /** From following the link, with nothing fetched, to all annotations painted. */
+  readonly open: readonly number[];
+  /** From L in the document before it, once that is read, to all annotations painted. */
+  readonly next: readonly number[];
   /** One annotation changed by a key, to the next picture. */
-  readonly edit: number;
+  readonly edit: readonly number[];
   /** Finding what is under the pointer. */
-  readonly hover: number;
+  readonly hover: readonly number[];
   /**
    * The longest task of the main thread while annotations were walked, changed and pointed at; 0 when all were under
    * 50.
@@ -37,7 +47,7 @@ export async function documentBenchmarks(): Promise<DocumentBenchmark[]> {
   const connection = connect(database.url, { max: 10 });
   try {
     await migrate(database.url);
-    const documents = await seedLongDocument(connection, size);
+    const { docIds, smallDocId } = await seedLongDocuments(connection, sizes);
     const as = { email: testEmail("Annotator"), web: true };
     return await serve(connection, as, async ({ origin, token }) => {
       const browser = await chromium.launch({
@@ -50,11 +60,15 @@ export async function documentBenchmarks(): Promise<DocumentBenchmark[]> {
         ],
       });
       try {
-        const visit = { browser, origin, token, ...documents };
-        return [
-          await measure("highlights", visit, false),
-          await measure("elements (baseline)", visit, true),
-        ];
+        const results: DocumentBenchmark[] = [];
+        for (const [at, size] of sizes.entries()) {
+          const docId = docIds[at] ?? 0;
+          const beforeId = docIds[at - 1] ?? smallDocId;
+          const visit = { browser, origin, token, docId, beforeId, smallDocId, size };
+          results.push(await measure("highlights", visit, false));
+          results.push(await measure("elements (baseline)", visit, true));
+        }
+        return results;
       } finally {
         await browser.close();
       }
@@ -70,7 +84,10 @@ interface Visit {
   readonly origin: string;
   readonly token: string;
   readonly docId: number;
+  /** The one before it in the queue. */
+  readonly beforeId: number;
   readonly smallDocId: number;
+  readonly size: DocumentSize;
 }
 
 async function measure(
@@ -78,7 +95,9 @@ async function measure(
   visit: Visit,
   byElements: boolean,
 ): Promise<DocumentBenchmark> {
-  const { browser, origin, token, docId, smallDocId } = visit;
+  const { browser, origin, token, docId, beforeId, smallDocId, size } = visit;
+  // A few spans lie over the border of two sections and were left out.
+  const wanted = size.annotations * 0.99;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
@@ -86,19 +105,24 @@ async function measure(
   await context.addCookies([{ name: sessionCookieName, value: token, url: origin }]);
   const opened: number[] = [];
   let page: Page | undefined;
-  for (let run = 0; run < RUNS; run += 1) {
+  const next: number[] = [];
+  for (let run = 0; run < (byElements ? BASELINE_RUNS : RUNS); run += 1) {
     await page?.close();
     page = await context.newPage();
     if (byElements) await page.addInitScript(() => Reflect.deleteProperty(CSS, "highlights"));
     await signInAs(page);
     await page.goto(`/dashboard/document/${smallDocId}`);
     await page.getByRole("listbox").getByRole("option").first().waitFor();
-    opened.push(await open(page, docId));
+    opened.push(await open(page, docId, wanted));
+    if (byElements) continue;
+    await open(page, beforeId, 1);
+    await page.waitForLoadState("networkidle");
+    next.push(await pressNext(page, wanted));
   }
   if (!page) throw new Error("There was no run.");
   const { edit, hover, longestTask } = await annotate(page);
   await context.close();
-  return { name, open: median(opened), edit: median(edit), hover: median(hover), longestTask };
+  return { name, size, open: opened, next, edit, hover, longestTask };
 }
 
 /** What signing in leaves in the browser, but for the cookie. */
@@ -113,30 +137,52 @@ async function signInAs(page: Page): Promise<void> {
 }
 
 /** Follows a link in the running application, nothing prefetched, until every annotation is painted. */
-function open(page: Page, docId: number): Promise<number> {
+async function open(page: Page, docId: number, wanted: number): Promise<number> {
+  return painted(page, wanted, { docId });
+}
+
+/** Presses L, when the next document has been fetched, until every annotation of it is painted. */
+function pressNext(page: Page, wanted: number): Promise<number> {
+  return painted(page, wanted, { docId: null });
+}
+
+/** @param goes to a document by its address, or by the key */
+function painted(
+  page: Page,
+  wanted: number,
+  goes: { readonly docId: number | null },
+): Promise<number> {
   return page.evaluate(
     ({ docId, wanted }) =>
       new Promise<number>((resolve) => {
-        const painted = () => {
+        const before = location.pathname;
+        const shown = () => {
+          // Of the document before there may be as many.
+          if (docId === null && location.pathname === before) return 0;
           const marks = document.querySelectorAll("mark").length;
           if (!("highlights" in CSS)) return marks;
           let ranges = 0;
           for (const [name, highlight] of CSS.highlights)
-            if (/^concord-(automated|mine|other)/.test(name)) ranges += highlight.size;
+            if (/^concord-(automated|mine|other|aside)/.test(name)) ranges += highlight.size;
           return ranges;
         };
         const start = performance.now();
         const look = () => {
-          if (painted() < wanted) requestAnimationFrame(look);
+          if (shown() < wanted) requestAnimationFrame(look);
           // Behind the picture that shows them.
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
         };
-        history.pushState(null, "", location.pathname.replace(/\d+$/, String(docId)));
-        dispatchEvent(new PopStateEvent("popstate"));
+        if (docId === null)
+          document.body.dispatchEvent(
+            new KeyboardEvent("keydown", { key: "l", bubbles: true, cancelable: true }),
+          );
+        else {
+          history.pushState(null, "", location.pathname.replace(/\d+$/, String(docId)));
+          dispatchEvent(new PopStateEvent("popstate"));
+        }
         look();
       }),
-    // A few spans lie over the border of two sections and were left out.
-    { docId, wanted: size.annotations * 0.99 },
+    { ...goes, wanted },
   );
 }
 
@@ -186,19 +232,32 @@ function annotate(page: Page): Promise<{ edit: number[]; hover: number[]; longes
   });
 }
 
+/** The value that 95 of 100 do not exceed, by nearest rank. */
+function percentile95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+}
+
 function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 }
 
 export async function printDocumentBench(): Promise<void> {
-  const { characters, annotations } = size;
-  console.log(
-    `Document of ${characters.toLocaleString("en")} characters with ${annotations.toLocaleString("en")} annotations; targets: open ${target.open} ms, no task over ${target.longTask} ms`,
+  const targets = sizes.flatMap(({ characters, open }) =>
+    open === null ? [] : [`${characters.toLocaleString("en")} characters open in ${open} ms`],
   );
-  for (const { name, open, edit, hover, longestTask } of await documentBenchmarks()) {
-    const times = [open, edit, hover, longestTask].map((ms) => `${ms.toFixed(1)} ms`.padStart(10));
+  console.log(
+    `Documents: median and p95 in ms. Targets at p95: ${targets.join(", ")}; next ${target.next}, edit ${target.edit}, no task over ${target.longTask}`,
+  );
+  for (const { name, size, longestTask, ...times } of await documentBenchmarks()) {
+    const { characters, annotations } = size;
+    const of = `${characters.toLocaleString("en")} / ${annotations.toLocaleString("en")}`;
+    const both = (list: readonly number[]) =>
+      list.length === 0 ? "–" : `${median(list).toFixed(0)} / ${percentile95(list).toFixed(0)}`;
+    const cells = (["open", "next", "edit", "hover"] as const).map(
+      (what) => `${what} ${both(times[what]).padEnd(13)}`,
+    );
     console.log(
-      `  ${name.padEnd(22)} open${times[0]}  edit${times[1]}  hover${times[2]}  longest task${times[3]}`,
+      `  ${of.padEnd(18)} ${name.padEnd(20)} ${cells.join(" ")} longest task ${longestTask.toFixed(0)}`,
     );
   }
 }

@@ -10,25 +10,44 @@ const filler =
   "The patient was seen and examined on rounds this morning and reports that she slept well and has been walking about. ";
 const SECTION_LENGTH = 5000;
 
+export interface DocumentSize {
+  readonly characters: number;
+  readonly annotations: number;
+}
+
 /**
- * Seeds the test world with a note of `characters` characters that `annotations` automated annotations are spread over,
- * all attributes and reasons given, in sections of 5,000 characters. The test world's first annotator has it in the
- * queue.
+ * Seeds the test world with notes of these sizes, behind its small one in the queue of its first annotator; their ids
+ * in the same order.
  */
-export async function seedLongDocument(
+export async function seedLongDocuments(
   connection: Connection,
-  { characters, annotations }: { characters: number; annotations: number },
-): Promise<{ docId: number; smallDocId: number }> {
+  sizes: readonly DocumentSize[],
+): Promise<{ docIds: number[]; smallDocId: number }> {
   await seedTestWorld(connection);
   await seedOneOfEverything(connection);
+  const docIds: number[] = [];
+  for (const [at, size] of sizes.entries())
+    docIds.push(await addLongDocument(connection, size, at + 1));
+  return { docIds, smallDocId: oneOfEverything.narrative };
+}
+
+/**
+ * A note of `characters` characters that `annotations` automated annotations are spread over, all attributes and
+ * reasons given, in sections of 5,000 characters.
+ */
+async function addLongDocument(
+  connection: Connection,
+  { characters, annotations }: DocumentSize,
+  position: number,
+): Promise<number> {
   const rows = oneOfEverything;
   const text = noteOf(characters);
   const { pool } = connection;
   const { rows: made } = await pool.query<{ id: number }>(
     `insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text, text_deidentified)
-     select patient_id, document_id, encounter_id, 'narrative', 'Long note', at, 'long', $2, $2
+     select patient_id, document_id, encounter_id, 'narrative', 'Long note', at, 'long ' || $3::int, $2, $2
      from subdocument where subdocument_id = $1 returning subdocument_id id`,
-    [rows.narrative, text],
+    [rows.narrative, text, position],
   );
   const docId = made[0]?.id ?? 0;
   await pool.query(
@@ -65,10 +84,10 @@ export async function seedLongDocument(
   );
   await pool.query(
     `insert into assignment (patient_id, subdocument_id, project_id, user_id, position, status)
-     select patient_id, $2, project_id, user_id, 1, 'waiting' from assignment where subdocument_id = $1`,
-    [rows.narrative, docId],
+     select patient_id, $2, project_id, user_id, $3, 'waiting' from assignment where subdocument_id = $1`,
+    [rows.narrative, docId, position],
   );
-  return { docId, smallDocId: rows.narrative };
+  return docId;
 }
 
 /** Sections with a header each; lines of about a paragraph. */

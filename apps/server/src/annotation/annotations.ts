@@ -11,5 +11,7 @@ export { handler as GetEncounterLevelManualAnnotations } from "./GetEncounterLev
 export { handler as GetManualAnnotationProjectAttributes } from "./GetManualAnnotationProjectAttributes.ts";
 export { handler as GetManualAnnotations } from "./GetManualAnnotations.ts";
 export { handler as GetProjects } from "./exchange/GetProjects.ts";
+export { handler as GetQueueBeginnings } from "./queue/GetQueueBeginnings.ts";
 export { handler as GetUserManualAnnotations } from "./GetUserManualAnnotations.ts";
 export { handler as ImportAnnotations } from "./exchange/ImportAnnotations.ts";
+export { handler as GetWorkQueue } from "./queue/GetWorkQueue.ts";

@@ -194,6 +194,7 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
   },
   dataworkqueue: {
     component: lazyRouteComponent(() => import("../documents/WorkQueuePage.tsx"), "WorkQueuePage"),
+    prefetch: () => prefetchOperation("GetWorkQueue", {}),
   },
   "datareview/{docId}": {
     component: lazyRouteComponent(() => import("../conflicts/ReviewPage.tsx"), "ReviewPage"),

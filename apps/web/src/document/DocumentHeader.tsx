@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { notStoredText } from "../platform/vault/storage-state.ts";
+import { ManualPopover } from "./manual/ManualPopover.tsx";
 import { Key } from "./panel/Key.tsx";
 import type { ShownDocument } from "./session/document-calls.ts";
 import type { Project } from "./interview/asked.ts";
@@ -27,7 +28,7 @@ const modifier = /Mac|iP(hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl ";
 /** The document's name, where it is in the queue, and what is staged; Undo, Cancel and Save (S4.9, S4.10). */
 export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
   const { document, session, run, onCancel, onNext } = props;
-  const { work, isEditing, isSending, pending } = session.shown;
+  const { marks, work, isEditing, isSending, pending } = session.shown;
   return (
     <PageHeader title={document.name_with_date} detail={<Detail {...props} />}>
       <ActionIcon
@@ -39,6 +40,10 @@ export function DocumentHeader(props: DocumentHeaderProps): ReactNode {
       >
         <IconKeyboard size={18} stroke={1.6} />
       </ActionIcon>
+      <ManualPopover
+        marks={marks.filter(({ source }) => source !== "automated")}
+        onPick={(to) => run({ kind: "pick", to })}
+      />
       <Button variant="default" onClick={props.onEncounters}>
         Encounter list
       </Button>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from "react";
 import { useFrame } from "../frame/frame-content.ts";
-import { useGoTo } from "../navigation/use-page.ts";
+import { useGoTo, useSearchValues } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { formatDate } from "../platform/format.ts";
 import { FailedState } from "../platform/state/FailedState.tsx";
@@ -20,6 +20,7 @@ import { barPlace } from "./text/inserts.ts";
 import { useLeaveGuard } from "./saving/use-leave-guard.ts";
 import type { ShownDocument } from "./session/document-calls.ts";
 import { Notices } from "./session/Notices.tsx";
+import { originOf, searchOf } from "./session/origin.ts";
 import { useDocumentSession } from "./session/use-document-session.ts";
 import { useFinish } from "./session/use-finish.ts";
 import { useMoreAttributes } from "./session/use-more-attributes.ts";
@@ -67,7 +68,8 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
     whenStored: () => store.whenStored(),
   });
   const more = useMoreAttributes();
-  const nextId = useNextInQueue(docId, isAnnotator);
+  const origin = originOf(useSearchValues());
+  const nextId = useNextInQueue(docId, isAnnotator, origin?.status ?? null);
   const sibling = useSibling(opened);
   const finish = useFinish(docId, session, projects);
   const rapid = useRapid({ isRapid, docId, session });
@@ -87,11 +89,15 @@ export function DocumentScreen({ document: opened, isRapid }: DocumentScreenProp
   const goBack = () => {
     giveUp();
     if (isRapid) return rapid.end();
-    if (history.length > 1) history.back();
+    if (origin) goTo(origin.list, {}, origin.status === null ? {} : { status: origin.status });
+    else if (history.length > 1) history.back();
     else goTo(isAnnotator ? "dataworkqueue" : "datalist", {});
     return undefined;
   };
-  const openNext = nextId === null ? undefined : () => goTo("document/{docId}", { docId: nextId });
+  const openNext =
+    nextId === null
+      ? undefined
+      : () => goTo("document/{docId}", { docId: nextId }, searchOf(origin));
 
   useFrame({
     title: opened.subdocument_name,

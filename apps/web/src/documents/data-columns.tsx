@@ -1,8 +1,6 @@
 import type { DocumentRow } from "@concord/contract";
-import { Badge } from "@mantine/core";
 import { PageLink } from "../navigation/PageLink.tsx";
 import type { Column } from "../platform/table/column.ts";
-import { formatClassification } from "../platform/format.ts";
 import { DocumentLink } from "../document/DocumentLink.tsx";
 
 const name: Column<DocumentRow> = {
@@ -14,7 +12,7 @@ const name: Column<DocumentRow> = {
   ),
 };
 
-const encounter: Column<DocumentRow> = {
+export const encounter: Column<DocumentRow> = {
   id: "encounter_name",
   header: "Encounter",
   value: ({ encounter_name }) => encounter_name,
@@ -46,45 +44,5 @@ export const dataColumns: readonly Column<DocumentRow>[] = [
     id: "content_type",
     header: "Type",
     value: ({ content_type }) => (content_type === "narrative" ? "Narrative" : "Discrete"),
-  },
-];
-
-const statusColours = { waiting: "gray", "in progress": "teal", done: "teal" } as const;
-
-/** Columns of an annotator's work queue (S2.62). */
-export const queueColumns: readonly Column<DocumentRow>[] = [
-  name,
-  {
-    id: "patient",
-    header: "Patient",
-    align: "nowrap",
-    isSortable: false,
-    value: ({ patient_Identifier }) => patient_Identifier,
-  },
-  encounter,
-  {
-    id: "project",
-    header: "Project",
-    isSortable: false,
-    value: ({ project_name }) => project_name,
-  },
-  {
-    id: "status",
-    header: "Status",
-    isSortable: false,
-    width: 130,
-    value: ({ status }) => status,
-    cell: ({ status }) =>
-      status && (
-        <Badge
-          size="sm"
-          tt="none"
-          fw={500}
-          variant={status === "done" ? "outline" : "light"}
-          color={statusColours[status]}
-        >
-          {formatClassification(status)}
-        </Badge>
-      ),
   },
 ];

@@ -131,6 +131,7 @@ export function EditedPatientLevel({ patientId, formDraft }: EditedPatientLevelP
       )}
       <ConfirmDialog
         isOpen={dialog === "cancel"}
+        isDangerous
         message="Are you sure you want to cancel or move away from this page and lose any unsaved annotations?"
         onOk={leave}
         onCancel={close}

@@ -53,3 +53,28 @@ export function useUnsavedWork(userId: number | null, of: "kept" | "lost"): Unsa
     ? found.work
     : null;
 }
+
+const none: ReadonlySet<number> = new Set();
+
+/** Ids of the documents of which a user has staged edits in this browser; empty until they are found. */
+export function useUnsavedDocuments(userId: number): ReadonlySet<number> {
+  const [ids, setIds] = useState(none);
+  useEffect(() => {
+    let isWanted = true;
+    vault()
+      .then(({ unsavedOf }) => unsavedOf(userId, false))
+      .then((found) => {
+        const staged = [...found].filter(
+          ([name, edits]) => name.startsWith("document/") && edits > 0,
+        );
+        if (isWanted)
+          setIds(new Set(staged.map(([name]) => Number(name.slice("document/".length)))));
+        return undefined;
+      })
+      .catch((error: unknown) => console.error("What is not saved could not be found.", error));
+    return () => {
+      isWanted = false;
+    };
+  }, [userId]);
+  return ids;
+}

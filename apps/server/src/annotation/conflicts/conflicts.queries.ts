@@ -16,6 +16,8 @@ export interface ConflictFilter {
   patient_ids?: readonly number[] | undefined;
   initial?: boolean;
   alike?: number | undefined;
+  /** Only those of which this annotator is a side, and on which a decision between their two sides stands. */
+  settledOf?: number | undefined;
 }
 
 export const ConflictRow = {
@@ -91,6 +93,13 @@ export const conflictsFound = ({ user }: Pick<Context, "user">, filter: Conflict
       filter.userIdList === undefined
         ? sql`true`
         : sql`k.first_user_id = any(${filter.userIdList}::int[]) and k.second_user_id = any(${filter.userIdList}::int[])`
+    }
+    and ${
+      filter.settledOf === undefined
+        ? sql`true`
+        : sql`${filter.settledOf} in (k.first_user_id, k.second_user_id)
+            and r.chosen_user_id in (k.first_user_id, k.second_user_id)
+            and r.other_user_id in (k.first_user_id, k.second_user_id)`
     }
     and ${
       filter.alike === undefined

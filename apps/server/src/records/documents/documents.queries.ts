@@ -237,6 +237,13 @@ export async function readNarratives(
   );
 }
 
+/** A project of the reader's gives the text of `subdocument s` as it is (domain.md §2). */
+export const projectShowsText = (user: Caller["user"]) => sql<boolean>`
+  exists (select from assignment a join project pr using (project_id)
+    left join project_supervisor led on led.project_id = pr.project_id and led.user_id = ${user.id}
+    where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and not pr.deidentified
+      and (a.user_id = ${user.id} or led.user_id is not null))`;
+
 async function readSubdocuments(
   { db, user }: Caller,
   wanted: RawBuilder<unknown>,
@@ -248,10 +255,7 @@ async function readSubdocuments(
     select s.subdocument_id, s.document_id, s.name subdocument_name, s.at, s.content_type, s.patient_id,
       p.patient_identifier "patient_Identifier", o.name organization, e.encounter_id, e.name encounter_name,
       s.text, s.text_deidentified, t.engine || ' ' || t.version tagged_by,
-      exists (select from assignment a join project pr using (project_id)
-        left join project_supervisor led on led.project_id = pr.project_id and led.user_id = ${user.id}
-        where a.patient_id = s.patient_id and a.subdocument_id = s.subdocument_id and not pr.deidentified
-          and (a.user_id = ${user.id} or led.user_id is not null)) project_shows_text
+      ${projectShowsText(user)} project_shows_text
     from subdocument s
     join patient p using (patient_id)
     join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id

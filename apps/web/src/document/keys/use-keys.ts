@@ -40,7 +40,8 @@ export function useKeys(handlers: KeyHandlers): void {
   }, []);
 }
 
-function hasOwnEnter(target: EventTarget | null): boolean {
+/** Whether Enter does something of its own where it is pressed. */
+export function hasOwnEnter(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest("button:not([role=radio]), a, summary, input, [role=listbox], [role=menu]") !==
@@ -48,7 +49,8 @@ function hasOwnEnter(target: EventTarget | null): boolean {
   );
 }
 
-function typesText(target: EventTarget | null): boolean {
+/** Whether keys write text there. */
+export function typesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

@@ -35,6 +35,7 @@ export function SessionDialogs(props: SessionDialogsProps): ReactNode {
       />
       <ConfirmDialog
         isOpen={leaving.isAsked}
+        isDangerous
         message={leaveQuestion}
         onOk={() => {
           leaving.allow();
@@ -45,6 +46,7 @@ export function SessionDialogs(props: SessionDialogsProps): ReactNode {
       />
       <ConfirmDialog
         isOpen={isCancelling}
+        isDangerous
         message={leaveQuestion}
         onOk={() => {
           onKeep();
