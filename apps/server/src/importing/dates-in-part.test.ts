@@ -130,7 +130,7 @@ test("decision 089: a record of which only the year or month is known is not on 
   expect(await partlyKnownLines(connection.pool, batchId)).toEqual([
     "Dated by a month or year of which the day is not known: 5 records; no cohort, outcome or curve finds them, and how many each leaves out stands beside it.",
     "Ended in a month or year of which the day is not known: 3 records; the end counts from the first of the month, or 1 July.",
-    "Without a date: 2 notes; their encounters are named Undated.",
+    "Without a date: 1 note; their encounters are named Undated.",
   ]);
 });
 

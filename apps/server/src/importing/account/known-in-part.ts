@@ -26,7 +26,8 @@ export async function countKnownInPart(
        (select count(*)::int from record where day_precision is not null) begun,
        (select count(*)::int from record where day_precision is null) ended,
        (select count(*)::int from document d join encounter e using (patient_id, encounter_id)
-        join subdocument b using (patient_id, document_id) where d.batch_id = $1 and e.source_key = 'outside:undated') undated`,
+        join subdocument b using (patient_id, document_id)
+        where d.batch_id = $1 and b.content_type = 'narrative' and e.source_key = 'outside:undated') undated`,
     [batchId],
   );
   if (!row) throw new Error("A statement without a table answers one row");
