@@ -7,6 +7,7 @@ import { printDemonstrationBench } from "./demonstration.ts";
 import { printDocumentBench } from "./document-open.ts";
 import { importBenchmarks, importTable } from "./import.ts";
 import { printLanguageBench } from "./language.ts";
+import { printNextReadingBench } from "./next-reading.ts";
 import { printOperationBench } from "./operations.ts";
 import { printRetaggingBench } from "./retagging.ts";
 import { printStatisticsBench } from "./stats.ts";
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   demonstration: printDemonstrationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,
+  "next-reading": printNextReadingBench,
   vocabulary: () => printVocabularyLoadBench(),
 };
 

@@ -20,6 +20,7 @@ export * from "./retagging.ts";
 export * from "./session.ts";
 export * from "./studies.ts";
 export * from "./study-comparison.ts";
+export * from "./study-report.ts";
 export * from "./technology.ts";
 export * from "./two-class.ts";
 export * from "./users.ts";

@@ -31,7 +31,8 @@ export type IntervalMethod =
   | "jeffreys"
   | "log-ratio"
   | "logit"
-  | "logit-floor";
+  | "logit-floor"
+  | "hartung-knapp";
 
 /** Confidence limits: `lower` ≤ `upper`, at confidence `level` (0.95 = 95 %). */
 export interface Interval {

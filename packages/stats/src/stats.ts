@@ -88,6 +88,8 @@ export { swappedArms } from "./paired/swapped-arms.ts";
 export { clopperPearson, jeffreys, upperLimit } from "./proportion/binomial-limits.ts";
 export { linearisedVariance, stratumWeights } from "./sampling/linearised.ts";
 export type { FrameStratum, Sample, SampledUnits, StratumWeight } from "./sampling/linearised.ts";
+export { nextReading } from "./sampling/next-reading.ts";
+export type { AnswerStratum, NextReading } from "./sampling/next-reading.ts";
 export { recallFloor } from "./sampling/recall-floor.ts";
 export { differenceBounds, unresolvedBounds } from "./sampling/unresolved-bounds.ts";
 export type { Bounds, PartsOfAnswer, WeighedCell } from "./sampling/unresolved-bounds.ts";
@@ -100,3 +102,13 @@ export {
   raoScottHeterogeneity,
 } from "./several/heterogeneity.ts";
 export type { GroupShare, HeterogeneityTest } from "./several/heterogeneity.ts";
+export { correctedArms } from "./corrected/corrected-arms.ts";
+export type { ArmCount, CorrectedArms, MeasuredErrors } from "./corrected/corrected-arms.ts";
+export { correctedShare } from "./corrected/corrected-share.ts";
+export type { AnswerCount, ReadUnits } from "./corrected/corrected-share.ts";
+export { huiWalter } from "./corrected/hui-walter.ts";
+export type { TwoTestErrors, TwoTests } from "./corrected/hui-walter.ts";
+export { staquet } from "./corrected/reference-errors.ts";
+export type { ErrorsOfSource, ReferenceTable } from "./corrected/reference-errors.ts";
+export { randomEffects } from "./pooled/random-effects.ts";
+export type { Pooled, SiteEstimate } from "./pooled/random-effects.ts";

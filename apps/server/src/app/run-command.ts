@@ -12,6 +12,8 @@ const commands: Readonly<Record<string, () => Promise<Command | StandaloneComman
   language: async () => (await import("../language/retagging/language.command.ts")).languageCommand,
   organization: async () =>
     (await import("../access/session/organization.command.ts")).organizationCommand,
+  pool: async () => (await import("../studies/report/pooling/pool.command.ts")).poolCommand,
+  report: async () => (await import("../studies/report/report.command.ts")).reportCommand,
   tag: async () => (await import("../language/tag.command.ts")).tagCommand,
   user: async () => (await import("../access/users/user.command.ts")).userCommand,
   vocabulary: async () => (await import("../vocabulary/vocabulary.command.ts")).vocabularyCommand,

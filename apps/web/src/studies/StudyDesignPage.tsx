@@ -10,6 +10,7 @@ import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountScope } from "../session/use-count-scope.ts";
+import { StudyReportButton } from "./StudyReportButton.tsx";
 import classes from "./StudyDesignPage.module.css";
 
 /** A study: base cohort and each arm with its criteria, and the outcome measures (S2.44). */
@@ -27,6 +28,7 @@ export function StudyDesignPage(): ReactNode {
             title={data.study_name}
             detail={`${data.arms.length} ${data.arms.length === 1 ? "arm" : "arms"} · ${data.outcomes.length} outcome ${data.outcomes.length === 1 ? "measure" : "measures"}${countScope && ` · ${countScope}`}`}
           >
+            <StudyReportButton studyId={studyId} />
             <ButtonLink to="studyresult/{studyId}" params={{ studyId }}>
               Study results
             </ButtonLink>

@@ -13,6 +13,7 @@ import { PageHeader } from "../platform/PageHeader.tsx";
 import { useSignedInUser } from "../session/session.ts";
 import { useCountScope } from "../session/use-count-scope.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
+import { StudyReportButton } from "./StudyReportButton.tsx";
 import classes from "./StudyResultPage.module.css";
 
 type Arms = OutputOf<"GetStudyArmList">;
@@ -47,7 +48,9 @@ export function StudyResultPage(): ReactNode {
       <PageHeader
         title="Study results"
         detail={[name ?? "\u00a0", countScope].filter((part) => part !== "").join(" · ")}
-      />
+      >
+        <StudyReportButton studyId={studyId} />
+      </PageHeader>
       <Tabs
         value={view}
         onChange={(chosen) =>

@@ -15,6 +15,14 @@ export interface Handler<Op extends Operation = Operation> {
   ): Promise<z.input<Op["output"]>>;
 }
 
+/** A handler that may also be asked within another operation's call, as the study report asks those of its tables. */
+export interface SignedInHandler<Op extends Operation> extends Handler<Op> {
+  /** What it sends, as its contract has it. The caller has seen to the role. */
+  answer(
+    call: Context & { readonly input: z.output<Op["input"]> },
+  ): Promise<z.output<Op["output"]>>;
+}
+
 /** A handler for each operation of the contract, no more and no less: a missing one does not compile. */
 export type Handlers = { readonly [Name in OperationName]: Handler<Operations[Name]> };
 
@@ -22,11 +30,17 @@ export type Handlers = { readonly [Name in OperationName]: Handler<Operations[Na
  * A handler for signed-in users: `export const handler = implement(GetStudyList, async ({ input, db, user }) => …)`.
  * It runs in one transaction; throw `problem('…')` to refuse and roll back.
  */
-export function implement<Op extends Operation>(operation: Op, run: Run<Op, Context>): Handler<Op> {
+export function implement<Op extends Operation>(
+  operation: Op,
+  run: Run<Op, Context>,
+): SignedInHandler<Op> {
   if (operation.roles === "anyone")
     throw new Error(`${operation.name} is for anyone: use implementForAnyone`);
   return {
     operation,
+    async answer(call) {
+      return operation.output.parse(await run(call)) as z.output<Op["output"]>;
+    },
     async run(call) {
       const { user } = call;
       // The runner has answered 401 already; this keeps the type honest.

@@ -1,0 +1,252 @@
+/**
+ * The R script of a study report: base R alone, run in the report's folder. It recomputes each figure of the tables
+ * from the counts, by formulas of its own, and fails where one differs by more than 1e-9.
+ */
+export const recomputeScript = String.raw`# Recomputes the figures of this study report from its CSV files. Base R only:
+#   Rscript recompute.R
+# in the folder of the report. It ends with an error where a figure differs by more than 1e-9.
+
+options(digits = 17)
+read <- function(name) read.csv(paste0(name, ".csv"), stringsAsFactors = FALSE, check.names = FALSE, na.strings = "", encoding = "UTF-8")
+found <- new.env()
+found$n <- 0
+found$largest <- 0
+found$wrong <- character()
+compare <- function(what, table, again) {
+  if (length(table) == 0 || length(again) == 0 || is.na(table)) return(invisible())
+  difference <- if (is.na(again)) Inf else abs(table - again)
+  found$n <- found$n + 1
+  found$largest <- max(found$largest, difference)
+  if (difference > 1e-9) found$wrong <- c(found$wrong, sprintf("%s: the table has %.12g, recomputed %.12g", what, table, again))
+}
+
+# M1: a share of units within patients. Wilson's interval at the effective number of units, with t for z.
+share <- function(x, n) {
+  own <- n > 0
+  x <- x[own]
+  n <- n[own]
+  total <- sum(n)
+  patients <- length(n)
+  if (total == 0) return(c(NA, NA, NA))
+  p <- sum(x) / total
+  z <- qnorm(.975)
+  constant <- p == 0 || p == 1
+  v <- if (patients > 1) patients / (patients - 1) * sum((x - p * n)^2) / total^2 else 0
+  deff <- if (constant) 1 else max(1, v / (p * (1 - p) / total))
+  shrink <- if (patients > 1) (z / qt(.975, patients - 1))^2 else 1
+  m <- if (constant) patients else total / deff * shrink
+  if (patients < 10) return(c(p, NA, NA))
+  half <- z * sqrt(p * (1 - p) / m + z^2 / (4 * m^2))
+  low <- (p + z^2 / (2 * m) - half) / (1 + z^2 / m)
+  high <- (p + z^2 / (2 * m) + half) / (1 + z^2 / m)
+  c(p, if (p == 0) 0 else max(0, low), if (p == 1) 1 else min(1, high))
+}
+
+# M5: F with the jackknife over patients.
+f.of <- function(tp, fp, fn) 2 * sum(tp) / (2 * sum(tp) + sum(fp) + sum(fn))
+f.measure <- function(tp, fp, fn) {
+  own <- tp + fp + fn > 0
+  tp <- tp[own]
+  fp <- fp[own]
+  fn <- fn[own]
+  k <- length(tp)
+  if (k == 0) return(c(NA, NA, NA))
+  estimate <- f.of(tp, fp, fn)
+  if (k < 10) return(c(estimate, NA, NA))
+  without <- sapply(seq_len(k), function(i) f.of(tp[-i], fp[-i], fn[-i]))
+  if (any(!is.finite(without))) return(c(estimate, NA, NA))
+  error <- sqrt((k - 1) / k * sum((without - mean(without))^2))
+  if (error == 0) return(c(estimate, NA, NA))
+  half <- qt(.975, k - 1) * error
+  c(estimate, max(0, estimate - half), min(1, estimate + half))
+}
+
+mcnemar <- function(b, c) {
+  n <- b + c
+  if (n == 0) return(1)
+  if (n < 25) return(min(1, 2 * pbinom(min(b, c), n, .5)))
+  pchisq((b - c)^2 / n, 1, lower.tail = FALSE)
+}
+
+# M10: kappa of the pooled table; its standard error sums the linearised kappa within patients.
+kappa <- function(a, b, c, d) {
+  n <- a + b + c + d
+  own <- n > 0
+  a <- a[own]; b <- b[own]; c <- c[own]; d <- d[own]
+  total <- sum(n)
+  k <- sum(own)
+  if (total == 0) return(c(NA, NA, NA))
+  r <- c(sum(a + b), sum(c + d)) / total
+  s <- c(sum(a + c), sum(b + d)) / total
+  po <- sum(a + d) / total
+  pe <- sum(r * s)
+  if (1 - pe <= 0) return(c(NA, NA, NA))
+  estimate <- (po - pe) / (1 - pe)
+  pull <- function(i, j) (((i == j) - po) * (1 - pe) - (1 - po) * (r[j] + s[i] - 2 * pe)) / (1 - pe)^2
+  phi <- a * pull(1, 1) + b * pull(1, 2) + c * pull(2, 1) + d * pull(2, 2)
+  error <- sqrt(k / (k - 1) * sum(phi^2)) / total
+  if (k < 10 || error == 0) return(c(estimate, NA, NA))
+  half <- qt(.975, k - 1) * error
+  c(estimate, max(-1, estimate - half), min(1, estimate + half))
+}
+
+wilson <- function(x, n) {
+  z <- qnorm(.975)
+  p <- x / n
+  middle <- p + z^2 / (2 * n)
+  half <- z * sqrt(p * (1 - p) / n + z^2 / (4 * n^2))
+  c(if (x == 0) 0 else (middle - half) / (1 + z^2 / n), if (x == n) 1 else (middle + half) / (1 + z^2 / n))
+}
+
+# Agreement beside kappa, documents as independent: each with its limits.
+specific <- function(both, other) {
+  if (both + other == 0) return(c(NA, NA, NA))
+  j <- wilson(both, both + other)
+  c(2 * both / (2 * both + other), 2 * j / (1 + j))
+}
+gwet <- function(a, b, c, d) {
+  n <- a + b + c + d
+  q <- c(2 * a + b + c, 2 * d + b + c) / (2 * n)
+  pe <- 2 * q[1] * q[2]
+  estimate <- ((a + d) / n - pe) / (1 - pe)
+  if (b + c == 0) return(c(estimate, NA, NA))
+  added <- c(1 - 2 * (1 - estimate) * (1 - q[1]), -(1 - estimate), -(1 - estimate), 1 - 2 * (1 - estimate) * (1 - q[2]))
+  p <- c(a, b, c, d) / n
+  error <- sqrt((sum(p * added^2) - sum(p * added)^2) / n) / (1 - pe)
+  half <- qnorm(.975) * error
+  c(estimate, max(-1, estimate - half), min(1, estimate + half))
+}
+
+check.validity <- function() {
+  counts <- read("counts-by-patient")
+  table <- read("validity")
+  crosses <- read("validity-counts")
+  flow <- read("flow")
+  for (concept in unique(table$concept_id)) {
+    own <- counts[counts$concept_id == concept, ]
+    compare(paste("analysed", concept), flow$analysed[flow$concept_id == concept], sum(own$encounters))
+    patients <- sort(unique(own$patient))
+    sum.of <- function(which) as.vector(tapply(own$encounters * which, factor(own$patient, patients), sum))
+    for (source in c("structured", "inferred")) {
+      says <- own[[source]] == 1
+      yes <- own$reference == 1
+      tp <- sum.of(yes & says); fp <- sum.of(!yes & says); fn <- sum.of(yes & !says); tn <- sum.of(!yes & !says)
+      cross <- crosses[crosses$concept_id == concept & crosses$source == source, ]
+      compare(paste(concept, source, "TP"), cross$TP, sum(tp))
+      compare(paste(concept, source, "FP"), cross$FP, sum(fp))
+      compare(paste(concept, source, "FN"), cross$FN, sum(fn))
+      compare(paste(concept, source, "TN"), cross$TN, sum(tn))
+      compare(paste(concept, "patients"), cross$patients, length(patients))
+      compare(paste(concept, "patients with the concept"), cross$patients_with_concept, sum(tp + fn > 0))
+      again <- list(
+        recall = share(tp, tp + fn), precision = share(tp, tp + fp), specificity = share(tn, tn + fp),
+        npv = share(tn, tn + fn), fMeasure = f.measure(tp, fp, fn), accuracy = share(tp + tn, tp + fp + fn + tn))
+      for (measure in names(again)) {
+        row <- table[table$concept_id == concept & table$source == source & table$measure == measure, ]
+        what <- paste(concept, source, measure)
+        compare(what, row$estimate, again[[measure]][1])
+        compare(paste(what, "low"), row$low, again[[measure]][2])
+        compare(paste(what, "high"), row$high, again[[measure]][3])
+      }
+    }
+    right <- function(source) own[[source]] == own$reference
+    alone <- sum(own$encounters[right("inferred") & !right("structured")])
+    other <- sum(own$encounters[right("structured") & !right("inferred")])
+    compare(paste(concept, "p"), table$estimate[table$concept_id == concept & table$measure == "p"], mcnemar(alone, other))
+  }
+}
+
+check.agreement <- function() {
+  ratings <- read("ratings-by-patient")
+  table <- read("agreement")
+  if (nrow(table) == 0) return(invisible())
+  pairs <- unique(table[, c("concept_id", "answers", "first", "second")])
+  for (i in seq_len(nrow(pairs))) {
+    same <- function(rows) rows$concept_id == pairs$concept_id[i] & rows$answers == pairs$answers[i] & rows$first == pairs$first[i] & rows$second == pairs$second[i]
+    own <- ratings[same(ratings), ]
+    rows <- table[same(table), ]
+    a <- sum(own$both_yes); b <- sum(own$first_only); c <- sum(own$second_only); d <- sum(own$both_no)
+    n <- a + b + c + d
+    if (n == 0) next
+    what <- paste(pairs[i, ], collapse = " ")
+    compare(paste(what, "documents"), rows$documents[1], n)
+    compare(paste(what, "patients"), rows$patients[1], sum(own$both_yes + own$first_only + own$second_only + own$both_no > 0))
+    observed <- c((a + d) / n, wilson(a + d, n))
+    again <- list(
+      observed = observed, pabak = 2 * observed - 1, ac1 = gwet(a, b, c, d),
+      positiveAgreement = specific(a, b + c), negativeAgreement = specific(d, b + c))
+    for (measure in names(again)) {
+      row <- rows[rows$measure == measure, ]
+      compare(paste(what, measure), row$estimate, again[[measure]][1])
+      compare(paste(what, measure, "low"), row$low, again[[measure]][2])
+      compare(paste(what, measure, "high"), row$high, again[[measure]][3])
+    }
+    k <- kappa(own$both_yes, own$first_only, own$second_only, own$both_no)
+    row <- rows[rows$measure == "kappa", ]
+    compare(paste(what, "kappa"), row$estimate, k[1])
+    compare(paste(what, "kappa low"), row$low, k[2])
+    compare(paste(what, "kappa high"), row$high, k[3])
+  }
+}
+
+# Standardised differences, from the shares or the means and standard deviations.
+check.baseline <- function() {
+  table <- read("baseline")
+  for (i in which(!is.na(table$difference))) {
+    row <- table[i, ]
+    unit <- if (is.na(row$unit)) "" else row$unit
+    other <- table[table$group == row$group & table$characteristic == row$characteristic &
+      ifelse(is.na(table$unit), "", table$unit) == unit & table$cohort == row$compared_with, ]
+    if (is.na(row$mean)) {
+      p <- row$n / row$cohort_patients
+      q <- other$n / other$cohort_patients
+      compare(paste(row$characteristic, row$cohort, "share"), row$share, p)
+      raw <- p - q
+      spread <- sqrt((p * (1 - p) + q * (1 - q)) / 2)
+      n <- c(row$cohort_patients, other$cohort_patients)
+    } else {
+      deviation <- function(one) if (is.na(one$standard_deviation)) 0 else one$standard_deviation
+      raw <- row$mean - other$mean
+      spread <- sqrt((deviation(row)^2 + deviation(other)^2) / 2)
+      n <- c(row$n, other$n)
+    }
+    d <- if (raw == 0) 0 else raw / spread
+    half <- qnorm(.975) * sqrt(sum(n) / prod(n) + d^2 / (2 * sum(n)))
+    compare(paste(row$characteristic, row$cohort), row$difference, d)
+    compare(paste(row$characteristic, row$cohort, "low"), row$difference_low, d - half)
+    compare(paste(row$characteristic, row$cohort, "high"), row$difference_high, d + half)
+  }
+}
+
+check.outcomes <- function() {
+  table <- read("outcomes")
+  for (i in seq_len(nrow(table)))
+    compare(paste(table$outcome[i], table$cohort[i]), table$share[i], table$n[i] / table$cohort_patients[i])
+}
+
+# Attrition and flow: what is left and what is lost add up.
+check.sums <- function() {
+  flow <- read("flow")
+  for (i in seq_len(nrow(flow)))
+    compare(paste("flow", flow$concept_id[i]), flow$asked[i],
+      sum(flow[i, c("in_other_samples", "outside_cohorts", "not_read_whole", "cannot_tell", "unresolved", "analysed")]))
+  attrition <- read("attrition")
+  for (cohort in unique(attrition$cohort)) {
+    own <- attrition[attrition$cohort == cohort, ]
+    for (i in which(!is.na(own$lost))) compare(paste("attrition", cohort, i), own$kept[i], own$kept[i - 1] - own$lost[i])
+  }
+}
+
+if (file.exists("counts-by-patient.csv")) {
+  check.validity()
+  check.agreement()
+} else cat("The counts by patient are not part of this report: validity and agreement are not recomputed.\n")
+check.baseline()
+check.outcomes()
+check.sums()
+cat(sprintf("%d figures recomputed; the largest difference is %.3g\n", found$n, found$largest))
+if (length(found$wrong) > 0) {
+  cat(found$wrong, sep = "\n")
+  quit(status = 1)
+}
+`;

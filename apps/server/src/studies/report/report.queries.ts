@@ -1,0 +1,155 @@
+// What the study report reads beside what the screens of the study show.
+import { factSource } from "@concord/clinical";
+import { LeftOutReason } from "@concord/contract";
+import { sql } from "kysely";
+import { encounterVisible } from "../../access/visibility.ts";
+import { projectVisible } from "../../annotation/exchange/exchange.queries.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
+import type { Context } from "../../platform/operations/context.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+/** The study's projects that the user may see, in the order in which they were made. */
+export async function listProjectIds({ db, user }: Caller, studyId: number): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    { project_id: "number" },
+    sql`select p.project_id from project p where p.study_id = ${studyId} and ${projectVisible(user)} order by p.project_id`,
+  );
+  return rows.map((row) => row.project_id);
+}
+
+/** A patient's encounters of a concept, by what reference, structured data and notes with inference say. */
+export interface PatientCell {
+  readonly concept_id: number;
+  readonly patient_id: number;
+  readonly reference: boolean;
+  readonly structured: boolean;
+  readonly inferred: boolean;
+  readonly n: number;
+}
+
+export async function listPatientCells(
+  { db, user }: Caller,
+  studyId: number,
+): Promise<PatientCell[]> {
+  return rowsOf(
+    db,
+    {
+      concept_id: "number",
+      patient_id: "number",
+      reference: "boolean",
+      structured: "boolean",
+      inferred: "boolean",
+      n: "number",
+    },
+    sql`
+    select u.concept_id, u.patient_id, u.reference, u.structured, u.inferred, count(*)::int n from validity_unit u
+    where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  );
+}
+
+/** Encounters that the study's projects ask about, of a concept and of any. */
+export interface FlowRow {
+  /** Null: of any concept; an encounter may then be under several reasons. */
+  readonly concept_id: number | null;
+  readonly reason: LeftOutReason | "analysed" | "asked" | "read";
+  readonly encounters: number;
+  readonly patients: number;
+}
+
+export async function listFlow({ db, user }: Caller, studyId: number): Promise<FlowRow[]> {
+  return rowsOf(
+    db,
+    {
+      concept_id: "number | null",
+      reason: [...LeftOutReason.options, "analysed", "asked", "read"],
+      encounters: "number",
+      patients: "number",
+    },
+    sql`
+    with every as (
+      select u.concept_id, u.patient_id, u.encounter_id, 'analysed' reason from validity_unit u
+      where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
+      union all
+      select u.concept_id, u.patient_id, u.encounter_id, u.reason from validity_left_out u
+      where u.study_id = ${studyId} and ${encounterVisible(user, "u")}
+    )
+    select concept_id, coalesce(reason, 'asked') reason, count(distinct (patient_id, encounter_id))::int encounters,
+      count(distinct patient_id)::int patients
+    from every group by grouping sets ((concept_id, reason), (concept_id), (reason), ())
+    union all
+    select null, 'read', count(distinct (patient_id, encounter_id))::int, count(distinct patient_id)::int
+    from every where reason in ('analysed', 'unresolved', 'untold')
+    order by concept_id nulls first, reason nulls first`,
+  );
+}
+
+/** Conflicts of the answers to a project's documents, and what became of them. */
+export interface Adjudication {
+  readonly project_id: number;
+  /** Of first answers, and of those that stand. */
+  readonly at_first: number;
+  readonly now: number;
+  readonly settled: number;
+  readonly as_pattern: number;
+  readonly reopened: number;
+}
+
+export async function listAdjudication(
+  { db }: Pick<Caller, "db">,
+  projectIds: readonly number[],
+): Promise<Adjudication[]> {
+  return rowsOf(
+    db,
+    {
+      project_id: "number",
+      at_first: "number",
+      now: "number",
+      settled: "number",
+      as_pattern: "number",
+      reopened: "number",
+    },
+    sql`
+    select p.project_id,
+      (select count(*)::int from annotation_conflict c where c.project_id = p.project_id and c.is_initial) at_first,
+      (select count(*)::int from annotation_conflict c where c.project_id = p.project_id and not c.is_initial) "now",
+      count(*) filter (where r.is_standing)::int settled,
+      count(*) filter (where r.is_standing and r.as_pattern)::int as_pattern,
+      count(*) filter (where r.reopened_at is not null)::int reopened
+    from project p left join lateral (
+      select r.as_pattern, r.reopened_at, exists (select from standing_resolution s
+          where s.patient_id = r.patient_id and s.resolution_id = r.resolution_id) is_standing
+      from resolution r
+      where exists (select from assignment a join project_concept pc using (project_id)
+          where a.project_id = p.project_id and a.patient_id = r.patient_id and a.subdocument_id = r.subdocument_id
+            and pc.concept_id = r.concept_id)) r on true
+    where p.project_id = any(${projectIds}::int[]) group by p.project_id order by p.project_id`,
+  );
+}
+
+/** Hospitals of the patients in the units, and whether any of them has a structured record at all. */
+export async function listHospitals({ db, user }: Caller, studyId: number) {
+  return rowsOf(
+    db,
+    { name: "string", patients: "number", has_codes: "boolean" },
+    sql`
+    select o.name, count(distinct u.patient_id)::int patients,
+      exists (select from patient other join fact f using (patient_id)
+        where other.organization_id = o.organization_id and f.source = ${sql.lit(factSource.structured)}) has_codes
+    from validity_unit u join patient p using (patient_id) join organization o using (organization_id)
+    where u.study_id = ${studyId} and ${encounterVisible(user, "u")}
+    group by o.organization_id order by lower(o.name), o.organization_id`,
+  );
+}
+
+/** What concepts are called in every installation. */
+export async function listCuids({ db }: Pick<Caller, "db">, conceptIds: readonly number[]) {
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number", cuid: "string" },
+    sql`select concept_id, cuid from concept where concept_id = any(${conceptIds}::int[])`,
+  );
+  return new Map(rows.map(({ concept_id, cuid }) => [concept_id, cuid]));
+}

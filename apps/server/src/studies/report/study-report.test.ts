@@ -1,0 +1,183 @@
+// The report of the demonstration's study.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
+import { TestCaller } from "../../app/testing/test-caller.ts";
+import { testServer } from "../../app/testing/test-server.ts";
+import { seedTestWorld } from "../../app/testing/test-world.ts";
+import { startSession } from "../../access/session/start-session.ts";
+import { unzipFile } from "../../platform/files/zip-file.ts";
+
+const server = await testServer({
+  database: async () => {
+    const connection = await demonstrationDatabase();
+    await seedTestWorld(connection);
+    return connection;
+  },
+});
+
+async function signedIn(email: string): Promise<TestCaller> {
+  const { rows } = await server.connection.pool.query<{ user_id: number }>(
+    "select user_id from account where email = $1",
+    [email],
+  );
+  const { token } = await startSession(server.db, rows[0]?.user_id ?? 0, {
+    ...server.services,
+    now: server.services.clock(),
+  });
+  return new TestCaller(server.app, token);
+}
+
+async function studyId(): Promise<number> {
+  const { rows } = await server.connection.pool.query<{ study_id: number }>(
+    "select study_id from project where study_id is not null order by project_id limit 1",
+  );
+  return rows[0]?.study_id ?? 0;
+}
+
+async function reportFiles(): Promise<Map<string, Buffer>> {
+  const researcher = await signedIn("researcher@northfield.example");
+  const { file } = await researcher.call("GetStudyReport", { m_studyId: await studyId() });
+  const files = await unzipFile(Buffer.from(file.base64, "base64"), 100_000_000);
+  return new Map(files.map(({ path, bytes }) => [path, bytes]));
+}
+
+const files = await reportFiles();
+
+test("the manifest has the hash of every other file, and the page asks for nothing from elsewhere", () => {
+  const lines = (files.get("manifest.csv") ?? "").toString().trim().split("\n").slice(1);
+  const hashes = new Map(lines.map((line) => line.split(",") as [string, string]));
+  expect([...hashes.keys()]).toEqual([...files.keys()].filter((path) => path !== "manifest.csv"));
+  for (const [path, sha256] of hashes)
+    expect(
+      createHash("sha256")
+        .update(files.get(path) ?? "")
+        .digest("hex"),
+    ).toBe(sha256);
+  const page = (files.get("report.html") ?? "").toString();
+  expect(page).not.toMatch(/(?:src|href)="(?!#)|url\(|<script|@import/);
+});
+
+test("the same state gives the same bytes, whatever the clock says", async () => {
+  server.advance(3_600_000 * 3);
+  expect(await reportFiles()).toEqual(files);
+});
+
+const hasR = spawnSync("Rscript", ["--version"]).status === 0;
+
+test.skipIf(!hasR)(
+  `the R script recomputes every figure to 1e-9${hasR ? "" : " (skipped: there is no Rscript)"}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "report-"));
+    await mkdir(folder, { recursive: true });
+    for (const [path, bytes] of files)
+      // oxlint-disable-next-line no-await-in-loop
+      await writeFile(join(folder, path), bytes);
+    const run = spawnSync("Rscript", ["recompute.R"], { cwd: folder, encoding: "utf8" });
+    expect(run.stdout + run.stderr).toMatch(/\d{3,} figures recomputed/);
+    expect([run.status, run.stderr]).toEqual([0, ""]);
+  },
+);
+
+/** Rows of a CSV file by column: a reader of its own, for commas and quotes. */
+function rowsOf(path: string): Record<string, string>[] {
+  const text = (files.get(path) ?? "").toString();
+  const [head = [], ...rows] = [
+    ...text.matchAll(/((?:"(?:[^"]|"")*"|[^",\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\n]*))*)\n/g),
+  ].map(([, line = ""]) =>
+    [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^",]*),/g)].map(([, cell = ""]) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    ),
+  );
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ""])));
+}
+
+const sumOf = (rows: readonly Record<string, string>[], column: string) =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
+// What this shares with the product: the names of the columns.
+test("plain loops over the counts by patient give the tables' counts, shares, kappa and p", () => {
+  const counts = rowsOf("counts-by-patient.csv");
+  const crosses = rowsOf("validity-counts.csv");
+  const shares = rowsOf("validity.csv");
+  expect(crosses.length).toBeGreaterThan(10);
+  for (const cross of crosses) {
+    const source = cross["source"] ?? "";
+    const own = counts.filter((row) => row["concept_id"] === cross["concept_id"]);
+    const cell = (reference: string, says: string) =>
+      sumOf(
+        own.filter((row) => row["reference"] === reference && row[source] === says),
+        "encounters",
+      );
+    const [tp, fp, fn, tn] = [cell("1", "1"), cell("0", "1"), cell("1", "0"), cell("0", "0")];
+    expect([cross["TP"], cross["FP"], cross["FN"], cross["TN"]].map(Number)).toEqual([
+      tp,
+      fp,
+      fn,
+      tn,
+    ]);
+    const known = {
+      recall: tp / (tp + fn),
+      precision: tp / (tp + fp),
+      specificity: tn / (tn + fp),
+      npv: tn / (tn + fn),
+      fMeasure: (2 * tp) / (2 * tp + fp + fn),
+      accuracy: (tp + tn) / (tp + fp + fn + tn),
+    };
+    for (const [measure, value] of Object.entries(known)) {
+      const row = shares.find(
+        (one) =>
+          one["concept_id"] === cross["concept_id"] &&
+          one["source"] === source &&
+          one["measure"] === measure,
+      );
+      if (Number.isNaN(value)) expect(row?.["estimate"]).toBe("");
+      else expect(Number(row?.["estimate"])).toBeCloseTo(value, 12);
+    }
+  }
+  const ratings = rowsOf("ratings-by-patient.csv");
+  const kappas = rowsOf("agreement.csv").filter((row) => row["measure"] === "kappa");
+  expect(kappas.length).toBeGreaterThan(10);
+  for (const row of kappas) {
+    const own = ratings.filter((one) =>
+      ["concept_id", "answers", "first", "second"].every((name) => one[name] === row[name]),
+    );
+    const [a, b, c, d] = ["both_yes", "first_only", "second_only", "both_no"].map((name) =>
+      sumOf(own, name),
+    ) as [number, number, number, number];
+    const n = a + b + c + d;
+    const chance = ((a + b) * (a + c) + (c + d) * (b + d)) / n ** 2;
+    if (row["estimate"] !== "")
+      expect(Number(row["estimate"])).toBeCloseTo(((a + d) / n - chance) / (1 - chance), 12);
+    expect(Number(row["documents"])).toBe(n);
+  }
+});
+
+test("validity.md §1, 4: whoever settles open conflicts of the study is refused", async () => {
+  await server.connection.pool.query(
+    `insert into project_supervisor (project_id, user_id)
+     select p.project_id, a.user_id from project p, account a
+     where p.study_id = $1 and a.email = 'researcher@northfield.example'`,
+    [await studyId()],
+  );
+  const researcher = await signedIn("researcher@northfield.example");
+  const problem = await researcher.refusal("GetStudyReport", { m_studyId: await studyId() });
+  expect(problem.code).toBe("sources.withheld");
+});
+
+test("the audit trail names the study and the patients whose counts left", async () => {
+  const { rows } = await server.connection.pool.query<{ patients: number; study: number[] }>(
+    `select jsonb_array_length(subject->'subjects'->'patient') patients, subject->'subjects'->'study' study
+     from audit_entry where operation = 'GetStudyReport' and not subject ? 'problem' order by entry_id limit 1`,
+  );
+  const patients = new Set(
+    ["counts-by-patient.csv", "ratings-by-patient.csv"].flatMap((path) =>
+      rowsOf(path).map((row) => row["patient"]),
+    ),
+  );
+  expect(rows).toMatchObject([{ patients: patients.size, study: [await studyId()] }]);
+});
