@@ -11,7 +11,7 @@ import { omopFormat } from "./omop/omop-format.ts";
 import { factsOfResources, factsOfRows, type RawRecord, visitsOf } from "./testing/again-model.ts";
 import { folderOf, importPaths, table } from "./testing/import-in-test.ts";
 
-const runs = { numRuns: isFullRun ? 120 : 20, endOnFailure: true };
+const runs = { numRuns: isFullRun ? 120 : 8, endOnFailure: true };
 const persons = ["1", "2", "3"];
 const ids = ["1", "2", "3", "4", "5"];
 const day = fc.integer({ min: 1, max: 3 }).map((n) => `2015-02-0${n}`);
