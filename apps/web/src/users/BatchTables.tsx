@@ -66,7 +66,7 @@ const reasonColumns = (onOpen: OpenReason | undefined): readonly Column<Reason>[
           component="button"
           type="button"
           size="sm"
-          aria-label={`${formatCount(row.n)} records of ${row.kind}: ${row.reason}`}
+          aria-label={`${formatCount(row.n)} ${row.n === 1 ? "record" : "records"} of ${row.kind}: ${row.reason}`}
           onClick={() => onOpen(row)}
         >
           {formatCount(row.n)}
