@@ -24,7 +24,7 @@ const RUNS = 20;
 /** The baseline is only there to be compared with. */
 const BASELINE_RUNS = 3;
 
-export interface DocumentBenchmark {
+interface DocumentBenchmark {
   readonly name: string;
   readonly size: DocumentSize;
   /** From following the link, with nothing fetched, to all annotations painted. */
@@ -42,14 +42,15 @@ export interface DocumentBenchmark {
   readonly longestTask: number;
 }
 
-export async function documentBenchmarks(): Promise<DocumentBenchmark[]> {
+/** @param onResult is told each as soon as it is measured */
+async function documentBenchmarks(onResult: (one: DocumentBenchmark) => void): Promise<void> {
   const database = await startTemporaryPostgres();
   const connection = connect(database.url, { max: 10 });
   try {
     await migrate(database.url);
     const { docIds, smallDocId } = await seedLongDocuments(connection, sizes);
     const as = { email: testEmail("Annotator"), web: true };
-    return await serve(connection, as, async ({ origin, token }) => {
+    await serve(connection, as, async ({ origin, token }) => {
       const browser = await chromium.launch({
         executablePath: process.env["CONCORD_CHROMIUM"] ?? "/usr/bin/chromium",
         args: [
@@ -60,15 +61,13 @@ export async function documentBenchmarks(): Promise<DocumentBenchmark[]> {
         ],
       });
       try {
-        const results: DocumentBenchmark[] = [];
         for (const [at, size] of sizes.entries()) {
           const docId = docIds[at] ?? 0;
           const beforeId = docIds[at - 1] ?? smallDocId;
           const visit = { browser, origin, token, docId, beforeId, smallDocId, size };
-          results.push(await measure("highlights", visit, false));
-          results.push(await measure("elements (baseline)", visit, true));
+          onResult(await measure("highlights", visit, false));
+          onResult(await measure("elements (baseline)", visit, true));
         }
-        return results;
       } finally {
         await browser.close();
       }
@@ -248,7 +247,7 @@ export async function printDocumentBench(): Promise<void> {
   console.log(
     `Documents: median and p95 in ms. Targets at p95: ${targets.join(", ")}; next ${target.next}, edit ${target.edit}, no task over ${target.longTask}`,
   );
-  for (const { name, size, longestTask, ...times } of await documentBenchmarks()) {
+  await documentBenchmarks(({ name, size, longestTask, ...times }) => {
     const { characters, annotations } = size;
     const of = `${characters.toLocaleString("en")} / ${annotations.toLocaleString("en")}`;
     const both = (list: readonly number[]) =>
@@ -259,7 +258,7 @@ export async function printDocumentBench(): Promise<void> {
     console.log(
       `  ${of.padEnd(18)} ${name.padEnd(20)} ${cells.join(" ")} longest task ${longestTask.toFixed(0)}`,
     );
-  }
+  });
 }
 
 if (import.meta.main) await printDocumentBench();

@@ -57,12 +57,20 @@ describe("S2.62 S9.11 the work queue", () => {
     await untilIdle(page);
     await page.keyboard.press("u");
     await page.getByText("1 unsaved edit").waitFor();
+    // S2.68: the list has the vocabulary also of what is not saved yet.
+    await page.keyboard.press("y");
+    await page.getByText("2 unsaved edits").waitFor();
+    await page.getByRole("button", { name: "Manual annotation list" }).click();
+    const list = page.getByRole("dialog", { name: "Manual annotation list" });
+    expect(await list.getByRole("listitem").first().textContent()).toMatch(/SNOMEDCT_US|ICD10CM/);
+    await page.getByRole("button", { name: "Manual annotation list" }).click();
+    await list.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Ok" }).click();
     await page.getByText(/· Saved$/).waitFor();
     await page.goto("/dashboard/dataworkqueue");
     const card = page.getByRole("region", { name: "Document to go on with" });
-    await card.getByText(`1 of ${concepts.length} answered`).waitFor();
+    await card.getByText(`2 of ${concepts.length} answered`).waitFor();
     await card.getByRole("button", { name: "Continue" }).waitFor();
     await untilIdle(page);
     await page.keyboard.press("Enter");

@@ -299,6 +299,9 @@ const AskedConcept = z.object({
   concept_id: z.number(),
   text: z.string(),
   category: z.string(),
+  cuid: z.string(),
+  sab: z.string(),
+  code: z.string(),
   attributes: z.array(z.string()),
   guidelines: z.string(),
   is_answered: z.boolean(),
@@ -329,7 +332,7 @@ export async function listProjectsOfDocument(
       case when own.status is not null then (
         select count(*)::int from assignment q where q.project_id = p.project_id and q.user_id = ${user.id}) end queue_length,
       coalesce((select json_agg(json_build_object('concept_id', c.concept_id, 'text', c.text,
-          'category', coalesce(c.category, 'Others'), 'attributes', pc.attributes, 'guidelines', pc.guidelines,
+          'category', coalesce(c.category, 'Others'), 'cuid', c.cuid, 'sab', c.sab, 'code', c.code, 'attributes', pc.attributes, 'guidelines', pc.guidelines,
           'is_answered', exists (select from initial_answer i where i.patient_id = ${patientId}
             and i.subdocument_id = ${subdocumentId} and i.user_id = ${user.id} and i.concept_id = c.concept_id),
           'mention_count', (select case when ${isWithheld} then null else count(*) end from automated_annotation a

@@ -186,6 +186,10 @@ export const GetManualAnnotationProjectAttributes = query("GetManualAnnotationPr
             concept_id: id,
             text: z.string(),
             category: z.string(),
+            /** Its identifier, vocabulary and code: an answer that is not saved yet shows them, too (S2.65, S2.68). */
+            cuid: z.string(),
+            sab: z.string(),
+            code: z.string(),
             attributes: z.array(z.string()),
             /** Shown beside the question. */
             guidelines: z.string(),

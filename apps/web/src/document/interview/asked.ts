@@ -15,13 +15,14 @@ const ownOf = (projects: readonly Project[]) => projects.filter(({ status }) => 
 export function askedOf(projects: readonly Project[]): AskedConcept[] {
   const asked = new Map<number, AskedConcept>();
   for (const { concepts } of ownOf(projects))
-    for (const { concept_id, text, category, kind_concept_ids, is_answered } of concepts)
+    for (const { kind_concept_ids, is_answered, ...of } of concepts) {
+      const { concept_id, text, category, cuid, sab, code } = of;
       asked.set(concept_id, {
-        // Vocabulary and code come with the answer to Save; until then the concept's name says it.
-        concept: { concept_id, text, category, cuid: "", sab: "", code: "" },
+        concept: { concept_id, text, category, cuid, sab, code },
         kinds: new Set(kind_concept_ids),
         isAnswered: is_answered,
       });
+    }
   return [...asked.values()];
 }
 
