@@ -8,14 +8,14 @@ import { scoreLine } from "./nlp-classes.ts";
  * looked at, never in the held one.
  */
 export function printDeidentification(listsMisses: boolean): void {
-  for (const half of ["looked at", "held"] as const) {
+  for (const half of ["looked at", "looked at later", "held"] as const) {
     const score = scoreDeidentification(hardNotes(half));
     console.log(`Half that is ${half}`);
     for (const [kind, { found, all }] of score.kinds) console.log(scoreLine(kind, found, all));
     console.log(scoreLine("all identifiers", score.found, score.all));
     console.log(scoreLine("other characters masked", score.othersMasked, score.others));
     console.log(`${((100 * score.othersMasked) / score.others).toFixed(2)} % of the others masked`);
-    if (listsMisses && half === "looked at")
+    if (listsMisses && half !== "held")
       for (const line of [...score.misses, "Masked besides:", ...score.excess])
         console.log(`  ${line}`);
   }

@@ -10,7 +10,7 @@ import { judgedTimeClass } from "../packages/nlp/testing/time-cases.ts";
 import { judgedAbbreviationClass } from "../packages/nlp/testing/abbreviation-cases.ts";
 import { scoreLine } from "./nlp-classes.ts";
 
-interface How {
+export interface How {
   readonly listsMisses: boolean;
   /** Which lines of a file: all, those that were looked at while the rules were written (the odd ones), the others. */
   readonly half: "all" | "odd" | "even";
@@ -23,6 +23,9 @@ export function readHow(words: readonly string[]): How {
   };
 }
 
+export const isOfHalf = (index: number, half: How["half"]): boolean =>
+  half === "all" || (index % 2 === 0) === (half === "odd");
+
 /** Prints a line a class; with `listsMisses` also each item that is read otherwise, with the answer that was given. */
 function printItems(
   names: readonly string[],
@@ -32,7 +35,7 @@ function printItems(
   const all: JudgedItem[] = [];
   for (const name of names) {
     const judged = judgedLines(name)
-      .filter((_, index) => half === "all" || (index % 2 === 0) === (half === "odd"))
+      .filter((_, index) => isOfHalf(index, half))
       .flat();
     all.push(...judged);
     console.log(score(name, judged));

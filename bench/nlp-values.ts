@@ -6,15 +6,19 @@ import { readValueCases, valueClasses } from "../packages/nlp/testing/value-case
 import { addCounts, type Counts } from "../packages/nlp/testing/value-comparison.ts";
 import { judgedValues } from "../packages/nlp/testing/value-judgement.ts";
 import { scoreLine } from "./nlp-classes.ts";
+import { isOfHalf, type How } from "./nlp-items.ts";
 
-/** Prints a line a class and a line an attribute; with `listsMisses` also what differs in each sentence. */
-export async function printValues(listsMisses: boolean): Promise<void> {
+/**
+ * Prints a line a class and a line an attribute; with `listsMisses` also what differs in each sentence. The sixty notes
+ * come only with all lines.
+ */
+export async function printValues({ listsMisses, half }: How): Promise<void> {
   const counts = new Map<string, Counts>();
   let all = 0;
   let right = 0;
   let drugsNotFound = 0;
   for (const name of valueClasses()) {
-    const cases = readValueCases(name);
+    const cases = readValueCases(name).filter((_, index) => isOfHalf(index, half));
     const missed: string[] = [];
     for (const each of cases) {
       const judged = judgedValues(each.text, each);
@@ -30,6 +34,7 @@ export async function printValues(listsMisses: boolean): Promise<void> {
   }
   console.log(scoreLine("all", right, all));
   printCounts(counts, drugsNotFound);
+  if (half !== "all") return;
   if (hasSixtyNotes) await printSixtyNotes(listsMisses);
   else console.log("\nSixty notes: left out, ../shared/data is not there");
 }

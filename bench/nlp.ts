@@ -1,6 +1,6 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
-// spans and their concepts by class; `--values [--misses]`: medications and results by class;
+// spans and their concepts by class; `--values [--misses] [--odd | --even]`: medications and results by class;
 // `--deidentify [--misses]`: identifiers in generated hard notes by kind; `--times`, `--abbreviations`,
 // `--misspellings` or `--section-items [--misses] [--odd | --even]`: times and their days, what short forms mean, what
 // sections say of their items, by class, of all lines, every second from the first, or the others.
@@ -16,14 +16,14 @@ const [what, length] = process.argv.slice(2);
 if (what === "--quality") await printQuality(Number(length ?? 25));
 else if (what === "--classes") printClasses(length === "--misses");
 else if (what === "--linking") printLinking(length === "--misses");
-else if (what === "--values") await printValues(length === "--misses");
+else if (what === "--values") await printValues(readHow(process.argv.slice(3)));
 else if (what === "--deidentify") printDeidentification(length === "--misses");
 else if (what !== undefined && what in itemTables)
   itemTables[what]?.(readHow(process.argv.slice(3)));
 else if (what === undefined) await printSpeed();
 else {
   console.error(
-    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --values [--misses] | --deidentify [--misses] | --times | --abbreviations | --misspellings | --section-items [--misses] [--odd | --even]]",
+    "Usage: npm run bench:nlp [-- --quality [LENGTH] | --classes [--misses] | --linking [--misses] | --values [--misses] [--odd | --even] | --deidentify [--misses] | --times | --abbreviations | --misspellings | --section-items [--misses] [--odd | --even]]",
   );
   process.exit(2);
 }

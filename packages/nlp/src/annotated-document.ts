@@ -208,6 +208,8 @@ export interface Entity {
   readonly descriptor: string | null;
   readonly progression: Progression | null;
   readonly result?: Result;
+  /** Other values of the same words ("from 11.2 to 8.9"), in the order of the text; only where there is a result. */
+  readonly further_results?: readonly Result[];
   readonly medication?: Medication;
   readonly time?: Time;
   /** Attribute name → what decided it. Attributes left at their default are not listed. */

@@ -23,6 +23,8 @@ import { findMentions, mentionFinder, type FindIn } from "./mentions/mentions.ts
 import { resolveSenses } from "./mentions/senses.ts";
 import { findQualifiers } from "./mentions/qualifiers.ts";
 import { quantityOf } from "./vocabulary/measurements.ts";
+import { furtherValues } from "./values/further-values.ts";
+import type { ResultPlace } from "./values/result-place.ts";
 import { findResult } from "./values/results.ts";
 import { applyPriors } from "./sections/section-priors.ts";
 import { placeShortForms } from "./mentions/short-forms.ts";
@@ -206,7 +208,7 @@ function entityOf(
   const previous = mentions[index - 1];
   const next = mentions[index + 1];
   const qualifiers = findQualifiers(tokens, sentences, mention, previous, next);
-  const found = findResult(tokens, {
+  const place: ResultPlace = {
     sentences,
     mentions,
     index,
@@ -215,7 +217,8 @@ function entityOf(
     vitals: engine.vitals,
     times,
     firstTime,
-  });
+  };
+  const found = findResult(tokens, place);
   const medication =
     categories[mention.category] === "Medication"
       ? findMedication(tokens, {
@@ -236,6 +239,12 @@ function entityOf(
     quantity === undefined || !isPossible
       ? undefined
       : withImpliedUnit(found, engine.impliedUnits.get(concept));
+  const further =
+    result?.value === undefined
+      ? []
+      : furtherValues(tokens, place, result)
+          .filter((each) => isPlausible(each, engine.plausible.get(concept)))
+          .map((each) => withImpliedUnit(each, engine.impliedUnits.get(concept)) ?? each);
   const detail = concept >= 0 ? engine.vocabulary.detail(concept) : undefined;
   const why: Record<string, Why> = {};
   // A number was measured, whatever list it stands in.
@@ -299,6 +308,7 @@ function entityOf(
     descriptor: qualifiers.descriptor,
     progression: qualifiers.progression,
     ...(result === undefined ? {} : { result }),
+    ...(further.length === 0 ? {} : { further_results: further }),
     ...(medication === undefined ? {} : { medication }),
     ...(time === undefined ? {} : { time }),
     why,

@@ -154,21 +154,19 @@ export function saidByEngine(entities: readonly Entity[]): SaidOfText {
         advised_against: experienced ? undefined : "yes",
       }),
     }));
-  const results = entities.flatMap(({ begin, end, result, hypothetical, subject }) =>
-    result === undefined || hypothetical || subject !== "Patient"
-      ? []
-      : [
-          {
+  const results = entities.flatMap(
+    ({ begin, end, result, further_results: further = [], hypothetical, subject }) =>
+      result === undefined || hypothetical || subject !== "Patient"
+        ? []
+        : [result, ...further].map((each) => ({
             begin,
             end,
             attributes: defined({
-              value: figure(result.comparator, result.value, result.value_high),
-              unit: result.unit === undefined ? undefined : unitText(result.unit),
-              finding:
-                result.qualitative === undefined ? undefined : findingText(result.qualitative),
+              value: figure(each.comparator, each.value, each.value_high),
+              unit: each.unit === undefined ? undefined : unitText(each.unit),
+              finding: each.qualitative === undefined ? undefined : findingText(each.qualitative),
             }),
-          },
-        ],
+          })),
   );
   return { medications, results };
 }

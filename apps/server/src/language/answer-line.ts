@@ -178,6 +178,7 @@ function shownEntity(entity: Entity): object {
     descriptor: entity.descriptor,
     progression: entity.progression,
     result: entity.result ?? null,
+    ...(entity.further_results && { further_results: entity.further_results }),
     medication: entity.medication ?? null,
     time: entity.time ?? null,
     section_number: entity.section_number,

@@ -50,7 +50,9 @@ export function findNumbers(reading: Reading): Identifier[] {
       // A bracket or a plus sign in front belongs to a telephone number.
       if ((sign === 40 || sign === 43) && tryAll(signPatterns, from - 1)) continue;
       if (isMeasure(reading, at)) continue;
+      const before = found.length;
       if (!tryAll(numberPatterns, from)) tryAll(streetPatterns, from);
+      else if (found[before]?.kind === "date") takeWeekday(reading, found, before, at);
     } else if (kind[at] === tokenKind.word) {
       const bits = classAt(reading, at);
       if ((bits & wordClass.month) !== 0) {
@@ -66,6 +68,12 @@ export function findNumbers(reading: Reading): Identifier[] {
         isLetteredNumber(text, from, end[at] ?? 0)
       )
         take(from, codeEnd(text, end[at] ?? 0), "number");
+      // "Mar14, 2021"
+      else if (
+        ((shapes[at] ?? 0) & shape.digit) !== 0 &&
+        gluedMonth.test(text.slice(from, from + 4))
+      )
+        tryAll(monthPatterns, from);
       // "discharged1/22/93"
       else if (((shapes[at] ?? 0) & shape.digit) !== 0 && text.charCodeAt(end[at] ?? 0) === 47)
         tryAll(numberPatterns, from + text.slice(from, end[at]).search(/\d+$/u));
@@ -163,7 +171,9 @@ function isLetteredNumber(text: string, from: number, to: number): boolean {
   );
 }
 
-const weekday = /(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\.?,? $/iu;
+const weekday = /\b(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?\.?,? $/iu;
+
+const gluedMonth = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\d/iu;
 
 /** "Monday, March 14": the day of the week goes with the date. */
 function takeWeekday({ tokens }: Reading, found: Identifier[], index: number, at: number): void {

@@ -42,12 +42,17 @@ const beforeDay =
 const afterDay = /^(?:\t| \||:| {2,}\S|\r?\n| \d{4}\b(?! ?(?:mg|units|ml))| \d{1,2}:\d{2})/u;
 const lineStart = /(?:^|[\n\r])[ \t]*$/u;
 
+/** "Biopsy done 3/14", "SIGNED 3/14", "next visit 3/14": what happens on a day, not what is weighed in parts. */
+const happensOn =
+  /\b(?!(?:grad|rat|scor|reduc|increas|decreas|cut|measur|estimat|dilat|complet|need|us|add|mix|fill|dilut|strength|weigh|test|correct|show|reveal|recall|demonstrat|not|remember|nam|identifi|respond|miss)(?:t?ed|en)?\b)(?:[a-z]{3,12}ed|done|taken|drawn|seen|sent|given|begun|due|read|last|next|visit|appointment|follow-?up|sign-?out|shot|dose|procedure)[:.]? {1,2}$/iu;
+
 const isDatedDay = (found: string, front: string, behind: string): boolean =>
   isMonthAndDay(found) &&
   !/^[ -]?(?:to \d+ (?:inch|cm|mm)|mg|mcg|ml|%|of\b|strength|pain|pulses|cm|mm|tab|full|level|lead|inch|in\b)/iu.test(
     behind,
   ) &&
   (beforeDay.test(front) ||
+    happensOn.test(front) ||
     (lineStart.test(front) && afterDay.test(behind)) ||
     /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?: ?[-–] ?| and | to | through )$/u.test(front));
 
@@ -105,7 +110,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
     accepts: (found, front) =>
       !/[\d/.-]$/u.test(front) &&
       areDayAndMonth(found) &&
-      (!found.includes(".") || /\d{4}$/u.test(found)),
+      (!found.includes(".") || /\d{4}$|^\d\d\.\d\d\./u.test(found)),
   },
   { kind: "date", pattern: /(?:19|20)\d{2}([-/.])\d{1,2}\1\d{1,2}(?!\d)/uy },
   {
@@ -115,7 +120,7 @@ export const numberPatterns: readonly IdentifierPattern[] = [
   {
     kind: "date",
     pattern: new RegExp(
-      `\\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH)?(?: of| OF)?[ \\t\\r\\n]{1,2}${month}\\b\\.?(?:,?\\s{1,2}(?:${year}|\\d{2}(?![\\d.,/:-]| ?(?:mg|units|ml|%|[ap]m\\b))))?`,
+      `\\d{1,2}(?:st|nd|rd|th|ST|ND|RD|TH)?(?: of| OF)?[ \\t\\r\\n]{1,2}${month}\\b\\.?(?:,?\\s{1,2}(?:${year}|\\d{2}(?!\\d|[.,]\\d|[/:-]| ?(?:mg|units|ml|%|[ap]m\\b))))?`,
       "uy",
     ),
     accepts: (found) => isDay(Number.parseInt(found, 10)),
@@ -165,6 +170,15 @@ export const monthPatterns: readonly IdentifierPattern[] = [
   { kind: "date", pattern: new RegExp(`${month}\\.?[-/]${year}\\b`, "uy") },
   { kind: "date", pattern: /(?:march|may|mar|dec) \d{1,2}(?:st|nd|rd|th|,? (?:19|20)\d{2})/uy },
   { kind: "date", pattern: /(?:march|may|mar|dec),? (?:19|20)\d{2}/uy },
+  {
+    kind: "date",
+    pattern: /(?:march|may|mar|dec) \d{1,2}\b(?![./]\d)/uy,
+    accepts: (_, front, behind) =>
+      /\b(?:on|until|since|dated|before|after|by|through) $/u.test(front) &&
+      !amountBehind.test(behind),
+  },
+  // "Mar14, 2021"
+  { kind: "date", pattern: new RegExp(`${month}\\d{1,2}(?:,\\s?|\\s)${year}\\b`, "uy") },
 ];
 
 const oneToNine = "(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?";

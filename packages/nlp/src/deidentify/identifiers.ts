@@ -5,7 +5,7 @@ import { findPersonNames } from "./person-names.ts";
 import { findPlaces } from "./place-names.ts";
 import { placesBehind, townsBehind } from "./places-behind.ts";
 import { readTokens } from "./reading.ts";
-import { findSignatures } from "./signatures.ts";
+import { beforePhones, findSignatures } from "./signatures.ts";
 import type { Tokens } from "../text/tokens.ts";
 
 /** Everything that identifies, in order of begin; runs do not overlap. */
@@ -14,6 +14,7 @@ export function findIdentifiers(tokens: Tokens): Identifier[] {
   const numbers = findNumbers(reading);
   const names = findPersonNames(reading);
   findSignatures(names);
+  beforePhones(names, numbers);
   findAgain(names);
   const found = [
     ...numbers,

@@ -27,16 +27,22 @@ export function isNameWord(reading: Reading, at: number, strength: number): bool
   if (!isCapital(reading, at)) return false;
   const bits = classAt(reading, at);
   // "Dr. Day": what is never a name but behind a title.
-  if ((bits & wordClass.never) !== 0)
+  if ((bits & wordClass.never) !== 0 && !isHyphened(reading, at))
     return strength === evidence.title && (bits & wordClass.word) !== 0;
   const isPlain = (bits & wordClass.plain) !== 0;
   if (styleAt(reading, at) !== lineStyle.usual) {
-    if (lengthAt(reading, at) < 2 || (bits & (notAlone | wordClass.kin)) !== 0) return false;
+    if (lengthAt(reading, at) < 2) return false;
+    // "DR. LONG"
+    const isTitled =
+      strength === evidence.title && (bits & (wordClass.word | wordClass.modal)) !== 0;
+    if ((bits & (notAlone | wordClass.kin)) !== 0 && !isTitled) return false;
     if (strength !== evidence.title && (bits & wordClass.modal) !== 0) return false;
     if (isPlain || (bits & wordClass.verb) !== 0)
-      return strength >= evidence.context && (bits & (wordClass.word | listed)) !== 0;
+      return isTitled || (strength >= evidence.context && (bits & (wordClass.word | listed)) !== 0);
     return strength >= evidence.context
-      ? (bits & listed) !== 0 || !(looksLikeWord(reading, at) || isInflected(reading, at))
+      ? (bits & listed) !== 0 ||
+          !(looksLikeWord(reading, at) || isInflected(reading, at)) ||
+          isBeforeSurname(reading, at)
       : (bits & listed) !== 0 && (bits & wordClass.word) === 0;
   }
   if ((bits & wordClass.credential) !== 0 && !hasSmall(reading, at)) return false;
@@ -45,9 +51,43 @@ export function isNameWord(reading: Reading, at: number, strength: number): bool
   if (!hasSmall(reading, at) && (lengthAt(reading, at) < 4 || (bits & listed) === 0)) return false;
   if (!hasSmall(reading, at) && strength === evidence.list) return false;
   if ((bits & listed) !== 0) return strength === evidence.context || (bits & wordClass.word) === 0;
-  if ((bits & (notAlone | wordClass.kin | wordClass.title)) !== 0) return false;
   if (strength === evidence.list) return false;
-  return (bits & wordClass.word) !== 0 || (!isPlain && !looksLikeWord(reading, at));
+  if ((bits & (notAlone | wordClass.kin | wordClass.title)) !== 0) return isHyphened(reading, at);
+  return (
+    (bits & wordClass.word) !== 0 ||
+    (!isPlain && (!looksLikeWord(reading, at) || isBeforeSurname(reading, at)))
+  );
+}
+
+/** "Min-ji", "Day-yeon": what is bound to it is no word of any list. */
+function isHyphened(reading: Reading, at: number): boolean {
+  const next = at + 2;
+  return (
+    isSign(reading, at + 1, "-") &&
+    areJoined(reading, at + 1) &&
+    areJoined(reading, next) &&
+    isWord(reading, next) &&
+    lengthAt(reading, next) >= 2 &&
+    lengthAt(reading, next) <= 5 &&
+    classAt(reading, next) === 0 &&
+    !isInflected(reading, next) &&
+    hasSmall(reading, at) &&
+    isCapital(reading, at) &&
+    !startsRaised(reading, next)
+  );
+}
+
+/** "Chioma K. Sokolova", "Chioma Jones": what ends as a word does is a given name in front of a family name. */
+function isBeforeSurname(reading: Reading, at: number): boolean {
+  if (isLineEnd(reading, at + 1)) return false;
+  const isInitialBehind = isInitial(reading, at + 1) && isSign(reading, at + 2, ".");
+  const next = isInitialBehind ? at + 3 : at + 1;
+  const bits = classAt(reading, next);
+  if (!isCapital(reading, next) || (bits & (notAlone | wordClass.plain)) !== 0) return false;
+  return (
+    (bits & wordClass.last) !== 0 ||
+    (!looksLikeWord(reading, next) && (isInitialBehind || (bits === 0 && hasSmall(reading, next))))
+  );
 }
 
 /** Among capitals a word that no list has may be any verb. */
@@ -56,7 +96,12 @@ const isInflected = ({ tokens }: Reading, at: number): boolean =>
 
 /** A letter that stands for a name, with or without its full stop. */
 export const isInitial = (reading: Reading, at: number): boolean =>
-  isWord(reading, at) && lengthAt(reading, at) === 1 && startsRaised(reading, at);
+  isWord(reading, at) &&
+  lengthAt(reading, at) === 1 &&
+  (startsRaised(reading, at) ||
+    (styleAt(reading, at) === lineStyle.small &&
+      isSign(reading, at + 1, ".") &&
+      areJoined(reading, at + 1)));
 
 /** One past a particle and what binds it: "van", "St.", "al-". */
 function afterParticle(reading: Reading, at: number): number {

@@ -8,10 +8,17 @@ import {
   isEponym,
   lengthAt,
   lineStyle,
+  type Reading,
   styleAt,
 } from "./reading.ts";
 import { shape, tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
+
+/** "closed the skin", "placed a drain": what somebody did to something. */
+const isActing = ({ tokens }: Reading, at: number): boolean =>
+  /^[a-z]{3,12}ed (?:the|a|an|his|her) /u.test(
+    tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 20),
+  );
 
 /**
  * Words of names that were found elsewhere in the text, wherever they stand with a capital. One that is a word as well
@@ -41,7 +48,8 @@ export function findAgain(names: Names): void {
         (bits & (wordClass.first | wordClass.last)) === 0 &&
         small.has(tokens.hash[at] ?? 0));
     if (isWordToo) {
-      const isDoing = has(reading, at + 1, wordClass.verb);
+      const isDoing =
+        has(reading, at + 1, wordClass.verb) || (isUsual && isActing(reading, at + 1));
       if (!isDoing && (!isUsual || beginsSentence(reading, at))) continue;
     }
     names.found.push({ begin: tokens.begin[at] ?? 0, end: tokens.end[at] ?? 0, kind: "name" });

@@ -43,6 +43,15 @@ export function beforeCredential(names: Names, at: number): void {
   names.add(begin, end);
 }
 
+/** "Ann Lee, Ph.D." */
+export function beforeDottedDegree(names: Names, at: number): void {
+  const { reading } = names;
+  if (!/^(?:ph|ed|psy|pharm)$/.test(textAt(reading, at)) || !isSign(reading, at + 1, ".")) return;
+  if (!isWritten(reading, at + 2, "d") || !isSign(reading, at - 1, ",")) return;
+  const begin = nameBegin(reading, at - 1, evidence.context);
+  if (at - 1 - begin > 1) names.add(begin, at - 1);
+}
+
 /** "Reviewed. Li, MD", "SEEN BY LI, MD" */
 const isSignedAlone = (reading: Reading, begin: number): boolean =>
   (beginsSentence(reading, begin) || isWritten(reading, begin - 1, "by")) &&
@@ -62,7 +71,10 @@ export function beforeVerb(names: Names, at: number): void {
     (isWritten(reading, at + 1, "a") || isWritten(reading, at + 1, "an")) &&
     reading.tokens.kind[at + 2] === tokenKind.number &&
     agedBehind.has(textAt(reading, isSign(reading, at + 3, "-") ? at + 4 : at + 3));
-  const isLoose = (classAt(reading, at) & wordClass.looseVerb) !== 0 && !isDescribed;
+  const isLoose =
+    (classAt(reading, at) & wordClass.looseVerb) !== 0 &&
+    !isDescribed &&
+    !isWilling(reading, at + 1);
   const isSingle = at - begin === 1;
   if (!isUsual) {
     if (
@@ -84,6 +96,12 @@ export function beforeVerb(names: Names, at: number): void {
   names.add(begin, at);
 }
 
+/** "continues to refuse", "feels that": what a thing does not. */
+const isWilling = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:that\b|to (?:refuse|deny|complain|report|smoke|drink|ambulate|decline|endorse|live|eat|feel|want|voice|walk|call)\b)/u.test(
+    tokens.text.slice(tokens.begin[at], (tokens.begin[at] ?? 0) + 14),
+  );
+
 /** "presents with", "was seen": what hardly anything but a person does, behind two capitalised words. */
 const isComing = (reading: Reading, at: number): boolean =>
   comings.has(textAt(reading, at)) ||
@@ -93,6 +111,10 @@ const isComing = (reading: Reading, at: number): boolean =>
 const comings = new Set(["presents", "presented", "returns", "returned", "comes", "came", "lives"]);
 
 const passives = new Set([
+  "known",
+  "asked",
+  "told",
+  "transferred",
   "seen",
   "brought",
   "admitted",

@@ -21,7 +21,10 @@ const talkLeads = new Set(["with", "to", "from"]);
 /** "discussed with Li", "per Li", "signed by Ann Lee", "thank you, Ann". */
 export function behindAct(names: Names, at: number): void {
   const { reading } = names;
-  const isDirect = directs.has(textAt(reading, at));
+  // "call Ann about it", but "call it out to Ann"
+  const isDirect =
+    directs.has(textAt(reading, at)) &&
+    !(isWritten(reading, at, "call") && !isCapital(reading, at + 1));
   let next = isDirect ? at + 1 : afterLead(reading, at);
   if (next === at) return;
   if (isDirect && isWritten(reading, next, "you")) next++;
@@ -71,14 +74,19 @@ const tellers = new Set([
   "paged",
   "met",
   "meeting",
+  "reviewed",
 ]);
 
-const addressed = new Set(["thank", "thanks", "dictating", "attention", "attn"]);
+const addressed = new Set(
+  "thank thanks dictating dictated transcribed signed cosigned authored attention attn".split(" "),
+);
 
 /** "by" behind what is done; "with", "to" and "from" behind what is said. */
 function isLead(reading: Reading, at: number, lead: number): boolean {
   const word = textAt(reading, lead);
   if (word === "by") return has(reading, at, wordClass.act);
+  if (word === "of") return isWritten(reading, at, "words");
+  if (word === "for" && isWritten(reading, at, "ask")) return true;
   if (word === "on") return isWritten(reading, at, "dictating");
   if (word === "for" && (isWritten(reading, at, "message") || isWritten(reading, at, "voicemail")))
     return true;
@@ -86,11 +94,25 @@ function isLead(reading: Reading, at: number, lead: number): boolean {
   return talkLeads.has(word);
 }
 
+/** "I, Ann Lee, have examined", "i ann lee have examined". */
+export function behindI(names: Names, at: number): void {
+  const { reading } = names;
+  if (!isWritten(reading, at, "i") || isSign(reading, at + 1, ".")) return;
+  const next = isSign(reading, at + 1, ",") ? at + 2 : at + 1;
+  if (next === at + 1 && styleAt(reading, at) !== lineStyle.small) return;
+  const end = nameEnd(reading, next, evidence.context);
+  if (end - next < 2) return;
+  const behind = isSign(reading, end, ",") ? end + 1 : end;
+  if (/^(?:have|am|was|attest|certify|agree|saw|hereby)$/.test(textAt(reading, behind)))
+    names.add(next, end);
+}
+
 const directs = new Set([
   "per",
   "attention",
   "attn",
   "whom",
+  "call",
   "regarding",
   "referring",
   "sending",

@@ -90,12 +90,9 @@ export function behindLabel(names: Names, at: number): void {
     isWritten(reading, at, "cc") ||
     isWritten(reading, at, "re") ||
     (isPatient && !isColon && !isCell);
-  let to = nameEnd(
-    reading,
-    from,
-    isColon || isCell || isSpread ? evidence.context : evidence.context,
-  );
-  if (to === from && (isColon || isCell) && isCapital(reading, from)) to = commaName(reading, from);
+  let to = nameEnd(reading, from, evidence.context);
+  if (to === from && (isColon || isCell || isSpread) && isCapital(reading, from))
+    to = commaName(reading, from);
   if (to === from) return;
   const comma = afterComma(reading, to);
   if (comma > to) {

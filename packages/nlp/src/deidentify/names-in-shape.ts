@@ -100,6 +100,12 @@ export function aroundInitial(names: Names, at: number): void {
 const dottedCredential = /^(?:M\. ?D|D\. ?O|R\. ?N|N\. ?P|P\. ?A)\b/u;
 
 const leadsOfPeople = new Set([
+  "rn",
+  "np",
+  "lpn",
+  "lvn",
+  "cna",
+  "crna",
   "by",
   "to",
   "from",
@@ -139,10 +145,20 @@ export function pairBehind(names: Names, at: number, isField: boolean): void {
     return;
   if (known === 0 && !(isField && isAged(reading, end))) {
     const lead = isField ? at - 2 : at - 1;
-    if (!leadsOfPeople.has(textAt(reading, lead))) return;
+    const word = textAt(reading, lead);
+    const isLed =
+      leadsOfPeople.has(word) ||
+      (word === "of" && owned.has(textAt(reading, lead - 1))) ||
+      (word === "for" && isSign(reading, lead - 1, ","));
+    if (!isLed) return;
   }
   names.add(at, end);
 }
+
+/** "the note of Zbigniew Oduya" */
+const owned = new Set(
+  "note notes care service behalf request letter report opinion advice input".split(" "),
+);
 
 /** Names on the lists: a first name and what follows it, or a first name that is hardly a word. */
 export function fromLists(names: Names, at: number): void {

@@ -65,7 +65,7 @@ export function alsoNamed(names: Names, from: number): number {
 
 export const endsField = (reading: Reading, at: number): boolean =>
   isLineEnd(reading, at) ||
-  isSign(reading, at, ",.;|(") ||
+  isSign(reading, at, ",.;|(/") ||
   reading.tokens.kind[at] === tokenKind.number ||
   (reading.tokens.begin[at] ?? 0) - (reading.tokens.end[at - 1] ?? 0) >= 2 ||
   isCapital(reading, at);

@@ -1,6 +1,6 @@
 import { tokenKind } from "../text/tokens.ts";
-import { beforeCredential, beforeUnit, beforeVerb } from "./names-before.ts";
-import { behindAct } from "./names-behind-acts.ts";
+import { beforeCredential, beforeDottedDegree, beforeUnit, beforeVerb } from "./names-before.ts";
+import { behindAct, behindI } from "./names-behind-acts.ts";
 import { behindLabel, behindRole, behindTitle, besideKin, ofSomebody } from "./names-behind.ts";
 import { aroundInitial, atLineStart, fromLists, pairBehind } from "./names-in-shape.ts";
 import { Names } from "./names.ts";
@@ -32,14 +32,21 @@ export function findPersonNames(reading: Reading): Names {
     const bits = classAt(reading, at);
     if (isLineEnd(reading, at - 1)) atLineStart(names, at);
     else if (isSign(reading, at - 1, ":")) pairBehind(names, at, true);
-    if (lengthAt(reading, at) === 1) aroundInitial(names, at);
+    if (lengthAt(reading, at) === 1) {
+      aroundInitial(names, at);
+      behindI(names, at);
+    }
+    if (isSign(reading, at + 1, ".") && isSign(reading, at - 1, ",")) beforeDottedDegree(names, at);
     if ((bits & triggers) === 0) continue;
     if ((bits & wordClass.title) !== 0) behindTitle(names, at);
     if ((bits & wordClass.label) !== 0) behindLabel(names, at);
     if ((bits & wordClass.kin) !== 0) besideKin(names, at);
     if ((bits & wordClass.lead) !== 0) pairBehind(names, at + 1, false);
     if ((bits & wordClass.role) !== 0) behindRole(names, at);
-    if ((bits & wordClass.credential) !== 0) beforeCredential(names, at);
+    if ((bits & wordClass.credential) !== 0) {
+      beforeCredential(names, at);
+      pairBehind(names, at + 1, false);
+    }
     if ((bits & wordClass.verb) !== 0) beforeVerb(names, at);
     if ((bits & (wordClass.act | wordClass.talk)) !== 0) behindAct(names, at);
     if ((bits & wordClass.unit) !== 0 && !isCapital(reading, at)) beforeUnit(names, at - 1);

@@ -74,7 +74,12 @@ export function runBegin(reading: Reading, end: number): number {
       isPart(reading, at - 1)
     )
       at--;
-    else if (isWord(reading, at) && isPart(reading, at)) {
+    // "Walk-In"
+    else if (
+      isWord(reading, at) &&
+      (isPart(reading, at) ||
+        (isCapital(reading, at) && isSign(reading, at - 1, "-") && areJoined(reading, at)))
+    ) {
       if (styleAt(reading, at) !== lineStyle.usual && !isRaisedPart(reading, at)) break;
       begin = at--;
       words++;

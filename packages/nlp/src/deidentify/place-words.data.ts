@@ -51,12 +51,13 @@ export const placeLabels = words(
 export const talkWords = words(
   `discussed discuss discussion spoke spoken speak talk talked met meeting reviewed staffed report given handed handover handoff call called message voicemail conferred consulted refer
   referred forwarded conversation conference visit visits appointment scheduled see seen follow follow-up plan attention copied faxed cc per whom according thank thanks referring
-  sending attn regarding dictating told asked contact consult consultation paged saw seeing meeting held input verified confirmed accompanied`,
+  sending attn regarding dictating told asked ask words contact consult consultation paged saw seeing meeting held input verified confirmed accompanied`,
 );
 
 /** What somebody does whom "by" leads to. */
 export const actWords = words(
   `seen signed dictated transcribed reported reviewed taken evaluated examined performed done closed assisted accompanied written consulted referred read interpreted prescribed
   ordered authored entered verified removed held reassured notified informed updated left obtained cosigned attested recommended requested see attended
+  reply replied submitted presented pronounced drawn collected placed inserted managed supervised administered
   anesthesia note surgery operation appreciated consultation exam examination report dictation interpretation reading entry letter history assessment evaluation visit`,
 );

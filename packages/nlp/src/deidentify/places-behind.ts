@@ -60,6 +60,8 @@ export function behindTrigger(places: Places, at: number, bits: number): void {
       if ((bits & wordClass.work) === 0 && tools.has(textAt(reading, next))) return;
       if (people.has(textAt(reading, at)) && !isWritten(reading, next, "from")) return;
       if (isWritten(reading, next, "of") && !origins.has(textAt(reading, at))) return;
+      // "Works at | Hartwell"
+      if (isSign(reading, next + 1, "|:")) next++;
       const start = between.has(textAt(reading, next + 1)) ? next + 2 : next + 1;
       const end = placeEnd(reading, start, isStrict);
       if ((bits & wordClass.stay) === 0 && end === start + 1 && looksLikeWord(reading, start))

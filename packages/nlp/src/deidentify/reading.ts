@@ -115,6 +115,10 @@ const wordEnding =
   /(?:itis|osis|emia|aemia|oma|pathy|tomy|plasty|scopy|graphy|gram|olog(?:y|ist)|iatr(?:y|ics|ist)|uria|algia|ism|lysis|cillin|mycin|statin|olol|pril|sartan|azole|pine|zine|idine|amine|caine|tion|sion|ment|ness|ity|ical|ous|able|ible|ful|less|ency|ive|ated|ized|ally|cline|oxin|zepam|zolam|parin|ide|vir|mab|nib|ase|ase|itic|emic|genic|ary|ory)s?$/i;
 
 export const looksLikeWord = ({ tokens }: Reading, at: number): boolean => {
-  const length = (tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0);
-  return length >= 6 && wordEnding.test(tokens.text.slice(tokens.begin[at], tokens.end[at]));
+  if ((tokens.end[at] ?? 0) - (tokens.begin[at] ?? 0) < 6) return false;
+  const word = tokens.text.slice(tokens.begin[at], tokens.end[at]);
+  return wordEnding.test(word) && !familyBeginning.test(word);
 };
+
+/** "O'Leary", "McIlory": whatever they end in. */
+const familyBeginning = /^(?:[OD]['’]|Mc)[A-Z]/;

@@ -1,4 +1,5 @@
-import { evidence, nameEnd } from "./name-runs.ts";
+import type { Identifier } from "./identifier.ts";
+import { evidence, nameBegin, nameEnd } from "./name-runs.ts";
 import type { Names } from "./names.ts";
 import {
   classAt,
@@ -11,7 +12,7 @@ import {
   looksLikeWord,
   type Reading,
 } from "./reading.ts";
-import { tokenKind } from "../text/tokens.ts";
+import { tokenAt, tokenKind } from "../text/tokens.ts";
 import { wordClass } from "./word-classes.ts";
 
 /** Names that where they stand gives away: under a closing, behind the dash at the end, in a column of people. */
@@ -23,7 +24,11 @@ export function findSignatures(names: Names): void {
   let columns: readonly number[] = [];
   for (let at = 0; at < count; at++) {
     if (hasTables && isLineEnd(reading, at - 1)) columns = readRow(names, at, columns);
-    if (kind[at] === tokenKind.punctuation && (begin[at] ?? 0) > 0) behindDash(names, at);
+    if (kind[at] === tokenKind.punctuation && (begin[at] ?? 0) > 0) {
+      behindDash(names, at);
+      if (isSign(reading, at, "(")) beforeSignature(names, at);
+      else if (isSign(reading, at, '"')) inQuotes(names, at);
+    } else if (kind[at] === tokenKind.number) behindRoom(names, at);
     else if (has(reading, at, wordClass.closing)) underClosing(names, at);
   }
 }
@@ -43,7 +48,7 @@ function underClosing(names: Names, at: number): void {
   const end = nameEnd(reading, next, evidence.title);
   if (
     end > next &&
-    (isLineEnd(reading, end) || (!isOnLine && isSign(reading, end, ",."))) &&
+    (isLineEnd(reading, end) || ((!isOnLine || end - next > 1) && isSign(reading, end, ",."))) &&
     !isPlainWord(reading, next, end)
   )
     names.add(next, end);
@@ -73,6 +78,73 @@ function behindDash(names: Names, at: number): void {
   )
     names.add(at + 1, end);
 }
+
+/** "Ann Lee (electronic signature)", "Li (555-0134)" with its number masked by then. */
+function beforeSignature(names: Names, open: number): void {
+  const { reading } = names;
+  if (
+    !/^(?:electronic|electronically|digital|digitally|signature|signed|e)$/.test(
+      textAt(reading, open + 1),
+    )
+  )
+    return;
+  const begin = nameBegin(reading, open, evidence.context);
+  if (begin < open && isLineEnd(reading, begin - 1)) names.add(begin, open);
+}
+
+/** A label of a specimen: "Lee, Ann". */
+function inQuotes(names: Names, open: number): void {
+  const { reading } = names;
+  const end = nameEnd(reading, open + 1, evidence.context);
+  if (end === open + 1 || !isSign(reading, end, ",")) return;
+  const last = nameEnd(reading, end + 1, evidence.context);
+  if (last > end + 1 && isSign(reading, last, '"')) names.add(open + 1, last);
+}
+
+/** A list of a ward: "Rm 12 Lee, 67M", "Bed 4 Lee 54F". */
+function behindRoom(names: Names, number: number): void {
+  const { reading } = names;
+  if (!/^(?:rm|room|bed)$/.test(textAt(reading, number - 1))) return;
+  const end = nameEnd(reading, number + 1, evidence.title);
+  if (end === number + 1) return;
+  const age = isSign(reading, end, ",:") ? end + 1 : end;
+  const isAge = /^\d{1,3}(?:[mf]|yo|y)?$/.test(textAt(reading, age));
+  if (isAge || (age > end && !isPlainWord(reading, number + 1, end))) names.add(number + 1, end);
+}
+
+/** "Li (555-0134)": who is called under a number in brackets. */
+export function beforePhones(names: Names, numbers: readonly Identifier[]): void {
+  const { reading } = names;
+  for (const { kind, begin } of numbers) {
+    if (kind !== "contact") continue;
+    const number = tokenAt(reading.tokens, begin);
+    const open =
+      isSign(reading, number, "(") && isSign(reading, number - 1, "(")
+        ? number - 1
+        : isSign(reading, number, "(")
+          ? number
+          : number - 1;
+    if (!isSign(reading, open, "(")) continue;
+    const from = nameBegin(reading, open, evidence.context);
+    if (
+      from < open &&
+      !has(
+        reading,
+        open - 1,
+        wordClass.plain | wordClass.placeLabel | wordClass.care | wordClass.label,
+      ) &&
+      !looksLikeWord(reading, open - 1) &&
+      !devices.has(textAt(reading, open - 1))
+    )
+      names.add(from, open);
+  }
+}
+
+const devices = new Set(
+  "cell mobile beeper pager fax tel phone work home office clinic desk line voicemail text".split(
+    " ",
+  ),
+);
 
 const people = new Set([
   "provider",

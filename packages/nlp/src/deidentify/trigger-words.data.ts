@@ -13,7 +13,7 @@ export const kinWords = words(`
   half-brother half-sister son-in-law daughter-in-law mother-in-law father-in-law sister-in-law brother-in-law fiance fiancee partner boyfriend girlfriend
   friend neighbor neighbour roommate flatmate caregiver caretaker carer aide guardian godmother godfather baby newborn infant twins child companion
   babysitter nanny landlord landlady widow widower ex-husband ex-wife ex interpreter chaplain teacher children
-  surrogate executor ward fosterer babysitter`);
+  surrogate executor ward fosterer babysitter family parents siblings relatives`);
 
 /** What somebody is by calling: a name can follow. */
 export const roleWords = words(`
@@ -21,14 +21,14 @@ export const roleWords = words(`
   pulmonologist gastroenterologist endocrinologist rheumatologist dermatologist radiologist pathologist hematologist obstetrician gynecologist podiatrist dentist optometrist
   ophthalmologist physiatrist anesthesiologist hospitalist intensivist physician nurse practitioner assistant midwife pharmacist counselor counsellor coordinator technician technologist
   paramedic attorney lawyer officer detective fellow resident intern attending student consultant specialist provider clinician pcp liaison advocate sponsor supervisor boss
-  scribe navigator educator chiropractor audiologist patient`);
+  examiner coroner alternate caseworker scribe navigator educator chiropractor audiologist patient`);
 
 /** With a colon, a tab or a bar behind them, or at the start of a line of capitals: a name follows. */
 export const nameLabels = words(`
   name patient pt client surgeon attending physician provider signed dictated assistant assistants anesthesiologist anesthetist consultant resident pcp author
   guardian spouse caller operator nurse re regarding attn attention proxy kin contact hcp poa by from cc radiologist pathologist therapist practitioner
   cosigner signature witness requester referring requesting doctor copies copy intern fellow scribe transcriptionist technologist technician reader informant
-  historian surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient`);
+  historian team float surname circulator scrub midwife dietitian clinician mother father husband wife son daughter recipient`);
 
 /** Behind a name. */
 export const credentials = words(`

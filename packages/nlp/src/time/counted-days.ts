@@ -3,7 +3,7 @@ import { amountWords, ordinalWords } from "./time-words.data.ts";
 import { makeCounted, matchAt, textBefore, type Counted, type ParsedTime } from "./time-parts.ts";
 import type { Tokens } from "../text/tokens.ts";
 
-const number = String.raw`\d{1,3}(?![\d.,]*\d)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen`;
+const number = String.raw`\d{1,3}(?![\d.,]*\d)|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen`;
 const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|fourteenth`;
 const post = String.raw`post[- ]?(?:op(?:erative(?:ly)?)?|procedur(?:e|al)|surgical)`;
 const partum = String.raw`post[- ]?(?:partum|natal|delivery)`;
@@ -31,10 +31,14 @@ const counters: readonly {
     first: 0,
     name: String.raw`PPD|(?:${partum}|P${partum.slice(1)})\s*[Dd]ays?`,
   },
-  { from: "birth", first: 0, name: String.raw`DOL|[Dd]ays? of life` },
+  { from: "birth", first: 0, name: String.raw`DOL|[Dd]ays? of life|DAY OF LIFE` },
   { from: "transplant", first: 0, name: String.raw`[Dd](?:ay)?\s*(?=\+)` },
-  { from: "icu", first: 1, name: String.raw`(?:M|S|N|P|C)?ICU\s*[Dd]ays?` },
-  { from: "ventilation", first: 1, name: String.raw`(?:[Vv]ent(?:ilator)?|VENT)\s*[Dd]ays?` },
+  { from: "icu", first: 1, name: String.raw`(?:M|S|N|P|C)?ICU\s*(?:[Dd]ays?|DAY)` },
+  {
+    from: "ventilation",
+    first: 1,
+    name: String.raw`(?:[Vv]ent(?:ilator)?|VENT)\s*(?:[Dd]ays?|DAY)`,
+  },
 ];
 
 const forward = counters.map(({ from, first, name }) => ({
@@ -167,6 +171,7 @@ function isOfNote(tokens: Tokens, at: number, to: number): boolean {
 function valueOf(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   const word = written.toLowerCase();
+  if (word === "zero") return 0;
   if (/^\d/.test(word)) return Number.parseInt(word, 10);
   return amountWords.get(word) ?? ordinalWords.get(word);
 }

@@ -30,13 +30,13 @@ const ofEvent = new RegExp(
   "iy",
 );
 const nextOne = new RegExp(
-  String.raw`(?:the\s+)?(?:very\s+)?(?:next|following|subsequent)\s+(?<unit>${day}|[A-Z]?[a-z]+day)\b(?!\s*(?:visit|appointment|surgery|delivery))`,
+  String.raw`(?:the\s+)?(?:very\s+)?(?:next|following|subsequent)\s+(?<unit>${day}|year|[A-Z]?[a-z]+day)\b(?!\s*(?:visit|appointment|surgery|delivery))`,
   "iy",
 );
 const sameOne =
   /(?:(?:later\s+)?(?:that|(?:the\s+)?same)(?:\s+very)?\s+(?:day|morning|afternoon|evening|night)|by\s+the\s+(?:evening|afternoon))\b/iy;
 const besideOne =
-  /(?:the\s+)(?<unit>day|night|evening|morning)\s+(?<side>before|prior|after)(?:\s+that\b|(?=\s*(?:[,.;:)]|$)))/imy;
+  /(?:the\s+)(?<unit>day|night|evening|morning)\s+(?<side>before|prior|after)(?:\s+that\b|(?=\s*(?:[,.;:)]|$|(?:was|were)\b)))/imy;
 const earlierOne = /the\s+(?:previous|preceding|prior)\s+(?<unit>day|night|evening|morning)\b/iy;
 
 const before = "before prior preceding of after following";
@@ -103,9 +103,9 @@ export function readOfEvent(
     return /following|subsequent/i.test(next.match[0])
       ? makeCounted(tokens, at, next.to, { ...fromPrevious(1, 1), weekday })
       : undefined;
-  if (/^(?:week|month|weekend)$/.test(unit)) {
+  if (/^(?:week|month|weekend|year)$/.test(unit)) {
     if (!/the\s/i.test(next.match[0])) return undefined;
-    const days = unit === "month" ? 30 : 7;
+    const days = unit === "year" ? 365 : unit === "month" ? 30 : 7;
     return makeCounted(tokens, at, next.to, fromPrevious(days, days));
   }
   return unitDays.has(unit) || /^(?:morning|afternoon|evening)$/.test(unit)
@@ -146,7 +146,7 @@ export function readOnEvent(tokens: Tokens, at: number, end: number): ParsedTime
 }
 
 const side = new RegExp(
-  String.raw`(?:(?<pta>PTA|pta)\b|(?<before>prior\s+to|before|preceding)\s+${owner}(?<noun>[a-z]+)\b|(?<after>after|following|post|into|from|since)[\s-]+${owner}(?<noun2>[a-z]+)\b|(?<postop>post-?op(?:erative(?:ly)?)?)\b|(?<postpartum>post-?partum)\b|(?<later>later(?:\s+on)?|afterwards?|thereafter|after\s+(?:that|this)\b)|(?<earlier>earlier|prior|before|previously|beforehand)\b)`,
+  String.raw`(?:(?<pta>PTA|pta)\b|(?<then>after\s+(?:that|this))\b(?!\s+(?:admission|surgery|operation|procedure|hospitali|visit|presentation|discharge|delivery|event|episode|stay))|(?<before>prior\s+to|before|preceding)\s+${owner}(?<noun>[a-z]+)\b|(?<after>after|following|post|into|from|since)[\s-]+${owner}(?<noun2>[a-z]+)\b|(?<within>of)\s+${owner}(?<noun3>admission|surgery|operation|presentation|arrival|discharge|delivery)\b|(?<postop>post-?op(?:erative(?:ly)?)?)\b|(?<postpartum>post-?partum)\b|(?<later>later(?:\s+on)?|afterwards?|thereafter|after\s+(?:that|this)\b)|(?<earlier>earlier|prior|before|previously|beforehand)\b)`,
   "iy",
 );
 
@@ -181,12 +181,24 @@ export function sideOfAmount(
       ...(isToday ? { isToday } : {}),
     });
   if (groups["pta"] !== undefined) return counted("admission", true);
-  if (groups["later"] !== undefined) return counted("previous", false);
+  if (groups["later"] !== undefined || groups["then"] !== undefined)
+    return counted("previous", false);
   const isToday = !/\b(?:at|by|until|till|after|for|within|on|about)\s*$/i.test(
     textBefore(tokens.text, tokens.begin[at] ?? 0, 12),
   );
   if (groups["postop"] !== undefined) return counted("operation", false, isToday);
   if (groups["postpartum"] !== undefined) return counted("delivery", false, isToday);
+  // "within 24 hours of admission"
+  if (groups["within"] !== undefined) {
+    const own = anchorOf(groups["noun3"]?.toLowerCase() ?? "");
+    const isFirst =
+      /\b(?:within|in the first|(?:the )?(?:first|initial))(?: the(?: first)?)?\s+$/i.test(
+        textBefore(tokens.text, tokens.begin[at] ?? 0, 20),
+      );
+    return own === undefined || !isFirst
+      ? undefined
+      : makeCounted(tokens, at, found.to, { from: own, early: 0, late: more, unit });
+  }
   const noun = groups["noun"] ?? groups["noun2"];
   const from = noun === undefined ? undefined : anchorOf(noun.toLowerCase());
   const isBack = groups["before"] !== undefined;

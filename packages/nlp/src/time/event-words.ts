@@ -27,6 +27,11 @@ const rules: Readonly<Record<string, { readonly before: RegExp; readonly behind:
     before: /\b(?:delivered|delivery|NSVD|SVD|C-?section|LSCS|gave birth)\b[^.;\d\n]{0,30}$/i,
     behind: /^\s*,?\s*(?:she )?(?:delivered|gave birth)\b/i,
   },
+  transplant: {
+    before:
+      /\b(?:transplant(?:ed|ation)?|HSCT|BMT|SCT|allo(?:graft)?|stem cell infusion)\b[^.;\d\n]{0,30}$/i,
+    behind: /^\s*,?\s*(?:transplant|HSCT|BMT)/i,
+  },
   birth: { before: /\b(?:born|DOB|date of birth)\b[^.;\d\n]{0,20}$/i, behind: /^$/ },
 };
 

@@ -17,6 +17,9 @@ const dayThenMonth = new RegExp(
   String.raw`(?<day>\d{1,2})${th}(?:${joint}(?<last>\d{1,2})${th})?(?:\s+of\s+(?:the\s+)?|\s*-\s*|\s+)?${name}(?:\.?(?:\s*,\s*|\s+)(?<year>(?:19|20)\d{2})(?!\d)|-(?<short>\d{2}|\d{4})(?!\d))?`,
   "y",
 );
+/** 14MAR2022 */
+const glued =
+  /(?<day>\d{1,2})(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?<year>(?:19|20)\d{2})\b/y;
 /** March 4, 2018; Mar 4; July 2-4; July 1st through the 5th. */
 const monthThenDay = new RegExp(
   String.raw`${name}\.?\s+(?:the\s+)?(?<day>\d{1,2})${th}(?!\d|[/.:]\d)${amounts}(?:${joint}(?<last>\d{1,2})${th}(?!\d|[/.:]\d)${amounts})?(?:(?:\s*,\s*|\s+)(?<year>(?:19|20)\d{2})(?![\d/]))?`,
@@ -35,7 +38,7 @@ export function readDayFirst(
   end: number,
   known: KnownDates,
 ): ParsedTime | undefined {
-  const found = matchAt(tokens, at, end, dayThenMonth);
+  const found = matchAt(tokens, at, end, dayThenMonth) ?? matchAt(tokens, at, end, glued);
   return found && daysOf(tokens, at, found, known);
 }
 
@@ -64,7 +67,7 @@ const isOfTime =
 const monthBehind =
   /^\s*(?:to|-|–|through|until|till)\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
 const monthBefore =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s*(?:to|-|–|through|until|till)\s*$/;
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\s*(?:to|-|–|through|until|till|and|or|,)\s*$/;
 
 /** "in January", "early December", "since May": of the year that the note's date makes it. */
 function readMonthAlone(

@@ -55,7 +55,8 @@ export function isConditionNumber(
   stop: number,
   words: string,
 ): boolean {
-  if (/^(?:room|bed|ward|bay|fio2|day|visit)$/i.test(textAt(tokens, at - 1))) return true;
+  const before = textAt(tokens, at - 1);
+  if (/^(?:room|bed|ward|bay|fio2|day|visit)$/i.test(before) && !/^fio2$/i.test(words)) return true;
   const behind = textAt(tokens, at + 1);
   if (/^units?$/i.test(behind) && /^of$/i.test(textAt(tokens, at + 2))) return true;
   if (!saturation.test(words) || /satur.*iron|transferrin/i.test(words)) return false;

@@ -4,7 +4,8 @@ import { analyteBeside, textAt, timeAt, type ResultPlace } from "./result-place.
 import { qualitative } from "./result-words.data.ts";
 import { numberAt, readUnit } from "./units.ts";
 
-const percents = /sat|spo2|hct|h(?:a)?ematocrit|a1c|\bef\b|ejection|lvef|retic/i;
+const percents =
+  /fio2|neutro|polys|segs|bands|lymph|mono|eos|baso|blast|sat|spo2|hct|h(?:a)?ematocrit|a1c|\bef\b|ejection|lvef|retic/i;
 
 /** What is said of an analyte in front of it: "a 7.2 hemoglobin", "3.1 g/dL albumin", "91 % was his saturation". */
 export function leftValue(tokens: Tokens, place: ResultPlace, words: string): Result | undefined {

@@ -24,7 +24,7 @@ export interface Measured {
 const isPairText =
   /blood pressure|^bp$|\bbp\b|gcs|score|pain|apgar|nihss|mmse|moca|phq|gad|acuity/i;
 const isPressure = /blood pressure|\bbp\b/i;
-const isNegative = /excess|deficit|score|balance|sphere|refraction/i;
+const isNegative = /^be$|excess|deficit|score|balance|sphere|refraction/i;
 const isHeight = /height|length|^ht$|tall/i;
 
 /**
@@ -73,7 +73,16 @@ export function readNumber(
   let comparator = measured.comparator;
   const other = at + 2;
   if (part !== undefined) kind = "number";
-  else if (isPlural(tokens, at, stop)) {
+  else if (
+    measured.vital &&
+    /^systolic$/i.test(wordAt(tokens, at + 1, stop)) &&
+    /^over$/i.test(wordAt(tokens, at + 2, stop)) &&
+    isNumber(tokens, at + 3, stop)
+  ) {
+    kind = "pair";
+    high = numberAt(tokens, at + 3);
+    last = at + 3;
+  } else if (isPlural(tokens, at, stop)) {
     // "in the 130s", "130s/80s"
     last = at + 1;
     if (signBehind(tokens, last, stop) === slash && isNumber(tokens, last + 2, stop)) {
@@ -83,7 +92,20 @@ export function readNumber(
       comparator = "~";
     } else {
       kind = "range";
-      high = value + (value >= 100 && value % 100 === 0 ? 99 : value >= 10 ? 9 : 0.9);
+      const spread = (of: number): number =>
+        of + (of >= 100 && of % 100 === 0 ? 99 : of >= 10 ? 9 : 0.9);
+      high = spread(value);
+      // "130s-150s", "130s to 150s"
+      if (
+        /^(?:-|–|to)$/.test(textOf(tokens, last + 1, stop)) &&
+        isNumber(tokens, last + 2, stop) &&
+        isPlural(tokens, last + 2, stop) &&
+        numberAt(tokens, last + 2) > value
+      ) {
+        high = spread(numberAt(tokens, last + 2));
+        last += 3;
+      }
+      if (isRangeOfPair(tokens, last, stop)) return undefined;
     }
   } else if (isNumber(tokens, other, stop) && !measured.isTime(other)) {
     const second = numberAt(tokens, other);
@@ -99,6 +121,7 @@ export function readNumber(
       second > value &&
       (sign === hyphen || sign === dash || word === "to" || (word === "and" && measured.ranges))
     ) {
+      if (isRangeOfPair(tokens, other, stop)) return undefined;
       kind = "range";
       high = second;
       last = other;
@@ -252,6 +275,10 @@ function fractionAt(tokens: Tokens, at: number, stop: number): number | undefine
   const under = numberAt(tokens, at + 2);
   return over > 0 && over < under && under <= 8 ? over / under : undefined;
 }
+
+/** "110-130/60-70": two figures with two ends each. */
+const isRangeOfPair = (tokens: Tokens, last: number, stop: number): boolean =>
+  signBehind(tokens, last, stop) === slash && isNumber(tokens, last + 2, stop);
 
 const textOf = (tokens: Tokens, at: number, stop: number): string =>
   at < stop ? tokenText(tokens, at) : "";

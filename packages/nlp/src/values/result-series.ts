@@ -18,7 +18,8 @@ export function seriesValue(
 ): { result: Result | undefined } | undefined {
   const { mention, mentions, index } = place;
   if (!isAnalyte(place, mention)) return undefined;
-  const both = /^h\s?(?:&|and|\/)\s?h$/i.test(words);
+  // One mention of two: its concept is the second's.
+  const both = /^(?:h\s?(?:&|and|\/)\s?h|pt\s?\/\s?inr)$/i.test(words);
   let before = both ? 1 : 0;
   let first = index;
   for (let other = analyteBeside(place, first, -1); other !== undefined;) {

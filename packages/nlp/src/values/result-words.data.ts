@@ -19,7 +19,7 @@ export const between: ReadonlySet<string> = words(`
   lower within reads read revealed demonstrated demonstrates reveals documented follow followup screening point
   care spot corrected total direct concentration measures measurement measuring test percent percentage
   dropping falling fell gone went goes going come coming trended normalized stabilized plateaued borderline
-  critically very quite also their had have afterward afterwards thereafter later subsequently drops falls rises
+  critically regular irregular irregularly nadired bottomed suppressed ranged very quite also their had have afterward afterwards thereafter later subsequently drops falls rises
   lying seated recumbent standing which before after
 `);
 

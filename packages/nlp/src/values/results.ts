@@ -15,6 +15,7 @@ import {
   thresholdWords,
   toWords,
 } from "./result-words.data.ts";
+import { readUnit, type Unit } from "./units.ts";
 import type { TimeExpression } from "../time/time-expression.ts";
 import { signAt, tokenKind, tokenText, type Tokens } from "../text/tokens.ts";
 
@@ -76,6 +77,7 @@ function valueBehind(
   let ranges = false;
   let change = false;
   let since = -1;
+  let named: Unit | undefined;
   // What it is measured under may name other things than analytes.
   const analyteStop = (): number => {
     const other = analyteBeside(place, place.index, 1);
@@ -104,7 +106,14 @@ function valueBehind(
         continue;
       }
       if (isOfNextAnalyte(tokens, at, mention, next)) return undefined;
-      if (change) return undefined;
+      if (change) {
+        // "increased by 6 pounds to 188 pounds"
+        const to = amountOfChangeEnd(tokens, at, stop, words);
+        if (to < 0) return undefined;
+        change = false;
+        at = to;
+        continue;
+      }
       const latest =
         since >= 0 && !ranges ? latestOf(tokens, at, stop) : arrowEnd(tokens, at, stop);
       const number = latest ?? at;
@@ -118,7 +127,14 @@ function valueBehind(
       };
       const result = readNumber(tokens, from < 0 ? number : from, number, stop, measured);
       if (result === undefined || isDose(result, words)) return undefined;
-      return isThreshold(tokens, result, at, end) ? undefined : result;
+      if (isThreshold(tokens, result, at, end)) return undefined;
+      if (named === undefined || result.unit !== undefined || result.value === undefined)
+        return result;
+      return {
+        ...result,
+        unit: named.text,
+        ...(named.ucum === undefined ? {} : { ucum: named.ucum }),
+      };
     }
     if (kind === tokenKind.punctuation) {
       const sign = tokens.text.charAt(tokens.begin[at] ?? 0);
@@ -132,11 +148,24 @@ function valueBehind(
         stop = analyteStop();
       } else if (sign === "(" || sign === "[") {
         const close = aside(tokens, at, stop);
+        // "Temp (F): 98.9"
+        const inside = readUnit(tokens, at + 1, stop, words);
         if (close > 0) at = close;
+        else if (inside !== undefined && /^[)\]]$/.test(textAt(tokens, inside.last + 1))) {
+          named = inside;
+          at = inside.last + 1;
+        }
       } else if (!":=-–,|[*)]".includes(sign) || (sign === "," && steps > 0)) return undefined;
       continue;
     }
     const word = tokenText(tokens, at).toLowerCase();
+    // "was at goal at 64"
+    if (
+      word === "goal" &&
+      /^at$/i.test(textAt(tokens, at - 1)) &&
+      /^(?:at|with|of)$/i.test(textAt(tokens, at + 1))
+    )
+      continue;
     if (aims.has(word)) return undefined;
     if (qualitative.has(word) && !hasNumberSoon(tokens, at + 1, stop, numeric))
       return isOfAnother(tokens, at + 1, end, words)
@@ -157,6 +186,16 @@ function valueBehind(
     steps++;
   }
   return undefined;
+}
+
+/** The "to" behind by how much something changed; −1 when there is none. */
+function amountOfChangeEnd(tokens: Tokens, at: number, stop: number, words: string): number {
+  const to = (readUnit(tokens, at + 1, stop, words)?.last ?? at) + 1;
+  return to + 1 < stop &&
+    /^to$/i.test(textAt(tokens, to)) &&
+    tokens.kind[to + 1] === tokenKind.number
+    ? to
+    : -1;
 }
 
 function qualitativeResult(
@@ -186,8 +225,10 @@ function latestOf(tokens: Tokens, at: number, stop: number): number | undefined 
   for (let next = at + 1; next < Math.min(stop, at + 6); next++) {
     if (tokens.kind[next] === tokenKind.punctuation && !/^[/%]$/.test(textAt(tokens, next)))
       return undefined;
-    if (/^to$/i.test(textAt(tokens, next)))
-      return next + 1 < stop && tokens.kind[next + 1] === tokenKind.number ? next + 1 : undefined;
+    if (!/^to$/i.test(textAt(tokens, next))) continue;
+    if (next + 1 >= stop || tokens.kind[next + 1] !== tokenKind.number) return undefined;
+    // "from 0.02 to 0.45 to 1.2"
+    return latestOf(tokens, next + 1, stop) ?? next + 1;
   }
   return undefined;
 }

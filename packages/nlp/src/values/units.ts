@@ -37,13 +37,19 @@ export function readUnit(
     if (ucum !== undefined && signAt(tokens, at) !== 46) best = { text, ucum, last: at };
   }
   if (best === undefined) return undefined;
-  if (!fits(best.text, analyte)) return undefined;
+  if (!fits(best.text, analyte) || isAnalyte(tokens, best)) return undefined;
   return compound(tokens, from, stop, best);
 }
 
 /** Notes abbreviate with full stops. */
-const ucumOf = (text: string): string | undefined =>
-  noteSpellings[unitKey(text.replaceAll(/\s|\.(?!\d)/g, ""))];
+function ucumOf(text: string): string | undefined {
+  const bare = text.replaceAll(/\s|\.(?!\d)/g, "");
+  const known = noteSpellings[unitKey(bare)];
+  // Among capitals: "BPM", "/MIN", "BEATS PER MINUTE". Of two letters a capital may make another unit.
+  return known ?? (raised.test(bare) ? noteSpellings[unitKey(bare.toLowerCase())] : undefined);
+}
+
+const raised = /^\/?[A-Z]{3,}[A-Z/]*$/;
 
 function fits(unit: string, analyte: string): boolean {
   if (/^l$/i.test(unit)) return volumes.test(analyte);
@@ -51,6 +57,12 @@ function fits(unit: string, analyte: string): boolean {
   if (/^[cf]$/i.test(unit)) return temperatures.test(analyte);
   return true;
 }
+
+/** "Na 139 K-4.6": potassium, not thousands. */
+const isAnalyte = (tokens: Tokens, { text, last }: Unit): boolean =>
+  text === "K" &&
+  last + 1 < tokens.count &&
+  (tokens.kind[last + 1] === tokenKind.number || /^[-:=]$|^of$/.test(tokenText(tokens, last + 1)));
 
 function compound(tokens: Tokens, from: number, stop: number, unit: Unit): Unit {
   let last = unit.last;

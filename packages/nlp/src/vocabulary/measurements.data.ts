@@ -448,4 +448,5 @@ apgar-5 | Apgar score | Score | ^Patient | 5M post birth |  | 1
 abdominal-circumference | abdominal circumference | Len | ^Patient | Pt |  | cm mm
 urine-output-24h | urine output | VRat | Urine | 24H |  | mL L
 thyroglobulin-l | thyroglobulin | Cnc | Ser/Plas | Pt |  | ng/mL ug/L
+peep | positive end expiratory pressure | Press | Ventilator | Pt |  | cm[H2O]
 `;

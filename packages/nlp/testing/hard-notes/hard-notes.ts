@@ -1,6 +1,6 @@
 /**
- * For tests: generated notes that are hard to de-identify, with the truth about every character. Two halves of 100,
- * of which no name, place or sentence is in the other: one to look at while rules are mended, one that is only
+ * For tests: generated notes that are hard to de-identify, with the truth about every character. Three parts of 100,
+ * of which no name, place or sentence is in another: two to look at while rules are mended, one that is only
  * counted. Names, places and sentences were written before the rules were read and share nothing with their lists.
  */
 import { heldHalf } from "./held-half.data.ts";
@@ -8,6 +8,7 @@ import { lookedAtHalf } from "./looked-at-half.data.ts";
 import type { NoteHalf } from "./note-half.ts";
 import { type Persona, somebody } from "./persona.ts";
 import { below, digitsInto, pick, type Random, randomFrom } from "./random.ts";
+import { thirdHalf } from "./third-half.data.ts";
 import { writtenDate } from "./written-date.ts";
 
 export const identifierKindsOfTruth = [
@@ -46,8 +47,10 @@ interface Piece {
 const states = "Alabama|Texas|Ohio|Oregon|MA|Pennsylvania|CA|New York|Maine|GA".split("|");
 const notesOfKind = 10;
 
-export function hardNotes(which: "looked at" | "held"): HardNote[] {
-  const half = which === "held" ? heldHalf : lookedAtHalf;
+const parts = { "looked at": lookedAtHalf, "looked at later": heldHalf, held: thirdHalf };
+
+export function hardNotes(which: keyof typeof parts): HardNote[] {
+  const half = parts[which];
   const random = randomFrom(half.seed);
   return Object.entries(half.layouts).flatMap(([kind, layout]) =>
     Array.from({ length: notesOfKind }, () => hardNote(kind, layout, half, random)),

@@ -1,5 +1,5 @@
 /**
- * Sentences of the half that nobody looks at while rules are mended. `clean` and `numbers` have no identifier at all.
+ * Sentences of the part that was held at first. `clean` and `numbers` have no identifier at all.
  */
 import { sentences } from "./note-half.ts";
 

@@ -1,5 +1,5 @@
 /**
- * The half of the hard notes that nobody looks at while rules are mended: no name, place or sentence of it is in the
+ * The part of the hard notes that was held at first, and is looked at since decision 142: no name, place or sentence of it is in the
  * other. All are made up.
  */
 import { heldBanks } from "./held-banks.data.ts";

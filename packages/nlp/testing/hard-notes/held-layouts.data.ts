@@ -1,4 +1,4 @@
-/** Kinds of notes of the half that nobody looks at while rules are mended. */
+/** Kinds of notes of the part that was held at first. */
 export const heldLayouts: Readonly<Record<string, string>> = {
   "discharge summary": `{facility} - Discharge Note
 NAME: {p.lastfirst}   SEX: {sex}   AGE: {age}
