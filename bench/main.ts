@@ -5,6 +5,7 @@ import { printCohortBench } from "./cohorts.ts";
 import { printConceptSearchBench } from "./concept-search.ts";
 import { printDemonstrationBench } from "./demonstration.ts";
 import { printDocumentBench } from "./document-open.ts";
+import { printFloodBench } from "./floods.ts";
 import { importBenchmarks, importTable } from "./import.ts";
 import { printLanguageBench } from "./language.ts";
 import { printNextReadingBench } from "./next-reading.ts";
@@ -35,6 +36,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   cohorts: () => printCohortBench(100_000),
   "concept-search": printConceptSearchBench,
   operations: () => printOperationBench(),
+  floods: () => printFloodBench(),
   demonstration: printDemonstrationBench,
   document: printDocumentBench,
   statistics: printStatisticsBench,

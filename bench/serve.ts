@@ -3,7 +3,9 @@ import { pino } from "pino";
 
 import { createApplication } from "../apps/server/src/app/application.ts";
 import { languageSettings } from "../apps/server/src/language/settings.ts";
+import { auditRefusals } from "../apps/server/src/platform/audit/audit-refusals.ts";
 import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
+import { Questions } from "../apps/server/src/platform/operations/questions.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
 import { createServer } from "../apps/server/src/platform/http/server.ts";
@@ -39,12 +41,16 @@ export async function serve<T>(
     log,
     readingMilliseconds: 60_000,
   });
+  const auditView = auditViews(connection);
+  const questions = new Questions(connection.url, configuration.questionSeconds);
   const services: Services = {
     configuration,
     connection,
     log,
     mail: outboxMailer(connection.db, clock),
-    auditView: auditViews(connection),
+    auditView,
+    auditRefusal: auditRefusals(auditView),
+    questions,
     metrics: createMetrics({ process: false }),
     ...application,
     boss: undefined,
@@ -68,5 +74,6 @@ export async function serve<T>(
   } finally {
     await app.close();
     await application.shared.tagger.close();
+    await questions.close();
   }
 }

@@ -5,7 +5,9 @@ import { startSession } from "../apps/server/src/access/session/start-session.ts
 import { createApplication } from "../apps/server/src/app/application.ts";
 import { jobs } from "../apps/server/src/app/job-registry.ts";
 import { languageSettings } from "../apps/server/src/language/settings.ts";
+import { auditRefusals } from "../apps/server/src/platform/audit/audit-refusals.ts";
 import { auditViews } from "../apps/server/src/platform/audit/audit-views.ts";
+import { Questions } from "../apps/server/src/platform/operations/questions.ts";
 import { readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import type { Connection } from "../apps/server/src/platform/database/connect.ts";
 import { createServer } from "../apps/server/src/platform/http/server.ts";
@@ -41,12 +43,16 @@ export async function startServer(connection: Connection, webRoot: string | unde
     log,
     readingMilliseconds: 60_000,
   });
+  const auditView = auditViews(connection);
+  const questions = new Questions(connection.url, configuration.questionSeconds);
   const services: Services = {
     configuration,
     connection,
     log,
     mail: outboxMailer(connection.db, now),
-    auditView: auditViews(connection),
+    auditView,
+    auditRefusal: auditRefusals(auditView),
+    questions,
     metrics: createMetrics({ process: false }),
     boss,
     ...application,
@@ -58,6 +64,7 @@ export async function startServer(connection: Connection, webRoot: string | unde
     await app.close();
     await boss.stop({ graceful: false });
     await application.shared.tagger.close();
+    await questions.close();
   };
 
   /** A new session of a person, and what the browser keeps of its user. */

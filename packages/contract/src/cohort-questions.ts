@@ -34,6 +34,7 @@ export const GetCohortSources = query("GetCohortSources", {
   noun: "cohorts",
   summary: "A cohort's definition run on each source by itself and on all, side by side.",
   roles: researchers,
+  isQuestion: true,
   reads: ["cohort", "study", "events", "facts", "records", "vocabulary", "batches"],
   audit: "patient",
   example: {
@@ -153,6 +154,7 @@ export const GetCohortVersions = query("GetCohortVersions", {
   noun: "cohorts",
   summary: "The versions of a cohort, the newest first, and the difference of two of them.",
   roles: researchers,
+  isQuestion: true,
   reads: ["cohort", "study", "events", "records", "vocabulary"],
   audit: "patient",
   example: { "cohortObj.cohort_id": exampleIds.cohort, m_fromVersion: 1, m_toVersion: 2 },
@@ -199,6 +201,7 @@ export const RunCohort = command("RunCohort", {
   noun: "cohorts",
   summary: "Run a cohort on the data as they are now; another result makes another version.",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   changes: ["cohorts", "cohort"],
   example: { "cohortObj.cohort_id": exampleIds.spareCohort },
   input: z.object(cohortId),
@@ -222,6 +225,7 @@ export const GetCohortAttrition = query("GetCohortAttrition", {
   summary:
     "The attrition of a cohort's newest run in any order of its rules and without some of them; counted from what the run kept.",
   roles: everyRole,
+  isQuestion: true,
   reads: ["cohort", "study", "events", "facts", "vocabulary"],
   example: { "cohortObj.cohort_id": exampleIds.cohort, m_off: "" },
   input: z.object({
@@ -294,6 +298,7 @@ export const CheckAtlasCohort = query("CheckAtlasCohort", {
     "What an ATLAS (Circe) definition would become, and all that would not be in it; nothing is stored.",
   roles: researchers,
   maximumValues: 600_000,
+  isQuestion: true,
   reads: ["events", "records", "facts", "vocabulary", "batches"],
   alsoByPost: true,
   maximumBytes: 4_000_000,
@@ -322,6 +327,7 @@ export const ImportAtlasCohort = command("ImportAtlasCohort", {
   summary: "Add a cohort from an ATLAS (Circe) definition and run it.",
   roles: researchers,
   maximumValues: 600_000,
+  isQuestion: true,
   changes: ["cohorts", "cohort"],
   maximumBytes: 4_000_000,
   otherOrganisation: "own",

@@ -89,6 +89,7 @@ export const GetPatientCounts = query("GetPatientCounts", {
   noun: "counts",
   summary: "Patients of each study or cohort; each equals the list that its link opens.",
   roles: everyRole,
+  isQuestion: true,
   reads: ["study", "cohort", "records"],
   alsoByPost: true,
   example: { studyIds: `${exampleIds.study}`, cohortIds: `${exampleIds.cohort}` },
@@ -103,6 +104,7 @@ export const GetDataCounts = query("GetDataCounts", {
   noun: "counts",
   summary: "Documents of each study, cohort or patient.",
   roles: everyRole,
+  isQuestion: true,
   reads: ["study", "cohort", "records"],
   alsoByPost: true,
   example: {

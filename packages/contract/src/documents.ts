@@ -82,6 +82,7 @@ export const GetDocuments = query("GetDocuments", {
   summary: "Documents by filter, a page at a time (S2.62, S7.11).",
   roles: everyRole,
   maximumValues: 120_000,
+  isQuestion: true,
   reads: [
     "records",
     "assignments",

@@ -85,6 +85,7 @@ export const PreviewEvent = query("PreviewEvent", {
     "Records and patients that an event would have as it is being defined, and what it leaves out; nothing is stored.",
   roles: researchers,
   maximumValues: 60_000,
+  isQuestion: true,
   reads: ["events", "facts", "records", "vocabulary"],
   alsoByPost: true,
   maximumBytes: 1_000_000,

@@ -80,13 +80,36 @@ export const searchString = z.string().trim().max(200).default("");
 /** Marks that turn the direction of what follows, and separators: a name with them could look like another. */
 const deceptive = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
+/** What is not seen, and letters that are there twice in Unicode, the second time wider. */
+const invisible = /[\u00ad\u180e\u200b\u2060-\u2064\uff01-\uff5e]/u;
+
+/**
+ * Whether a word of Latin letters has one of another script that looks like one of them: "Heart" with a Cyrillic "а".
+ * Greek letters that look like none, as in TNFα and β-blocker, are not meant.
+ */
+function looksLikeAnother(text: string): boolean {
+  return text
+    .split(/[^\p{L}\p{M}]+/u)
+    .some(
+      (word) =>
+        /\p{Script=Latin}/u.test(word) &&
+        /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρι]/u.test(word),
+    );
+}
+
 /** What a person types as a name: trimmed, with something to be seen, without control characters. */
 export const name = z
   .string()
   .trim()
+  // Two names that are the same to the eye are the same: composed letters, one kind of space.
+  .overwrite((text) => text.normalize("NFC").replace(/\p{Zs}+/gu, " "))
   .min(1, "A name is needed.")
   .max(200, "At most 200 characters.")
   .refine((text) => !deceptive.test(text), "Control characters are not allowed.")
+  .refine(
+    (text) => !invisible.test(text) && !looksLikeAnother(text),
+    "A letter is of another alphabet than those beside it, or is not seen. Type the name again.",
+  )
   .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), "A name needs letters or digits.");
 
 /** Stands for what a person may edit of a row as it is now; another text as soon as any of it is another. */

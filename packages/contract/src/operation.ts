@@ -4,7 +4,7 @@ import type { Resource } from "./resource.ts";
 import type { Role } from "./role.ts";
 
 /** A record of the audit trail names what was looked at or changed. */
-export type AuditSubject = "none" | "patient" | "change";
+export type AuditSubject = "none" | "patient" | "counts" | "change";
 
 /** What a user of another organisation gets for an operation's example, which names rows of a hospital. */
 export type OtherOrganisation =
@@ -44,13 +44,21 @@ export interface Operation<
   readonly output: Output;
   /** Problems beyond those that every operation may answer. */
   readonly problems: readonly ProblemCode[];
-  /** 'patient': the answer shows a patient's data, so it is in the audit trail; 'change': it changes something. */
+  /**
+   * 'patient': the answer shows a patient's data, so it is in the audit trail; 'counts': it tells how many patients are
+   * like what was asked for; 'change': it changes something.
+   */
   readonly audit: AuditSubject;
   /**
    * A query that brings a stored result up to date before it answers, so that its transaction may write: always, or
    * only where it is called with the parameter of this name.
    */
   readonly refreshes?: boolean | string;
+  /**
+   * What it costs is that of what is asked (whole cohorts, lists of all patients): it gets a connection and a turn of
+   * its own, and is given up after CONCORD_QUESTION_SECONDS, a query also when nobody waits for it any more.
+   */
+  readonly isQuestion?: boolean;
   /** A query whose parameters may also come as a JSON body by POST (long id lists, S7.10). */
   readonly alsoByPost?: boolean;
   /**

@@ -68,6 +68,7 @@ export const GetPatient = query("GetPatient", {
   summary: "Patients by filter, a page at a time (S7.10).",
   roles: everyRole,
   maximumValues: 120_000,
+  isQuestion: true,
   reads: [
     "records",
     "study",
@@ -109,6 +110,7 @@ export const GetEventLeftOut = query("GetEventLeftOut", {
   summary:
     "What the event of a patient or data list could not judge, of the patients that the list is of: records without a number, or in no unit that compares.",
   roles: everyRole,
+  isQuestion: true,
   reads: ["records", "study", "cohort", "events", "facts", "validity", "vocabulary"],
   refreshes: "m_resolution",
   example: { m_eventId: exampleIds.event },
@@ -313,6 +315,7 @@ export const GetEncounterByProblemList = query("GetEncounterByProblemList", {
   noun: "patients",
   summary: "The encounters behind a problem of a patient, newest first (S7.12, domain.md §10).",
   roles: everyRole,
+  isQuestion: true,
   reads: ["facts", "language", "records", "vocabulary"],
   audit: "patient",
   example: { patientProblemId: `${exampleIds.patient}_${exampleIds.concept}` },

@@ -10,6 +10,11 @@ export const problems = {
   "request.method": { status: 405, title: "Call this operation with {method}." },
   "request.forged": { status: 403, title: "The request did not come from the application." },
   "request.too-many": { status: 429, title: "Too many requests. Try again in {seconds} seconds." },
+  "question.too-slow": {
+    status: 503,
+    title:
+      "Stopped after {seconds} seconds. Ask for less at once: smaller cohorts, a rarer outcome, a narrower filter.",
+  },
   /** Understood, but the product does not have it: said instead of an answer to another question. */
   "request.not-offered": { status: 400, title: "{reason}" },
   "session.none": { status: 401, title: "Sign in to continue." },
@@ -65,10 +70,6 @@ export const problems = {
     title: "The study has manual annotations in the project {projects}.",
   },
   "study.invalid": { status: 400, title: "{reason}" },
-  "study.too-slow": {
-    status: 503,
-    title: "Stopped after {seconds} seconds. Choose smaller cohorts or a rarer outcome.",
-  },
   "cohort.name-taken": { status: 400, title: "A cohort with this name exists already." },
   "cohort.invalid": { status: 400, title: "{reason}" },
   "cohort.in-use": { status: 400, title: "The cohort is used by a study: {studies}." },

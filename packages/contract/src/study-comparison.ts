@@ -70,6 +70,8 @@ export const GetStudyBaseline = query("GetStudyBaseline", {
   summary:
     "Base cohort and arms at index: age, gender, commonest conditions and medications, last laboratory values, with standardised differences.",
   roles: researchers,
+  isQuestion: true,
+  audit: "counts",
   reads: ["study", "cohort", "facts", "records", "vocabulary"],
   example: { "m_StudyObj.study_id": exampleIds.study },
   input: z.object({
@@ -93,6 +95,8 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
   summary:
     "Cumulative incidence of an outcome from the index date, in base cohort and arms; death is a competing event.",
   roles: researchers,
+  isQuestion: true,
+  audit: "counts",
   reads: ["study", "cohort", "events", "facts", "records", "vocabulary"],
   example: { m_studyId: exampleIds.study, m_outcomeId: exampleIds.event },
   input: z.object({
@@ -168,5 +172,5 @@ export const GetStudyIncidence = query("GetStudyIncidence", {
       }),
     ),
   }),
-  problems: ["row.not-found", "study.too-slow"],
+  problems: ["row.not-found"],
 });

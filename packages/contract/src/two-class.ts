@@ -52,6 +52,7 @@ export const GetEncounterTwoClassConceptDetails = query("GetEncounterTwoClassCon
   summary:
     "The encounters of a concept in the outcome table, with the answer of each source (S2.51, S7.23).",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads,
   refreshes: true,
   audit: "patient",
@@ -126,6 +127,7 @@ export const GetEncounterTwoClassEncounterDetails = query("GetEncounterTwoClassE
   summary:
     "What a source and the annotators say of a concept in an encounter, side by side (S2.52, S7.23).",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads,
   audit: "patient",
   example: { m_conceptId: exampleIds.concept, m_subdocumentId: exampleIds.narrative },

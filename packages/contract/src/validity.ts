@@ -75,6 +75,7 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
   noun: "validity",
   summary: "A study's encounter-level outcome table (S2.48, S7.22).",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads: ["validity", "study", "cohort", "annotations", "assignments", "records", "vocabulary"],
   refreshes: true,
   example: { m_studyId: exampleIds.study },
@@ -137,6 +138,7 @@ export const GetEncounterLevelOutcomeScoreDetails = query("GetEncounterLevelOutc
   noun: "validity",
   summary: "The encounters behind a figure of the outcome table (S2.50, S7.22).",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads: [
     "validity",
     "study",
@@ -204,6 +206,7 @@ export const GetEncountersLeftOut = query("GetEncountersLeftOut", {
   noun: "validity",
   summary: "The encounters that the outcome table leaves out for a reason, by patient and day.",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads: [
     "validity",
     "study",

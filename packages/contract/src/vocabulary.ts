@@ -47,6 +47,8 @@ export const SearchConcepts = query("SearchConcepts", {
   noun: "vocabulary",
   summary: "Concepts by what a person types; typing errors are tolerated, best first.",
   roles: everyRole,
+  isQuestion: true,
+  audit: "counts",
   reads: ["vocabulary", "facts", "records"],
   example: { searchString: "dyspnea" },
   input: z.object({

@@ -5,7 +5,9 @@ import { createApplication } from "./application.ts";
 import { languageSettings } from "../language/settings.ts";
 import { unsureDatesMessage } from "../importing/partly-known.ts";
 import { reloadMessage } from "../vocabulary/load/reload-notices.ts";
+import { auditRefusals } from "../platform/audit/audit-refusals.ts";
 import { auditViews } from "../platform/audit/audit-views.ts";
+import { Questions } from "../platform/operations/questions.ts";
 import type { Configuration } from "../platform/configuration.ts";
 import { connect, type Connection } from "../platform/database/connect.ts";
 import { migrate } from "../platform/database/migrate.ts";
@@ -65,6 +67,8 @@ export async function startServices(
       ? await startBoss(connection, jobs, { log, supervise: true })
       : undefined;
     const open = connection;
+    const auditView = auditViews(connection);
+    const questions = new Questions(connection.url, configuration.questionSeconds);
     const application = createApplication(connection, {
       ...languageSettings(),
       log,
@@ -78,13 +82,16 @@ export async function startServices(
       boss,
       ...application,
       mail: mailerFor(configuration, connection, log, clock),
-      auditView: auditViews(connection),
+      auditView,
+      auditRefusal: auditRefusals(auditView),
+      questions,
       metrics: createMetrics({ process: true }),
       random: randomBytes,
       databaseDescription: database.description,
       async stop() {
         await boss?.stop({ graceful: true, timeout: 5000 });
         await application.shared.tagger.close();
+        await questions.close();
         await open.close();
         await database.stop();
       },

@@ -9,6 +9,7 @@ test("everything has a default: this machine only, port 8080, demonstration on",
     demonstration: true,
     outboxAnywhere: false,
     trustProxy: false,
+    metricsToken: undefined,
     checkOutput: false,
   });
 });
@@ -73,5 +74,22 @@ test.for([
     const read = () => readConfiguration({ [name]: url, CONCORD_AWS_REGION: "us-east-1" });
     if (isAllowed) expect(read).not.toThrow();
     else expect(read).toThrow(name);
+  },
+);
+
+test.for([
+  ["", false],
+  ["false", false],
+  ["1", 1],
+  ["10.0.0.1, 10.1.0.0/16", "10.0.0.1, 10.1.0.0/16"],
+  ["loopback", "loopback"],
+] as const)("proxies that are believed: %s", ([text, read]) => {
+  expect(readConfiguration({ CONCORD_TRUST_PROXY: text }).trustProxy).toBe(read);
+});
+
+test.for(["true", "0", "10", "*", "0.0.0.0/0", "::/0", "everybody", "1.5", "10.0.0.1 10.0.0.2"])(
+  "everybody is never believed, nor what cannot be read: %s",
+  (text) => {
+    expect(() => readConfiguration({ CONCORD_TRUST_PROXY: text })).toThrow("CONCORD_TRUST_PROXY");
   },
 );

@@ -25,6 +25,25 @@ const awsCodes = z
   .transform((names) => names.filter((name) => name !== ""))
   .pipe(z.array(z.enum(["ICD10CM", "RXNORM", "SNOMEDCT"])));
 
+/** An address or network, as proxy-addr reads it. */
+const proxyAddress =
+  /^(?:loopback|linklocal|uniquelocal|(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*)(?:\/[1-9]\d{0,2})?)$/i;
+
+/**
+ * Whoever believes everybody's headers lets everybody say from where they come: limits by address, what is shown to
+ * this machine only, and the trail would then be whatever a caller writes.
+ */
+const trustedProxies = z.string().transform((text, context): false | number | string => {
+  if (text === "" || text === "false") return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  if (text.split(",").every((address) => proxyAddress.test(address.trim()))) return text;
+  context.addIssue({
+    code: "custom",
+    message: "The number of proxies in front (1 to 9), or their addresses; never everybody's.",
+  });
+  return z.NEVER;
+});
+
 const Environment = z.object({
   CONCORD_PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   CONCORD_HOST: z.string().min(1).default("127.0.0.1"),
@@ -39,7 +58,8 @@ const Environment = z.object({
   CONCORD_MAIL_FROM: z.string().min(3).default("Concord <concord@localhost>"),
   CONCORD_DEMONSTRATION: onOff.default(true),
   CONCORD_OUTBOX_ANYWHERE: onOff.default(false),
-  CONCORD_TRUST_PROXY: z.string().default(""),
+  CONCORD_TRUST_PROXY: trustedProxies.default(false),
+  CONCORD_METRICS_TOKEN: z.string().min(16).optional(),
   CONCORD_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   CONCORD_RATE_LIMIT: z.coerce.number().int().min(0).default(20_000),
   CONCORD_SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).default(60),
@@ -82,8 +102,10 @@ export interface Configuration {
   readonly demonstration: boolean;
   /** Show the demonstration's outbox to callers that are not on this machine, too. */
   readonly outboxAnywhere: boolean;
-  /** Whose X-Forwarded-* headers are believed: everybody's ('true'), nobody's (''), or comma-joined addresses. */
-  readonly trustProxy: boolean | string;
+  /** Whose X-Forwarded-* headers are believed: nobody's, so many proxies', or comma-joined addresses. */
+  readonly trustProxy: false | number | string;
+  /** Shows `/metrics` to other machines, as `Authorization: Bearer`; undefined: to this machine only. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
   /** Requests a minute of one address; 0 = no limit. */
   readonly rateLimit: number;
@@ -97,7 +119,7 @@ export interface Configuration {
   readonly web: boolean;
   /** Key of the shift of dates where they are masked; undefined: the year alone is shown. */
   readonly dateShiftKey: string | undefined;
-  /** How long a question about whole cohorts may take (GetStudyIncidence) before it is given up. */
+  /** How long a question about whole cohorts or lists of all patients may take before it is given up. */
   readonly questionSeconds: number;
   /**
    * Engines of language processing outside, those that are set up, and the one that stored documents are tagged with.
@@ -127,11 +149,6 @@ export interface EngineConfiguration {
     | undefined;
   /** How long a call may take. */
   readonly milliseconds: number;
-}
-
-function readTrustProxy(text: string): boolean | string {
-  if (text === "" || text === "false") return false;
-  return text === "true" ? true : text;
 }
 
 /** Plain http to another machine. */
@@ -200,7 +217,8 @@ export function readConfiguration(
     mailFrom: env.CONCORD_MAIL_FROM,
     demonstration: env.CONCORD_DEMONSTRATION,
     outboxAnywhere: env.CONCORD_OUTBOX_ANYWHERE,
-    trustProxy: readTrustProxy(env.CONCORD_TRUST_PROXY),
+    trustProxy: env.CONCORD_TRUST_PROXY,
+    metricsToken: env.CONCORD_METRICS_TOKEN,
     logLevel: env.CONCORD_LOG_LEVEL,
     rateLimit: env.CONCORD_RATE_LIMIT,
     sessionIdleMinutes: env.CONCORD_SESSION_IDLE_MINUTES,

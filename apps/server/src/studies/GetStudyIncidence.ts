@@ -2,7 +2,7 @@ import { GetStudyIncidence } from "@concord/contract";
 import { countOutcomesLeftOut, shownUnitsLeftOut } from "../cohorts/operations/cohorts.queries.ts";
 import { countCohorts } from "../cohorts/count-cohorts.queries.ts";
 import { implement } from "../platform/operations/implement.ts";
-import { problem, sqlState } from "../platform/operations/problem.ts";
+import { problem } from "../platform/operations/problem.ts";
 import { countsFrom, smallestCount } from "../access/small-counts.ts";
 import { readFollowUps } from "./incidence.queries.ts";
 import { armsInBase } from "./base-and-arms.ts";
@@ -21,13 +21,7 @@ export const handler = implement(GetStudyIncidence, async (call) => {
   const cohortIds = cohorts.map((cohort) => cohort.cohort_id);
   const counted = await countCohorts(call, cohortIds);
   const leftOut = await countOutcomesLeftOut(call, cohortIds, [m_outcomeId], { everTold: newOnly });
-  const seconds = call.configuration.questionSeconds;
-  const read = await readFollowUps(call, cohortIds, m_outcomeId, seconds).catch(
-    (error: unknown) => {
-      if (sqlState(error) === "57014") throw problem("study.too-slow", { seconds });
-      throw error;
-    },
-  );
+  const read = await readFollowUps(call, cohortIds, m_outcomeId);
   const followed = Map.groupBy(read.members, (member) => member.cohort_id);
   const membersOf = ({ cohort_id }: { cohort_id: number }) =>
     counted.find((one) => one.cohort_id === cohort_id)?.patient_count ?? 0;

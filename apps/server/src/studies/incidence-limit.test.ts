@@ -19,8 +19,9 @@ test("S2.45 an incidence that takes too long is given up with a message, and the
     await holder.query("begin; lock table observation_period in access exclusive mode");
     expect(await researcher.refusal("GetStudyIncidence", question)).toMatchObject({
       status: 503,
-      code: "study.too-slow",
-      title: "Stopped after 0.2 seconds. Choose smaller cohorts or a rarer outcome.",
+      code: "question.too-slow",
+      title:
+        "Stopped after 0.2 seconds. Ask for less at once: smaller cohorts, a rarer outcome, a narrower filter.",
     });
   } finally {
     await holder.query("rollback");

@@ -49,21 +49,15 @@ export interface ReadFollowUps {
  * first of the event, death, and the end of observation; who died on a day that is not known is not followed.
  * Observation ends with the end of the period that holds the index day or, in a hospital that sends no periods, the
  * last day of its records (decision 034). Of what falls on one day the event counts before death, and death before the
- * end. Counted in the database: a row for each day, not for each member. Given up after `mostSeconds`: SQL state 57014.
+ * end. Counted in the database: a row for each day, not for each member.
  */
 export async function readFollowUps(
   caller: Caller,
   cohortIds: readonly number[],
   eventId: number,
-  mostSeconds: number,
 ): Promise<ReadFollowUps> {
-  const { db } = caller;
-  await sql`select set_config('statement_timeout', ${`${Math.round(mostSeconds * 1000)}ms`}, true)`.execute(
-    db,
-  );
   const sources = await readSources(caller, cohortIds);
   const members = await readMembers(caller, cohortIds, eventId, sources);
-  await sql`select set_config('statement_timeout', '0', true)`.execute(db);
   return { sources, members };
 }
 

@@ -54,6 +54,7 @@ export const GetCohortKappaScores = query("GetCohortKappaScores", {
   summary:
     "Concepts that at least two annotators answered on documents of a cohort (S3.15, S7.24).",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads: ["annotations", "assignments", "cohort", "records", "vocabulary"],
   example: { m_CohortId: exampleIds.cohort },
   input: z.object({ m_CohortId: id, study_id: id.optional() }),
@@ -75,6 +76,7 @@ export const GetAnnotatorKappaScores = query("GetAnnotatorKappaScores", {
   summary:
     "Kappa of each two annotators on a concept, of first answers and of those that stand (S2.53, S7.24).",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads: [
     "annotations",
     "assignments",

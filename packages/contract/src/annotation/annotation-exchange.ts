@@ -38,6 +38,7 @@ export const ExportAnnotations = query("ExportAnnotations", {
   summary:
     "The current annotations of a project in a format of another tool, and what it can't hold of them. A masked project's texts are masked.",
   roles: everyoneButAnnotators,
+  isQuestion: true,
   reads: ["annotations", "assignments", "records", "vocabulary"],
   audit: "patient",
   example: { project_id: exampleIds.project, format: "label-studio" },

@@ -55,6 +55,7 @@ export const PreviewProject = query("PreviewProject", {
   summary:
     "What a project would have: its frame, sample, work and expected precision. Nothing is made.",
   roles: researchers,
+  isQuestion: true,
   reads: [
     "study",
     "cohort",

@@ -1,5 +1,5 @@
 import { ForgotPassword } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
+import { implementInTwoSteps } from "../../platform/operations/implement.ts";
 import { tokenHash } from "./load-user.ts";
 import { codeHash, codeMinutes, sixDigits } from "./login-code.ts";
 import { countTry } from "./throttle.ts";
@@ -8,11 +8,13 @@ import { countTry } from "./throttle.ts";
  * An unknown mail goes the same way as a known one: same statements, same answer, and nobody waits for the mail. Its
  * code is nobody's.
  */
-export const handler = implementForAnyone(
+export const handler = implementInTwoSteps(
   ForgotPassword,
-  async ({ input, db, now, address, mail, random, audit, configuration }) => {
+  async ({ input, db, now, address }) => {
     await countTry(db, "resetAddress", address, now);
     await countTry(db, "reset", input.email, now);
+  },
+  async ({ input, db, now, mail, random, audit, configuration }) => {
     const account = await db
       .selectFrom("account")
       .select(["user_id", "email"])

@@ -1,31 +1,39 @@
 import { Login } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
-import { problemThatCounts } from "../../platform/operations/problem.ts";
+import { implementInTwoSteps } from "../../platform/operations/implement.ts";
+import { problem } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
 import { codeHash, codeMinutes, sixDigits } from "./login-code.ts";
 import { verifyPassword } from "./password.ts";
-import { countTry, forgetTries, uncountTry } from "./throttle.ts";
+import { PasswordChecks } from "./password-checks.ts";
+import { countTry, forgetTries, refuseWhileLimited } from "./throttle.ts";
+
+const checks = new PasswordChecks();
 
 /** An unknown mail goes the same way as a wrong password: same queries, same hash, same answer. */
-export const handler = implementForAnyone(
+export const handler = implementInTwoSteps(
   Login,
-  async ({ input, db, now, address, mail, random, audit, configuration }) => {
-    await countTry(db, "address", address, now);
-    await countTry(db, "account", input.email, now);
-    const account = await db
-      .selectFrom("account")
-      .select(["user_id", "email", "password_hash"])
-      .where("email", "=", input.email)
-      .where("disabled_at", "is", null)
-      .where((eb) => eb.or([eb("temporary_until", "is", null), eb("temporary_until", ">", now)]))
-      .executeTakeFirst();
-    const matches = await verifyPassword(account?.password_hash, input.password);
-    if (!account || !matches) throw problemThatCounts("login.failed");
-
-    audit.actor(account.user_id, null);
-    await forgetTries(db, "account", input.email);
-    await uncountTry(db, "address", address, now);
+  async ({ input, db, now, address, audit }) => {
+    let account: { user_id: number; email: string; password_hash: string } | undefined;
+    const matches = await checks.run(address, async () => {
+      await countTry(db, "account", input.email, now);
+      account = await db
+        .selectFrom("account")
+        .select(["user_id", "email", "password_hash"])
+        .where("email", "=", input.email)
+        .where("disabled_at", "is", null)
+        .where((eb) => eb.or([eb("temporary_until", "is", null), eb("temporary_until", ">", now)]))
+        .executeTakeFirst();
+      return verifyPassword(account?.password_hash, input.password);
+    });
+    if (account) audit.actor(account.user_id, null);
+    if (!account || !matches) throw problem("login.failed");
+    await forgetTries(db, "account", input.email, now);
+    await refuseWhileLimited(db, "wrongCode", String(account.user_id), now);
     await countTry(db, "code", account.email, now);
+    return account;
+  },
+  async ({ prepared: account, db, now, mail, random, audit, configuration }) => {
+    audit.actor(account.user_id, null);
     const authSecret = random(32).toString("base64url");
     const code = sixDigits(random);
     await db.deleteFrom("login_attempt").where("expires_at", "<", now).execute();

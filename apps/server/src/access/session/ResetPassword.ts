@@ -30,7 +30,7 @@ export const handler = implementForAnyone(
       .executeTakeFirst();
     if (!account) throw problem("login.code");
     await endEverySession(db, taken.user_id);
-    await forgetTries(db, "account", account.email);
+    await forgetTries(db, "account", account.email, now);
     cookie.clear();
     audit.actor(taken.user_id, null);
     audit.change("user", taken.user_id, null, { password: "changed" });

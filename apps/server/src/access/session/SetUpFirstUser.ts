@@ -1,5 +1,5 @@
 import { SetUpFirstUser } from "@concord/contract";
-import { implementForAnyone } from "../../platform/operations/implement.ts";
+import { implementInTwoSteps } from "../../platform/operations/implement.ts";
 import { problemThatCounts } from "../../platform/operations/problem.ts";
 import { createUser } from "./create-user.ts";
 import { createProvider } from "./organizations.ts";
@@ -10,10 +10,12 @@ import { countTry } from "./throttle.ts";
  * The first user administers the first organisation; whoever comes after is added by them, or by
  * `npm run concord -- user add`.
  */
-export const handler = implementForAnyone(
+export const handler = implementInTwoSteps(
   SetUpFirstUser,
-  async ({ input, db, now, address, audit }) => {
+  async ({ db, now, address }) => {
     await countTry(db, "setup", address, now);
+  },
+  async ({ input, db, now, audit }) => {
     if (!(await redeemSetupToken(db, input.setup_token, now)))
       throw problemThatCounts("setup.link");
     const { organizationId, adopted } = await createProvider(db, input.organization_name);

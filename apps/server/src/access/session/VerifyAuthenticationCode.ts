@@ -1,4 +1,8 @@
 import { VerifyAuthenticationCode } from "@concord/contract";
+import type { Kysely } from "kysely";
+import type { Database } from "../../platform/database/tables.generated.ts";
+import type { Mail } from "../../platform/mail.ts";
+import { countTry, limits, refuseWhileLimited } from "./throttle.ts";
 import { implementForAnyone } from "../../platform/operations/implement.ts";
 import { problem, problemThatCounts } from "../../platform/operations/problem.ts";
 import { tokenHash } from "./load-user.ts";
@@ -7,7 +11,7 @@ import { codeHash, codeTries, sameHash } from "./login-code.ts";
 
 export const handler = implementForAnyone(
   VerifyAuthenticationCode,
-  async ({ input, db, now, audit }) => {
+  async ({ input, db, now, audit, mail }) => {
     const secretHash = tokenHash(input.authenticationSecret);
     // Locked, so that tries sent at once are counted one by one.
     const attempt = await db
@@ -22,6 +26,7 @@ export const handler = implementForAnyone(
       throw problem("login.code");
 
     audit.actor(attempt.user_id, null);
+    await refuseWhileLimited(db, "wrongCode", String(attempt.user_id), now);
     const isRight = sameHash(
       attempt.code_hash,
       codeHash(input.authenticationSecret, input.authenticationCode),
@@ -31,7 +36,12 @@ export const handler = implementForAnyone(
       .set(isRight ? { verified_at: now } : { tries: attempt.tries + 1 })
       .where("secret_hash", "=", secretHash)
       .execute();
-    if (!isRight) throw problemThatCounts("login.code");
+    if (!isRight) {
+      const wrong = await countTry(db, "wrongCode", String(attempt.user_id), now);
+      if (wrong === limits.wrongCode.tries)
+        await mail.send(await guessedNotice(db, attempt.user_id));
+      throw problemThatCounts("login.code");
+    }
     if (await hasTemporaryPassword(db, attempt.user_id)) {
       // It opens no session, only the choice of another password.
       await db
@@ -45,3 +55,21 @@ export const handler = implementForAnyone(
     return { verified: true as const };
   },
 );
+
+/** Whoever guesses codes has the password already. */
+async function guessedNotice(db: Kysely<Database>, userId: number): Promise<Mail> {
+  const { email } = await db
+    .selectFrom("account")
+    .select("email")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return {
+    to: email,
+    subject: "Somebody guesses your Concord codes",
+    text:
+      `Your password for Concord was entered, and then ${limits.wrongCode.tries} wrong codes within a day. ` +
+      `Until a day after the first of them nobody can sign in with it.\n\n` +
+      `If it was not you, somebody knows your password: choose another one ("Forgot password") and tell your administrator.\n`,
+    isUnattended: true,
+  };
+}

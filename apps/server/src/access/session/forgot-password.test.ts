@@ -89,7 +89,7 @@ test("S2.25 a mailed code leads to a new password; every session ends, and the m
 test("S2.25 a known and an unknown mail get the same answer, leave the same rows, and wait for no mail", async () => {
   const { email } = await newUser();
   const rows = async () => {
-    const tables = ["password_reset", "login_throttle", "audit_entry"] as const;
+    const tables = ["password_reset", "try_count", "audit_entry"] as const;
     const counted = tables.map(async (table) => {
       const { n } = await server.db
         .selectFrom(table)

@@ -36,6 +36,7 @@ const SessionRow = {
 
 export interface SessionLimits {
   readonly idleMinutes: number;
+  readonly isWatching?: boolean;
 }
 
 /** How stale `seen_at` may become: a write a minute, not one a request. */
@@ -49,7 +50,7 @@ export async function loadUser(
   db: Kysely<Database>,
   token: string,
   now: Date,
-  { idleMinutes }: SessionLimits,
+  { idleMinutes, isWatching = false }: SessionLimits,
 ): Promise<User | undefined> {
   const hash = tokenHash(token);
   const idleSince = new Date(now.getTime() - idleMinutes * 60_000);
@@ -81,7 +82,7 @@ export async function loadUser(
   // A role that was taken away since the session began does not live on in it.
   const role = roles.find((one) => one === row.active_role) ?? roles[0];
   if (!role) return undefined;
-  if (now.getTime() - row.seen_at.getTime() > seenEveryMilliseconds) {
+  if (!isWatching && now.getTime() - row.seen_at.getTime() > seenEveryMilliseconds) {
     await db.updateTable("session").set({ seen_at: now }).where("token_hash", "=", hash).execute();
   }
   return {

@@ -97,7 +97,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
 export const internalTables: readonly Table[] = [
   "session",
   "login_attempt",
-  "login_throttle",
+  "try_count",
   "password_reset",
   "outbox_mail",
   "audit_entry",

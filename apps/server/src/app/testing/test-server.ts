@@ -6,7 +6,9 @@ import { pino } from "pino";
 import { afterAll } from "vitest";
 import { createApplication } from "../application.ts";
 import { startSession } from "../../access/session/start-session.ts";
+import { auditRefusals } from "../../platform/audit/audit-refusals.ts";
 import { auditViews } from "../../platform/audit/audit-views.ts";
+import { Questions } from "../../platform/operations/questions.ts";
 import { type Configuration, readConfiguration } from "../../platform/configuration.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import type { Database } from "../../platform/database/tables.generated.ts";
@@ -91,6 +93,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const boss = options.jobs
     ? await startBoss(connection, jobs, { log, supervise: false })
     : undefined;
+  const auditView = auditViews(connection);
+  const questions = new Questions(connection.url, configuration.questionSeconds);
   const services: Services = {
     ...createApplication(connection, {
       cacheFolder: undefined,
@@ -102,7 +106,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     connection,
     log,
     mail: outboxMailer(connection.db, clock),
-    auditView: auditViews(connection),
+    auditView,
+    auditRefusal: auditRefusals(auditView),
+    questions,
     metrics: createMetrics({ process: false }),
     boss,
     clock,
@@ -114,6 +120,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     await app.close();
     await boss?.stop({ graceful: false });
     await services.shared.tagger.close();
+    await questions.close();
   });
 
   const userId = async (role: Role, who: "first" | "second" | "other" = "first") => {

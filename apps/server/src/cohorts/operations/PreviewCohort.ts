@@ -7,6 +7,7 @@ import { namesOf } from "../words/criterion-rows.ts";
 import { detailOf, titleOf } from "../words/describe-criterion.ts";
 import { shownAttrition } from "./shown-attrition.ts";
 import { partlyKnown } from "../partly-known.ts";
+import { namedIn } from "../evaluation/plan-definition.ts";
 import { evaluateDefinition } from "../evaluation/evaluate-definition.ts";
 import { shownUnits, visibleLeftOut, visibleOtherUnits } from "./shown-left-out.ts";
 import { visibleMasks } from "../evaluation/visible-masks.ts";
@@ -14,6 +15,7 @@ import { visibleMasks } from "../evaluation/visible-masks.ts";
 export const handler = implement(PreviewCohort, async (call) => {
   refuseWhileSettling(call);
   const { definition } = call.input;
+  call.audit.subject("concept", namedIn(definition.criteria).concepts);
   const begun = performance.now();
   const { result, leftOut, otherUnits } = await evaluateDefinition(
     call,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { testServer } from "../../app/testing/test-server.ts";
+import { testEmail } from "../../app/testing/test-world.ts";
 import { auditCommand } from "./audit-command.ts";
 
 const server = await testServer();
@@ -12,8 +13,14 @@ const verify = (values: { last?: string } = {}) =>
   auditCommand.run({ positionals: ["verify"], values, services: server.services });
 
 test("audit verify: 0 and the last hash when sound, 1 and the entry when not", async () => {
-  await server.anonymous.send("Login", { email: "a@north.test", password: "x" });
-  await server.anonymous.send("Login", { email: "b@north.test", password: "x" });
+  await server.anonymous.send("Login", { email: testEmail("User"), password: "x" });
+  await server.anonymous.send("Login", { email: testEmail("Company"), password: "x" });
+  const users = await server.db.selectFrom("audit_entry").select("user_id").execute();
+  // A failed sign-in says whose account it was.
+  expect(users.map((entry) => entry.user_id)).toEqual([
+    await server.userId("User"),
+    await server.userId("Company"),
+  ]);
   expect(await verify()).toBe(0);
   const [, last = ""] =
     /2 entries, the last ([0-9a-f]{64})/.exec(String(printed.mock.lastCall)) ?? [];

@@ -13,6 +13,7 @@ export interface Change {
 export class AuditNotes {
   readonly #subjects = new Map<string, Set<number | string>>();
   readonly #changes: Change[] = [];
+  #isNothing = false;
   #actor: { userId: number; role: string | null } | undefined;
 
   /** Names objects that were looked at or touched: `audit.subject('patient', ids)`. */
@@ -33,8 +34,13 @@ export class AuditNotes {
     this.#actor = { userId, role };
   }
 
+  /** Nothing happened, so that there is nothing to put into the trail. */
+  nothing(): void {
+    this.#isNothing = true;
+  }
+
   read() {
     const subjects = Object.fromEntries([...this.#subjects].map(([kind, ids]) => [kind, [...ids]]));
-    return { subjects, changes: this.#changes, actor: this.#actor };
+    return { subjects, changes: this.#changes, actor: this.#actor, isNothing: this.#isNothing };
   }
 }

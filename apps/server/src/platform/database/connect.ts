@@ -21,7 +21,16 @@ export interface ConnectOptions {
   max?: number;
   /** Shown in `pg_stat_activity`; `concord` when not given. */
   applicationName?: string;
+  /** Settings of its sessions beside those that all have. */
+  settings?: Readonly<Record<string, string>>;
 }
+
+const sessionSettings = {
+  timezone: "UTC",
+  datestyle: "ISO",
+  intervalstyle: "iso_8601",
+  jit: "off",
+};
 
 /**
  * Opens a pool (lazily: no connection is made before the first query). All of Concord's connections come from
@@ -38,7 +47,9 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     max: options.max ?? 10,
     application_name: options.applicationName ?? "concord",
     types: typeParsers,
-    options: "-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601 -c jit=off",
+    options: Object.entries({ ...sessionSettings, ...options.settings })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
     connectionTimeoutMillis: 30_000,
   });
   // A client that breaks while idle is dropped by the pool; whoever asks next gets a new one or the error.

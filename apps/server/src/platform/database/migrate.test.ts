@@ -107,6 +107,7 @@ const checksums = {
   "0039-sampled-projects.sql": "198a80b0a161",
   "0040-patient-level-annotations.sql": "99ae821557ff",
   "0041-what-imports-did.sql": "aae2094bd2aa",
+  "0042-tries.sql": "ca351a1c23c3",
 };
 
 test("the migrations that there are stay as they are", async () => {

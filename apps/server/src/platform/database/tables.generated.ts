@@ -602,11 +602,6 @@ interface LoginAttempt {
   expires_at: Instant;
 }
 
-interface LoginThrottle {
-  key: string;
-  at: Instant;
-}
-
 interface ManualAnnotation {
   patient_id: number;
   annotation_id: number;
@@ -993,6 +988,14 @@ interface Tagging {
   failed_version: string | null;
 }
 
+interface TryCount {
+  key: string;
+  tries: number;
+  began_at: Instant;
+  last_at: Instant;
+  refused_until: Instant;
+}
+
 interface UploadFile {
   batch_id: number;
   file: string;
@@ -1147,7 +1150,6 @@ export interface Database {
   language_run_note: LanguageRunNote;
   lexicon_entry: LexiconEntry;
   login_attempt: LoginAttempt;
-  login_throttle: LoginThrottle;
   manual_annotation: ManualAnnotation;
   observation_period: ObservationPeriod;
   organization: Organization;
@@ -1182,6 +1184,7 @@ export interface Database {
   study_outcome: StudyOutcome;
   subdocument: Subdocument;
   tagging: Tagging;
+  try_count: TryCount;
   upload_file: UploadFile;
   upload_part: UploadPart;
   validity_count: ValidityCount;

@@ -74,7 +74,7 @@ export async function eventRoutes(
   app.get("/api/events", async (request, reply) => {
     const { connection, configuration, clock, loadUser } = services;
     const { token } = sessionCookie(request, reply, 0);
-    const limits = { idleMinutes: configuration.sessionIdleMinutes };
+    const limits = { idleMinutes: configuration.sessionIdleMinutes, isWatching: true };
     const user =
       token === undefined ? undefined : await loadUser(connection.db, token, clock(), limits);
     if (!user) throw problem("session.none");

@@ -62,6 +62,15 @@ async function admit(
   }
 }
 
+/** Aborts when the connection closes before the answer went out. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
 function statusOf(error: unknown): number {
   return error instanceof Problem ? error.status : 500;
 }
@@ -104,6 +113,7 @@ async function answer(
     const output = await runOperation(services, handler, {
       cookie,
       address: request.ip,
+      gone: goneSignal(reply),
       // Fastify's query parser gives an object of texts and lists of texts.
       query: request.query as Record<string, unknown>,
       body: request.body,

@@ -3,6 +3,7 @@ import type { Configuration } from "../configuration.ts";
 import { problem } from "../operations/problem.ts";
 import type { Services } from "../operations/services.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
+import { isFromThisMachine } from "./this-machine.ts";
 
 /**
  * `/outbox`: the mails of the demonstration, newest first, each code large. Only where no mail server is configured,
@@ -33,11 +34,8 @@ export async function outboxRoutes(app: FastifyInstance, services: Services): Pr
   });
 }
 
-const thisMachine = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1", "localhost", "[::1]"]);
-
-/** From this machine to this machine: not through a proxy beside us, not by a foreign name that points here. */
+/** Behind a proxy everybody comes from this machine. */
 function mayRead(request: FastifyRequest, configuration: Configuration): boolean {
   if (configuration.outboxAnywhere) return true;
-  const isForwarded = request.headers["x-forwarded-for"] !== undefined && !configuration.trustProxy;
-  return !isForwarded && thisMachine.has(request.ip) && thisMachine.has(request.hostname);
+  return configuration.trustProxy === false && isFromThisMachine(request);
 }

@@ -61,7 +61,7 @@ describe("a command that another site sent in the user's browser is refused", ()
 });
 
 test("behind TLS the cookie is Secure, and HTTPS is asked for from then on", async () => {
-  const behindProxy = await testServer({ configuration: { trustProxy: true } });
+  const behindProxy = await testServer({ configuration: { trustProxy: 1 } });
   const email = testEmail("User");
   const headers = { "x-forwarded-proto": "https", "sec-fetch-site": "same-origin" };
   const post = (url: string, payload: object) =>
@@ -78,7 +78,20 @@ test("behind TLS the cookie is Secure, and HTTPS is asked for from then on", asy
     authenticationCode: mail.subject.slice(0, 6),
   });
   const response = await post("/api/SetMFASessionToken", { authenticationSecret });
-  expect(response.cookies[0]).toMatchObject({ secure: true, httpOnly: true, sameSite: "Strict" });
+  expect(response.cookies[0]).toMatchObject({
+    name: "__Host-concord_session",
+    path: "/",
+    secure: true,
+    httpOnly: true,
+    sameSite: "Strict",
+  });
+  expect(response.cookies[0]).not.toHaveProperty("domain");
+  // A cookie that a neighbour could have planted is not taken.
+  const value = response.cookies[0]?.value ?? "";
+  const ask = (cookies: Record<string, string>) =>
+    behindProxy.app.inject({ url: "/api/GetUserRole", headers, cookies });
+  expect((await ask({ "__Host-concord_session": value })).statusCode).toBe(200);
+  expect((await ask({ concord_session: value })).statusCode).toBe(401);
   expect(response.headers["strict-transport-security"]).toBe("max-age=31536000");
 });
 
@@ -88,6 +101,7 @@ test("no script but our own, no frames, nothing kept by caches", async () => {
   expect(headers["content-security-policy"]).toContain("script-src 'self';");
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["permissions-policy"]).toContain("camera=(), ");
 });
 
 test("S7.1 S7.26 a query answers by GET with its parameters and the session's cookie, and has its list in data", async () => {
@@ -135,6 +149,19 @@ test("/healthz, /readyz and /metrics: latency by operation and status", async ()
   );
 });
 
+test("/metrics is shown to this machine, else with its token only", async () => {
+  const metricsToken = "a token of the monitoring";
+  const watched = await testServer({ configuration: { metricsToken } });
+  const ask = async (headers: Record<string, string>, remoteAddress = "10.0.0.9") =>
+    (await watched.app.inject({ url: "/metrics", headers, remoteAddress })).statusCode;
+  expect(await ask({})).toBe(404);
+  expect(await ask({ authorization: "Bearer wrong" })).toBe(404);
+  expect(await ask({ authorization: `Bearer ${metricsToken}` })).toBe(200);
+  expect(await ask({}, "127.0.0.1")).toBe(200);
+  expect(await ask({ "x-forwarded-for": "127.0.0.1" }, "127.0.0.1")).toBe(404);
+  expect((await app.inject({ url: "/metrics", remoteAddress: "10.0.0.9" })).statusCode).toBe(404);
+});
+
 test("logs name the operation, status and time, and nothing that a caller sent", async () => {
   lines.length = 0;
   const user = await server.signIn("User");
@@ -155,10 +182,13 @@ test("the outbox shows the demonstration's mail to this machine only, and not wh
   for (const request of [
     { remoteAddress: "10.1.2.3" },
     { headers: { "x-forwarded-for": "10.1.2.3" } },
+    { headers: { "x-real-ip": "127.0.0.1" } },
     { headers: { host: "rebound.evil.test" } },
   ]) {
     expect((await app.inject({ url: "/outbox", ...request })).statusCode).toBe(404);
   }
-  const real = await testServer({ configuration: { demonstration: false } });
-  expect((await real.app.inject("/outbox")).statusCode).toBe(404);
+  for (const configuration of [{ demonstration: false }, { trustProxy: 1 }] as const) {
+    const other = await testServer({ configuration });
+    expect((await other.app.inject("/outbox")).statusCode).toBe(404);
+  }
 });

@@ -5,6 +5,8 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import fastify, { type FastifyInstance } from "fastify";
 import { documentationRoutes } from "../documentation/documentation-routes.ts";
+import type { Configuration } from "../configuration.ts";
+import { problem } from "../operations/problem.ts";
 import type { Services } from "../operations/services.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { eventRoutes, type ProgressFeed } from "./event-routes.ts";
@@ -14,11 +16,26 @@ import { outboxRoutes } from "./outbox-routes.ts";
 import { handleProblems } from "./problem-handler.ts";
 import { webAppRoutes } from "./web-app-routes.ts";
 
+/** What a page of ours may use of the device: to write to the clipboard, and to fill the screen. */
+const permissionsPolicy = [
+  ...["accelerometer", "autoplay", "bluetooth", "camera", "display-capture", "geolocation"],
+  ...["gyroscope", "hid", "local-fonts", "magnetometer", "microphone", "midi", "payment"],
+  ...["publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 export interface ServerOptions {
   /** Folder of the built web application; undefined serves the API alone. */
   readonly webRoot: string | undefined;
   /** Where job progress comes from; undefined where jobs are switched off. */
   readonly progress: ProgressFeed | undefined;
+}
+
+/** Of so many proxies the one next to us is hop 0. */
+function believedProxies({ trustProxy }: Configuration) {
+  if (typeof trustProxy !== "number") return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
 }
 
 /**
@@ -33,7 +50,7 @@ export async function createServer(
   const app = fastify({
     // Its own log lines carry addresses with query strings; we write our own.
     logger: false,
-    trustProxy: configuration.trustProxy,
+    trustProxy: believedProxies(configuration),
     bodyLimit: 65_536,
     // A keep-alive connection must not hold up a stop.
     forceCloseConnections: true,
@@ -50,7 +67,12 @@ export async function createServer(
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook("onRequest", async ({ url }) => {
+    // To a browser `//` begins a host, to us nothing.
+    if (/^[^?#]*\/\//.test(url)) throw problem("row.not-found");
+  });
   app.addHook("onSend", async (request, reply) => {
+    reply.header("permissions-policy", permissionsPolicy);
     if (request.protocol === "https") reply.header("strict-transport-security", "max-age=31536000");
   });
   await app.register(cookie);

@@ -55,6 +55,13 @@ test("a file that is not there is missing, not a page; nor is anything outside t
   }
 });
 
+test.for(["//", "//evil.test/", "/%2f/", "/rwe/concord//", "/rwe/concord//evil.test"])(
+  "an address with an empty part is none: %s",
+  async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
+
 test("operations and documentation lie under the prefix, health beside it, and the root leads there", async () => {
   expect((await app.inject("/rwe/concord/api/GetUserRole")).json().code).toBe("session.none");
   expect((await app.inject("/rwe/concord/api/openapi.json")).json().servers).toEqual([

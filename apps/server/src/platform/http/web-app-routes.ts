@@ -32,7 +32,7 @@ export async function webAppRoutes(
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     // A missing file is missing; a page's address has no extension.
-    const { pathname } = new URL(request.url, "http://localhost");
+    const [pathname = ""] = request.url.split(/[?#]/, 1);
     if (/\/(api|assets)\/|\.\w{1,5}$/.test(pathname)) throw problem("row.not-found");
     return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
   };

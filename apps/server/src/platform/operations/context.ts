@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { AuditNotes } from "../audit/audit-notes.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Database } from "../database/tables.generated.ts";
@@ -53,4 +53,13 @@ export interface PublicContext extends Omit<Context, "user"> {
   readonly mail: Mailer;
   /** Cryptographically strong random bytes. */
   readonly random: (bytes: number) => Buffer;
+}
+
+/** What is there before the transaction of an operation for anyone begins (`implementInTwoSteps`). */
+export interface BeforeContext extends SharedServices {
+  /** Each statement by itself: nobody waits for what comes after it. */
+  readonly db: Kysely<Database>;
+  readonly now: Date;
+  readonly address: string;
+  readonly audit: AuditNotes;
 }

@@ -1,6 +1,6 @@
 import type { Operation, OperationName, Operations } from "@concord/contract";
 import type { z } from "zod";
-import type { Context, PublicContext } from "./context.ts";
+import type { BeforeContext, Context, PublicContext } from "./context.ts";
 
 type Run<Op extends Operation, Ctx> = (
   call: Ctx & { readonly input: z.output<Op["input"]> },
@@ -9,9 +9,11 @@ type Run<Op extends Operation, Ctx> = (
 /** An operation and the code behind it. */
 export interface Handler<Op extends Operation = Operation> {
   readonly operation: Op;
+  /** What comes before the transaction; `run` gets its answer as `prepared`. */
+  before?(call: BeforeContext & { readonly input: z.output<Op["input"]> }): Promise<unknown>;
   // A method, so that a handler of one operation counts as a handler: the runner parses the input before it calls.
   run(
-    call: PublicContext & { readonly input: z.output<Op["input"]> },
+    call: PublicContext & { readonly input: z.output<Op["input"]>; readonly prepared: unknown },
   ): Promise<z.input<Op["output"]>>;
 }
 
@@ -56,4 +58,21 @@ export function implementForAnyone<Op extends Operation>(
   run: Run<Op, PublicContext>,
 ): Handler<Op> {
   return { operation, run };
+}
+
+/**
+ * As `implementForAnyone`, with a step before the transaction, for what takes long or must be counted at once: a
+ * transaction that waits for a password's hash keeps a connection, and its locks, from everybody else.
+ */
+export function implementInTwoSteps<Op extends Operation, Prepared>(
+  operation: Op,
+  before: (call: BeforeContext & { readonly input: z.output<Op["input"]> }) => Promise<Prepared>,
+  run: Run<Op, PublicContext & { readonly prepared: Prepared }>,
+): Handler<Op> {
+  return {
+    operation,
+    before,
+    // What `before` answered: the runner hands it on as it is.
+    run: (call) => run({ ...call, prepared: call.prepared as Prepared }),
+  };
 }

@@ -126,7 +126,7 @@ test("a query cannot write", async () => {
   ).rejects.toThrow("read-only");
 });
 
-test("what a handler refuses leaves nothing behind: no rows, no audit entry, no mail", async () => {
+test("what a handler refuses leaves nothing behind: no rows, no mail, and only that it was refused in the trail", async () => {
   const before = await auditCount();
   const handler = implementForAnyone(Write, async ({ db: transaction, mail }) => {
     await transaction.insertInto("setting").values({ key: "k", value: "1" }).execute();
@@ -136,7 +136,25 @@ test("what a handler refuses leaves nothing behind: no rows, no audit entry, no 
   const token = await tokenOf("User");
   await expect(run(handler, { token, body: '{"number":1}' })).rejects.toThrow("row.not-found");
   expect(await settings()).toEqual([]);
-  expect(await auditCount()).toBe(before);
+  expect(await auditCount()).toBe(before + 1);
+  const entry = await db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .orderBy("entry_id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({
+    user_id: await server.userId("User"),
+    role: "User",
+    operation: "Write",
+    change: null,
+    subject: {
+      parameters: { number: 1 },
+      problem: "row.not-found",
+      address: "127.0.0.1",
+      session: expect.stringMatching(/^[0-9a-f]{12}$/),
+    },
+  });
+  expect(JSON.stringify(entry)).not.toContain(token);
   expect(await db.selectFrom("outbox_mail").selectAll().execute()).toEqual([]);
 });
 

@@ -1,4 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Operation } from "@concord/contract";
+import type { Transaction } from "kysely";
+import type pg from "pg";
+import type { Connection } from "../database/connect.ts";
+import type { Database } from "../database/tables.generated.ts";
+import type { Refusal } from "../audit/audit-refusals.ts";
 import { isOutdatedPlan } from "../database/prepared-statements.ts";
 import { AuditNotes } from "../audit/audit-notes.ts";
 import { dateShift } from "./date-shift.ts";
@@ -19,6 +25,8 @@ import type { User } from "./user.ts";
 export interface Call {
   readonly cookie: SessionCookie;
   readonly address: string;
+  /** Aborts when the caller is gone, so that nobody waits for the answer. */
+  readonly gone?: AbortSignal;
   /** Parameters of the address, and the body as text or as an object. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
@@ -37,12 +45,70 @@ export async function runOperation(
 ): Promise<unknown> {
   const { operation } = handler;
   const now = services.clock();
-  const user = await whoCalls(services, call.cookie.token, now);
-  checkRole(operation, user);
-  const sent = collectParameters(operation, call);
-  checkUserRole(sent, user);
-  const input = parseInput(operation.input, sent, operation.maximumValues);
-  return retryConflicts(() => runInTransaction(services, handler, call, { input, now, user }));
+  const audit = new AuditNotes();
+  let user: User | undefined;
+  let input: unknown;
+  try {
+    user = await whoCalls(services, call.cookie.token, now);
+    checkRole(operation, user);
+    const sent = collectParameters(operation, call);
+    checkUserRole(sent, user);
+    input = parseInput(operation.input, sent, operation.maximumValues);
+    const prepared = await handler.before?.({
+      ...services.shared,
+      db: services.connection.db,
+      input,
+      now,
+      address: call.address,
+      audit,
+    });
+    const ready = { input, now, user, prepared };
+    if (operation.isQuestion && user) {
+      const gone = operation.kind === "query" ? call.gone : undefined;
+      return await services.questions.run(user.id, gone, (question) =>
+        retryConflicts(() => runInTransaction(services, handler, call, ready, question)),
+      );
+    }
+    const { connection } = services;
+    return await retryConflicts(() =>
+      runInTransaction(services, handler, call, ready, { connection }),
+    );
+  } catch (error) {
+    if (error instanceof Problem && !error.keeps)
+      await services.auditRefusal(refusalOf(operation, call, { error, now, user, input, audit }));
+    throw error;
+  }
+}
+
+interface Refused {
+  readonly error: Problem;
+  readonly now: Date;
+  readonly user: User | undefined;
+  readonly input: unknown;
+  readonly audit: AuditNotes;
+}
+
+function refusalOf(
+  operation: Operation,
+  { address, cookie: { token } }: Call,
+  { error, now, user, input, audit }: Refused,
+): Refusal {
+  const { actor } = audit.read();
+  return {
+    at: now,
+    userId: user?.id ?? actor?.userId ?? null,
+    role: user?.role ?? null,
+    operation: operation.name,
+    code: error.code,
+    address,
+    session: user && token !== undefined ? sessionMark(token) : null,
+    parameters: auditableParameters(input),
+  };
+}
+
+/** Tells sessions apart in the trail, and opens none. */
+function sessionMark(token: string): string {
+  return createHash("sha256").update(token).digest("hex").slice(0, 12);
 }
 
 /**
@@ -99,24 +165,32 @@ function checkUserRole(sent: unknown, user: User | undefined): void {
   if (user && sent.userRole !== user.role) throw problem("session.role");
 }
 
-interface Prepared {
+interface Ready {
   readonly input: unknown;
   readonly now: Date;
   readonly user: User | undefined;
+  readonly prepared: unknown;
+}
+
+/** Where the operation's transaction is, and what ends it. */
+interface Place {
+  readonly connection: Connection;
+  readonly signal?: AbortSignal;
 }
 
 async function runInTransaction(
   services: Services,
   handler: Handler,
   call: Call,
-  prepared: Prepared,
+  ready: Ready,
+  { connection, signal }: Place,
 ): Promise<unknown> {
   const { operation } = handler;
-  const { input, now, user } = prepared;
+  const { input, now, user, prepared } = ready;
   const mode = transactionMode(operation, input);
   const audit = new AuditNotes();
   const outgoing: Mail[] = [];
-  const outcome = await inTransaction(services.connection, mode, async (db, client) => {
+  const body = async (db: Transaction<Database>, client: pg.PoolClient) => {
     const owner = {
       userId: user?.id ?? null,
       organizationId: user?.permissions[0]?.organizationId ?? null,
@@ -145,25 +219,24 @@ async function runInTransaction(
       mail: { send: async (mail) => void outgoing.push(mail) },
       random: services.random,
     };
-    const result = await settle(handler.run({ ...context, input }));
+    const result = await settle(handler.run({ ...context, input, prepared }));
     if ("output" in result && services.configuration.checkOutput) {
       checkOutput(operation, result.output);
     }
     // A change and its entry are committed together, or neither is.
-    if (operation.audit === "change") {
-      await appendAuditEntries(db, [auditEntry(operation, prepared, audit, result)]);
+    if (operation.audit === "change" && !audit.read().isNothing) {
+      await appendAuditEntries(db, [auditEntry(operation, ready, call, audit, result)]);
     }
     return result;
-  });
+  };
+  const outcome = await inTransaction(connection, mode, body, signal);
   // A view changes nothing; its entry is on disk before the answer leaves.
-  if (operation.audit === "patient") {
-    await services.auditView(auditEntry(operation, prepared, audit, outcome));
+  if (operation.audit === "patient" || operation.audit === "counts") {
+    await services.auditView(auditEntry(operation, ready, call, audit, outcome));
   }
+  for (const mail of outgoing) if (mail.isUnattended) sendLater(services, mail);
   if ("refused" in outcome) throw outcome.refused;
-  for (const mail of outgoing) {
-    if (mail.isUnattended) sendLater(services, mail);
-    else await services.mail.send(mail);
-  }
+  for (const mail of outgoing) if (!mail.isUnattended) await services.mail.send(mail);
   return outcome.output;
 }
 
@@ -187,12 +260,13 @@ function transactionMode(operation: Operation, input: unknown): TransactionMode 
 
 function auditEntry(
   operation: Operation,
-  { input, now, user }: Prepared,
+  { input, now, user }: Ready,
+  { address }: Call,
   audit: AuditNotes,
   outcome: Outcome,
 ): AuditEntry {
   const { subjects, changes, actor } = audit.read();
-  const failure = "refused" in outcome ? { problem: outcome.refused.code } : {};
+  const failure = "refused" in outcome ? { problem: outcome.refused.code, address } : {};
   return {
     at: now,
     userId: user?.id ?? actor?.userId ?? null,
@@ -226,8 +300,11 @@ function checkOutput(operation: Operation, output: unknown): void {
   }
 }
 
-/** Serialisation failures and deadlocks: the database asks to try again. */
-const conflicts = new Set(["40001", "40P01"]);
+/**
+ * Serialisation failures and deadlocks: the database asks to try again. And what a row refers to was deleted meanwhile,
+ * or the row is referred to by now: tried again, the handler sees it and refuses with its own words.
+ */
+const conflicts = new Set(["40001", "40P01", "23503"]);
 
 /** The database was stopped or cut off in the middle of it: nothing of the call was kept. */
 function isConnectionLost(error: unknown): boolean {

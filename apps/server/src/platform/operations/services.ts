@@ -1,4 +1,5 @@
 import type { PgBoss } from "pg-boss";
+import type { AuditRefusal } from "../audit/audit-refusals.ts";
 import type { AuditView } from "../audit/audit-views.ts";
 import type { Configuration } from "../configuration.ts";
 import type { SharedServices } from "./context.ts";
@@ -7,6 +8,7 @@ import type { Handlers } from "./implement.ts";
 import type { Logger } from "../log.ts";
 import type { Mailer } from "../mail.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Questions } from "./questions.ts";
 import type { User } from "./user.ts";
 
 /** Who holds the session with this token; undefined for none that is open. */
@@ -14,7 +16,11 @@ export type LoadUser = (
   db: Connection["db"],
   token: string,
   now: Date,
-  limits: { readonly idleMinutes: number },
+  limits: {
+    readonly idleMinutes: number;
+    /** It is a page that waits, not a person who does something: the session grows no younger by it. */
+    readonly isWatching?: boolean;
+  },
 ) => Promise<User | undefined>;
 
 /** What the layers above give the platform (`application.ts`). */
@@ -32,6 +38,8 @@ export interface Services extends Application {
   readonly log: Logger;
   readonly mail: Mailer;
   readonly auditView: AuditView;
+  readonly auditRefusal: AuditRefusal;
+  readonly questions: Questions;
   readonly metrics: Metrics;
   /** Undefined where jobs are switched off (some tests). */
   readonly boss: PgBoss | undefined;

@@ -14,20 +14,25 @@ export type TransactionMode = "snapshot" | "refresh" | "write";
 
 /**
  * Runs `body` in one transaction, seen two ways: `db` for composed queries, `client` for SQL text and COPY.
- * Commits when it resolves, rolls back when it rejects.
+ * Commits when it resolves, rolls back when it rejects. When the signal aborts the connection is closed under it.
  */
 export async function inTransaction<T>(
   connection: Connection,
   mode: TransactionMode,
   body: (db: Transaction<Database>, client: pg.PoolClient) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   let taken: pg.PoolClient | undefined;
+  // Not pg_cancel_backend: that might come when the connection has gone on to somebody else's statement.
+  const giveUp = () => void taken?.end().catch(() => undefined);
+  signal?.addEventListener("abort", giveUp, { once: true });
   // Kysely hides the client that it takes from a pool; this pool remembers it. Kysely gives it back.
   const pool = {
     options: {},
     end: async () => undefined,
     connect: async () => {
       taken = await connection.pool.connect();
+      if (signal?.aborted) giveUp();
       return mode === "write" ? taken : preparingClient(taken);
     },
   };
@@ -38,5 +43,6 @@ export async function inTransaction<T>(
     .execute(async (db) => {
       if (!taken) throw new Error("Kysely began a transaction without a connection.");
       return body(db, taken);
-    });
+    })
+    .finally(() => signal?.removeEventListener("abort", giveUp));
 }

@@ -10,7 +10,7 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 /** The same for the clipboard: tabs between fields, so that a spreadsheet takes them apart. */
 export function toTabbedText<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   return lines(columns, rows)
-    .map((line) => line.map((field) => field.replace(/[\t\r\n]+/g, " ")).join("\t"))
+    .map((line) => line.map((field) => inert(field).replace(/[\t\r\n]+/g, " ")).join("\t"))
     .join("\n");
 }
 
@@ -22,8 +22,15 @@ function lines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): stri
   ];
 }
 
+/** A number or an interval as we write them, which may begin with a minus: nothing in it can be called. */
+const number = /^-[\d.,\s%–-]+(?:to [\d.,\s%–-]+)?$/;
+
+/** A spreadsheet would run text that begins like a formula; blanks before it don't keep some from it. */
+function inert(text: string): string {
+  return /^[\s"']*[=+@\-＝＋＠－]|^[\t\r]/.test(text) && !number.test(text) ? `'${text}` : text;
+}
+
 function csvField(text: string): string {
-  // A spreadsheet would run text that begins like a formula.
-  const safe = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
+  const safe = inert(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
