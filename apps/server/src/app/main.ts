@@ -2,6 +2,7 @@
 import { evaluationPool } from "../cohorts/evaluation/evaluation-pool.ts";
 import { keepCohortsCurrent } from "../cohorts/evaluation/keep-cohorts-current.ts";
 import { fillDatabase, signInHelp } from "./first-run.ts";
+import { keepAnchors } from "../platform/audit/audit-anchors.ts";
 import { readConfiguration } from "../platform/configuration.ts";
 import { progressFeed } from "../platform/http/event-routes.ts";
 import { listenOnFreePort } from "../platform/http/listen.ts";
@@ -46,11 +47,13 @@ async function main(): Promise<void> {
       stopRuns = await keepCohortsCurrent(services, boss);
     }
     const versions = boss ? await watchVersions(services) : undefined;
+    const stopAnchors = await keepAnchors(connection, configuration.dataFolder, services);
     evaluationPool().start();
     stopInOrder(async () => {
       await versions?.close();
       await stopRuns();
       await app.close();
+      await stopAnchors();
       await services.stop();
     }, services.log);
     const port = await listenOnFreePort(app, configuration.host, configuration.port);

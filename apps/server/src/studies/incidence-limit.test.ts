@@ -4,7 +4,7 @@ import { testServer } from "../app/testing/test-server.ts";
 
 const server = await testServer({
   seed: withOneOfEverything,
-  configuration: { questionSeconds: 0.2 },
+  configuration: { questionSeconds: 2 },
 });
 const rows = oneOfEverything;
 const researcher = await server.signIn("User");
@@ -21,7 +21,7 @@ test("S2.45 an incidence that takes too long is given up with a message, and the
       status: 503,
       code: "question.too-slow",
       title:
-        "Stopped after 0.2 seconds. Ask for less at once: smaller cohorts, a rarer outcome, a narrower filter.",
+        "Stopped after 2 seconds. Ask for less at once: smaller cohorts, a rarer outcome, a narrower filter.",
     });
   } finally {
     await holder.query("rollback");

@@ -1,13 +1,12 @@
 // Who waits for whom where passwords are hashed: a hash takes a core and 46 MB, and anybody may ask for one.
 import { availableParallelism } from "node:os";
-import { setTimeout as delay } from "node:timers/promises";
 import { problem } from "../../platform/operations/problem.ts";
 
 /** Half the cores, for the rest of the work goes on beside. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 /** A hospital's morning behind one address; at some 50 ms each the last waits two seconds. */
-const mostWaitingOfAddress = 40;
-const mostWaiting = 400;
+const mostOfAddress = 40;
+const mostOfAll = 400;
 /** After so many wrong passwords in a quarter of an hour an address is not locked, but slowed down. */
 const failuresBeforeSlow = 100;
 const failureMilliseconds = 15 * 60_000;
@@ -16,6 +15,8 @@ const slowMilliseconds = 1000;
 const mostAddresses = 10_000;
 
 interface Address {
+  /** Those that wait and those that are checked. */
+  inside: number;
   readonly waiting: (() => void)[];
   failures: number;
   failingSince: number;
@@ -30,7 +31,7 @@ interface Address {
 export class PasswordChecks {
   readonly #addresses = new Map<string, Address>();
   #running = 0;
-  #waiting = 0;
+  #inside = 0;
 
   /**
    * Runs the check when its turn comes; false is a wrong password.
@@ -38,11 +39,22 @@ export class PasswordChecks {
    */
   async run(address: string, check: () => Promise<boolean>): Promise<boolean> {
     const own = this.#address(address);
-    if (own.waiting.length >= mostWaitingOfAddress || this.#waiting >= mostWaiting)
+    if (own.inside >= mostOfAddress || this.#inside >= mostOfAll)
       throw problem("request.too-many", { seconds: 5 });
-    await this.#slowDown(own);
-    if (this.#running >= atOnce) await this.#turn(own);
-    else this.#running += 1;
+    own.inside += 1;
+    this.#inside += 1;
+    try {
+      await this.#slowDown(own);
+      if (this.#running >= atOnce) await this.#turn(own);
+      else this.#running += 1;
+      return await this.#checked(address, own, check);
+    } finally {
+      own.inside -= 1;
+      this.#inside -= 1;
+    }
+  }
+
+  async #checked(address: string, own: Address, check: () => Promise<boolean>): Promise<boolean> {
     try {
       const isRight = await check();
       if (!isRight) this.#failed(own);
@@ -55,15 +67,15 @@ export class PasswordChecks {
   #address(name: string): Address {
     const there = this.#addresses.get(name);
     if (there) return there;
-    const made = { waiting: [], failures: 0, failingSince: 0, next: 0 };
+    const made = { inside: 0, waiting: [], failures: 0, failingSince: 0, next: 0 };
     this.#addresses.set(name, made);
     if (this.#addresses.size > mostAddresses) this.#forgetOne();
     return made;
   }
 
   #forgetOne(): void {
-    for (const [name, { waiting }] of this.#addresses) {
-      if (waiting.length > 0) continue;
+    for (const [name, { inside }] of this.#addresses) {
+      if (inside > 0) continue;
       this.#addresses.delete(name);
       return;
     }
@@ -72,7 +84,6 @@ export class PasswordChecks {
   async #turn(own: Address): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     own.waiting.push(resolve);
-    this.#waiting += 1;
     await promise;
   }
 
@@ -82,10 +93,10 @@ export class PasswordChecks {
       own.failures >= failuresBeforeSlow && now - own.failingSince < failureMilliseconds;
     if (!isSlow) return;
     const begin = Math.max(own.next, now) + slowMilliseconds;
-    if (begin - now > mostWaitingOfAddress * slowMilliseconds)
-      throw problem("request.too-many", { seconds: mostWaitingOfAddress });
+    if (begin - now > mostOfAddress * slowMilliseconds)
+      throw problem("request.too-many", { seconds: mostOfAddress });
     own.next = begin;
-    await delay(begin - now);
+    await new Promise((resolve) => setTimeout(resolve, begin - now));
   }
 
   #failed(own: Address): void {
@@ -110,7 +121,6 @@ export class PasswordChecks {
     for (const { waiting } of this.#addresses.values()) {
       const next = waiting.shift();
       if (!next) continue;
-      this.#waiting -= 1;
       this.#running += 1;
       next();
       return;

@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { testServer } from "../../app/testing/test-server.ts";
 import { testEmail } from "../../app/testing/test-world.ts";
 import { auditCommand } from "./audit-command.ts";
 
-const server = await testServer();
+const dataFolder = await mkdtemp(join(tmpdir(), "concord-audit-"));
+afterAll(() => rm(dataFolder, { recursive: true }));
+const server = await testServer({ configuration: { dataFolder } });
 const printed = vi.spyOn(console, "log").mockImplementation(() => undefined);
 const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
 afterEach(() => vi.clearAllMocks());

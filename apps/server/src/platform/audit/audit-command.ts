@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { openAnchors, verifyAnchors } from "./audit-anchors.ts";
 import { verifyAuditTrail } from "./audit-trail.ts";
 
 /** `audit verify`: walks the chain; 0 when it is sound, 1 when it is not. */
@@ -23,6 +24,15 @@ export const auditCommand: Command = {
       console.log("The audit trail no longer has the entry that was noted.");
       return 1;
     }
+    const noted = await verifyAnchors(
+      services.connection,
+      await openAnchors(services.configuration.dataFolder),
+    );
+    if ("reason" in noted) {
+      console.log(`The audit trail is not the one that was noted: ${noted.reason}.`);
+      return 1;
+    }
+    if (noted.anchors > 0) console.log(`It agrees with ${noted.anchors} anchors.`);
     console.log(`The audit trail is sound: ${found.entries} entries, the last ${found.lastHash}.`);
     return 0;
 
