@@ -28,7 +28,7 @@ const filler = Array.from({ length: fields }, (_, at) => `"f${at}":1`).join(",")
 let requests = 0;
 let longest = 0;
 const statuses: Record<string, number> = {};
-let isOver = false;
+const isOver = Promise.withResolvers<"over">();
 
 function ask(): Promise<void> {
   requests += 1;
@@ -66,11 +66,12 @@ function ask(): Promise<void> {
 }
 
 async function flood(): Promise<void> {
-  while (!isOver) await ask();
+  let last: unknown;
+  while (last !== "over") last = await Promise.race([isOver.promise, ask()]);
 }
 
 parentPort?.on("message", () => {
-  isOver = true;
+  isOver.resolve("over");
   const result: FloodResult = { requests, statuses, longest };
   // A port of a worker thread: there are no origins here.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -36,7 +36,7 @@ export const limits = {
   resetAddress: { tries: 30, minutes: 15 },
 } as const satisfies Record<string, Window | Growing>;
 
-export type LimitKind = keyof typeof limits;
+type LimitKind = keyof typeof limits;
 
 const day = 24 * 60 * 60_000;
 

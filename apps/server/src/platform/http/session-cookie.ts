@@ -4,7 +4,7 @@ import type { SessionCookie } from "../operations/context.ts";
 export const sessionCookieName = "concord_session";
 
 /** Behind TLS: a browser takes it from this host alone, so that no neighbour under the same domain can plant one. */
-export const secureCookieName = `__Host-${sessionCookieName}`;
+const secureCookieName = `__Host-${sessionCookieName}`;
 
 /** The cookie of one request and its reply: not readable by scripts, not sent from other sites, TLS only behind TLS. */
 export function sessionCookie(

@@ -24,7 +24,7 @@ function parameterNames(schema: z.core.$ZodType): ReadonlySet<string> | undefine
 const deepest = 100;
 
 /** How many values (fields and items, at any depth) an input may have; more where its operation says so. */
-export const defaultMaximumValues = 20_000;
+const defaultMaximumValues = 20_000;
 
 /**
  * Goes once through all that was sent, before any schema does: a schema says what is wrong with each of half a million

@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /** One question that runs: where it reads, and when it is given up. */
-export interface Question {
+interface Question {
   readonly connection: Connection;
   readonly signal: AbortSignal;
 }
