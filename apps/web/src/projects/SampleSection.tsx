@@ -1,4 +1,12 @@
-import { projectPurposes, projectUnits, stratumKinds, type StratumKind } from "@concord/contract";
+import {
+  allocations,
+  narrowedMeasures,
+  narrowedSources,
+  projectPurposes,
+  projectUnits,
+  stratumKinds,
+  type StratumKind,
+} from "@concord/contract";
 import {
   Checkbox,
   Group,
@@ -14,7 +22,7 @@ import { useOperation } from "../platform/api/use-operation.ts";
 import { OptionalDay } from "../platform/form/OptionalDay.tsx";
 import type { FieldMessages } from "../platform/form/refusal.ts";
 import type { ProjectForm } from "./project-form.ts";
-import { purposeWords, stratumWords, unitWords } from "./project-words.ts";
+import { figureWords, purposeWords, stratumWords, unitWords } from "./project-words.ts";
 import classes from "./ProjectForm.module.css";
 
 interface SampleSectionProps {
@@ -22,6 +30,14 @@ interface SampleSectionProps {
   readonly onChange: (form: ProjectForm) => void;
   readonly errors: FieldMessages;
 }
+
+const figures = narrowedSources.flatMap((source) =>
+  narrowedMeasures.map((measure) => ({ source, measure })),
+);
+
+/** What a study has read tells of the answers to a concept, encounter by encounter, and of nothing else. */
+const isByAnswersAlone = ({ strata, source, unit }: ProjectForm) =>
+  strata.length === 1 && strata[0] === "answers" && source === "study" && unit === "encounter";
 
 /** What a project is made of, and how its units are drawn (validity.md §1, 3). */
 export function SampleSection({ form, onChange, errors }: SampleSectionProps): ReactNode {
@@ -127,11 +143,29 @@ export function SampleSection({ form, onChange, errors }: SampleSectionProps): R
                   { value: "proportional", label: "In proportion to what there is, at least two" },
                   { value: "equal", label: "The same number of each" },
                   { value: "numbers", label: "Numbers of my own, beside" },
+                  ...(isByAnswersAlone(form)
+                    ? [{ value: "narrowest", label: "Where they narrow a figure most" }]
+                    : []),
                 ]}
                 onChange={(event) => {
+                  const allocation = allocations.find((one) => one === event.currentTarget.value);
+                  if (allocation) onChange({ ...form, allocation });
+                }}
+              />
+            )}
+            {isDivided && form.allocation === "narrowest" && (
+              <NativeSelect
+                label="Which figure"
+                description="By what the study has read so far; two of each answer at least, drawn at random."
+                value={`${form.figure.source} ${form.figure.measure}`}
+                data={figures.map(({ source, measure }) => ({
+                  value: `${source} ${measure}`,
+                  label: figureWords({ source, measure }),
+                }))}
+                onChange={(event) => {
                   const { value } = event.currentTarget;
-                  if (value === "proportional" || value === "equal" || value === "numbers")
-                    onChange({ ...form, allocation: value });
+                  const figure = figures.find((one) => `${one.source} ${one.measure}` === value);
+                  if (figure) onChange({ ...form, figure });
                 }}
               />
             )}

@@ -1,6 +1,9 @@
 import type {
+  Allocation,
   AskedAttribute,
   InputOf,
+  NarrowedMeasure,
+  NarrowedSource,
   ProjectPurpose,
   ProjectUnit,
   StratumKind,
@@ -37,7 +40,8 @@ export interface PlanForm {
   readonly to: string | null;
   readonly strata: readonly StratumKind[];
   readonly answersOf: number;
-  readonly allocation: "proportional" | "equal" | "numbers";
+  readonly allocation: Allocation;
+  readonly figure: { readonly source: NarrowedSource; readonly measure: NarrowedMeasure };
   readonly numbers: Readonly<Record<string, string>>;
   readonly annotators: readonly number[];
   readonly each: string;
@@ -70,6 +74,7 @@ export function emptyProject(seed: number): ProjectForm {
     strata: [],
     answersOf: 0,
     allocation: "proportional",
+    figure: { source: "inferred", measure: "recall" },
     numbers: {},
     annotators: [],
     each: "2",
@@ -143,6 +148,7 @@ export function planOf(form: PlanForm): Plan {
       strata: isDivided ? [...form.strata] : [],
       answers_of: isDivided && form.strata.includes("answers") ? form.answersOf : null,
       allocation: isDivided ? form.allocation : "proportional",
+      figure: form.figure,
       numbers:
         isDivided && form.allocation === "numbers"
           ? Object.entries(form.numbers).flatMap(([stratum, units]) =>

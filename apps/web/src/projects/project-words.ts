@@ -1,6 +1,8 @@
 import type {
   AskedAttribute,
   FrameExclusion,
+  NarrowedMeasure,
+  NarrowedSource,
   ProjectPurpose,
   ProjectUnit,
   StratumKind,
@@ -23,6 +25,15 @@ export const stratumWords: Readonly<Record<StratumKind, string>> = {
   hospital: "Hospital",
   year: "Year",
 };
+
+/** "Recall of codes". */
+export function figureWords(figure: {
+  readonly source: NarrowedSource;
+  readonly measure: NarrowedMeasure;
+}): string {
+  const measure = figure.measure.charAt(0).toUpperCase() + figure.measure.slice(1);
+  return `${measure} of ${figure.source === "structured" ? "codes" : "notes"}`;
+}
 
 export const attributeWords: Readonly<Record<AskedAttribute, string>> = {
   severity: "Severity",

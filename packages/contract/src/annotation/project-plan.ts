@@ -2,8 +2,11 @@ import { z } from "zod";
 import { exampleIds } from "../example-ids.ts";
 import { flag, id, isoDate, wholeNumber } from "../fields.ts";
 import {
+  allocations,
   askedAttributes,
   mostUnits,
+  narrowedMeasures,
+  narrowedSources,
   projectPurposes,
   projectUnits,
   stratumKinds,
@@ -66,8 +69,15 @@ export const SamplePlan = z.object({
     .default([]),
   /** Whose answers (recorded codes, notes) divide the units; needed for "answers". */
   answers_of: id.nullable().default(null),
-  /** In proportion to the strata, the same number of each, or the numbers below. */
-  allocation: z.enum(["proportional", "equal", "numbers"]).default("proportional"),
+  /**
+   * In proportion to the strata, the same number of each, the numbers below, or so many of each answer that, with what
+   * the study has read, the figure becomes as narrow as it can (only by answers, of whole encounters of a study).
+   */
+  allocation: z.enum(allocations).default("proportional"),
+  /** What "narrowest" narrows. */
+  figure: z
+    .object({ source: z.enum(narrowedSources), measure: z.enum(narrowedMeasures) })
+    .default({ source: "inferred", measure: "recall" }),
   /** Of strata by their labels; one that is not named gets none. */
   numbers: z
     .array(

@@ -22,6 +22,16 @@ export type ProjectPurpose = (typeof projectPurposes)[number];
 export const stratumKinds = ["answers", "arm", "hospital", "year"] as const;
 export type StratumKind = (typeof stratumKinds)[number];
 
+/** How the units to draw are shared out among the strata. */
+export const allocations = ["proportional", "equal", "numbers", "narrowest"] as const;
+export type Allocation = (typeof allocations)[number];
+
+/** Figures that a reading can be planned to narrow. */
+export const narrowedSources = ["structured", "inferred"] as const;
+export type NarrowedSource = (typeof narrowedSources)[number];
+export const narrowedMeasures = ["recall", "precision", "specificity", "accuracy"] as const;
+export type NarrowedMeasure = (typeof narrowedMeasures)[number];
+
 /** Why a unit can't be drawn; the first that holds, in this order. Counted and said beside the frame. */
 export const frameExclusions = [
   "no note",

@@ -64,6 +64,7 @@ export const PreviewProject = query("PreviewProject", {
     "language",
     "vocabulary",
     "assignments",
+    "annotations",
     "organizations",
   ],
   alsoByPost: true,
@@ -94,7 +95,7 @@ export const PreviewProject = query("PreviewProject", {
       curve: z.array(z.object({ size: z.number().int(), width: z.number() })),
     }),
   }),
-  problems: ["row.not-found", "project.invalid"],
+  problems: ["sources.withheld", "row.not-found", "project.invalid"],
 });
 
 export const AddProject = command("AddProject", {
@@ -119,7 +120,7 @@ export const AddProject = command("AddProject", {
     supervisors: supervisorIds,
   }),
   output: z.object({ data: z.object({ project_id: id, project_name: z.string() }) }),
-  problems: ["row.not-found", "project.invalid", "project.name-taken"],
+  problems: ["sources.withheld", "row.not-found", "project.invalid", "project.name-taken"],
 });
 
 const Progress = z.object({

@@ -23,8 +23,10 @@ import {
   NotDrawn,
 } from "./draw.rules.ts";
 import { type FrameRow, listFrame, mostOfFrame } from "./frame.queries.ts";
+import { invalid } from "./invalid-plan.ts";
 import { outsideValidity } from "./outside-validity.rules.ts";
 import { type Person, requirePeople } from "./people.queries.ts";
+import { answersLabel, sharedOut } from "./read-next.ts";
 import { shareOut } from "./share-out.rules.ts";
 import { findSource, type Source } from "./source.queries.ts";
 
@@ -73,9 +75,6 @@ export interface PlannedSample {
 /** Notes that one project may hand out, each to each of its readers. */
 const mostAssignments = 100_000;
 
-const invalid = (field: string, reason: string) =>
-  problem("project.invalid", { reason, errors: { [field]: reason } });
-
 /** Refuses, at the field, what can't be drawn. Reads only. */
 export async function planSample(caller: Caller, plan: ProjectPlan): Promise<PlannedSample> {
   checkPlan(plan);
@@ -101,7 +100,9 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
   if (units.length === 0)
     throw invalid("made_of", "No unit is left that can be read. See what is left out.");
   if (sample.allocation === "numbers") refuseProbing(caller, units);
-  const { strata, drawn } = chosen ? taken(units, sample.seed) : drawnOf(units, sample);
+  const { strata, drawn } = chosen
+    ? taken(units, sample.seed)
+    : drawnOf(units, await sharedOut(caller, source.studyId, sample, rows));
   const readers = shareOut(drawn, { annotators: plan.annotators, each, seed: sample.seed });
   const handed = drawn.reduce(
     (sum, one, at) => sum + one.documents.length * (readers[at]?.length ?? 0),
@@ -167,6 +168,14 @@ function checkPlan(plan: ProjectPlan): void {
     throw invalid("sample.to", "The period ends before it begins.");
   if (sample.strata.includes("arm") && made_of.kind !== "study")
     throw invalid("sample.strata", "Only a study has arms.");
+  if (sample.allocation === "narrowest") {
+    const isByAnswers = sample.strata.length === 1 && sample.strata[0] === "answers";
+    if (!isByAnswers || made_of.kind !== "study" || unit !== "encounter")
+      throw invalid(
+        "sample.strata",
+        "To narrow a figure, draw encounters of a study separately by what codes and notes say, and by nothing else.",
+      );
+  }
   if (sample.strata.includes("answers") && sample.answers_of === null)
     throw invalid("sample.answers_of", "Choose the concept whose answers divide the units.");
 }
@@ -186,7 +195,7 @@ function checkChosen(chosen: readonly number[], rows: readonly FrameRow[]): void
 function unitOf(row: FrameRow, kinds: readonly StratumKind[]): FrameUnit {
   const { patient_id, unit_id, documents } = row;
   const parts: Record<StratumKind, string> = {
-    answers: `codes ${row.recorded}, notes ${row.noted}`,
+    answers: answersLabel(row),
     arm: row.arm,
     hospital: row.hospital,
     year: String(row.year),

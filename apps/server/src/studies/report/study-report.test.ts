@@ -1,11 +1,12 @@
 // The report of the demonstration's study.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demonstrationDatabase } from "../../app/demonstration/testing/demonstration-in-test.ts";
+import { commandInProcess } from "../../app/testing/command-in-test.ts";
 import { TestCaller } from "../../app/testing/test-caller.ts";
 import { testServer } from "../../app/testing/test-server.ts";
 import { seedTestWorld } from "../../app/testing/test-world.ts";
@@ -73,7 +74,6 @@ test.skipIf(!hasR)(
   `the R script recomputes every figure to 1e-9${hasR ? "" : " (skipped: there is no Rscript)"}`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "report-"));
-    await mkdir(folder, { recursive: true });
     for (const [path, bytes] of files)
       // oxlint-disable-next-line no-await-in-loop
       await writeFile(join(folder, path), bytes);
@@ -84,8 +84,8 @@ test.skipIf(!hasR)(
 );
 
 /** Rows of a CSV file by column: a reader of its own, for commas and quotes. */
-function rowsOf(path: string): Record<string, string>[] {
-  const text = (files.get(path) ?? "").toString();
+function rowsOf(path: string, of = files): Record<string, string>[] {
+  const text = (of.get(path) ?? "").toString();
   const [head = [], ...rows] = [
     ...text.matchAll(/((?:"(?:[^"]|"")*"|[^",\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\n]*))*)\n/g),
   ].map(([, line = ""]) =>
@@ -155,6 +155,68 @@ test("plain loops over the counts by patient give the tables' counts, shares, ka
       expect(Number(row["estimate"])).toBeCloseTo(((a + d) / n - chance) / (1 - chance), 12);
     expect(Number(row["documents"])).toBe(n);
   }
+});
+
+test("domain.md §12: with a smallest count there are no counts by patient, and no small one in any table", async () => {
+  await server.connection.pool.query("update organization set smallest_count = 11");
+  const hidden = await reportFiles();
+  await server.connection.pool.query("update organization set smallest_count = 0");
+  expect([...files.keys()].filter((path) => !hidden.has(path))).toEqual([
+    "counts-by-patient.csv",
+    "ratings-by-patient.csv",
+  ]);
+  const counts = {
+    "outcomes.csv": ["cohort_patients", "n"],
+    "baseline.csv": ["cohort_patients", "n"],
+    "attrition.csv": ["kept", "lost"],
+    "flow.csv": ["asked", "not_read_whole", "unresolved", "analysed"],
+    "validity-counts.csv": ["TP", "FP", "FN", "TN", "patients_with_concept", "patients"],
+    "agreement.csv": ["documents", "patients", "both_yes", "first_only", "second_only", "both_no"],
+  };
+  let small = 0;
+  for (const [path, columns] of Object.entries(counts)) {
+    const all = rowsOf(path);
+    for (const [at, row] of rowsOf(path, hidden).entries())
+      for (const column of columns) {
+        const before = Number(all[at]?.[column]);
+        if (before > 0 && before < 11) small += 1;
+        expect([path, column, ...(row[column] === "" ? [] : [Number(row[column])])]).not.toEqual([
+          path,
+          column,
+          expect.toSatisfy((n: number) => n > 0 && n < 11),
+        ]);
+      }
+  }
+  expect(small).toBeGreaterThan(20);
+  const { figures } = JSON.parse((hidden.get("summary.json") ?? "").toString()) as {
+    figures: unknown[];
+  };
+  const all = JSON.parse((files.get("summary.json") ?? "").toString()) as { figures: unknown[] };
+  expect(figures.length).toBeLessThan(all.figures.length);
+});
+
+test("the command writes the same files, and says so where there is no Chromium to print them", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "report-"));
+  const without = { CONCORD_CHROMIUM: join(folder, "none") };
+  const environment = {
+    ...without,
+    CONCORD_DATA: folder,
+    DATABASE_URL: server.connection.url,
+    INIT_CWD: "",
+  };
+  const out = join(folder, "report");
+  const told = await commandInProcess(["report", String(await studyId()), "--out", out], {
+    environment,
+  });
+  expect(told.errors).toContain("No Chromium was found");
+  expect(told.code).toBe(0);
+  const written = await readdir(out);
+  expect(written.toSorted()).toEqual([...files.keys()].toSorted());
+  // Whose report it is changes nothing: the command sees what the researcher sees, and no more was hidden from either.
+  for (const path of written)
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    expect(await readFile(join(out, path))).toEqual(files.get(path));
+  expect((await commandInProcess(["report", "0"], { environment })).code).toBe(2);
 });
 
 test("validity.md §1, 4: whoever settles open conflicts of the study is refused", async () => {
