@@ -10,8 +10,12 @@ const count = z.number().int().nonnegative();
 /** The units of a share: where they are too few, or what is in it, there is a reason instead. */
 const unitCount = z.number().int().nonnegative().register(disclosive, { as: "count" });
 
+/** Limits that a figure keeps however the unresolved units turn out (validity.md §1, 7); null where there are none. */
+const bounds = z.object({ low: shownFigure, high: shownFigure }).nullable();
+
 /**
  * A share with its 95 % interval by patient (null: fewer than ten of them), or why there is none; shown as NA (S2.48).
+ * effective_n: independent units that would tell as much; design_effect: how many times their variance it has.
  */
 export const Share = z.union([
   z.object({
@@ -19,10 +23,36 @@ export const Share = z.union([
     low: shownFigure.nullable(),
     high: shownFigure.nullable(),
     n: unitCount,
+    patients: unitCount.nullable(),
+    effective_n: shownFigure.nullable(),
+    design_effect: shownFigure.nullable(),
+    bounds,
+    method: z.string().nullable(),
   }),
   z.object({ reason: z.string() }),
 ]);
 export type Share = z.infer<typeof Share>;
+
+/**
+ * First source minus second in a measure, on the units on which both can be judged. `independent`: McNemar's p as if units
+ * were independent, and its mid-p beside it.
+ */
+export const SourceDifference = z.union([
+  z.object({
+    estimate: shownFigure,
+    low: shownFigure.nullable(),
+    high: shownFigure.nullable(),
+    p: z.union([shownFigure, z.object({ reason: z.string() })]),
+    p_method: z.string().nullable(),
+    method: z.string().nullable(),
+    independent: z.object({ p: shownFigure, mid_p: shownFigure, method: z.string() }).nullable(),
+    bounds,
+    n: unitCount,
+    patients: unitCount.nullable(),
+  }),
+  z.object({ reason: z.string() }),
+]);
+export type SourceDifference = z.infer<typeof SourceDifference>;
 
 /**
  * True, false positives and negatives of a source against the reference standard, and what follows from them. All four
@@ -67,9 +97,31 @@ export const ValidityRow = z.object({
    */
   few_positives: z.boolean().nullable(),
   structured: SourceValidity,
+  notes: SourceValidity,
   inferred: SourceValidity,
+  /** Inferred minus structured accuracy, of which `inferredPValue` is the p. */
+  difference: SourceDifference,
+  /** Units on which a source can't be judged, among the total; and, outside it, those that are unresolved. */
+  not_assessable: z.object({ structured: shownCount, notes: shownCount, inferred: shownCount }),
+  unresolved: shownCount,
 });
 export type ValidityRow = z.infer<typeof ValidityRow>;
+
+/**
+ * For whom a table's figures hold (validity.md §1, 3). weighted: for the frame of a stratified sample, each unit counting for
+ * those it stands for. equal: for the frames that units were drawn from alike. unframed: for the units read, no more.
+ */
+export const TableSampling = z.object({
+  kind: z.enum(["weighted", "equal", "unframed"]),
+  project_id: id.nullable(),
+  project_name: z.string().nullable(),
+  seed: z.number().int().nullable(),
+  frame_hash: z.string().nullable(),
+  strata: z.array(
+    z.object({ label: z.string(), frame: shownCount, drawn: shownCount, resolved: shownCount }),
+  ),
+});
+export type TableSampling = z.infer<typeof TableSampling>;
 
 export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeScores", {
   noun: "validity",
@@ -94,6 +146,7 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
       outside: shownCount,
       sample: shownCount,
     }),
+    sampling: TableSampling,
     /** Of the study's projects; as many as the list of them says. */
     open_conflicts: count,
     computed_at: z.string(),

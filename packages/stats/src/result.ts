@@ -9,7 +9,8 @@ export type RefusalReason =
   | "too-few-clusters"
   | "no-spread"
   | "uninformative-test"
-  | "prevalence-does-not-fit";
+  | "prevalence-does-not-fit"
+  | "no-unflagged";
 
 /** A figure that can't be given, and why. Told from a result by `ok`. */
 export interface Refusal {
@@ -32,7 +33,8 @@ export type IntervalMethod =
   | "log-ratio"
   | "logit"
   | "logit-floor"
-  | "hartung-knapp";
+  | "hartung-knapp"
+  | "jackknife-t";
 
 /** Confidence limits: `lower` ≤ `upper`, at confidence `level` (0.95 = 95 %). */
 export interface Interval {
@@ -72,6 +74,7 @@ export const refusalText: Readonly<Record<RefusalReason, string>> = {
     "Too few patients or documents contribute to give an interval: at least ten are needed, and most resamples must have a value.",
   "no-spread": "The data show no variation from which to judge precision.",
   "uninformative-test": "Sensitivity and specificity together do not exceed 1.",
+  "no-unflagged": "No unflagged units were read, so recall cannot be claimed.",
   "prevalence-does-not-fit":
     "The share found positive lies outside what the measured sensitivity and specificity allow, so they do not fit these units.",
 };

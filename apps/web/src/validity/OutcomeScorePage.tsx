@@ -23,6 +23,7 @@ import {
   type OutcomeColumn,
 } from "./data-type.ts";
 import { LeftOutNotice } from "./LeftOutNotice.tsx";
+import { Population } from "./Population.tsx";
 import { NoPatientLevel } from "./NoPatientLevel.tsx";
 import classes from "./OutcomeScorePage.module.css";
 import { validityColumns } from "./outcome-columns.tsx";
@@ -126,10 +127,9 @@ function ScoreTable({ answer, studyId }: { answer: Scores; studyId: string }): R
           wrapHead
         />
         <Text size="sm" c="dimmed" mt="sm">
-          Every count and accuracy opens what is behind it. Figures are of the encounters whose
-          notes were all read, and say nothing of the others in the cohort. 95% limits: by patient
-          (Korn and Graubard), none below ten patients. P: McNemar on matches of the same
-          encounters, exact where fewer than 25 differ, else chi-square.
+          Every count and accuracy opens what is behind it; each figure says its method on hover and
+          focus. <Population sampling={answer.sampling} /> P: inferred against structured, by
+          patient.
         </Text>
       </div>
     </>

@@ -7,7 +7,7 @@ import { ButtonLink } from "../navigation/ButtonLink.tsx";
 import { PageLink } from "../navigation/PageLink.tsx";
 import { usePageParams, useSearchValues, useSetSearch } from "../navigation/use-page.ts";
 import { useOperation } from "../platform/api/use-operation.ts";
-import { formatPart, formatPValue } from "../platform/format.ts";
+import { formatPart } from "../platform/format.ts";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
@@ -26,7 +26,8 @@ import {
   type Source,
 } from "./metric-columns.ts";
 import { ShareText } from "./ShareText.tsx";
-import { detailPath } from "./outcome-columns.tsx";
+import { detailPath, PValue } from "./outcome-columns.tsx";
+import { Population } from "./Population.tsx";
 import { detailParams, listParams } from "./validity-links.ts";
 
 type Scores = OutputOf<"GetEncounterLevelOutcomeScores">;
@@ -97,11 +98,10 @@ function Measures({ answer, studyId }: { answer: Scores; studyId: string }): Rea
         }
       />
       <Text size="sm" c="dimmed" mt="sm">
-        Each measure opens the encounters of its denominator; its 95% interval stands on hover and
-        focus. Figures are of the encounters whose notes were all read, and say nothing of the
-        others in the cohort. Intervals are by patient (Korn and Graubard; of the F-measure leaving
-        out one patient after the other, with t), none below ten patients. P: McNemar on matches of
-        the same encounters, as if these were independent.
+        Each measure opens the encounters of its denominator; interval, method, effective number and
+        bounds stand on hover and focus. <Population sampling={answer.sampling} /> A source is left
+        out of what it can’t be judged on: a hospital that sends no structured data, notes that
+        language processing has not read. P: inferred against structured accuracy.
       </Text>
     </>
   );
@@ -170,7 +170,7 @@ function countCell(row: ValidityRow, name: MetricColumn, studyId: string): React
   const header = metricLabel(name);
   switch (name) {
     case "inferredPValue":
-      return typeof row.inferredPValue === "number" ? formatPValue(row.inferredPValue) : "NA";
+      return <PValue row={row} />;
     case "encountersWithConcept":
     case "totalEncounters":
       return (

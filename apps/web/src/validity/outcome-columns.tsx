@@ -1,4 +1,4 @@
-import type { Share, ValidityRow } from "@concord/contract";
+import type { Share, SourceDifference, ValidityRow } from "@concord/contract";
 import { Tooltip } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -119,7 +119,7 @@ function figureCell(
     case "inferredAccuracy":
       return <ShareText share={row[column]} link={(text) => detail("0", text)} />;
     case "inferredPValue":
-      return <PValue value={row.inferredPValue} />;
+      return <PValue row={row} />;
     case "encountersWithConcept":
     case "patientsWithConcept":
     case "totalPatients": {
@@ -141,11 +141,40 @@ function figureCell(
   }
 }
 
-function PValue({ value }: { value: ValidityRow["inferredPValue"] }): ReactNode {
-  if (typeof value === "number") return formatPValue(value);
+/** The p with its method on hover, and McNemar's as if encounters were independent. */
+export function PValue({ row }: { row: ValidityRow }): ReactNode {
+  const { inferredPValue: value, difference } = row;
+  if (typeof value !== "number")
+    return (
+      <Tooltip label={value.reason} events={{ hover: true, focus: true, touch: true }}>
+        <span tabIndex={0}>NA</span>
+      </Tooltip>
+    );
   return (
-    <Tooltip label={value.reason} events={{ hover: true, focus: true, touch: true }}>
-      <span tabIndex={0}>NA</span>
+    <Tooltip label={differenceText(difference)} multiline maw={420} events={hovered}>
+      <span tabIndex={0}>{formatPValue(value)}</span>
     </Tooltip>
   );
+}
+
+const hovered = { hover: true, focus: true, touch: true };
+
+/** A difference of two sources in words: points, interval, methods, bounds. */
+export function differenceText(difference: SourceDifference): string {
+  if ("reason" in difference) return difference.reason;
+  const { estimate, low, high, method, p_method, independent, bounds, patients } = difference;
+  const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(2)}`;
+  return [
+    `Difference ${points(estimate)} points${low === null || high === null ? "" : ` (${points(low)} to ${points(high)}; ${method ?? ""})`}`,
+    `${formatCount(patients)} ${patients === 1 ? "patient" : "patients"}`,
+    ...(p_method === null ? [] : [`p: ${p_method}`]),
+    ...(independent === null
+      ? []
+      : [
+          `as if encounters were independent: ${formatPValue(independent.p)} (${independent.method}), mid-p ${formatPValue(independent.mid_p)}`,
+        ]),
+    ...(bounds === null
+      ? []
+      : [`${points(bounds.low)} to ${points(bounds.high)} however the unresolved turn out`]),
+  ].join("; ");
 }

@@ -73,3 +73,45 @@ export function linearisedVariance<Cell>(
   }
   return variance;
 }
+
+/**
+ * Variance of the same total over patients like these, of whom the frame is one draw: that of drawing units from the frame
+ * (M6, units singly), and that of the frame's own total over patients, Σ (Σ e)², estimated from the sample with the
+ * product of two units' weights for each pair of a patient. There is one though the frame is read whole. Source: Särndal,
+ * Swensson & Wretman 1992, 9.3 (two phases); Binder 1983.
+ */
+export function varianceAmongPatients<Cell>(
+  sample: Sample<Cell>,
+  influence: (cell: Cell) => number,
+): number {
+  const weights = stratumWeights(sample);
+  const strata = new Map<number, { n: number; sum: number; squares: number }>();
+  const patients = new Map<number | string, { sum: number; squares: number; own: number }>();
+  for (const { patient, stratum, cell, units } of sample.units) {
+    const e = influence(cell);
+    const weight = weights.get(stratum)?.weight ?? 0;
+    const of = strata.get(stratum) ?? { n: 0, sum: 0, squares: 0 };
+    strata.set(stratum, {
+      n: of.n + units,
+      sum: of.sum + units * e,
+      squares: of.squares + units * e ** 2,
+    });
+    const his = patients.get(patient) ?? { sum: 0, squares: 0, own: 0 };
+    patients.set(patient, {
+      sum: his.sum + weight * units * e,
+      squares: his.squares + weight ** 2 * units * e ** 2,
+      own: his.own + weight * units * e ** 2,
+    });
+  }
+  let drawing = 0;
+  for (const [stratum, { n, sum, squares }] of strata) {
+    const { weight, unread } = weights.get(stratum) ?? { weight: 0, unread: 0 };
+    // A single unit has no spread of its own: as in linearisedVariance.
+    drawing +=
+      weight ** 2 * unread * (n === 1 ? squares : (n / (n - 1)) * (squares - sum ** 2 / n));
+  }
+  let among = 0;
+  for (const { sum, squares, own } of patients.values()) among += sum ** 2 - squares + own;
+  const count = patients.size;
+  return drawing + (count < 2 ? 0 : (count / (count - 1)) * Math.max(0, among));
+}

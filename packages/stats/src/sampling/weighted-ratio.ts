@@ -6,7 +6,7 @@ import type { ClusteredProportion } from "../proportion/clustered-proportion.ts"
 import type { PairedTest } from "../validity/paired-test.ts";
 import { defaultLevel, refuse } from "../result.ts";
 import type { Estimate, Interval, LevelOption, Refusal } from "../result.ts";
-import { linearisedVariance, stratumWeights } from "./linearised.ts";
+import { linearisedVariance, stratumWeights, varianceAmongPatients } from "./linearised.ts";
 import type { Sample } from "./linearised.ts";
 
 /** What a unit adds above and below the line: a recall is [found, with it], F [2·found, 2·found + errors]. */
@@ -40,7 +40,7 @@ function totals<Cell>(sample: Sample<Cell>, partsOf: (cell: Cell) => Parts): Tot
 }
 
 export interface WeightedRatioOptions extends LevelOption {
-  /** "patients": t with patients − 1 degrees of freedom. "units": the normal limits of units drawn singly (M6). */
+  /** "patients": t with one degree of freedom less than the patients' weights are worth (Kish). "units": the normal limits of units drawn singly (M6). */
   readonly limits?: "patients" | "units";
 }
 
@@ -89,7 +89,7 @@ export function weightedRatio<Cell>(
                 estimate,
                 standardError,
                 level,
-                limits === "units" ? null : clusters - 1,
+                limits === "units" ? null : Math.max(1, effectivePatients(byPatient) - 1),
               ),
   };
 }
@@ -130,9 +130,10 @@ export interface WeightedDifference {
 }
 
 /**
- * Difference (first − second) of two shares of the same sample, with its interval and a t test by patient (patients that
- * enter either, less one, degrees of freedom). Refused as `weightedRatio`; the interval and the test below ten patients,
- * and where the sources never differ the test is p = 1. Source: as `weightedRatio`.
+ * Difference (first − second) of two shares of the same sample. Its interval is for the frame (M6). The test asks of
+ * patients like these, for a frame that is read whole is still a draw of them: t by patient over the strata, without finite
+ * population correction (patients that enter either, less one, degrees of freedom), p = 1 where the sources never differ.
+ * Refused as `weightedRatio`; interval and test below ten patients. Source: as `weightedRatio`; validity.md §1, 13.
  */
 export function weightedDifference<Cell>(
   sample: Sample<Cell>,
@@ -144,12 +145,13 @@ export function weightedDifference<Cell>(
   const [one, two] = [totals(sample, first), totals(sample, second)];
   if (one.below === 0 || two.below === 0) return refuse("zero-denominator");
   const [p, q] = [one.above / one.below, two.above / two.below];
-  const variance = linearisedVariance(sample, (cell) => {
+  const influence = (cell: Cell): number => {
     const [a, b] = first(cell);
     const [c, d] = second(cell);
     return (a - p * b) / one.below - (c - q * d) / two.below;
-  });
-  const standardError = Math.sqrt(variance);
+  };
+  const standardError = Math.sqrt(linearisedVariance(sample, influence));
+  const errorAmongPatients = Math.sqrt(varianceAmongPatients(sample, influence));
   const clusters = new Set([...one.byPatient.keys(), ...two.byPatient.keys()]).size;
   const estimate = p - q;
   const n = Math.max(one.n, two.n);
@@ -167,21 +169,17 @@ export function weightedDifference<Cell>(
     level,
     method: "clustered-t",
   };
-  const tail = () =>
-    Math.max(
-      studentTwoSidedTail(Math.abs(estimate) / standardError, clusters - 1),
-      Number.MIN_VALUE,
-    );
-  const test: PairedTest | Refusal =
-    refusal === null
-      ? { ok: true, method: "linearised-t", pValue: tail(), n: clusters }
-      : refusal.reason === "no-spread" && estimate === 0
-        ? { ok: true, method: "linearised-t", pValue: 1, n: clusters }
-        : refusal;
+  const test = (): PairedTest | Refusal => {
+    if (clusters < least) return refuse("too-few-clusters");
+    if (errorAmongPatients === 0 && estimate !== 0) return refuse("no-spread");
+    const t = estimate === 0 ? 0 : Math.abs(estimate) / errorAmongPatients;
+    const pValue = Math.max(studentTwoSidedTail(t, clusters - 1), Number.MIN_VALUE);
+    return { ok: true, method: "linearised-t", pValue, n: clusters };
+  };
   return {
     ok: true,
     difference: { ok: true, estimate, n, interval, standardError },
-    test,
+    test: test(),
     clusters,
   };
 }

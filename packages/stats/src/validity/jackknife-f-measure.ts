@@ -37,7 +37,7 @@ export function jackknifeFMeasure(
   if (n === 0) return refuse("zero-denominator");
   const estimate = fOf(own);
   if (own.length < least) return { ok: true, estimate, n, interval: refuse("too-few-clusters") };
-  const error = jackknife(own, fOf)?.standardError ?? 0;
+  const error = withoutEach(own);
   if (error === 0) return { ok: true, estimate, n, interval: refuse("no-spread") };
   const half = studentCriticalValue(level, own.length - 1) * error;
   const [lower, upper] = [Math.max(0, estimate - half), Math.min(1, estimate + half)];
@@ -45,8 +45,22 @@ export function jackknifeFMeasure(
     ok: true,
     estimate,
     n,
-    interval: { ok: true, lower, upper, level, method: "clustered-t" },
+    interval: { ok: true, lower, upper, level, method: "jackknife-t" },
   };
+}
+
+/** The jackknife's standard error, from the sums less one patient's; 0 where leaving one out leaves nothing. */
+function withoutEach(own: readonly ClassificationCounts[]): number {
+  const found = own.reduce((sum, { tp }) => sum + tp, 0);
+  const errors = own.reduce((sum, { fp, fn }) => sum + fp + fn, 0);
+  const without = own.map(({ tp, fp, fn }) => {
+    const [agreed, disagreed] = [2 * (found - tp), errors - fp - fn];
+    return agreed / (agreed + disagreed);
+  });
+  if (!without.every(Number.isFinite)) return 0;
+  const mean = without.reduce((sum, one) => sum + one, 0) / without.length;
+  const squares = without.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return Math.sqrt(((without.length - 1) / without.length) * squares);
 }
 
 function fOf(patients: readonly ClassificationCounts[]): number {

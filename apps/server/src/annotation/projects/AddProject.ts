@@ -3,6 +3,7 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import { refuseDuplicate } from "../../platform/operations/refuse-duplicate.ts";
 import { requirePeople } from "./people.queries.ts";
+import { isEqual } from "./draw.rules.ts";
 import { planSample } from "./plan-sample.ts";
 import {
   insertAssignments,
@@ -54,6 +55,10 @@ export const handler = implement(AddProject, async (call) => {
         }),
         frame_hash: planned.hash,
         enters_validity: planned.outsideValidity.length === 0,
+        weighted:
+          planned.outsideValidity.length === 0 &&
+          planned.sampling === "random" &&
+          !isEqual(planned.strata),
       })
       .returning("project_id")
       .executeTakeFirstOrThrow(),

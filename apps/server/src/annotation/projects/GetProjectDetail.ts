@@ -72,7 +72,6 @@ function keptSample(
       assisted: project.assisted,
       readers: project.annotators_per_document,
       single: project.single_annotator_reference,
-      strata,
     }),
   });
 }

@@ -1,5 +1,4 @@
 import type { ProjectPurpose, ProjectUnit } from "@concord/contract";
-import { type DrawnStratum, isEqual } from "./draw.rules.ts";
 
 interface Drawn {
   readonly isOfStudy: boolean;
@@ -9,15 +8,14 @@ interface Drawn {
   readonly assisted: boolean | null;
   readonly readers: number;
   readonly single: boolean;
-  readonly strata: readonly Pick<DrawnStratum, "frame" | "sample">[];
 }
 
 /**
- * Why a project's units do not enter the outcome table of its study, which weighs each alike (validity.md §1, 3 and 4);
- * empty where they do. What nobody recorded, of projects of before, keeps none out.
+ * Why a project's units do not enter the outcome table of its study, which weighs each by its probability (validity.md §1, 3
+ * and 4); empty where they do. What nobody recorded, of projects of before, keeps none out.
  */
 export function outsideValidity(project: Drawn): string[] {
-  const { unit, purpose, sampling, assisted, readers, single, strata } = project;
+  const { unit, purpose, sampling, assisted, readers, single } = project;
   return [
     ...(project.isOfStudy ? [] : ["It is of no study."]),
     ...(purpose === null || purpose === "validity" ? [] : ["Its purpose is not validity."]),
@@ -27,9 +25,6 @@ export function outsideValidity(project: Drawn): string[] {
       ? [
           "Its units were chosen, or some could not be drawn: they stand for nothing but themselves.",
         ]
-      : []),
-    ...(sampling === "random" && !isEqual(strata)
-      ? ["Its units were drawn with unequal probabilities, which the table does not weigh yet."]
       : []),
     ...(readers < 2 && !single
       ? ["One reader’s answer alone is no reference standard, unless the project says so."]

@@ -129,7 +129,6 @@ export async function planSample(caller: Caller, plan: ProjectPlan): Promise<Pla
       assisted: plan.assisted,
       readers: each,
       single: plan.single_annotator_reference,
-      strata,
     }),
     sample: extentOf(drawn),
     units: drawn.map((one, at) => ({

@@ -22,6 +22,7 @@ async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
       cohorts: "string",
       "cohort run": "string",
       projects: "string",
+      sample: "string",
       vocabulary: "string",
       pipeline: "string",
       data: "string",
@@ -38,6 +39,8 @@ async function currentInputs({ db }: Db, studyId: number): Promise<ComputedOn> {
           (select count(*) from project_concept c where c.project_id = p.project_id),
           case when p.single_annotator_reference then ', one annotator is enough' end), ', ' order by p.project_id)
         from project p where p.study_id = ${studyId}), 'none') projects,
+      coalesce((select p.project_name from validity_project v join project p using (project_id)
+        where v.study_id = ${studyId} and v.weighted), 'every project alike') "sample",
       coalesce((select version from vocabulary_version order by loaded_at desc limit 1), 'none') vocabulary,
       coalesce((select value #>> '{}' from setting where key = 'language-processing version'), 'none') pipeline,
       coalesce((select value #>> '{}' from setting where key = 'data_version'), 'none') data`,
@@ -60,51 +63,56 @@ const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
   select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id = any(${cohortsOfStudy(studyId)}))`;
 
 /**
+ * What the sources say of encounter `u`: null where there is nothing of that kind. A hospital that sends no structured data
+ * is not assessable by them (as in the frame of a project), nor are notes that language processing has not read.
+ */
+const said = sql`
+  cross join lateral (
+    select exists (select from fact f join patient other using (patient_id) where other.organization_id = own.organization_id
+        and f.source = ${sql.lit(factSource.structured)}) any_codes,
+      not exists (select from subdocument note where note.patient_id = u.patient_id and note.encounter_id = u.encounter_id
+        and note.content_type = 'narrative' and not exists (select from tagging t
+          where t.patient_id = note.patient_id and t.subdocument_id = note.subdocument_id)) all_tagged
+    from patient own where own.patient_id = u.patient_id
+  ) can
+  cross join lateral (
+    select case when can.any_codes then coalesce(bool_or(f.source = ${sql.lit(factSource.structured)}), false) end structured,
+      case when can.all_tagged then coalesce(bool_or(f.source = ${sql.lit(factSource.unstructured)}), false) end notes,
+      case when can.all_tagged
+        then coalesce(bool_or(f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)})), false) end inferred
+    from fact f join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = u.concept_id
+    where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source <> ${sql.lit(factSource.reference)}
+  ) said`;
+
+/**
  * The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId`
  * limits them to a patient.
  */
 const insertUnits = (studyId: number, patientId: number | null) => sql`
-  insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, reference, structured, inferred)
-  select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.reference,
-    coalesce(said.structured, false), coalesce(said.inferred, false)
-  from encounter_reference u
-  left join lateral (
-    select bool_or(f.source = ${sql.lit(factSource.structured)}) structured, bool_or(f.source in (${sql.lit(factSource.unstructured)}, ${sql.lit(factSource.inferred)})) inferred
-    from fact f join concept_ancestor up on up.descendant_id = f.concept_id and up.ancestor_id = u.concept_id
-    where f.patient_id = u.patient_id and f.encounter_id = u.encounter_id and f.source <> ${sql.lit(factSource.reference)}
-  ) said on true
+  insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, stratum, reference,
+    structured, notes, inferred)
+  select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.stratum, u.reference,
+    said.structured, said.notes, said.inferred
+  from encounter_reference u ${said}
   where u.study_id = ${studyId} and u.reference is not null and u.finished and ${ofPatient("u.patient_id", patientId)}
     and ${ofStudyPatient(studyId)}`;
 
-/** Adds the joint counts of the units of a patient, or of all, to those that are kept. */
-const addCounts = (studyId: number, patientId: number | null) => sql`
-  insert into validity_count (study_id, concept_id, level, cohort_criteria, reference, structured, inferred, n)
-  select study_id, concept_id, level, cohort_criteria, reference, structured, inferred, count(*)
-  from validity_unit where study_id = ${studyId} and ${ofPatient("patient_id", patientId)} group by 1, 2, 3, 4, 5, 6, 7
-  on conflict (study_id, level, concept_id, cohort_criteria, reference, structured, inferred)
-  do update set n = validity_count.n + excluded.n`;
-
-const takeCounts = (studyId: number, patientId: number) => sql`
-  update validity_count c set n = c.n - gone.n from (
-    select concept_id, level, cohort_criteria, reference, structured, inferred, count(*)::int n
-    from validity_unit where study_id = ${studyId} and patient_id = ${patientId} group by 1, 2, 3, 4, 5, 6) gone
-  where c.study_id = ${studyId} and c.level = gone.level and c.concept_id = gone.concept_id
-    and c.cohort_criteria = gone.cohort_criteria and c.reference = gone.reference
-    and c.structured = gone.structured and c.inferred = gone.inferred`;
-
 /** The other encounters that the study's projects ask about, each with why it is left out. */
 const insertLeftOut = (studyId: number, patientId: number | null) => sql`
-  insert into validity_left_out (study_id, patient_id, encounter_id, concept_id, reason)
+  insert into validity_left_out (study_id, patient_id, encounter_id, concept_id, reason, stratum, structured, notes, inferred)
   select ${studyId}, u.patient_id, u.encounter_id, u.concept_id,
-    case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' when u.untold then 'untold' else 'unresolved' end
-  from encounter_reference u
+    case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' when u.untold then 'untold' else 'unresolved' end,
+    u.stratum, said.structured, said.notes, said.inferred
+  from encounter_reference u ${said}
   where u.study_id = ${studyId} and ${ofPatient("u.patient_id", patientId)}
     and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})
   union all
-  select distinct ${studyId}::int, a.patient_id, s.encounter_id, pc.concept_id, 'sample'
+  select distinct ${studyId}::int, a.patient_id, s.encounter_id, pc.concept_id, 'sample', null::smallint, null::boolean,
+    null::boolean, null::boolean
   from project p join assignment a using (project_id) join project_concept pc using (project_id)
   join subdocument s using (patient_id, subdocument_id)
-  where p.study_id = ${studyId} and not p.enters_validity and ${ofPatient("a.patient_id", patientId)}
+  where p.study_id = ${studyId} and not exists (select from validity_project v where v.project_id = p.project_id)
+    and ${ofPatient("a.patient_id", patientId)}
     and not exists (select from encounter_reference u where u.study_id = ${studyId} and u.patient_id = a.patient_id
       and u.encounter_id = s.encounter_id and u.concept_id = pc.concept_id)`;
 
@@ -112,7 +120,7 @@ function ofPatient(column: string, patientId: number | null) {
   return patientId === null ? sql`true` : sql`${sql.ref(column)} = ${patientId}`;
 }
 
-/** Recomputes a study's units and joint counts. */
+/** Recomputes a study's units and what is left out. */
 export async function refreshValidityOfStudy({ db, now }: Caller, studyId: number): Promise<void> {
   await lockStudy({ db }, studyId);
   const inputs = await currentInputs({ db }, studyId);
@@ -122,10 +130,9 @@ export async function refreshValidityOfStudy({ db, now }: Caller, studyId: numbe
     on conflict (study_id) do update set computed_at = excluded.computed_at, computed_on = excluded.computed_on`.execute(
     db,
   );
-  for (const table of ["validity_unit", "validity_count", "validity_left_out"])
+  for (const table of ["validity_unit", "validity_left_out"])
     await sql`delete from ${sql.table(table)} where study_id = ${studyId}`.execute(db);
   await insertUnits(studyId, null).execute(db);
-  await addCounts(studyId, null).execute(db);
   await insertLeftOut(studyId, null).execute(db);
 }
 
@@ -148,14 +155,11 @@ export async function refreshValidityOfPatient(
       db,
     );
     if (runs.length === 0) continue;
-    await takeCounts(study_id, patientId).execute(db);
     for (const table of ["validity_unit", "validity_left_out"])
       await sql`delete from ${sql.table(table)} where study_id = ${study_id} and patient_id = ${patientId}`.execute(
         db,
       );
     await insertUnits(study_id, patientId).execute(db);
-    await addCounts(study_id, patientId).execute(db);
-    await sql`delete from validity_count where study_id = ${study_id} and n = 0`.execute(db);
     await insertLeftOut(study_id, patientId).execute(db);
   }
 }

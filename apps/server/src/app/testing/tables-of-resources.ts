@@ -44,7 +44,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "project_supervisor",
     "assignment",
   ],
-  validity: ["validity_run", "validity_count", "validity_unit", "validity_left_out"],
+  validity: ["validity_run", "validity_unit", "validity_left_out"],
   facts: ["fact", "posting", "era"],
   records: [
     "patient",

@@ -366,6 +366,7 @@ interface EncounterReference {
   finished: boolean | null;
   reference: boolean | null;
   untold: boolean | null;
+  stratum: number | null;
 }
 
 interface Episode {
@@ -801,6 +802,7 @@ interface Project {
   frame: Json | null;
   frame_hash: string | null;
   enters_validity: Generated<boolean>;
+  weighted: Generated<boolean>;
 }
 
 interface ProjectConcept {
@@ -1011,23 +1013,22 @@ interface UploadPart {
   content: Buffer;
 }
 
-interface ValidityCount {
-  study_id: number;
-  concept_id: number;
-  level: 'encounter' | 'patient';
-  cohort_criteria: string;
-  reference: boolean;
-  structured: boolean;
-  inferred: boolean;
-  n: number;
-}
-
 interface ValidityLeftOut {
   study_id: number;
   patient_id: number;
   encounter_id: number;
   concept_id: number;
   reason: 'outside' | 'unread' | 'unresolved' | 'untold' | 'sample';
+  stratum: number | null;
+  structured: boolean | null;
+  notes: boolean | null;
+  inferred: boolean | null;
+}
+
+interface ValidityProject {
+  project_id: number | null;
+  study_id: number | null;
+  weighted: boolean | null;
 }
 
 interface ValidityRun {
@@ -1044,8 +1045,10 @@ interface ValidityUnit {
   cohort_criteria: string;
   encounter_id: number;
   reference: boolean;
-  structured: boolean;
-  inferred: boolean;
+  structured: boolean | null;
+  inferred: boolean | null;
+  stratum: number | null;
+  notes: boolean | null;
 }
 
 interface VocabularyChange {
@@ -1187,8 +1190,8 @@ export interface Database {
   try_count: TryCount;
   upload_file: UploadFile;
   upload_part: UploadPart;
-  validity_count: ValidityCount;
   validity_left_out: ValidityLeftOut;
+  validity_project: ValidityProject;
   validity_run: ValidityRun;
   validity_unit: ValidityUnit;
   vocabulary_change: VocabularyChange;

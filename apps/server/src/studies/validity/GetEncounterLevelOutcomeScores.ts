@@ -6,22 +6,27 @@ import { smallCounts } from "../../access/small-counts.ts";
 import { getStudy } from "../studies.queries.ts";
 import { ensureFreshValidity } from "../../annotation/reference-standard/refresh-validity.ts";
 import { countLeftOut } from "./left-out.queries.ts";
-import { getRun, listEncounterCounts } from "./validity.queries.ts";
-import { outcomeRow } from "./validity.rules.ts";
+import { getSampling, listJudged } from "./judged.queries.ts";
+import { getRun } from "./validity.queries.ts";
+import { outcomeRow, shownSampling } from "./validity.rules.ts";
 
 export const handler = implement(GetEncounterLevelOutcomeScores, async (call) => {
   const study = await getStudy(call, call.input.m_studyId);
   await refuseValidityOfStudy(call, study.study_id);
   await ensureFreshValidity(call, study.study_id);
   const run = await getRun(call, study.study_id);
-  const counted = await listEncounterCounts(call, study.study_id);
+  const concepts = await listJudged(call, study.study_id, "encounter");
+  const sampling = await getSampling(call, study.study_id);
   const shown = smallCounts(call);
   const leftOut = await countLeftOut(call, study.study_id);
   return {
     data: {
-      data: counted.map((concept) => outcomeRow(concept, study.minimum_reference_positives, shown)),
+      data: concepts.map((concept) =>
+        outcomeRow(concept, sampling, study.minimum_reference_positives, shown),
+      ),
     },
     study_name: study.study_name,
+    sampling: shownSampling(sampling, concepts, shown),
     left_out: {
       unread: shown(leftOut.unread),
       unresolved: shown(leftOut.unresolved),

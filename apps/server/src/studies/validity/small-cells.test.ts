@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { countsFrom } from "../../access/small-counts.ts";
-import type { CountedConcept } from "./validity.queries.ts";
+import type { JudgedConcept, Sampling } from "./judged.queries.ts";
 import { outcomeRow } from "./validity.rules.ts";
 
-type Counts = CountedConcept["counts"];
+/** By reference, structured and inferred answer: 4 · reference + 2 · structured + inferred. */
+type Counts = readonly [number, number, number, number, number, number, number, number];
 
 /** Every way to lay `left` units into `places` cells. */
 function* laid(places: number, left: number): Generator<number[]> {
@@ -13,13 +14,22 @@ function* laid(places: number, left: number): Generator<number[]> {
       for (const rest of laid(places - 1, left - n)) yield [n, ...rest];
 }
 
-const concept = (counts: Counts): CountedConcept => ({
+const alike: Sampling = {
+  sampling: "equal",
+  strata: [{ stratum: 0, frame: null }],
+  project: null,
+  labels: [],
+};
+
+/** All of one patient; notes say what is inferred. */
+const concept = (counts: Counts): JudgedConcept => ({
   concept_id: 1,
   concept_name: "Dyspnea",
-  counts,
-  patients: [counts],
-  patients_with_concept: 50,
-  total_patients: 100,
+  units: counts.flatMap((units, place) => {
+    const inferred = place % 2 === 1;
+    const said = { reference: place >= 4, structured: place % 4 >= 2, notes: inferred, inferred };
+    return units > 0 ? [{ patient: 1, stratum: 0, units, ...said }] : [];
+  }),
 });
 
 /** What is behind the figures of a row, added up again from the joint counts. */
@@ -52,18 +62,18 @@ describe("domain.md §12, validity.md: small cells of the outcome table, and tho
     { timeout: 120_000 },
     () => {
       const smallest = 3;
-      const alike = new Map<string, Record<string, number>[]>();
+      const same = new Map<string, Record<string, number>[]>();
       for (let units = 0; units <= 7; units++)
         for (const cells of laid(8, units)) {
           // Eight places.
           const counts = cells as unknown as Counts;
-          const row = JSON.stringify(outcomeRow(concept(counts), 2, countsFrom(smallest)));
-          const others = alike.get(row);
+          const row = JSON.stringify(outcomeRow(concept(counts), alike, 2, countsFrom(smallest)));
+          const others = same.get(row);
           if (others) others.push(behind(counts));
-          else alike.set(row, [behind(counts)]);
+          else same.set(row, [behind(counts)]);
         }
       const told: string[] = [];
-      for (const [row, tables] of alike)
+      for (const [row, tables] of same)
         for (const name of Object.keys(tables[0] ?? {})) {
           const [first, ...others] = new Set(tables.map((table) => table[name] ?? 0));
           if (first !== undefined && first > 0 && first < smallest && others.length === 0)
@@ -84,18 +94,18 @@ describe("domain.md §12, validity.md: small cells of the outcome table, and tho
     { timeout: 120_000 },
     ({ smallest, fewest }) => {
       const most = 26;
-      const alike = new Map<string, Record<string, Set<number>>>();
+      const same = new Map<string, Record<string, Set<number>>>();
       for (let units = 0; units <= most; units++)
         for (const [tn = 0, fp = 0, fn = 0, tp = 0] of laid(4, units)) {
           const counts: Counts = [tn, 0, 0, fp, fn, 0, 0, tp];
-          const row = JSON.stringify(outcomeRow(concept(counts), 2, countsFrom(smallest)));
+          const row = JSON.stringify(outcomeRow(concept(counts), alike, 2, countsFrom(smallest)));
           const values = behind(counts);
-          const could = alike.get(row) ?? {};
-          alike.set(row, could);
+          const could = same.get(row) ?? {};
+          same.set(row, could);
           for (const [name, n] of Object.entries(values)) (could[name] ??= new Set()).add(n);
         }
       const told: string[] = [];
-      for (const [row, could] of alike)
+      for (const [row, could] of same)
         for (const [name, values] of Object.entries(could))
           if ([...values].some((n) => n > 0 && n < smallest) && values.size < fewest)
             told.push(`${name} ${[...values].join(" ")}: ${row}`);
@@ -111,9 +121,9 @@ describe("domain.md §12, validity.md: small cells of the outcome table, and tho
       [few, 0],
     ] as const)
       expect(
-        // All are of one patient here, of whom alone no interval is given.
-        JSON.stringify(outcomeRow(concept(counts), 2, countsFrom(smallest))).replaceAll(
-          /"(?:low|high)":null/g,
+        // All are of one patient here, of whom alone no interval is given, and who are too few to count; nothing is unresolved.
+        JSON.stringify(outcomeRow(concept(counts), alike, 2, countsFrom(smallest))).replaceAll(
+          /"(?:low|high|bounds|method|effective_n|design_effect|patients|patientsWithConcept|totalPatients|few_positives)":null/g,
           "",
         ),
       ).not.toMatch(/null|too few encounters/);

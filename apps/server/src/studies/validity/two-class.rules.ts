@@ -189,8 +189,8 @@ export const factRows = (facts: readonly FactRow[], encounterId: number): Row[] 
 /** What a source says of an encounter. */
 export const answerOf = (
   arm: TwoClassArm,
-  said: Readonly<Record<"structured" | "unstructured" | "inferred", boolean>>,
-): boolean =>
+  said: Readonly<Record<"structured" | "unstructured" | "inferred", boolean | null>>,
+): boolean | null =>
   arm === "Structured"
     ? said.structured
     : arm === "Unstructured"

@@ -1,9 +1,7 @@
 import { factSource } from "@concord/clinical";
 import type { ValidityMeasure } from "@concord/contract";
-import type { ValidityCounts } from "@concord/stats";
 import { sql } from "kysely";
 import { masked } from "../../access/masking.ts";
-import { z } from "zod";
 import { saidOfPatient } from "../../records/patients/patient-filter.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
@@ -12,86 +10,6 @@ import { pageOf } from "../../platform/database/page-of.ts";
 import { type Columns, type RowOf, rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
-
-export interface CountedConcept {
-  concept_id: number;
-  concept_name: string;
-  counts: ValidityCounts;
-  /** The same of each patient. */
-  patients: readonly ValidityCounts[];
-  patients_with_concept: number;
-  total_patients: number;
-}
-
-const Cell = z.object({ place: z.number(), n: z.number() });
-const PatientCells = z.array(z.array(z.number()).length(8));
-
-/**
- * The eight joint counts of every concept of a study at encounter level: as they are stored, or counted over the units
- * that the user may see, so that each figure is that of the list that it opens.
- */
-export async function listEncounterCounts(
-  { db, user }: Caller,
-  studyId: number,
-): Promise<CountedConcept[]> {
-  const counted =
-    user.role === "Supervisor"
-      ? sql`select concept_id, reference, structured, inferred, count(*)::int n from seen group by 1, 2, 3, 4`
-      : sql`select concept_id, reference, structured, inferred, n from validity_count
-          where study_id = ${studyId} and level = 'encounter'`;
-  const rows = await rowsOf(
-    db,
-    {
-      concept_id: "number",
-      concept_name: "string",
-      patients_with_concept: "number",
-      total_patients: "number",
-      cells: z.array(Cell),
-      by_patient: PatientCells,
-    },
-    sql`
-    with seen as (
-      select concept_id, patient_id, reference, structured, inferred from validity_unit u
-      where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
-    ), own as (
-      select concept_id, patient_id, json_build_array(
-        count(*) filter (where not reference and not structured and not inferred),
-        count(*) filter (where not reference and not structured and inferred),
-        count(*) filter (where not reference and structured and not inferred),
-        count(*) filter (where not reference and structured and inferred),
-        count(*) filter (where reference and not structured and not inferred),
-        count(*) filter (where reference and not structured and inferred),
-        count(*) filter (where reference and structured and not inferred),
-        count(*) filter (where reference and structured and inferred)) counts
-      from seen group by concept_id, patient_id
-    ), patients as (
-      select concept_id, count(distinct patient_id)::int total,
-        count(distinct patient_id) filter (where reference)::int with_concept
-      from seen group by concept_id
-    )
-    select c.concept_id, c.text concept_name, p.with_concept patients_with_concept, p.total total_patients,
-      (select json_agg(own.counts order by own.patient_id) from own where own.concept_id = c.concept_id) by_patient,
-      json_agg(json_build_object('place', 4 * v.reference::int + 2 * v.structured::int + v.inferred::int, 'n', v.n)) cells
-    from (${counted}) v join concept c using (concept_id) join patients p using (concept_id)
-    group by c.concept_id, p.with_concept, p.total order by lower(c.text), c.concept_id`,
-  );
-  return rows.map(({ cells, by_patient, ...row }) => {
-    const at = (place: number) => cells.find((cell) => cell.place === place)?.n ?? 0;
-    const patients = by_patient.map(
-      ([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]): ValidityCounts => [
-        a,
-        b,
-        c,
-        d,
-        e,
-        f,
-        g,
-        h,
-      ],
-    );
-    return { ...row, patients, counts: [at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)] };
-  });
-}
 
 export async function getRun({ db }: Pick<Caller, "db">, studyId: number) {
   const rows = await rowsOf(
@@ -107,7 +25,7 @@ export interface UnitFilter {
   studyId: number;
   conceptId: number;
   classification: "MATCH" | "MISMATCH" | "0";
-  arm: "structured" | "inferred";
+  arm: "structured" | "notes" | "inferred";
   /** Whose denominator the units are in; all when absent. */
   measure?: ValidityMeasure;
 }
@@ -142,8 +60,9 @@ export const Unit = {
   encounter_name: "string",
   start_at: "string",
   reference: "boolean",
-  structured: "boolean",
-  inferred: "boolean",
+  structured: "boolean | null",
+  notes: "boolean | null",
+  inferred: "boolean | null",
   subdocument_id: "number | null",
   /** section_begin_end of the words behind the answer: the automated ones, else the annotators'. */
   span: "string | null",
@@ -162,7 +81,7 @@ export async function listUnits(
     sql`
     with page as (
       select u.patient_id, p.patient_identifier, u.encounter_id, e.name encounter_name, e.start_at, u.reference,
-        u.structured, u.inferred, u.concept_id, u.study_id
+        u.structured, u.notes, u.inferred, u.concept_id, u.study_id
       from validity_unit u
       join patient p using (patient_id)
       join encounter e using (patient_id, encounter_id)
@@ -170,7 +89,7 @@ export async function listUnits(
       order by p.patient_identifier, e.start_at, u.encounter_id ${pageOf({ limit, offset })}
     )
     select page.patient_id, page.patient_identifier, page.encounter_id, page.encounter_name, page.start_at, page.reference,
-      page.structured, page.inferred, coalesce(words.subdocument_id, note.subdocument_id) subdocument_id, words.span
+      page.structured, page.notes, page.inferred, coalesce(words.subdocument_id, note.subdocument_id) subdocument_id, words.span
     from page
     left join lateral (
       select s.subdocument_id from subdocument s

@@ -1,107 +1,87 @@
-import type { Share, ValidityRow } from "@concord/contract";
-import {
-  armCounts,
-  clusteredProportion,
-  jackknifeFMeasure,
-  refusalText,
-  validityRow,
-} from "@concord/stats";
-import type {
-  Classification,
-  ClassificationCounts,
-  ClusterShare,
-  Refusal,
-  Result,
-} from "@concord/stats";
+import type { TableSampling, ValidityRow } from "@concord/contract";
+import type { JudgedSample, Source } from "@concord/stats";
 import type { Shown } from "../../access/small-counts.ts";
-import type { CountedConcept } from "./validity.queries.ts";
-
-/** An estimate for the wire; a refusal keeps its reason, so that a screen can say why it shows NA. */
-function share(result: Result): Share {
-  if (!result.ok) return { reason: refusalText[result.reason] };
-  const { estimate, interval, n } = result;
-  return {
-    estimate,
-    n,
-    low: interval.ok ? interval.lower : null,
-    high: interval.ok ? interval.upper : null,
-  };
-}
-
-/** Why a figure is not given that would disclose a count too small to show (domain.md §12). */
-const hidden = { reason: "too few encounters to show" };
+import type { JudgedConcept, Sampling } from "./judged.queries.ts";
+import {
+  countsOf,
+  hidden,
+  notAssessable,
+  shownDifference,
+  shownFigure,
+  unresolvedUnits,
+} from "./shown-figures.rules.ts";
 
 /**
  * One source against the reference standard. The totals and the matches are shown beside the four counts, so that one
- * of these tells the other three: they are all shown, with the shares of them, or none is. Intervals are by patient.
+ * of these tells the other three: they are all shown, with the shares of them, or none is.
  */
-function source(
-  { tp, fp, fn, tn }: Classification,
-  own: readonly ClassificationCounts[],
-  shown: Shown,
-): ValidityRow["structured"] {
-  const isShown = [tp, fp, fn, tn].every((n) => shown(n) !== null);
+function source(sample: JudgedSample, of: Source, shown: Shown): ValidityRow["structured"] {
+  const { TP, FP, FN, TN } = countsOf(sample, of);
+  const isShown =
+    isJudgedShown(sample, of, shown) && [TP, FP, FN, TN].every((n) => shown(n) !== null);
   const count = (n: number) => (isShown ? n : null);
-  const figure = (of: (one: ClassificationCounts) => ClusterShare) =>
-    isShown ? share(clusteredProportion(own.map(of))) : hidden;
+  const figure = (measure: Parameters<typeof shownFigure>[2]) =>
+    isShown ? shownFigure(sample, of, measure, shown) : hidden;
   return {
-    TP: count(tp),
-    FP: count(fp),
-    FN: count(fn),
-    TN: count(tn),
-    accuracy: shownAccuracy({ tp, fp, fn, tn }, own, shown),
-    recall: figure((one) => ({ x: one.tp, n: one.tp + one.fn })),
-    precision: figure((one) => ({ x: one.tp, n: one.tp + one.fp })),
-    specificity: figure((one) => ({ x: one.tn, n: one.tn + one.fp })),
-    npv: figure((one) => ({ x: one.tn, n: one.tn + one.fn })),
-    fMeasure: isShown ? share(jackknifeFMeasure(own)) : hidden,
+    TP: count(TP),
+    FP: count(FP),
+    FN: count(FN),
+    TN: count(TN),
+    accuracy: accuracy(sample, of, shown),
+    recall: figure("recall"),
+    precision: figure("precision"),
+    specificity: figure("specificity"),
+    npv: figure("npv"),
+    fMeasure: figure("fMeasure"),
   };
+}
+
+/** With the total, the units that a source can be judged on tell those on which it can't. */
+function isJudgedShown(sample: JudgedSample, of: Source, shown: Shown): boolean {
+  return shown(notAssessable(sample, of)) !== null;
 }
 
 /** Matches over all units: neither they nor the mismatches may be too small to show. */
-function shownAccuracy(
-  { tp, fp, fn, tn }: ClassificationCounts,
-  own: readonly ClassificationCounts[],
+function accuracy(
+  sample: JudgedSample,
+  of: Source,
   shown: Shown,
-): Share {
-  if (shown(tp + tn, tp + fp + fn + tn) === null) return hidden;
-  return share(
-    clusteredProportion(
-      own.map((one) => ({ x: one.tp + one.tn, n: one.tp + one.fp + one.fn + one.tn })),
-    ),
-  );
+): ValidityRow["structuredAccuracy"] {
+  const { TP, FP, FN, TN } = countsOf(sample, of);
+  if (!isJudgedShown(sample, of, shown) || shown(TP + TN, TP + FP + FN + TN) === null)
+    return hidden;
+  return shownFigure(sample, of, "accuracy", shown);
+}
+
+/** Patients with a unit that was judged, and those of them with one that has the concept. */
+function patientsOf({ units }: JudgedSample) {
+  const resolved = units.filter(({ reference }) => reference !== null);
+  const count = (of: typeof resolved) => new Set(of.map(({ patient }) => patient)).size;
+  return {
+    total: count(resolved),
+    withConcept: count(resolved.filter(({ reference }) => reference)),
+  };
 }
 
 /**
- * McNemar's p-value rests on the units that one source alone has right. With the matches it tells how many those are,
- * so it is shown where none of the four (both right, one alone, neither) is too small.
- */
-function shownPValue(
-  [none, i, s, si, r, ri, rs, rsi]: CountedConcept["counts"],
-  test: { readonly ok: true; readonly pValue: number } | Refusal,
-  shown: Shown,
-): ValidityRow["inferredPValue"] {
-  const cells = [none + rsi, i + rs, s + ri, si + r];
-  if (cells.some((n) => shown(n) === null)) return hidden;
-  return test.ok ? test.pValue : { reason: refusalText[test.reason] };
-}
-
-/**
- * A row of the outcome table (S2.48, S3.10) from the eight joint counts; what is too small to show, and what
- * would disclose it, left out (domain.md §12).
+ * A row of the outcome table (S2.48, S3.10) from its units; what is too small to show, and what would disclose it, left
+ * out (domain.md §12). The least number of positives is of patients (validity.md §1, 8).
  */
 export function outcomeRow(
-  concept: CountedConcept,
+  concept: JudgedConcept,
+  { sampling, strata }: Sampling,
   minimumPositives: number,
   shown: Shown,
 ): ValidityRow {
-  const row = validityRow(concept.counts);
-  if (!row.ok) throw new Error(`Joint counts of concept ${concept.concept_id} are not counts`);
-  const { structured, inferred, units } = row;
-  const ofPatients = {
-    structured: concept.patients.map((one) => armCounts(one, "structured")),
-    inferred: concept.patients.map((one) => armCounts(one, "inferred")),
-  };
+  const sample: JudgedSample = { sampling, strata, units: concept.units };
+  const [structured, inferred] = [countsOf(sample, "structured"), countsOf(sample, "inferred")];
+  const resolved = concept.units.filter(({ reference }) => reference !== null);
+  const sum = (units: typeof resolved) => units.reduce((so, one) => so + one.units, 0);
+  const [total, positives] = [sum(resolved), sum(resolved.filter(({ reference }) => reference))];
+  const patients = patientsOf(sample);
+  const difference = shownDifference(sample, ["inferred", "structured"], "accuracy", shown);
+  const part = (of: Source, n: number, { TP, FP, FN, TN }: typeof structured) =>
+    isJudgedShown(sample, of, shown) ? shown(n, TP + FP + FN + TN) : null;
   return {
     conceptName: concept.concept_name,
     conceptId: concept.concept_id,
@@ -110,32 +90,73 @@ export function outcomeRow(
     is_event: false,
     concept_attribute_name: "0",
     concept_attribute_value: "0",
-    structuredMatches: shown(structured.tp + structured.tn, units),
-    structuredMismatches: shown(structured.fp + structured.fn, units),
-    structuredAccuracy: shownAccuracy(structured, ofPatients.structured, shown),
-    inferredMatches: shown(inferred.tp + inferred.tn, units),
-    inferredMismatches: shown(inferred.fp + inferred.fn, units),
-    inferredAccuracy: shownAccuracy(inferred, ofPatients.inferred, shown),
-    inferredPValue: shownPValue(concept.counts, row.comparison.accuracy, shown),
-    encountersWithConcept: shown(row.referencePositives, units),
-    totalEncounters: shown(units),
-    patientsWithConcept: shown(concept.patients_with_concept, concept.total_patients),
-    totalPatients: shown(concept.total_patients),
+    structuredMatches: part("structured", structured.TP + structured.TN, structured),
+    structuredMismatches: part("structured", structured.FP + structured.FN, structured),
+    structuredAccuracy: accuracy(sample, "structured", shown),
+    inferredMatches: part("inferred", inferred.TP + inferred.TN, inferred),
+    inferredMismatches: part("inferred", inferred.FP + inferred.FN, inferred),
+    inferredAccuracy: accuracy(sample, "inferred", shown),
+    inferredPValue: "reason" in difference ? difference : difference.p,
+    encountersWithConcept: shown(positives, total),
+    totalEncounters: shown(total),
+    patientsWithConcept: shown(patients.withConcept, patients.total),
+    totalPatients: shown(patients.total),
     few_positives:
-      shown(row.referencePositives, units) === null
+      shown(positives, total) === null || shown(patients.withConcept, patients.total) === null
         ? null
-        : row.referencePositives < minimumPositives,
-    structured: source(structured, ofPatients.structured, shown),
-    inferred: source(inferred, ofPatients.inferred, shown),
+        : patients.withConcept < minimumPositives,
+    structured: source(sample, "structured", shown),
+    notes: source(sample, "notes", shown),
+    inferred: source(sample, "inferred", shown),
+    difference,
+    not_assessable: {
+      structured: shown(notAssessable(sample, "structured"), total),
+      notes: shown(notAssessable(sample, "notes"), total),
+      inferred: shown(notAssessable(sample, "inferred"), total),
+    },
+    unresolved: shown(unresolvedUnits(sample)),
   };
 }
 
-/** 'Present' or 'Not present': what a source says of a unit. */
-export function shownAnswer(positive: boolean): string {
-  return positive ? "Present" : "Not present";
+/** How the table's units were drawn, with the units of each stratum that the first concept has an answer for. */
+export function shownSampling(
+  { sampling, project, labels }: Sampling,
+  concepts: readonly JudgedConcept[],
+  shown: Shown,
+): TableSampling {
+  const resolved = (stratum: number) =>
+    Math.max(
+      0,
+      ...concepts.map(({ units }) =>
+        units
+          .filter((one) => one.stratum === stratum && one.reference !== null)
+          .reduce((sum, one) => sum + one.units, 0),
+      ),
+    );
+  return {
+    kind: sampling,
+    project_id: project?.project_id ?? null,
+    project_name: project?.project_name ?? null,
+    seed: project?.seed ?? null,
+    frame_hash: project?.frame_hash ?? null,
+    strata:
+      sampling === "weighted"
+        ? labels.map(({ stratum, label, frame, drawn }) => ({
+            label,
+            frame: shown(frame),
+            drawn: shown(drawn, frame),
+            resolved: shown(resolved(stratum), drawn),
+          }))
+        : [],
+  };
+}
+
+/** 'Present' or 'Not present': what a source says of a unit; 'Not assessable' where it can't. */
+export function shownAnswer(positive: boolean | null): string {
+  return positive === null ? "Not assessable" : positive ? "Present" : "Not present";
 }
 
 /** 'Match' or 'Mismatch' with the reference standard (S4.15: only the first letter upper case). */
-export function shownClassification(answer: boolean, reference: boolean): string {
-  return answer === reference ? "Match" : "Mismatch";
+export function shownClassification(answer: boolean | null, reference: boolean): string {
+  return answer === null ? "Not assessable" : answer === reference ? "Match" : "Mismatch";
 }

@@ -1,0 +1,118 @@
+// Units of the validity tables with what readers and sources say of them, concept by concept.
+import type { JudgedSample, JudgedUnits } from "@concord/stats";
+import { sql } from "kysely";
+import { z } from "zod";
+import { encounterVisible } from "../../access/visibility.ts";
+import type { Context } from "../../platform/operations/context.ts";
+import { rowsOf } from "../../platform/database/rows-of.ts";
+
+type Caller = Pick<Context, "db" | "user">;
+
+export interface JudgedConcept {
+  readonly concept_id: number;
+  readonly concept_name: string;
+  /** Those whose reference is not resolved among them, with reference null. */
+  readonly units: readonly JudgedUnits[];
+}
+
+/** Patient, stratum, what is said of it as digits of base 3 (0 no, 1 yes, 2 nothing), how many. */
+const Cells = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]));
+
+const answers = [false, true, null] as const;
+const answerOf = (code: number, place: number): boolean | null =>
+  answers[Math.floor(code / 3 ** place) % 3] ?? null;
+
+const digit = (column: string) => sql`coalesce(${sql.ref(column)}::int, 2)`;
+
+/**
+ * Of each concept the units of a level that the user may see, alike ones of a patient together. What is not weighed has
+ * stratum 0. By name.
+ */
+export async function listJudged(
+  { db, user }: Caller,
+  studyId: number,
+  level: "encounter" | "patient",
+): Promise<JudgedConcept[]> {
+  const rows = await rowsOf(
+    db,
+    { concept_id: "number", concept_name: "string", cells: Cells },
+    sql`
+    with seen as (
+      select concept_id, patient_id, stratum, reference, structured, notes, inferred from validity_unit u
+      where u.study_id = ${studyId} and u.level = ${level} and ${encounterVisible(user, "u")}
+      union all
+      select concept_id, patient_id, stratum, null, structured, notes, inferred from validity_left_out u
+      where u.study_id = ${studyId} and u.reason = 'unresolved' and ${level} = 'encounter' and ${encounterVisible(user, "u")}
+    ), alike as (
+      select concept_id, patient_id, coalesce(stratum, 0) stratum,
+        ${digit("reference")} + 3 * ${digit("structured")} + 9 * ${digit("notes")} + 27 * ${digit("inferred")} code,
+        count(*) n
+      from seen group by 1, 2, 3, 4
+    )
+    select c.concept_id, c.text concept_name,
+      json_agg(json_build_array(a.patient_id, a.stratum, a.code, a.n) order by a.patient_id, a.stratum, a.code) cells
+    from alike a join concept c using (concept_id)
+    where exists (select from validity_unit u where u.study_id = ${studyId} and u.level = ${level} and u.concept_id = a.concept_id)
+    group by c.concept_id order by lower(c.text), c.concept_id`,
+  );
+  return rows.map(({ cells, ...concept }) => ({
+    ...concept,
+    units: cells.map(([patient, stratum, code, units]) => ({
+      patient,
+      stratum,
+      units,
+      reference: answerOf(code, 0),
+      structured: answerOf(code, 1),
+      notes: answerOf(code, 2),
+      inferred: answerOf(code, 3),
+    })),
+  }));
+}
+
+export interface Sampling extends Pick<JudgedSample, "sampling" | "strata"> {
+  readonly project: {
+    readonly project_id: number;
+    readonly project_name: string;
+    readonly seed: number | null;
+    readonly frame_hash: string | null;
+  } | null;
+  readonly labels: readonly { stratum: number; label: string; frame: number; drawn: number }[];
+}
+
+/** How the units of the study's tables were drawn. */
+export async function getSampling({ db }: Pick<Context, "db">, studyId: number): Promise<Sampling> {
+  const projects = await rowsOf(
+    db,
+    {
+      project_id: "number",
+      project_name: "string",
+      weighted: "boolean",
+      random: "boolean",
+      seed: "number | null",
+      frame_hash: "string | null",
+    },
+    sql`
+    select v.project_id, p.project_name, v.weighted, coalesce(p.sampling = 'random', false) "random", p.seed, p.frame_hash
+    from validity_project v join project p using (project_id) where v.study_id = ${studyId} order by v.project_id`,
+  );
+  const weighted = projects.find((one) => one.weighted) ?? null;
+  const framed = projects.length > 0 && projects.every(({ random }) => random);
+  const one = weighted ?? (projects.length === 1 && framed ? projects[0] : undefined) ?? null;
+  const labels = one
+    ? await rowsOf(
+        db,
+        { stratum: "number", label: "string", frame: "number", drawn: "number" },
+        sql`
+        select stratum, label, frame_count frame, sample_count drawn from project_stratum
+        where project_id = ${one.project_id} order by stratum`,
+      )
+    : [];
+  return {
+    sampling: weighted ? "weighted" : framed ? "equal" : "unframed",
+    strata: weighted
+      ? labels.map(({ stratum, frame }) => ({ stratum, frame }))
+      : [{ stratum: 0, frame: null }],
+    project: one,
+    labels,
+  };
+}

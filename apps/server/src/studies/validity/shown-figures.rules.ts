@@ -1,0 +1,118 @@
+// Figures of a validity table for the wire; what is too small to show, and what would disclose it, left out (domain.md §12).
+import type { Share, SourceDifference as ShownDifference } from "@concord/contract";
+import { methodText, refusalText, sourceDifference, sourceFigure } from "@concord/stats";
+import type {
+  Bounds,
+  JudgedSample,
+  Measure,
+  Refusal,
+  Source,
+  SourceDifference,
+  SourceFigure,
+} from "@concord/stats";
+import type { Shown } from "../../access/small-counts.ts";
+
+/** Why a figure is not given that would disclose a count too small to show. */
+export const hidden = { reason: "too few encounters to show" };
+
+export interface SourceCounts {
+  readonly TP: number;
+  readonly FP: number;
+  readonly FN: number;
+  readonly TN: number;
+}
+
+/** Resolved units by the answer of a source and of the readers; those on which it can't be judged are in none. */
+export function countsOf({ units }: JudgedSample, source: Source): SourceCounts {
+  const of = (reference: boolean, answer: boolean) =>
+    units
+      .filter((one) => one.reference === reference && one[source] === answer)
+      .reduce((sum, one) => sum + one.units, 0);
+  return { TP: of(true, true), FP: of(false, true), FN: of(true, false), TN: of(false, false) };
+}
+
+/** Units that are not resolved are told by the bounds. */
+const shownBounds = (bounds: Bounds | null, sample: JudgedSample, shown: Shown) =>
+  bounds === null || shown(unresolvedUnits(sample)) === null
+    ? null
+    : { low: bounds.lower, high: bounds.upper };
+
+export function unresolvedUnits({ units }: JudgedSample): number {
+  return units
+    .filter(({ reference }) => reference === null)
+    .reduce((sum, one) => sum + one.units, 0);
+}
+
+/** Units with a reference on which a source can't be judged. */
+export function notAssessable({ units }: JudgedSample, source: Source): number {
+  return units
+    .filter((one) => one.reference !== null && one[source] === null)
+    .reduce((sum, one) => sum + one.units, 0);
+}
+
+/** A measure of a source; a refusal keeps its reason, so that a screen can say why it shows NA. */
+export function shownFigure(
+  sample: JudgedSample,
+  source: Source,
+  measure: Measure,
+  shown: Shown,
+): Share {
+  const figure: SourceFigure | Refusal = sourceFigure(sample, source, measure);
+  if (!figure.ok) return { reason: refusalText[figure.reason] };
+  const { estimate, interval, n, patients, effectiveN, designEffect, bounds } = figure;
+  return {
+    estimate,
+    n,
+    patients: shown(patients),
+    low: interval.ok ? interval.lower : null,
+    high: interval.ok ? interval.upper : null,
+    // Where all count it is the number of patients.
+    effective_n: shown(patients) === null ? null : effectiveN,
+    design_effect: shown(patients) === null ? null : designEffect,
+    bounds: shownBounds(bounds, sample, shown),
+    method: interval.ok ? methodText[interval.method] : null,
+  };
+}
+
+/**
+ * The difference of two sources; where both have their counts shown. The p rests on the units that one source alone has
+ * right: with the matches it tells how many those are, so it is hidden where one of the four (both right, one alone, neither)
+ * is too small.
+ */
+export function shownDifference(
+  sample: JudgedSample,
+  [first, second]: readonly [Source, Source],
+  measure: Measure,
+  shown: Shown,
+): ShownDifference {
+  const four = new Map<string, number>();
+  for (const one of sample.units) {
+    const [a, b] = [one[first], one[second]];
+    if (one.reference === null || a === null || b === null) continue;
+    const kind = `${a === one.reference}/${b === one.reference}`;
+    four.set(kind, (four.get(kind) ?? 0) + one.units);
+  }
+  if ([...four.values()].some((n) => shown(n) === null)) return hidden;
+  const result: SourceDifference | Refusal = sourceDifference(sample, first, second, measure);
+  if (!result.ok) return { reason: refusalText[result.reason] };
+  const { estimate, interval, test, asIndependent, n, patients, bounds } = result;
+  return {
+    estimate,
+    n,
+    patients: shown(patients),
+    low: interval.ok ? interval.lower : null,
+    high: interval.ok ? interval.upper : null,
+    method: interval.ok ? methodText[interval.method] : null,
+    p: test.ok ? test.pValue : { reason: refusalText[test.reason] },
+    p_method: test.ok ? methodText[test.method] : null,
+    independent:
+      asIndependent === null
+        ? null
+        : {
+            p: asIndependent.test.pValue,
+            mid_p: asIndependent.midP.pValue,
+            method: methodText[asIndependent.test.method],
+          },
+    bounds: shownBounds(bounds, sample, shown),
+  };
+}

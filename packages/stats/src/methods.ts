@@ -1,0 +1,35 @@
+import type { IntervalMethod } from "./result.ts";
+import type { PairedTest } from "./validity/paired-test.ts";
+
+/** How an interval or a p-value was computed, as it stands beside it. */
+export const methodText: Readonly<Record<IntervalMethod | PairedTest["method"], string>> = {
+  wilson: "Wilson",
+  "wilson-transformed": "Wilson, carried over",
+  "wilson-clusters": "Wilson at the effective number of units, by patient (Korn and Graubard)",
+  "bootstrap-percentile": "bootstrap over patients",
+  normal: "normal",
+  "lang-reiczigel": "Lang and Reiczigel",
+  "clustered-t": "linearised by patient, with t",
+  tango: "Tango’s score",
+  "newcombe-paired": "Newcombe, method 10",
+  "clopper-pearson": "Clopper and Pearson",
+  jeffreys: "Jeffreys",
+  "log-ratio": "logarithm of the ratio (Moskowitz and Pepe)",
+  logit: "two-phase weights, linearised by patient within strata, logit with t",
+  "logit-floor":
+    "two-phase weights by patient, logit; lower limit with as many missed as none found among the unflagged allows (Clopper and Pearson)",
+  "jackknife-t": "leaving out one patient after the other, with t",
+  "exact-binomial": "McNemar, exact, units as if independent",
+  "mid-p": "McNemar, mid-p, units as if independent",
+  "chi-square": "McNemar, chi-square, units as if independent",
+  "chi-square-corrected": "McNemar, chi-square with continuity correction",
+  "generalized-score": "generalized score, units as if independent",
+  "clustered-chi-square": "McNemar by patient, chi-square (Yang, Sun and Hardin)",
+  "sign-flip": "McNemar by patient, exact by flipping signs",
+  "clustered-generalized-score": "generalized score by patient (Leisenring)",
+  "weighted-generalized-score": "weighted generalized score (Kosinski)",
+  "linearised-t":
+    "paired t by patient over the strata, weighted, without finite population correction",
+  "swapped-arms": "sources swapped within patients, every way",
+  "swapped-arms-drawn": "sources swapped within patients, 9,999 ways drawn",
+};

@@ -1,0 +1,55 @@
+import { stratumWeights } from "../sampling/linearised.ts";
+import type { FrameStratum, Sample } from "../sampling/linearised.ts";
+
+/** Sources that a validity table compares with the reference standard. */
+export const sources = ["structured", "notes", "inferred"] as const;
+export type Source = (typeof sources)[number];
+
+/** Alike units of a patient in a stratum: what the readers say (null: unresolved) and each source (null: not assessable). */
+export interface JudgedUnits extends Readonly<Record<Source, boolean | null>> {
+  readonly patient: number;
+  readonly stratum: number;
+  readonly reference: boolean | null;
+  readonly units: number;
+}
+
+/**
+ * Units of one concept. Weighted: drawn from strata of a frame with unequal probabilities. Equal: drawn from a frame, all
+ * alike. Unframed: those that were read, which make no claim beyond themselves.
+ */
+export interface JudgedSample {
+  readonly sampling: "weighted" | "equal" | "unframed";
+  /** Of the frame; one without a size where the sample is not weighted. */
+  readonly strata: readonly FrameStratum[];
+  readonly units: readonly JudgedUnits[];
+}
+
+export type ResolvedUnits = JudgedUnits & { readonly reference: boolean };
+
+/** The resolved units as a sample; those that a source can't be judged on stay in it, for they were drawn as the others. */
+export function resolvedSample({ strata, units }: JudgedSample): Sample<ResolvedUnits> {
+  const resolved = units.filter((one): one is ResolvedUnits => one.reference !== null);
+  return {
+    strata,
+    units: resolved.map((one) => ({
+      patient: one.patient,
+      stratum: one.stratum,
+      units: one.units,
+      cell: one,
+    })),
+  };
+}
+
+/** No source says it that could; a unit that none could say anything of is not unflagged. */
+export function isUnflagged(one: JudgedUnits): boolean {
+  return (
+    sources.every((source) => one[source] !== true) &&
+    sources.some((source) => one[source] === false)
+  );
+}
+
+/** What a unit of each stratum weighs. */
+export function weightOf(sample: JudgedSample): (one: JudgedUnits) => number {
+  const weights = stratumWeights(resolvedSample(sample));
+  return ({ stratum }) => weights.get(stratum)?.weight ?? 0;
+}

@@ -1,0 +1,142 @@
+import { clusteredProportion } from "../proportion/clustered-proportion.ts";
+import { refuse } from "../result.ts";
+import type { Interval, LevelOption, Refusal } from "../result.ts";
+import { recallFloor } from "../sampling/recall-floor.ts";
+import { unresolvedBounds } from "../sampling/unresolved-bounds.ts";
+import type { Bounds, WeighedCell } from "../sampling/unresolved-bounds.ts";
+import { weightedRatio } from "../sampling/weighted-ratio.ts";
+import { jackknifeFMeasure } from "./jackknife-f-measure.ts";
+import { isUnflagged, resolvedSample, weightOf } from "./judged-units.ts";
+import type { JudgedSample, Source } from "./judged-units.ts";
+import { measureParts } from "./measures.ts";
+import type { Measure } from "./measures.ts";
+
+/** A measure of a source, for the population that the sample stands for. */
+export interface SourceFigure {
+  readonly ok: true;
+  readonly estimate: number;
+  readonly interval: Interval | Refusal;
+  /** Units and patients of the denominator. */
+  readonly n: number;
+  readonly patients: number;
+  /** Independent units that would tell as much, and how many times their variance it has; of F by patient not known. */
+  readonly effectiveN: number | null;
+  readonly designEffect: number | null;
+  /** Between what it lies however the unresolved units turn out; null where there are none. */
+  readonly bounds: Bounds | null;
+}
+
+/**
+ * A measure of one source: M1 (F: the jackknife over patients, M5) where units weigh alike, M6 linearised by patient where
+ * not. Recall is refused where the sample is not one of all units alike and no unflagged unit was read (no-unflagged), and
+ * its lower limit is M7's where none of those read was positive. Refused: zero-denominator. Source: validity.md §1, 7, 8.
+ */
+export function sourceFigure(
+  sample: JudgedSample,
+  source: Source,
+  measure: Measure,
+  options: LevelOption = {},
+): SourceFigure | Refusal {
+  const unflagged = sample.units.filter((one) => isUnflagged(one) && one.reference !== null);
+  if (measure === "recall" && sample.sampling !== "equal" && unflagged.length === 0)
+    return refuse("no-unflagged");
+  const bounds = boundsOf(sample, source, measure);
+  if (sample.sampling === "weighted") {
+    const figure = weightedRatio(
+      resolvedSample(sample),
+      (one) => {
+        const answer = one[source];
+        return answer === null ? [0, 0] : measureParts(measure, one.reference, answer);
+      },
+      options,
+    );
+    if (!figure.ok) return figure;
+    const isBounded = measure === "recall" && unflagged.every((one) => !one.reference);
+    const interval =
+      isBounded && figure.interval.ok
+        ? withFloor(sample, source, figure.interval)
+        : figure.interval;
+    return { ...figure, interval, patients: figure.clusters, bounds };
+  }
+  const own = byPatient(sample, source);
+  if (measure === "fMeasure") {
+    const counts = own.map(([tp, fp, fn, tn]) => ({ tp, fp, fn, tn }));
+    const figure = jackknifeFMeasure(counts, options);
+    if (!figure.ok) return figure;
+    const patients = counts.filter(({ tp, fp, fn }) => tp + fp + fn > 0).length;
+    return { ...figure, patients, effectiveN: null, designEffect: null, bounds };
+  }
+  const figure = clusteredProportion(
+    own.map(([tp, fp, fn, tn]) => {
+      // What each of the four adds, times how many there are of it.
+      const cells = [
+        [tp, measureParts(measure, true, true)],
+        [fp, measureParts(measure, false, true)],
+        [fn, measureParts(measure, true, false)],
+        [tn, measureParts(measure, false, false)],
+      ] as const;
+      return {
+        x: cells.reduce((sum, [units, [above]]) => sum + units * above, 0),
+        n: cells.reduce((sum, [units, [, below]]) => sum + units * below, 0),
+      };
+    }),
+    options,
+  );
+  return figure.ok ? { ...figure, patients: figure.clusters, bounds } : figure;
+}
+
+/** True and false positives, false and true negatives of each patient with a unit on which the source can be judged. */
+function byPatient({ units }: JudgedSample, source: Source) {
+  const patients = new Map<number, [tp: number, fp: number, fn: number, tn: number]>();
+  for (const { patient, reference, [source]: answer, units: n } of units) {
+    if (reference === null || answer === null) continue;
+    let own = patients.get(patient);
+    if (own === undefined) patients.set(patient, (own = [0, 0, 0, 0]));
+    if (answer) own[reference ? 0 : 1] += n;
+    else own[reference ? 2 : 3] += n;
+  }
+  return [...patients.values()];
+}
+
+function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bounds | null {
+  const weight = weightOf(sample);
+  const cells: WeighedCell[] = [];
+  for (const one of sample.units) {
+    const answer = one[source];
+    if (answer === null) continue;
+    const { reference, units } = one;
+    cells.push({ reference, first: answer, second: answer, weight: units * weight(one) });
+  }
+  if (cells.every(({ reference }) => reference !== null)) return null;
+  return unresolvedBounds(cells, "first", (reference, answer) =>
+    measureParts(measure, reference, answer),
+  );
+}
+
+function withFloor(sample: JudgedSample, source: Source, interval: Interval): Interval {
+  const weight = weightOf(sample);
+  let [found, positives] = [0, 0];
+  const patients = new Map<number, Set<number>>();
+  for (const one of sample.units) {
+    if (one.reference === null || one[source] === null) continue;
+    if (one.reference) {
+      positives += one.units * weight(one);
+      found += one[source] ? one.units * weight(one) : 0;
+    }
+    if (!isUnflagged(one)) continue;
+    const own = patients.get(one.stratum) ?? new Set();
+    patients.set(one.stratum, own.add(one.patient));
+  }
+  const frame = (stratum: number) =>
+    sample.units
+      .filter((one) => one.stratum === stratum && isUnflagged(one) && one.reference !== null)
+      .reduce((sum, one) => sum + one.units * weight(one), 0);
+  // Patients, not units: units of one patient tell less than as many of others.
+  const floor = recallFloor(
+    found,
+    positives,
+    [...patients].map(([stratum, own]) => ({ frame: frame(stratum), read: own.size })),
+    interval.level,
+  );
+  return { ...interval, lower: Math.min(interval.lower, floor), method: "logit-floor" };
+}
