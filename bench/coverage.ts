@@ -20,7 +20,6 @@ const whole: StudyPlan = {
   drawn: null,
   withoutCodes: 0,
 };
-/** All are read, of a large population: intervals are for the generator's recall, so the truth is that of many patients. */
 const stratified: StudyPlan = {
   ...whole,
   patients: 350,

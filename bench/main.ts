@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { printCohortBench } from "./cohorts.ts";
 import { printConceptSearchBench } from "./concept-search.ts";
+import { printCoverage } from "./coverage.ts";
 import { printDemonstrationBench } from "./demonstration.ts";
 import { printDocumentBench } from "./document-open.ts";
 import { printFloodBench } from "./floods.ts";
@@ -41,6 +42,7 @@ const benchmarks: Readonly<Record<string, () => unknown>> = {
   document: printDocumentBench,
   statistics: printStatisticsBench,
   "next-reading": printNextReadingBench,
+  coverage: printCoverage,
   vocabulary: () => printVocabularyLoadBench(),
 };
 

@@ -40,13 +40,13 @@ describe("S2.37 manual annotation projects are made and edited", () => {
     await aside.getByText("It enters the outcome table of its study.").waitFor();
     await aside.getByText(/have a note that one of these annotators has already/).waitFor();
 
-    // Strata: more than proportion would give, so that the table does not weigh it.
+    // Strata: more than proportion would give, which the table weighs.
     await page.getByRole("checkbox", { name: "What codes and notes say of a concept" }).check();
     await page.getByRole("combobox", { name: /^Concept that codes/ }).click();
     await page.getByRole("option", { name: "Heart failure", exact: true }).click();
     await page.getByRole("combobox", { name: "How many of each" }).selectOption("equal");
     await aside.getByRole("rowheader", { name: "codes no, notes yes" }).waitFor();
-    await aside.getByText(/unequal probabilities/).waitFor();
+    await aside.getByText("It enters the outcome table of its study.").waitFor();
     await aside.getByRole("img", { name: /Expected width of the 95% interval/ }).waitFor();
     expect(await brokenRules(page)).toEqual([]);
 

@@ -18,6 +18,7 @@ export const methodText: Readonly<Record<IntervalMethod | PairedTest["method"], 
   logit: "two-phase weights, linearised by patient within strata, logit with t",
   "logit-floor":
     "two-phase weights by patient, logit; lower limit with as many missed as none found among the unflagged allows (Clopper and Pearson)",
+  "hartung-knapp": "Hartung and Knapp",
   "jackknife-t": "leaving out one patient after the other, with t",
   "exact-binomial": "McNemar, exact, units as if independent",
   "mid-p": "McNemar, mid-p, units as if independent",

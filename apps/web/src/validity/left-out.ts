@@ -21,7 +21,7 @@ export const leftOutReasons: Readonly<
   },
   sample: {
     heading: "Encounters of other samples",
-    some: "drawn for another purpose or with unequal probabilities, chosen by somebody, or read with suggestions",
+    some: "of another draw or purpose, chosen by somebody, or read with suggestions",
   },
 };
 

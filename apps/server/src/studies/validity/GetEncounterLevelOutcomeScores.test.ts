@@ -119,11 +119,15 @@ describe("S2.48 the encounter-level outcome table", () => {
   });
 
   test("a structured fact that goes is a mismatch after the data change, and S2.50 its encounter opens the words", async () => {
-    // Another one stays: a hospital that sends no structured data at all would not be assessable.
+    // It goes to another visit: a hospital that sends no structured data at all would not be assessable.
     await sql`
-      update fact set concept_id = (select concept_id from concept c where not exists (
-        select from concept_ancestor up where up.ancestor_id = ${rows.concept} and up.descendant_id = c.concept_id) limit 1)
-      where source = 1`.execute(server.db);
+      with other as (
+        insert into encounter (patient_id, organization_id, source_key, name, kind, start_at)
+        select patient_id, organization_id, 'another', 'Another visit', kind, start_at from encounter
+        where patient_id = ${rows.patient} limit 1 returning encounter_id)
+      update fact set encounter_id = other.encounter_id from other where source = 1 and patient_id = ${rows.patient}`.execute(
+      server.db,
+    );
     await sql`insert into setting (key, value) values ('data_version', '5')`.execute(server.db);
     const [row] = (await table()).data.data;
     expect(row).toMatchObject({

@@ -50,7 +50,7 @@ const lists = {
 const names = ["scores", "twoClass", "unread", "documents", "patients"] as const;
 
 const forget = async () => {
-  for (const table of ["validity_unit", "validity_count", "validity_left_out", "validity_run"])
+  for (const table of ["validity_unit", "validity_left_out", "validity_run"])
     await sql`delete from ${sql.table(table)}`.execute(db);
 };
 
