@@ -1,5 +1,5 @@
-// Small of what `npm run bench -- coverage` runs; the seeds are fixed. Nothing of the product draws the studies or knows
-// their truth; it is asked for intervals and p alone.
+// Small of what `npm run bench -- coverage` runs; the seeds are fixed. Nothing of the product draws the studies or
+// knows their truth; it is asked for intervals and p alone.
 import { expect, test } from "vitest";
 import { coverage, typeOneError } from "./coverage.ts";
 

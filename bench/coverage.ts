@@ -1,5 +1,5 @@
-// How often 95 % intervals hold the truth, and how often a test finds a difference that is not there (validity.md §3), as
-// the rules of §1 are kept, and with each undone.
+// How often 95 % intervals hold the truth, and how often a test finds a difference that is not there (validity.md §3),
+// as the rules of §1 are kept, and with each undone.
 import { sourceDifference, sourceFigure } from "@concord/stats";
 import type { JudgedSample } from "@concord/stats";
 import {

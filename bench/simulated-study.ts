@@ -1,5 +1,5 @@
-// A generated study whose truth is known: patients with several encounters alike, sources that err together, a stratified
-// sample, and each rule of validity.md §1 as it should be or undone.
+// A generated study whose truth is known: patients with several encounters alike, sources that err together, a
+// stratified sample, and each rule of validity.md §1 as it should be or undone.
 import type { JudgedSample, JudgedUnits } from "@concord/stats";
 
 export interface StudyPlan {

@@ -34,8 +34,8 @@ export const Share = z.union([
 export type Share = z.infer<typeof Share>;
 
 /**
- * First source minus second in a measure, on the units on which both can be judged. `independent`: McNemar's p as if units
- * were independent, and its mid-p beside it.
+ * First source minus second in a measure, on the units on which both can be judged. `independent`: McNemar's p as if
+ * units were independent, and its mid-p beside it.
  */
 export const SourceDifference = z.union([
   z.object({
@@ -108,8 +108,9 @@ export const ValidityRow = z.object({
 export type ValidityRow = z.infer<typeof ValidityRow>;
 
 /**
- * For whom a table's figures hold (validity.md §1, 3). weighted: for the frame of a stratified sample, each unit counting for
- * those it stands for. equal: for the frames that units were drawn from alike. unframed: for the units read, no more.
+ * For whom a table's figures hold (validity.md §1, 3). weighted: for the frame of a stratified sample, each unit
+ * counting for those it stands for. equal: for the frames that units were drawn from alike. unframed: for the units
+ * read, no more.
  */
 export const TableSampling = z.object({
   kind: z.enum(["weighted", "equal", "unframed"]),

@@ -42,8 +42,8 @@ export function stratumWeights<Cell>({
 
 /**
  * Variance of a weighted total Σ w e, linearised by patient within strata: each patient's deviations in a stratum are
- * summed, then squared. With one unit a patient it is N²(1 − f)s²/n summed over the strata, exactly. A stratum of a single
- * patient has no spread of its own: its deviation is that from 0, the mean over all strata (Lumley's "adjust").
+ * summed, then squared. With one unit a patient it is N²(1 − f)s²/n summed over the strata, exactly. A stratum of a
+ * single patient has no spread of its own: its deviation is that from 0, the mean over all strata (Lumley's "adjust").
  * Source: Särndal, Swensson & Wretman 1992, 5.5 and 9.3; Binder 1983; validity.md M6 and §1, 13.
  */
 export function linearisedVariance<Cell>(
@@ -75,10 +75,10 @@ export function linearisedVariance<Cell>(
 }
 
 /**
- * Variance of the same total over patients like these, of whom the frame is one draw: that of drawing units from the frame
- * (M6, units singly), and that of the frame's own total over patients, Σ (Σ e)², estimated from the sample with the
- * product of two units' weights for each pair of a patient. There is one though the frame is read whole. Source: Särndal,
- * Swensson & Wretman 1992, 9.3 (two phases); Binder 1983.
+ * Variance of the same total over patients like these, of whom the frame is one draw: that of drawing units from the
+ * frame (M6, units singly), and that of the frame's own total over patients, Σ (Σ e)², estimated from the sample with
+ * the product of two units' weights for each pair of a patient. There is one though the frame is read whole. Source:
+ * Särndal, Swensson & Wretman 1992, 9.3 (two phases); Binder 1983.
  */
 export function varianceAmongPatients<Cell>(
   sample: Sample<Cell>,

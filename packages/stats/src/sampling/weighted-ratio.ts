@@ -40,7 +40,10 @@ function totals<Cell>(sample: Sample<Cell>, partsOf: (cell: Cell) => Parts): Tot
 }
 
 export interface WeightedRatioOptions extends LevelOption {
-  /** "patients": t with one degree of freedom less than the patients' weights are worth (Kish). "units": the normal limits of units drawn singly (M6). */
+  /**
+   * "patients": t with one degree of freedom less than the patients' weights are worth (Kish). "units": the normal
+   * limits of units drawn singly (M6).
+   */
   readonly limits?: "patients" | "units";
 }
 
@@ -131,9 +134,10 @@ export interface WeightedDifference {
 
 /**
  * Difference (first − second) of two shares of the same sample. Its interval is for the frame (M6). The test asks of
- * patients like these, for a frame that is read whole is still a draw of them: t by patient over the strata, without finite
- * population correction (patients that enter either, less one, degrees of freedom), p = 1 where the sources never differ.
- * Refused as `weightedRatio`; interval and test below ten patients. Source: as `weightedRatio`; validity.md §1, 13.
+ * patients like these, for a frame that is read whole is still a draw of them: t by patient over the strata, without
+ * finite population correction (patients that enter either, less one, degrees of freedom), p = 1 where the sources
+ * never differ. Refused as `weightedRatio`; interval and test below ten patients. Source: as `weightedRatio`;
+ * validity.md §1, 13.
  */
 export function weightedDifference<Cell>(
   sample: Sample<Cell>,

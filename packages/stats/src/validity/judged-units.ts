@@ -5,7 +5,10 @@ import type { FrameStratum, Sample } from "../sampling/linearised.ts";
 export const sources = ["structured", "notes", "inferred"] as const;
 export type Source = (typeof sources)[number];
 
-/** Alike units of a patient in a stratum: what the readers say (null: unresolved) and each source (null: not assessable). */
+/**
+ * Alike units of a patient in a stratum: what the readers say (null: unresolved) and each source (null: not
+ * assessable).
+ */
 export interface JudgedUnits extends Readonly<Record<Source, boolean | null>> {
   readonly patient: number;
   readonly stratum: number;
@@ -14,8 +17,8 @@ export interface JudgedUnits extends Readonly<Record<Source, boolean | null>> {
 }
 
 /**
- * Units of one concept. Weighted: drawn from strata of a frame with unequal probabilities. Equal: drawn from a frame, all
- * alike. Unframed: those that were read, which make no claim beyond themselves.
+ * Units of one concept. Weighted: drawn from strata of a frame with unequal probabilities. Equal: drawn from a frame,
+ * all alike. Unframed: those that were read, which make no claim beyond themselves.
  */
 export interface JudgedSample {
   readonly sampling: "weighted" | "equal" | "unframed";
@@ -26,7 +29,9 @@ export interface JudgedSample {
 
 export type ResolvedUnits = JudgedUnits & { readonly reference: boolean };
 
-/** The resolved units as a sample; those that a source can't be judged on stay in it, for they were drawn as the others. */
+/**
+ * The resolved units as a sample; those that a source can't be judged on stay in it, for they were drawn as the others.
+ */
 export function resolvedSample({ strata, units }: JudgedSample): Sample<ResolvedUnits> {
   const resolved = units.filter((one): one is ResolvedUnits => one.reference !== null);
   return {

@@ -1,6 +1,8 @@
 import type { Parts } from "../sampling/weighted-ratio.ts";
 
-/** Measures of a source against the reference standard; recall is sensitivity, precision the positive predictive value. */
+/**
+ * Measures of a source against the reference standard; recall is sensitivity, precision the positive predictive value.
+ */
 export const measures = [
   "recall",
   "precision",

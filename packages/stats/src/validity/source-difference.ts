@@ -30,9 +30,9 @@ export interface SourceDifference {
 }
 
 /**
- * The difference of two sources in a measure. Units alike: M2 for shares of the same units, the generalized score by patient
- * for predictive values (M4), swapping the sources within patients for F (M5); weighed: M6, linearised by patient, with t.
- * Refused as `sourceFigure`. Source: validity.md §2.
+ * The difference of two sources in a measure. Units alike: M2 for shares of the same units, the generalized score by
+ * patient for predictive values (M4), swapping the sources within patients for F (M5); weighed: M6, linearised by
+ * patient, with t. Refused as `sourceFigure`. Source: validity.md §2.
  */
 export function sourceDifference(
   sample: JudgedSample,

@@ -27,9 +27,10 @@ export interface SourceFigure {
 }
 
 /**
- * A measure of one source: M1 (F: the jackknife over patients, M5) where units weigh alike, M6 linearised by patient where
- * not. Recall is refused where the sample is not one of all units alike and no unflagged unit was read (no-unflagged), and
- * its lower limit is M7's where none of those read was positive. Refused: zero-denominator. Source: validity.md §1, 7, 8.
+ * A measure of one source: M1 (F: the jackknife over patients, M5) where units weigh alike, M6 linearised by patient
+ * where not. Recall is refused where the sample is not one of all units alike and no unflagged unit was read
+ * (no-unflagged), and its lower limit is M7's where none of those read was positive. Refused: zero-denominator.
+ * Source: validity.md §1, 7, 8.
  */
 export function sourceFigure(
   sample: JudgedSample,

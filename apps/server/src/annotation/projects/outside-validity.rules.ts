@@ -11,8 +11,8 @@ interface Drawn {
 }
 
 /**
- * Why a project's units do not enter the outcome table of its study, which weighs each by its probability (validity.md §1, 3
- * and 4); empty where they do. What nobody recorded, of projects of before, keeps none out.
+ * Why a project's units do not enter the outcome table of its study, which weighs each by its probability (validity.md
+ * §1, 3 and 4); empty where they do. What nobody recorded, of projects of before, keeps none out.
  */
 export function outsideValidity(project: Drawn): string[] {
   const { unit, purpose, sampling, assisted, readers, single } = project;

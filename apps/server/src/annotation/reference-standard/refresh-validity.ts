@@ -63,8 +63,8 @@ const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
   select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id = any(${cohortsOfStudy(studyId)}))`;
 
 /**
- * What the sources say of encounter `u`: null where there is nothing of that kind. A hospital that sends no structured data
- * is not assessable by them (as in the frame of a project), nor are notes that language processing has not read.
+ * What the sources say of encounter `u`: null where there is nothing of that kind. A hospital that sends no structured
+ * data is not assessable by them (as in the frame of a project), nor are notes that language processing has not read.
  */
 const said = sql`
   cross join lateral (

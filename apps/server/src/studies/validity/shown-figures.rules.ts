@@ -1,4 +1,5 @@
-// Figures of a validity table for the wire; what is too small to show, and what would disclose it, left out (domain.md §12).
+// Figures of a validity table for the wire; what is too small to show, and what would disclose it, left out (domain.md
+// §12).
 import type { Share, SourceDifference as ShownDifference } from "@concord/contract";
 import { methodText, refusalText, sourceDifference, sourceFigure } from "@concord/stats";
 import type {
@@ -75,9 +76,9 @@ export function shownFigure(
 }
 
 /**
- * The difference of two sources; where both have their counts shown. The p rests on the units that one source alone has
- * right: with the matches it tells how many those are, so it is hidden where one of the four (both right, one alone, neither)
- * is too small.
+ * The difference of two sources; where both have their counts shown. The p rests on the units that one source alone
+ * has right: with the matches it tells how many those are, so it is hidden where one of the four (both right, one
+ * alone, neither) is too small.
  */
 export function shownDifference(
   sample: JudgedSample,

@@ -121,7 +121,8 @@ describe("domain.md §12, validity.md: small cells of the outcome table, and tho
       [few, 0],
     ] as const)
       expect(
-        // All are of one patient here, of whom alone no interval is given, and who are too few to count; nothing is unresolved.
+        // All are of one patient here, of whom alone no interval is given, and who are too few to count; nothing is
+        // unresolved.
         JSON.stringify(outcomeRow(concept(counts), alike, 2, countsFrom(smallest))).replaceAll(
           /"(?:low|high|bounds|method|effective_n|design_effect|patients|patientsWithConcept|totalPatients|few_positives)":null/g,
           "",

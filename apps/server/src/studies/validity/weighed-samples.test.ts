@@ -166,8 +166,8 @@ test("validity.md §1, 3; M6: a stratified sample is weighed, and says for whom 
   if ("reason" in shownRecall) throw new Error(shownRecall.reason);
   expect(shownRecall.estimate).toBeCloseTo(recall.estimate, 12);
   expect(shownRecall).toMatchObject({ n: 24, patients: 24 });
-  // Half the interval on the logit scale is t · SE / (p (1 − p)), t with 216² / 5472 − 1 degrees of freedom: the patients’ weights
-  // are 18 of 2 and 6 of 30 (R: qt(.975, 216^2 / 5472 - 1)).
+  // Half the interval on the logit scale is t · SE / (p (1 − p)), t with 216² / 5472 − 1 degrees of freedom: the
+  // patients’ weights are 18 of 2 and 6 of 30 (R: qt(.975, 216^2 / 5472 - 1)).
   const logit = (p: number) => Math.log(p / (1 - p));
   const half = (logit(shownRecall.high ?? 0) - logit(shownRecall.low ?? 0)) / 2;
   const { estimate: p, error } = recall;

@@ -33,7 +33,9 @@ async function give(note: AddedNote, status: "waiting" | "done") {
     await assign(db, note, { project_id: project, user_id, status });
 }
 
-/** Notes and answers are put in beside the operations: the next look computes the table again. Each note is processed. */
+/**
+ * Notes and answers are put in beside the operations: the next look computes the table again. Each note is processed.
+ */
 async function forget() {
   await sql`insert into tagging (patient_id, subdocument_id, engine, version, tagged_at)
     select patient_id, subdocument_id, 'built-in', '1', now() from subdocument on conflict do nothing`.execute(
