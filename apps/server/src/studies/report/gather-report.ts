@@ -1,5 +1,6 @@
 // Everything that a study report tells, as the screens show it: each part is the answer of the operation behind the
 // screen, so that rows, roles and small counts are theirs.
+import type { OutputOf } from "@concord/contract";
 import { handler as agreementOf } from "../../annotation/agreement/GetAnnotatorKappaScores.ts";
 import { handler as ratedConcepts } from "../../annotation/agreement/GetCohortKappaScores.ts";
 import { pairTables } from "../../annotation/agreement/agreement.rules.ts";
@@ -9,6 +10,7 @@ import { handler as criteriaOf } from "../../cohorts/operations/GetCohortCriteri
 import { listVersions } from "../../cohorts/versions/cohort-history.queries.ts";
 import { smallestCount } from "../../access/small-counts.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { problem } from "../../platform/operations/problem.ts";
 import { handler as armList } from "../GetStudyArmList.ts";
 import { handler as baselineOf } from "../GetStudyBaseline.ts";
 import { handler as detailOf } from "../GetStudyDetail.ts";
@@ -31,6 +33,7 @@ export async function gatherReport(call: Context, studyId: number) {
   const { data: study } = await detailOf.answer({ ...call, input: ask });
   // Refuses whoever settles, and brings what follows up to date.
   const validity = await validityOf.answer({ ...call, input: { m_studyId: studyId } });
+  refuseUnequal(validity);
   const projects = await projectsOf(call, studyId);
   const projectIds = projects.map(({ projectId }) => projectId);
   const agreement = await agreementsOf(call, study);
@@ -56,6 +59,18 @@ export async function gatherReport(call: Context, studyId: number) {
     hospitals: await listHospitals(call, studyId),
     adjudication: await listAdjudication(call, projectIds),
   };
+}
+
+/** The report's counts by patient and its R script weigh all units alike, and know two answers of a source. */
+function refuseUnequal({ data, sampling }: OutputOf<"GetEncounterLevelOutcomeScores">): void {
+  const unjudged = data.data.some(
+    ({ not_assessable: { structured, inferred } }) => structured !== 0 || inferred !== 0,
+  );
+  if (sampling.kind === "weighted" || unjudged)
+    throw problem("request.not-offered", {
+      reason:
+        "The report does not weigh stratified samples yet, nor does it leave out what a source can’t be judged on. The outcome table does.",
+    });
 }
 
 async function projectsOf(call: Context, studyId: number) {

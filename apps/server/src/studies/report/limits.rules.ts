@@ -194,14 +194,6 @@ function ofFigures({ validity, study, smallest }: Facts): Limit[] {
           },
         ]
       : []),
-    ...(rows.some((row) => typeof row.inferredPValue === "number")
-      ? [
-          {
-            table: "validity",
-            text: "P-values take the encounters of one patient as independent; the intervals do not.",
-          },
-        ]
-      : []),
     ...(smallest > 0
       ? [
           {

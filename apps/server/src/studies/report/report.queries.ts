@@ -46,6 +46,7 @@ export async function listPatientCells(
     sql`
     select u.concept_id, u.patient_id, u.reference, u.structured, u.inferred, count(*)::int n from validity_unit u
     where u.study_id = ${studyId} and u.level = 'encounter' and ${encounterVisible(user, "u")}
+      and u.structured is not null and u.inferred is not null
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   );
 }

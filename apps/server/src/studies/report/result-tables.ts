@@ -203,7 +203,7 @@ export function validityTable({ validity }: StudyReport): ReportTable {
         "p",
         row.totalEncounters,
         ...(typeof row.inferredPValue === "number"
-          ? [row.inferredPValue, null, null, "McNemar, encounters as independent"]
+          ? [row.inferredPValue, null, null, "McNemar by patient"]
           : [null, null, null, row.inferredPValue.reason]),
       ],
     ]),

@@ -170,7 +170,7 @@ export function validitySection({ validity, smallest }: StudyReport): Html {
     <p>
       Each source against the reference standard, encounter by encounter. Intervals are by patient:
       Wilson’s at the effective number of units (Korn &amp; Graubard 1998), the jackknife’s for F. P
-      compares the two sources’ matches by McNemar’s test.
+      compares the two sources’ matches by McNemar’s test by patient.
     </p>
     ${tableOf(
       [
