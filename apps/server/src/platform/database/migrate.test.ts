@@ -108,6 +108,7 @@ const checksums = {
   "0040-patient-level-annotations.sql": "99ae821557ff",
   "0041-what-imports-did.sql": "aae2094bd2aa",
   "0042-tries.sql": "ca351a1c23c3",
+  "0043-weighed-samples.sql": "890a1bcf8419",
 };
 
 test("the migrations that there are stay as they are", async () => {
