@@ -57,7 +57,9 @@ const screens: readonly [
   untilIdle: string,
   act?: Act,
 ][] = [
-  ["S2.41 study list", "studylist", "user", "table >> text=Heart failure therapy"],
+  ["S2.41 study list, overview", "studylist", "user", "text=stand only in notes"],
+  ["search in notes", "searchnotes?q=furosemide", "user", "main b >> text=furosemide"],
+  ["search in notes, empty", "searchnotes", "user", "main h1"],
   ["S2.41 study list, edit mode", "studylist?edit=true", "user", "button:has-text('Close')"],
   ["S2.42 add study", "addstudy", "user", "text=Measure #1"],
   ["S2.43 study edit", `studyedit/${study}`, "user", "text=Study arm #1"],

@@ -105,6 +105,7 @@ const layersOf: Record<string, readonly string[]> = {
     "cohorts",
     "studies",
     "validity",
+    "search",
     "patient-level",
     "conflicts",
     "agreement",

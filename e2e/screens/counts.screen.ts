@@ -11,6 +11,7 @@ import {
 import { pages } from "../../apps/web/src/navigation/pages.ts";
 import { opened } from "./opened-counts.ts";
 import { numberIn, type ShownNumber, shownNumbers } from "./shown-numbers.ts";
+import { searchedWord } from "./overview-rules.ts";
 import { unexplained } from "./unexplained-numbers.ts";
 import { openScreens, type Person, untilIdle } from "./open-screens.ts";
 
@@ -57,6 +58,7 @@ const values: Readonly<Record<string, readonly (string | number)[]>> = {
 /** What the query of an address must say, for a screen that shows nothing without. */
 const queries: Readonly<Record<string, string>> = {
   "conceptsupport/{docId}": `?conceptId=${(await ids(`select concept_id id from automated_annotation where subdocument_id = ${read[0]} and experienced order by 1 limit 1`))[0]}`,
+  searchnotes: `?q=${searchedWord}`,
   "datastudyreview/{docId}": `?study_id=${validated[0]}`,
   "dataplastudyreview/{docId}": `?study_id=${validated[0]}`,
   "studyvalidityoutcomescore/{resolution}/{studyId}": "?type=3",
@@ -154,7 +156,8 @@ async function walk(page: Page, { route, params }: Screen, isWhole: boolean) {
 
 /** The least number of counts that open something, as the specification has them on the screen. */
 const least: Readonly<Record<string, number>> = {
-  studylist: 6,
+  // Of the list, of the overview and its conditions, of the studies' arms.
+  studylist: 34,
   cohortlist: 12,
   [routes.find((route) => route.startsWith("patientlist")) ?? ""]: 8,
   "studyresult/{studyId}": 8,

@@ -4,6 +4,7 @@
 
 import { annotationRules } from "./annotation-rules.ts";
 import { counted, ofDocument, type Place, type Rule } from "./number-rule.ts";
+import { overviewRules } from "./overview-rules.ts";
 import { projectRules } from "./project-rules.ts";
 
 const studyCohorts = `(select base_cohort_id from study where study_id = $1
@@ -34,6 +35,7 @@ const held = "source <> 0 and patient_id = $1";
 export const rules: readonly Rule[] = [
   ...annotationRules,
   ...projectRules,
+  ...overviewRules,
   {
     route: "studylist",
     of: /studies in /,

@@ -58,6 +58,11 @@ export const listFilters = {
   m_units: z.enum(["positive", "all"]).optional(),
   /** The role of the concept in the study, with dashes for spaces; All when absent. */
   m_cohortCriteria: z.string().max(100).optional(),
+  /**
+   * Patients of whom structured records or notes say the concept or event, and which of the two do. Lists of patients
+   * alone; a document is of one source.
+   */
+  m_knownFrom: z.enum(["structured only", "notes only", "both", "either"]).optional(),
   m_searchString: searchString,
   Organization_id: id.optional(),
   userRole: z.string().optional(),

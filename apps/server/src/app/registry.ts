@@ -7,10 +7,12 @@ import * as counts from "../studies/counts/counts.ts";
 import * as documents from "../records/documents/documents.ts";
 import * as events from "../records/events/events.ts";
 import * as language from "../language/language.ts";
+import * as overview from "../studies/overview/overview.ts";
 import * as patientLevel from "../annotation/patient-level/patient-level.ts";
 import * as patients from "../records/patients/patients.ts";
 import * as projects from "../annotation/projects/projects.ts";
 import * as retagging from "../language/retagging/retagging.ts";
+import * as search from "../records/search/search.ts";
 import * as session from "../access/session/session.ts";
 import * as studies from "../studies/studies.ts";
 import * as technology from "../language/technology/technology.ts";
@@ -25,6 +27,7 @@ export const handlers: Handlers = {
   ...session,
   ...users,
   ...counts,
+  ...overview,
   ...studies,
   ...events,
   ...vocabulary,
@@ -35,6 +38,7 @@ export const handlers: Handlers = {
   ...retagging,
   ...patients,
   ...documents,
+  ...search,
   ...annotations,
   ...agreement,
   ...conflicts,

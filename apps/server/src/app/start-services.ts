@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { findEarlierConflicts } from "../annotation/conflicts/find-conflicts.ts";
+import { indexNotes } from "../records/search/index-notes.ts";
 import { refreshStalePostings } from "../records/postings/postings.ts";
 import { createApplication } from "./application.ts";
 import { languageSettings } from "../language/settings.ts";
@@ -69,6 +70,13 @@ export async function startServices(
     const open = connection;
     const auditView = auditViews(connection);
     const questions = new Questions(connection.url, configuration.questionSeconds);
+    // Notes that an earlier version imported: searches say how many are not searchable yet.
+    const ending = new AbortController();
+    const indexing = options.jobs
+      ? indexNotes(open, ending.signal).catch((error: unknown) => {
+          if (!ending.signal.aborted) log.error(error, "notes could not be made searchable");
+        })
+      : undefined;
     const application = createApplication(connection, {
       ...languageSettings(),
       log,
@@ -89,6 +97,8 @@ export async function startServices(
       random: randomBytes,
       databaseDescription: database.description,
       async stop() {
+        ending.abort();
+        await indexing;
         await boss?.stop({ graceful: true, timeout: 5000 });
         await application.shared.tagger.close();
         await questions.close();

@@ -32,6 +32,7 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "BeginOffset",
     "EndOffset",
     "begin",
+    "end",
     "position",
     "rule",
     "first_failing_rule",
@@ -54,6 +55,7 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "notes",
     "notes_read",
     "occurrence_count",
+    "places",
     "manAnnCount",
     "GetPatient.data[].total_count",
     "GetDataCounts.patient[].data_count",
@@ -94,6 +96,11 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetLexicon.data.children.noOfRecords",
     "GetLexicon.data.associations[].coefficient",
     "GetLanguageRunConcepts.noOfRecords",
+  ],
+  "a year, an age, and how many organizations there are": [
+    "year",
+    "GetPopulation.data.ages[].from",
+    "GetPopulation.data.hospitals",
   ],
   "of imports and of reasons, and bytes of a file that the reader sends": [
     "import_count",

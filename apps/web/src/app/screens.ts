@@ -5,6 +5,7 @@ import { idIn } from "../navigation/id-in.ts";
 import type { PageLocation } from "../navigation/page.ts";
 import type { FullPath } from "../navigation/pages.ts";
 import { dataListInput, patientListInput } from "../patients/list-address.ts";
+import { searchInput } from "../search/search-address.ts";
 import { prefetchOperation } from "../platform/api/prefetch-operation.ts";
 
 /** What the router loads for a page of the table. */
@@ -155,6 +156,13 @@ export const screens: Readonly<Record<FullPath, Screen>> = {
       component: lazyRouteComponent(() => import("../documents/DataListPage.tsx"), "DataListPage"),
       prefetch: (place) => prefetchOperation("GetDocuments", dataListInput(place)),
     },
+  searchnotes: {
+    component: lazyRouteComponent(() => import("../search/SearchNotesPage.tsx"), "SearchNotesPage"),
+    prefetch: (place) => {
+      const input = searchInput(place);
+      if (input !== undefined) prefetchOperation("SearchNotes", input);
+    },
+  },
   datafilter: {
     component: lazyRouteComponent(
       () => import("../documents/DataFilterPage.tsx"),

@@ -125,6 +125,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--concord-loss": "#b91c1c",
     "--concord-loss-fill": "#dc8585",
     "--concord-mark": "#57534e",
+    "--concord-source-structured": "#3b5ba9",
+    "--concord-source-notes": "#c2571b",
+    "--concord-source-notes-ink": "#a8480f",
     ...categoryColours("#f25505", "#6b4500", "#0a48c4", "#1a8f4c", "#b070c4", "#3a3937"),
   },
   dark: {
@@ -142,6 +145,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--concord-loss": "#f87171",
     "--concord-loss-fill": "#7f1d1d",
     "--concord-mark": "#a8a29e",
+    "--concord-source-structured": "#7d9ce8",
+    "--concord-source-notes": "#ea8a4f",
+    "--concord-source-notes-ink": "#f0a06e",
     ...categoryColours("#f0562e", "#fcd805", "#2f74fb", "#3fe39a", "#f681db", "#7d746d"),
   },
 });

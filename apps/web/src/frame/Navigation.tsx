@@ -1,4 +1,3 @@
-import { Tooltip } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { pages } from "../navigation/pages.ts";
@@ -7,7 +6,7 @@ import classes from "./Navigation.module.css";
 import { fillPath } from "../navigation/page-path.ts";
 import { useCurrentPage } from "../navigation/use-current-page.ts";
 
-/** Icons of the nouns that the role may open (S2.30). */
+/** The nouns that the role may open (S2.30). */
 export function Navigation(): ReactNode {
   const { role } = useSignedInUser();
   const current = useCurrentPage();
@@ -18,16 +17,15 @@ export function Navigation(): ReactNode {
         const { label, icon: Icon } = navigation;
         const isHere = section !== undefined && section === current?.section;
         return (
-          <Tooltip key={path} label={label} position="right">
-            <Link
-              to={fillPath(path, {})}
-              className={classes.entry ?? ""}
-              aria-label={label}
-              data-here={isHere || undefined}
-            >
-              <Icon size={20} stroke={1.6} />
-            </Link>
-          </Tooltip>
+          <Link
+            key={path}
+            to={fillPath(path, {})}
+            className={classes.entry ?? ""}
+            data-here={isHere || undefined}
+          >
+            <Icon size={20} stroke={1.6} />
+            {label}
+          </Link>
         );
       })}
     </nav>

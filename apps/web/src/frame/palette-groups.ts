@@ -1,4 +1,4 @@
-import { everyoneButAnnotators } from "@concord/contract";
+import { everyoneButAnnotators, researchers } from "@concord/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useOperation } from "../platform/api/use-operation.ts";
 import { pages } from "../navigation/pages.ts";
@@ -96,6 +96,19 @@ export function usePaletteGroups(wanted: string): readonly PaletteGroup[] {
         detail: `${category} · ${sab} ${code} · show its patients`,
         go: go("patientlist", {}, { concept_id: String(concept_id) }),
       })),
+    },
+    {
+      label: "Words in notes",
+      actions: researchers.includes(role)
+        ? [
+            {
+              key: "search notes",
+              name: `Search notes for “${wanted}”`,
+              detail: "",
+              go: go("searchnotes", {}, { q: wanted }),
+            },
+          ]
+        : [],
     },
   ];
   const shown = isTyped ? groups : groups.slice(0, 1);

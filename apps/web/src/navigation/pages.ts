@@ -16,7 +16,7 @@
 //    (loading overlay, Retry), `const save = useCommand("AddStudy")` then `save.mutate(input, { onSuccess })`,
 //    `call(name, input)` outside components; failures are `ApiProblem` (code, status, description, errors by field).
 //    Forget private state: `onSignedOut(() => …)`.
-import { administrators, everyoneButAnnotators, everyRole } from "@concord/contract";
+import { administrators, everyoneButAnnotators, everyRole, researchers } from "@concord/contract";
 import { IconCpu, IconFileText, IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { cohortMenu } from "./menus.ts";
 import { annotationPages } from "./annotation-pages.ts";
@@ -129,6 +129,7 @@ const table = [
     history: "Data list",
     menu: [
       { label: "Search data", act: "search", who: everyoneButAnnotators },
+      { label: "Search the words", to: "searchnotes", who: researchers },
       { label: "Filter data", to: "datafilter" },
       { label: "Analyse text", to: "dataanalyse", who: everyoneButAnnotators },
       {
@@ -138,6 +139,13 @@ const table = [
       },
       { label: "Show work queue", to: "dataworkqueue", who: ["Annotator"] },
     ],
+  }),
+  page({
+    path: "searchnotes",
+    title: "Search the words",
+    who: researchers,
+    section: "data",
+    history: "Search the words",
   }),
   page({
     path: "datafilter",

@@ -23,6 +23,7 @@ export type ListFilter = Pick<
   | "m_resolution"
   | "m_units"
   | "m_cohortCriteria"
+  | "m_knownFrom"
 >;
 
 /**
@@ -46,6 +47,7 @@ export function listFilter({ params, search }: PageLocation): ListFilter {
     ...attributeOf(params),
     ...rowOf(params),
     ...chosen("m_units", ["all"], search["units"]),
+    ...chosen("m_knownFrom", knownFrom, search["known_from"]),
     ...(search["m_conceptSeverity"] ? { m_conceptSeverity: search["m_conceptSeverity"] } : {}),
     ...(search["forResult"] === "true" ? { forResult: true } : {}),
   };
@@ -121,6 +123,7 @@ export function unreadableFilters({ params, search }: PageLocation): string[] {
     ...(params["is_event"] === "true" && isNone(params["conceptId"]) ? ["is_event"] : []),
     ...saidTwice({ params, search }),
     ...(isUnknown(["all"], search["units"]) ? ["units"] : []),
+    ...(isUnknown(knownFrom, search["known_from"]) ? ["known_from"] : []),
     ...(["from", "to"] as const).filter(isWrongDay),
     ...(isUnknown(contentTypes, search["content_type"]) ? ["content_type"] : []),
     ...(isUnknown(annotationStates, search["status"]) ? ["status"] : []),
@@ -154,6 +157,7 @@ const attributes = {
   result: "m_conceptResult",
 } as const;
 const flags = ["0", "false", "true"];
+const knownFrom = ["structured only", "notes only", "both", "either"] as const;
 
 /**
  * The attribute in a validity table's link (S2.49), where it is one that there is; 0 stands for no value. A result

@@ -83,6 +83,7 @@ export function useListFilters(): readonly ActiveFilter[] {
     ],
   ];
   const written = [
+    ["Known from", "known_from", formatClassification],
     ["Type", "content_type", formatClassification],
     ["Annotation", "status", formatClassification],
     ["From", "from", formatDate],

@@ -1,7 +1,7 @@
-import { everyoneButAnnotators, type Study } from "@concord/contract";
+import { everyoneButAnnotators, researchers, type Study } from "@concord/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useMemo, useState, type ReactNode } from "react";
+import { lazy, useMemo, useState, type ReactNode } from "react";
 import { useForgetVisit } from "../frame/history.ts";
 import { useFrame } from "../frame/frame-content.ts";
 import { useGoTo, useSearchValues } from "../navigation/use-page.ts";
@@ -12,6 +12,7 @@ import { EditModeButton } from "../platform/form/EditModeButton.tsx";
 import { EmptyState } from "../platform/state/EmptyState.tsx";
 import { FailedState } from "../platform/state/FailedState.tsx";
 import { ListSearch, useListSearch } from "../platform/table/ListSearch.tsx";
+import { LazyPart } from "../platform/state/LazyPart.tsx";
 import { Loaded } from "../platform/state/Loaded.tsx";
 import { PageHeader } from "../platform/PageHeader.tsx";
 import { pageText } from "../platform/table/paging.ts";
@@ -19,6 +20,10 @@ import { useSignedInUser } from "../session/session.ts";
 import { usePatientsPath } from "../session/use-patients-path.ts";
 import { studyColumns } from "./study-columns.tsx";
 import { useStudyCounts } from "./use-study-counts.ts";
+
+const Overview = lazy(() =>
+  import("./overview/Overview.tsx").then((module) => ({ default: module.Overview })),
+);
 
 /** Study list with view and edit mode (S2.41, S4.4–S4.6). */
 export function StudyListPage(): ReactNode {
@@ -47,18 +52,25 @@ export function StudyListPage(): ReactNode {
         {!isEditing && add}
       </PageHeader>
       <Loaded query={studies}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState message="Studies compare what the record says with what people read in it.">
-              {add}
-            </EmptyState>
-          ) : (
-            <StudyTable
-              studies={data.filter(({ study_name }) => search.matches(study_name))}
-              isEditing={isEditing}
-            />
-          )
-        }
+        {({ data }) => (
+          <>
+            {researchers.includes(role) && !isEditing && search.text === "" && (
+              <LazyPart>
+                <Overview studies={data} />
+              </LazyPart>
+            )}
+            {data.length === 0 ? (
+              <EmptyState message="Studies compare what the record says with what people read in it.">
+                {add}
+              </EmptyState>
+            ) : (
+              <StudyTable
+                studies={data.filter(({ study_name }) => search.matches(study_name))}
+                isEditing={isEditing}
+              />
+            )}
+          </>
+        )}
       </Loaded>
     </>
   );

@@ -54,6 +54,7 @@ export const tablesOf: Readonly<Record<Resource, readonly Table[]>> = {
     "document",
     "subdocument",
     "section",
+    "note_words",
     "recorded_code",
     "contradicted_person",
     "conflicting_death",

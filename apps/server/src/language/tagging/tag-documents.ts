@@ -1,4 +1,5 @@
 import type { Connection } from "../../platform/database/connect.ts";
+import { indexNotes } from "../../records/search/index-notes.ts";
 import { inTransaction } from "../../platform/operations/transaction.ts";
 import { openDatabaseVocabulary, untilUnchanged } from "../versions/database-vocabulary.ts";
 import type { LanguageEngine } from "../engines/engine.ts";
@@ -38,7 +39,7 @@ export interface Tagged {
 }
 
 /**
- * Tags the narratives that were never tagged, and de-identifies those and the discrete documents. Whole chunks of
+ * Makes the narratives searchable, tags those that were never tagged, and de-identifies those and the discrete documents. Whole chunks of
  * documents are committed; facts of sources 2 and 3, postings, the data version and the language-processing version
  * follow. Killed at any time, the next run continues where it was. What an earlier engine, rule set or vocabulary
  * tagged is left to retagging.
@@ -50,6 +51,7 @@ export async function tagDocuments(
   options: TagOptions = {},
 ): Promise<Tagged> {
   const settings = languageSettings();
+  await indexNotes(connection, options.signal);
   return withLock(connection, taggingLock, () => run(connection, options, settings));
 }
 

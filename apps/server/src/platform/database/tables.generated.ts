@@ -637,6 +637,14 @@ interface ManualAnnotation {
   observation_date: string | null;
 }
 
+interface NoteWords {
+  patient_id: number;
+  subdocument_id: number;
+  part: number;
+  parts: number;
+  words: string;
+}
+
 interface ObservationPeriod {
   patient_id: number;
   start_day: number;
@@ -1154,6 +1162,7 @@ export interface Database {
   lexicon_entry: LexiconEntry;
   login_attempt: LoginAttempt;
   manual_annotation: ManualAnnotation;
+  note_words: NoteWords;
   observation_period: ObservationPeriod;
   organization: Organization;
   outbox_mail: OutboxMail;

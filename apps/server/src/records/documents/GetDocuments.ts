@@ -1,5 +1,6 @@
 import { GetDocuments } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
+import { problem } from "../../platform/operations/problem.ts";
 import { smallCounts } from "../../access/small-counts.ts";
 import { requireCohort, requireEvent, requireStudy } from "../../access/visible-rows.ts";
 import { refreshUnits, refuseUnitFilter } from "../patients/unit-filter.ts";
@@ -9,6 +10,10 @@ import { shownDocument } from "./documents.rules.ts";
 export const handler = implement(GetDocuments, async (call) => {
   const { input, audit } = call;
   await refuseUnitFilter(call, input);
+  if (input.m_knownFrom !== undefined)
+    throw problem("request.not-offered", {
+      reason: "Which sources say it is asked of patients: a document is of one source.",
+    });
   await requireCohort(call, input.m_cohortId);
   await requireStudy(call, input.m_studyId);
   await requireEvent(call, input.m_eventId);

@@ -20,6 +20,8 @@ export interface PatientFilter {
   m_resolution?: "encounter" | "patient" | undefined;
   m_units?: "positive" | "all" | undefined;
   m_cohortCriteria?: string | undefined;
+  /** Which of structured records and notes say the concept or event. */
+  m_knownFrom?: "structured only" | "notes only" | "both" | "either" | undefined;
   /** Patients, or documents, of the user's own queue. */
   workQueue?: boolean | undefined;
 }

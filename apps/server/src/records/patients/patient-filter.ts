@@ -1,3 +1,4 @@
+import { factSource } from "@concord/clinical";
 import { membersTold, patientsOfStudyTold } from "../../access/members-told.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { attributeWords } from "@concord/cohorts";
@@ -66,9 +67,10 @@ export async function patientConditions(
   }
   if (filter.m_resolution !== undefined) conditions.push(hasUnit(user, filter));
   else
-    for (const asked of await askedFacts({ db }, filter))
-      conditions.push(sql`exists (select from fact f where f.patient_id = p.patient_id
-        and ${asked("f")} and ${factVisible(user, "f")})`);
+    for (const asked of await askedFacts({ db }, filter)) {
+      const said = sql`select from fact f where f.patient_id = p.patient_id and ${asked("f")} and ${factVisible(user, "f")}`;
+      conditions.push(knownFrom(said, filter));
+    }
   if (filter.m_outcomeId !== undefined) {
     const ofEvent = await factsOfEvent({ db }, filter.m_outcomeId);
     conditions.push(outcomeCondition(user, ofEvent, filter.m_cohortId));
@@ -129,6 +131,25 @@ function attributeCondition(
   });
   if (Object.keys(asked).length === 0) return undefined;
   return sql`${sql.ref(`${alias}.attributes`)} @> ${JSON.stringify([asked])}::jsonb`;
+}
+
+/** Some fact of `said` is there, of the sources asked for. */
+function knownFrom(said: RawBuilder<unknown>, { m_knownFrom }: PatientFilter): RawBuilder<boolean> {
+  const of = (source: number) => sql`exists (${said} and f.source = ${sql.lit(source)})`;
+  const structured = of(factSource.structured);
+  const notes = of(factSource.unstructured);
+  switch (m_knownFrom) {
+    case "structured only":
+      return sql`(${structured} and not ${notes})`;
+    case "notes only":
+      return sql`(${notes} and not ${structured})`;
+    case "both":
+      return sql`(${structured} and ${notes})`;
+    case "either":
+      return sql`(${structured} or ${notes})`;
+    case undefined:
+      return sql`exists (${said})`;
+  }
 }
 
 /**

@@ -5,7 +5,11 @@ import type { RawBuilder } from "kysely";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import type { User } from "../../platform/operations/user.ts";
-import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
+import {
+  encounterVisible,
+  seesWholeOrganizations,
+  subdocumentVisible,
+} from "../../access/visibility.ts";
 import { refuseValidityOfStudy, refuseWhileSettling } from "../../access/settling.ts";
 import type { PatientFilter } from "./patient-filter-fields.ts";
 
@@ -69,6 +73,16 @@ export function refuseExact(isExact: boolean): void {
   if (isExact) throw problem("request.not-offered", { reason: offered.exact });
 }
 
+/** Which source says it is for whoever sees all sources of whole organizations, and asked of a concept or an event. */
+function refuseKnownFrom(user: User, { m_knownFrom, m_conceptId, m_eventId }: PatientFilter): void {
+  if (m_knownFrom === undefined) return;
+  if (!seesWholeOrganizations(user)) throw problem("session.role");
+  if (m_conceptId === undefined && m_eventId === undefined)
+    throw problem("request.not-offered", {
+      reason: "Which source says it is asked of a concept or an event: name one.",
+    });
+}
+
 /** What is listed goes by what a source says. */
 const asksSources = (filter: PatientFilter): boolean =>
   [
@@ -92,6 +106,7 @@ export async function refuseUnitFilter(
 ): Promise<void> {
   const { user } = call;
   if (asksSources(filter)) refuseWhileSettling(call);
+  refuseKnownFrom(user, filter);
   if (filter.m_resolution !== undefined && filter.m_studyId !== undefined)
     await refuseValidityOfStudy(call, filter.m_studyId);
   const refuse = (reason: string): never => {

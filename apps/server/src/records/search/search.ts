@@ -1,0 +1,1 @@
+export { handler as SearchNotes } from "./SearchNotes.ts";

@@ -1,0 +1,2 @@
+export { handler as GetConditionSources } from "./GetConditionSources.ts";
+export { handler as GetPopulation } from "./GetPopulation.ts";

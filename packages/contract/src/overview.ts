@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { disclosive, shownCount } from "./counts.ts";
+import { id } from "./fields.ts";
+import { query } from "./operation.ts";
+import { researchers } from "./role.ts";
+
+const YearOfRecords = z.object({
+  year: z.number().int(),
+  /** Patients with an encounter that began in the year. */
+  patients: shownCount,
+  /** Of these, patients with a note of the year. */
+  with_note: shownCount,
+});
+export type YearOfRecords = z.infer<typeof YearOfRecords>;
+
+const AgeGroup = z.object({
+  /** First year of ten: 60 is from 60 to 69; 90 is 90 and over. */
+  from: z.number().int(),
+  female: shownCount,
+  male: shownCount,
+});
+export type AgeGroup = z.infer<typeof AgeGroup>;
+
+export const GetPopulation = query("GetPopulation", {
+  noun: "overview",
+  summary:
+    "The patients that the user sees: how many, in which years, at which ages, with how many visits and notes.",
+  roles: researchers,
+  reads: ["records"],
+  example: {},
+  input: z.object({}),
+  output: z.object({
+    data: z.object({
+      patients: shownCount,
+      /** Encounters that the source sent: none that was made for a row without one. */
+      visits: shownCount,
+      /** Narrative notes. */
+      note_count: shownCount,
+      /** Organizations that patients are of. */
+      hospitals: z.number().int(),
+      /** First and last day of a dated encounter, YYYY-MM-DD; null where there is none. */
+      first_day: z.string().nullable(),
+      last_day: z.string().nullable(),
+      years: z.array(YearOfRecords),
+      /** Age at the last dated encounter. */
+      ages: z.array(AgeGroup),
+      /** Not in `ages`: no date of birth or no dated encounter, born after it, or neither female nor male. */
+      without_age: shownCount,
+    }),
+  }),
+});
+
+const ConditionSources = z.object({
+  concept_id: id,
+  concept_name: z.string(),
+  /** Patients who have it by a structured record, by a note, or by both. */
+  patients: shownCount,
+  only_structured: shownCount,
+  both: shownCount,
+  only_notes: shownCount,
+});
+export type ConditionSources = z.infer<typeof ConditionSources>;
+
+export const GetConditionSources = query("GetConditionSources", {
+  noun: "overview",
+  summary:
+    "The commonest conditions of the patients that the user sees, each with its descendants, and whether structured records, notes or both say so.",
+  roles: researchers,
+  reads: ["records", "facts", "language", "vocabulary"],
+  example: {},
+  input: z.object({}),
+  output: z.object({
+    data: z.array(ConditionSources),
+    /** Pairs of patient and condition in all of these, and those that only notes, or only structured records, know. */
+    pairs: shownCount,
+    only_notes_pairs: shownCount,
+    only_structured_pairs: shownCount,
+    /** Notes that language processing has not read: what they say is in none of these. */
+    unread_notes: z.number().int().nonnegative().register(disclosive, { as: "count" }).nullable(),
+  }),
+});
