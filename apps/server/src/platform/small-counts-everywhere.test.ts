@@ -254,6 +254,7 @@ const moreInputs: Readonly<Record<string, object>> = {
   GetCohortAttrition: { "cohortObj.cohort_id": spareCohort },
   GetCohortSources: { "cohortObj.cohort_id": spareCohort },
   GetConceptHierarchy: { concept_id: childConcept },
+  SearchNotes: { m_searchString: "note", m_conceptId: oneOfEverything.concept },
   PreviewCohort: {
     definition: {
       criteria: [

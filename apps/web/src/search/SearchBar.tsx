@@ -30,7 +30,7 @@ function SearchForm({ asked }: { readonly asked: string }): ReactNode {
     setSearch({ ...narrowed, q: typed.trim() === "" ? undefined : typed.trim() }, { push: true });
   };
   return (
-    <search>
+    <div role="search">
       <form className={classes.bar} onSubmit={submit}>
         <TextInput
           className={classes.words ?? ""}
@@ -76,6 +76,6 @@ function SearchForm({ asked }: { readonly asked: string }): ReactNode {
         <code>OR</code> either, <code>-word</code> without it, <code>NEAR/8</code> within eight
         words, <code>=word</code> this form alone, <code>word*</code> what begins so.
       </p>
-    </search>
+    </div>
   );
 }

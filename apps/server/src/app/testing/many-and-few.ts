@@ -1,4 +1,5 @@
 import { refreshPostings, touchedBySources } from "../../records/postings/postings.ts";
+import { indexNotes } from "../../records/search/index-notes.ts";
 import type { Connection } from "../../platform/database/connect.ts";
 import { oneOfEverything } from "./one-of-everything.ts";
 
@@ -94,6 +95,25 @@ export async function seedManyAndFew(connection: Connection): Promise<void> {
     rows.study,
     rows.spareCohort,
   ]);
+  // A note of each of the 149: three are letters, and four deny what the others affirm.
+  await pool.query(
+    `with note as (
+       insert into document (patient_id, encounter_id, batch_id)
+       select patient_id, encounter_id, $1 from encounter join patient using (patient_id)
+       where encounter.source_key = 'last' and patient.source_key like 'many-%' returning patient_id, encounter_id, document_id
+     ), written as (
+       insert into subdocument (patient_id, document_id, encounter_id, content_type, name, at, source_key, text, text_deidentified)
+       select patient_id, document_id, encounter_id, 'narrative',
+         case when row_number() over (order by patient_id) <= 3 then 'Letter' else 'Progress note' end,
+         '2021-05-04T10:00:00', 'note', 'A note.', 'A note.' from note returning patient_id, subdocument_id
+     )
+     insert into automated_annotation (patient_id, subdocument_id, section_number, begin_offset, end_offset, text, concept_id,
+       present, negated, experienced, definitive, is_current, hypothetical, subject, why)
+     select patient_id, subdocument_id, 0, 2, 6, 'note', $2, true, denied, not denied, true, true, false, 'Patient', '{}'
+     from (select *, row_number() over (order by patient_id) > 145 denied from written) w`,
+    [rows.batch, rows.concept],
+  );
+  await indexNotes(connection);
   await pool.query(
     `insert into language_run_count (run_id, organization_id, concept_id, kind, change, attribute, n)
      select $1, organization_id, $3, 'annotation', 'altered', x.attribute, x.n from patient,

@@ -109,6 +109,7 @@ const checksums = {
   "0041-what-imports-did.sql": "aae2094bd2aa",
   "0042-tries.sql": "ca351a1c23c3",
   "0043-weighed-samples.sql": "890a1bcf8419",
+  "0044-note-words.sql": "8964819604ab",
 };
 
 test("the migrations that there are stay as they are", async () => {
