@@ -26,6 +26,7 @@ export const GetPopulation = query("GetPopulation", {
   summary:
     "The patients that the user sees: how many, in which years, at which ages, with how many visits and notes.",
   roles: researchers,
+  isQuestion: true,
   reads: ["records"],
   example: {},
   input: z.object({}),
@@ -66,6 +67,7 @@ export const GetConditionSources = query("GetConditionSources", {
   summary:
     "The commonest conditions of the patients that the user sees, each with its descendants, and whether structured records, notes or both say so.",
   roles: researchers,
+  isQuestion: true,
   reads: ["records", "facts", "language", "vocabulary"],
   example: {},
   input: z.object({}),

@@ -61,6 +61,7 @@ export const SearchNotes = query("SearchNotes", {
   summary:
     "Narrative notes by their words and by what language processing found in them, the newest first, with the lines that say it.",
   roles: researchers,
+  isQuestion: true,
   reads: ["records", "language", "vocabulary", "cohort"],
   audit: "patient",
   alsoByPost: true,
