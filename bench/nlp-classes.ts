@@ -1,18 +1,17 @@
 // `npm run bench:nlp -- --classes`: how many sentences of each class the engine reads as a clinician does.
+import { ofHalf, type How } from "./nlp-how.ts";
 import {
   assertionClasses,
   judgedOfClass,
   readClassCases,
 } from "../packages/nlp/testing/assertion-cases.ts";
 
-/**
- * Prints a line a class; with `listsMisses` also each sentence that is read otherwise, with the answer that was given.
- */
-export function printClasses(listsMisses: boolean): void {
+/** Prints a line a class; with `listsMisses` also each sentence that is read otherwise, with the answer given. */
+export function printClasses({ listsMisses, half, table }: How): void {
   let all = 0;
   let right = 0;
-  for (const name of assertionClasses()) {
-    const cases = readClassCases(name);
+  for (const name of assertionClasses(table)) {
+    const cases = ofHalf(readClassCases(name, table), half);
     const missed = cases.flatMap((each) => {
       const judged = judgedOfClass(each);
       return judged === each.expected

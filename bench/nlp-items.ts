@@ -8,23 +8,9 @@ import {
 import { judgedSectionClass } from "../packages/nlp/testing/section-cases.ts";
 import { judgedTimeClass } from "../packages/nlp/testing/time-cases.ts";
 import { judgedAbbreviationClass } from "../packages/nlp/testing/abbreviation-cases.ts";
+import { slipShare } from "../packages/nlp/testing/slip-share.ts";
 import { scoreLine } from "./nlp-classes.ts";
-
-export interface How {
-  readonly listsMisses: boolean;
-  /** Which lines of a file: all, those that were looked at while the rules were written (the odd ones), the others. */
-  readonly half: "all" | "odd" | "even";
-}
-
-export function readHow(words: readonly string[]): How {
-  return {
-    listsMisses: words.includes("--misses"),
-    half: words.includes("--odd") ? "odd" : words.includes("--even") ? "even" : "all",
-  };
-}
-
-export const isOfHalf = (index: number, half: How["half"]): boolean =>
-  half === "all" || (index % 2 === 0) === (half === "odd");
+import { ofHalf, type How } from "./nlp-how.ts";
 
 /** Prints a line a class; with `listsMisses` also each item that is read otherwise, with the answer that was given. */
 function printItems(
@@ -34,9 +20,7 @@ function printItems(
 ): void {
   const all: JudgedItem[] = [];
   for (const name of names) {
-    const judged = judgedLines(name)
-      .filter((_, index) => isOfHalf(index, half))
-      .flat();
+    const judged = ofHalf(judgedLines(name), half).flat();
     all.push(...judged);
     console.log(score(name, judged));
     if (!listsMisses) continue;
@@ -50,16 +34,32 @@ function printItems(
 const score = (name: string, items: readonly JudgedItem[]): string =>
   scoreLine(name, items.filter(({ expected, judged }) => expected === judged).length, items.length);
 
+/** One slip in each of every twenty terms of conditions that are shipped. */
+function printSlips({ listsMisses }: How): void {
+  const { total, byKind, slips } = slipShare(20);
+  for (const [kind, { right, all }] of byKind) console.log(scoreLine(kind, right, all));
+  console.log(scoreLine("all", total.right, total.all));
+  console.log(
+    `taken for another concept: ${total.other} (${(total.other / total.all).toFixed(4)})`,
+  );
+  if (!listsMisses) return;
+  for (const { wrong, right, outcome, read } of slips)
+    if (outcome !== "right") console.log(`  ${wrong} in ${right}: ${outcome}: ${read}`);
+}
+
 export const itemTables: Readonly<Record<string, (how: How) => void>> = {
   "--times": (how) => {
     printItems(passageClasses("times"), judgedTimeClass, how);
   },
   "--section-items": (how) => {
-    printItems(passageClasses("section-items"), judgedSectionClass, how);
+    const folder = how.table === "third" ? "section-items-third" : "section-items";
+    printItems(passageClasses(folder), (name) => judgedSectionClass(name, folder), how);
   },
   "--abbreviations": (how) => {
-    printItems(passageClasses("abbreviations"), judgedAbbreviationClass, how);
+    const folder = how.table === "third" ? "abbreviations-third" : "abbreviations";
+    printItems(passageClasses(folder), (name) => judgedAbbreviationClass(name, folder), how);
   },
+  "--slips": printSlips,
   "--misspellings": (how) => {
     printItems(misspellingClasses(), judgedMisspellingClass, how);
   },

@@ -6,7 +6,7 @@ import { readValueCases, valueClasses } from "../packages/nlp/testing/value-case
 import { addCounts, type Counts } from "../packages/nlp/testing/value-comparison.ts";
 import { judgedValues } from "../packages/nlp/testing/value-judgement.ts";
 import { scoreLine } from "./nlp-classes.ts";
-import { isOfHalf, type How } from "./nlp-items.ts";
+import { isOfHalf, type How } from "./nlp-how.ts";
 
 /**
  * Prints a line a class and a line an attribute; with `listsMisses` also what differs in each sentence. The sixty notes

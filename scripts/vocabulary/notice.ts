@@ -19,4 +19,7 @@ ICD-9-CM, National Center for Health Statistics. Public domain.
 Concord's own everyday terms (scripts/vocabulary/curated.txt). Codes of LOINC(R) and RxNorm in it are identifiers only.
   LOINC is copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost at https://loinc.org. RxNorm is produced by
   the U.S. National Library of Medicine.
+packages/nlp/src/text/english-words.data.ts holds, as the bits of a filter, the words of SCOWL (Spell Checker Oriented Word Lists) as packaged by
+  Debian (wamerican, wbritish 2020.12.07). Copyright 2000-2018 by Kevin Atkinson: permission to use, copy, modify, distribute and sell these word lists for
+  any purpose is granted without fee, provided that this notice appears in all copies; provided "as is" without warranty. http://wordlist.aspell.net
 `;

@@ -23,8 +23,8 @@ interface AbbreviationPassage extends Passage {
 const nothing = "nothing";
 
 /** Of each line of a class, what is asked and what the engine says. */
-export function judgedAbbreviationClass(name: string): JudgedItem[][] {
-  return readPassages<AbbreviationPassage>("abbreviations", name).map(judgedAbbreviations);
+export function judgedAbbreviationClass(name: string, folder = "abbreviations"): JudgedItem[][] {
+  return readPassages<AbbreviationPassage>(folder, name).map(judgedAbbreviations);
 }
 
 function judgedAbbreviations(passage: AbbreviationPassage): JudgedItem[] {

@@ -24,15 +24,18 @@ export interface ClassCase extends AssertionCase {
   readonly isMissed: boolean;
 }
 
-/** Files of `assertions/classes`, without their ending. */
-export function assertionClasses(): string[] {
-  return readdirSync(new URL("classes/", folder))
+/** `classes`: two writers' tables; `third`: those of a third, whose every second line nobody looked at. */
+export type ClassTable = "classes" | "third";
+
+/** Files of a table, without their ending. */
+export function assertionClasses(table: ClassTable = "classes"): string[] {
+  return readdirSync(new URL(`${table}/`, folder))
     .filter((name) => name.endsWith(".txt"))
     .map((name) => name.replace(".txt", ""));
 }
 
-export function readClassCases(name: string): ClassCase[] {
-  return readAssertionCases(`classes/${name}.txt`).map(({ marked, expected }) => ({
+export function readClassCases(name: string, table: ClassTable = "classes"): ClassCase[] {
+  return readAssertionCases(`${table}/${name}.txt`).map(({ marked, expected }) => ({
     marked,
     expected: expected.replace(/^! /, ""),
     isMissed: expected.startsWith("! "),

@@ -34,8 +34,8 @@ interface SectionPassage extends Passage {
 }
 
 /** Of each line of a class, what is asked and what the engine says. */
-export function judgedSectionClass(name: string): JudgedItem[][] {
-  return readPassages<SectionPassage>("section-items", name).map((passage) => {
+export function judgedSectionClass(name: string, folder = "section-items"): JudgedItem[][] {
+  return readPassages<SectionPassage>(folder, name).map((passage) => {
     const spans = passage.items.map((item) => placeOf(passage, item));
     const entities = tagSpans(passage.text, spans, shippedEngine());
     return passage.items.map((item, at) => {

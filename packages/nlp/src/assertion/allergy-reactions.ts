@@ -1,40 +1,48 @@
 /**
- * What somebody who is allergic once got from it: of the past, and no denial. "Penicillin (rash)", "codeine – nausea",
- * "sulfa, which gave her hives".
+ * What somebody who is allergic once got from it: of the past, and no denial ("Penicillin (rash)", "codeine – nausea",
+ * "sulfa, which gave her hives"); and what it came from, which is not taken ("anaphylaxis to ceftriaxone", "Allergies –
+ * metoclopramide; prochlorperazine").
  */
-import { categories } from "../annotated-document.ts";
+import { categories, type Why } from "../annotated-document.ts";
 import type { Mention } from "../mentions/mention.ts";
 import type { Sentences } from "../text/sentences.ts";
 import type { Tokens } from "../text/tokens.ts";
+import {
+  allergyCue,
+  allergenBehind,
+  allergenInFront,
+  broughtOn,
+  denied,
+  drugGave,
+  goesOn,
+  isTherapy,
+  labelOfReaction,
+  now,
+  reactionBehind,
+  tied,
+  tiedBehind,
+} from "./allergy-words.ts";
 import type { Assertion } from "./assertion.ts";
 
 const problem = categories.indexOf("Problem");
 const finding = categories.indexOf("Finding");
 const medication = categories.indexOf("Medication");
 
-/** That a sentence speaks of an allergy or an intolerance. */
-const cue =
-  /\b(?:allerg(?:y|ies)|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reaction (?:was|is)\b|reaction to (?!light|pain|the news)|not tolerated|hypersensitiv\w* to|anaphyla\w* to)\b/i;
-/** That it denies one, or tells what is there now. */
-const denied =
-  /\b(?:no (?:known )?(?:drug |food )?allergies|NKD?A|denies|tolerates?d?|without|rechallenge|may cause|can cause|risk of|seasonal|rhinitis)\b/i;
-const now =
-  /\b(?:now|today|currently|this (?:morning|evening|afternoon)|ongoing|admitted|presents?|presented|during (?:the )?infusion|seen for|here (?:for|with))\b/i;
-
-/** What ties a reaction to the allergen in front of it: a sign, or a verb of causing. */
-const tied =
-  /^[^.;\n]{0,24}?(?:[(:=/>→]|[\s)]-+[\s>]|[–—]|\b(?:caus(?:es|ed|ing)|g(?:a|i)ves?|produc(?:es|ed)|led to|leads to|brings? on|brought on|made|makes|due to|because of|describ(?:es|ed|ing)|reaction (?:was|is|of)|comes up in)\b)[^.;\n]{0,30}$/i;
-/** The next reaction of a list. */
-const goesOn = /^\s*(?:,|;|\/|and|&|,\s*and)\s*(?:an?\s+)?$/i;
-/** What ties it to the allergen behind it. */
-const tiedBehind = /^\s+(?:from|with|to|after|on|due to|because of)\s/i;
-/** A drug that gave it, wherever it is told. */
-const given =
-  /^\s+(?:once\s+|has\s+|had\s+|previously\s+)?(?:gave|caused|brought on)\s+(?:(?:him|her|them|me|the patient|a|an|severe|bad|maculopapular|significant)\s+)*$/i;
+/** One sentence that speaks of allergies, or may. */
+interface Statement {
+  readonly sentence: number;
+  readonly text: string;
+  readonly start: number;
+  /** Whether it says or its section says that it is about allergies. */
+  readonly speaks: boolean;
+  /** Behind its words for an allergy; 0 where only its section says so, −1 where nothing does. */
+  readonly cueEnd: number;
+  readonly cueBegin: number;
+}
 
 /**
- * Marks reactions as of the past where nothing else was said of them. `isAllergySection`: of each sentence, whether it
- * is under ALLERGIES.
+ * Marks reactions as of the past, and allergens as not taken, where nothing else was said of them. `isAllergySection`:
+ * of each sentence, whether it is under ALLERGIES.
  */
 export function markReactions(
   tokens: Tokens,
@@ -43,48 +51,132 @@ export function markReactions(
   assertions: readonly Assertion[],
   isAllergySection: (sentence: number) => boolean,
 ): void {
-  let known = -1;
-  let speaks = false;
-  let text = "";
-  let start = 0;
+  let statement: Statement | undefined;
   let lastEnd = -1;
   for (const [index, mention] of mentions.entries()) {
-    if (mention.category !== problem && mention.category !== finding) continue;
+    if (mention.sentence !== statement?.sentence) {
+      statement = readStatement(tokens, sentences, mention.sentence, isAllergySection);
+      lastEnd = -1;
+    }
     const assertion = assertions[index];
     if (assertion === undefined || Object.keys(assertion).length > 0) continue;
-    if (mention.sentence !== known) {
-      known = mention.sentence;
-      lastEnd = -1;
-      start = tokens.begin[sentences.begin[known] ?? 0] ?? 0;
-      text = tokens.text.slice(start, tokens.end[(sentences.end[known] ?? 1) - 1]);
-      speaks = (cue.test(text) || isAllergySection(known)) && !denied.test(text);
-    }
+    const { text, start } = statement;
     const begin = (tokens.begin[mention.from] ?? 0) - start;
     const end = (tokens.end[mention.to - 1] ?? 0) - start;
-    const drug = mentions[index - 1];
-    const drugEnd =
-      drug?.sentence === known && drug.category === medication && drug.to <= mention.from
-        ? (tokens.end[drug.to - 1] ?? 0) - start
-        : undefined;
-    const isGiven = drugEnd !== undefined && given.test(text.slice(drugEnd, begin));
+    if (mention.category === medication) {
+      if (isAllergen(statement, begin, end, mentions[index - 1], tokens))
+        assertion.negated = why("allergy.allergen", start, begin, end);
+      continue;
+    }
+    if (mention.category !== problem && mention.category !== finding) continue;
+    const drugEnd = drugBefore(tokens, mentions, index, start);
     const isNext = lastEnd >= 0 && goesOn.test(text.slice(lastEnd, begin));
-    if (!isGiven && !isNext && !(speaks && isTied(text, begin, end, drugEnd))) continue;
+    if (
+      !isNext &&
+      !isGiven(text, begin, drugEnd) &&
+      !broughtOn(text, begin, end) &&
+      !(statement.speaks && isTied(statement, begin, end, drugEnd))
+    )
+      continue;
     lastEnd = end;
     assertion.historical = { rule: "allergy.reaction", begin: start, end: start + begin };
   }
 }
 
-function isTied(text: string, begin: number, end: number, drugEnd: number | undefined): boolean {
-  const found = cue.exec(text);
+const why = (rule: string, start: number, begin: number, end: number): Why => ({
+  rule,
+  begin: start + begin,
+  end: start + end,
+});
+
+function readStatement(
+  tokens: Tokens,
+  sentences: Sentences,
+  sentence: number,
+  isAllergySection: (sentence: number) => boolean,
+): Statement {
+  const start = tokens.begin[sentences.begin[sentence] ?? 0] ?? 0;
+  const text = tokens.text.slice(start, tokens.end[(sentences.end[sentence] ?? 1) - 1]);
+  const found = allergyCue.exec(text);
+  const isDenied = denied.test(text);
+  return {
+    sentence,
+    text,
+    start,
+    speaks: (found !== null || isAllergySection(sentence)) && !isDenied,
+    cueBegin: found === null ? -1 : found.index,
+    cueEnd: found === null ? -1 : found.index + found[0].length,
+  };
+}
+
+/** Where the nearest drug in front of a mention ends, in the same sentence. */
+function drugBefore(
+  tokens: Tokens,
+  mentions: readonly Mention[],
+  index: number,
+  start: number,
+): number | undefined {
+  const mention = mentions[index];
+  for (let at = index - 1; at >= 0 && at > index - 6; at--) {
+    const drug = mentions[at];
+    if (mention === undefined || drug?.sentence !== mention.sentence) return undefined;
+    if (drug.category === medication && drug.to <= mention.from)
+      return (tokens.end[drug.to - 1] ?? 0) - start;
+  }
+  return undefined;
+}
+
+const isGiven = (text: string, begin: number, drugEnd: number | undefined): boolean =>
+  drugEnd !== undefined && drugGave.test(text.slice(drugEnd, begin));
+
+function isTied(
+  { text, cueBegin, cueEnd }: Statement,
+  begin: number,
+  end: number,
+  drugEnd: number | undefined,
+): boolean {
+  if (labelOfReaction.test(text.slice(0, begin))) return true;
   // Under ALLERGIES no word has to say so: "Penicillin: hives", "Peanut (swelling)", but not "Problems: asthma".
-  if (found === null)
+  if (cueBegin < 0 && tiedBehind.test(text.slice(end))) return true;
+  if (cueBegin < 0)
     return drugEnd === undefined
       ? /[(=→–—]|\s-\s/.test(text.slice(0, begin))
       : tied.test(text.slice(drugEnd, begin));
-  const from = found.index;
-  if (from > begin) return tiedBehind.test(text.slice(end)) && from - end < 60;
-  const between = text.slice(from + found[0].length, begin);
+  // "Urticaria with amoxicillin", where the cue is the label or stands behind.
+  if (tiedBehind.test(text.slice(end)) && (cueBegin <= begin || cueBegin - end < 60))
+    return cueBegin > begin || !now.test(text.slice(cueEnd, begin));
+  if (cueBegin > begin) return drugEnd !== undefined && /^[\s-]*$/.test(text.slice(drugEnd, begin));
+  const between = text.slice(cueEnd, begin);
   // "… allergic to shellfish (hives), seen for hematuria": what the visit is for comes behind it.
   if (now.test(between)) return false;
-  return tied.test(between.slice(-60));
+  return (
+    tied.test(between.slice(-60)) ||
+    (drugEnd !== undefined && drugEnd > cueEnd && tied.test(text.slice(drugEnd, begin)))
+  );
+}
+
+/** Whether a drug is what somebody is allergic to. */
+function isAllergen(
+  { text, start, cueBegin, cueEnd, speaks }: Statement,
+  begin: number,
+  end: number,
+  before: Mention | undefined,
+  tokens: Tokens,
+): boolean {
+  // "Anaphylaxis to ceftriaxone; rash to vancomycin", "hives from penicillin"
+  if (before !== undefined && (before.category === problem || before.category === finding)) {
+    const reactionEnd = (tokens.end[before.to - 1] ?? 0) - start;
+    if (reactionEnd <= begin && /^\s+to\s+$/i.test(text.slice(reactionEnd, begin))) return true;
+  }
+  if (allergenBehind.test(text.slice(end)) || reactionBehind.test(text.slice(end))) return true;
+  if (allergenInFront.test(text.slice(0, begin))) return true;
+  // "Allergies – metoclopramide; prochlorperazine": a list behind its label, up to what is taken.
+  return (
+    speaks &&
+    cueBegin >= 0 &&
+    cueEnd <= begin &&
+    /^\s*(?:to|of|[:–—-]|include)/i.test(text.slice(cueEnd)) &&
+    !isTherapy.test(text.slice(cueEnd, begin)) &&
+    !now.test(text.slice(cueEnd, begin))
+  );
 }

@@ -17,6 +17,24 @@ const going =
   "return|come back|come|go|present|attend|re-attend|re-present|bring him back|bring her back|bring them back|bring your child back|bring the child back|bring baby back";
 const places =
   "to ed|to the ed|to er|to the er|to a&e|to hospital|to the hospital|to clinic|to the clinic|to the ward|to the emergency department|to the emergency room|to urgent care|to triage|at once|straight away|right away|straight back|urgently|sooner|earlier";
+const precautions = [
+  combined(
+    "er|ed|rtc|rtc/er|rtc/ed|return/ed|return/er|emergency|call-back|callback|strict er|strict ed|return to care|usual return|standard return",
+    "precautions|precautions for|precautions given|precautions given for|precautions given including|precautions including|precautions include|precautions reviewed|precautions discussed",
+  ),
+  combined(
+    "return precautions",
+    "given|given for|given including|including|include|included|were given including|were reviewed including|discussed including|reviewed|discussed",
+  ),
+  combined(
+    "reason|reasons",
+    "to come back|to come in|to seek care|to attend|to go to the ed|to return to the ed|for return|for calling|to phone|to ring",
+  ),
+  combined(
+    "re-attend|reattend|re-present|come back|return",
+    "with|in case of|in the event of|immediately with|promptly with",
+  ),
+].join("|");
 const calling = "call|phone|ring|telephone|contact|tell|notify|inform|alert|page";
 const those =
   "your surgeon|the surgeon|your gp|the gp|your doctor|the doctor|your nurse|the nurse|the stoma nurse|the heart failure nurse|the specialist nurse|the diabetes nurse|the nurse specialist|the district nurse|your midwife|the midwife|labour ward|the ward|the unit|the clinic|the team|your team|the on-call team|the helpline|the hotline|the practice|the surgery|the hospital|an ambulance|your oncologist|your cardiologist|us|111|999|911";
@@ -39,7 +57,7 @@ export const adviceRules: readonly ContextRuleGroup[] = [
     direction: "forward",
     exact: true,
     only: conditions,
-    phrases: [combined(going, places, "if"), combined(calling, those, "if")].join("|"),
+    phrases: [combined(going, places, "if"), combined(calling, those, "if"), precautions].join("|"),
   },
   {
     category: "hypothetical",

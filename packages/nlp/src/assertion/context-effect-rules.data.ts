@@ -10,7 +10,7 @@ const verbsOfEffect =
 const withBase =
   "did not|does not|do not|didn't|doesn't|don't|could not|couldn't|cannot|can't|will not|won't|would not|wouldn't|failed to|fails to|unable to|may not|might not|should not";
 const withParticiple =
-  "has not|have not|had not|hasn't|haven't|hadn't|has never|have never|was not|were not|is not|are not|wasn't|weren't|isn't|aren't|not been|not";
+  "never|has not|have not|had not|hasn't|haven't|hadn't|has never|have never|was not|were not|is not|are not|wasn't|weren't|isn't|aren't|not been|not";
 
 function effects(): string {
   const phrases = verbsOfEffect.split("|").flatMap((pair) => {

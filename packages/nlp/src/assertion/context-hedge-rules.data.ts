@@ -14,7 +14,7 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     detail: "Possible",
     only: conditions,
     phrases:
-      "has been considered|have been considered|had been considered|being considered|is being considered|are being considered|{be} suggested|{be} postulated|{be} proposed|{be} mooted|{be} raised|{be} questioned|{be} queried|has been raised as a possibility|was raised as a possibility|{be} hypothesised|{be} hypothesized|{be} theorised|{be} theorized|{be} contemplated|is being investigated|{be} floated|remains in question|remains in doubt|is in doubt|query|cannot be discounted|can't be excluded|can't be ruled out|has not been excluded|have not been excluded|not been excluded|not yet excluded|is not unlikely|not unlikely|is not out of the question|not entirely unlikely|has not yet been investigated",
+      "has been entertained|being entertained|is being entertained|are being entertained|are both being entertained|are both entertained|are both being considered|are both considered|are both possible|has been considered|have been considered|had been considered|being considered|is being considered|are being considered|{be} suggested|{be} postulated|{be} proposed|{be} mooted|{be} raised|{be} questioned|{be} queried|has been raised as a possibility|was raised as a possibility|{be} hypothesised|{be} hypothesized|{be} theorised|{be} theorized|{be} contemplated|is being investigated|{be} floated|remains in question|remains in doubt|is in doubt|query|cannot be discounted|can't be excluded|can't be ruled out|has not been excluded|have not been excluded|not been excluded|not yet excluded|is not unlikely|not unlikely|is not out of the question|not entirely unlikely|has not yet been investigated",
   },
   {
     category: "uncertain",
@@ -47,7 +47,7 @@ export const hedgeRules: readonly ContextRuleGroup[] = [
     reach: "phrase",
     only: conditions,
     phrases:
-      "unlikely|highly unlikely|very unlikely|less likely|highly unlikely to represent|highly unlikely to be|very unlikely to be|very unlikely to represent|highly unlikely that this is|very unlikely that this is|unlikely that this is|unlikely to represent",
+      "unlikely|an unlikely|highly unlikely|very unlikely|less likely|highly unlikely to represent|highly unlikely to be|very unlikely to be|very unlikely to represent|highly unlikely that this is|very unlikely that this is|unlikely that this is|unlikely to represent",
   },
   // "more likely gout than pseudogout", where "more likely" stands in front (`mayLookForward`).
   { category: "negated", direction: "forward", reach: "near", only: conditions, phrases: "than" },

@@ -31,11 +31,21 @@ export function endsAtComma(
   if (/(?:^|\s)(?:did|does|do) not$/.test(rule.phrase) && plainVerbs.test(wordAt(clause, next)))
     return false;
   if (opensClause(clause, next, rule) || opensPresent(clause, next, rule)) return true;
+  // "Fam hx of thyroid cancer; nodule palpated today", "appendicitis in 1990; now pain"
+  if (
+    signAt(clause.tokens, at) === sign.semicolon &&
+    (rule.category === "historical" || rule.category === "family") &&
+    isOfToday(clause, next)
+  )
+    return true;
   if (rule.category === "uncertain")
     return (
       /^(?:ongoing|current|presenting|known|now)$/i.test(wordAt(clause, next)) ||
       (signAt(clause.tokens, at) === sign.semicolon && !startsWithOr(clause, next))
     );
+  // "With his history of kidney stones, the flank pain is worrisome."
+  if (rule.category === "historical" && !rule.past && /^the$/i.test(wordAt(clause, next)))
+    return isInMention(clause, following(clause.tokens, next + 1));
   if (rule.category !== "negated") return false;
   if (opensPositive(clause, next, rule)) return true;
   // "negative for ischemia, with a hypertensive response"
@@ -179,9 +189,45 @@ function hasOrBehind(clause: Clause, from: number): boolean {
 export function opensPresent(clause: Clause, at: number, rule: ContextRule): boolean {
   if (rule.category !== "historical" && rule.category !== "family") return false;
   const next = (classAt(clause, at) & wordClass.and) === 0 ? at : at + 1;
+  if (rule.category === "historical" && lastsUntilNow(clause, next)) return true;
   return /^(?:acute|new|recent|worsening|progressive|increasing|current|ongoing|presenting|now)$/i.test(
     wordAt(clause, next),
   );
+}
+
+/** Whether the words up to the next sign say that they are of now. */
+function isOfToday(clause: Clause, from: number): boolean {
+  for (let at = from; at < clause.to; at++) {
+    if (
+      clause.tokens.kind[at] === tokenKind.punctuation &&
+      signAt(clause.tokens, at) === sign.semicolon
+    )
+      return false;
+    if (
+      /^(?:now|today|currently|tonight|palpated|palpable|presently|elevated)$/i.test(
+        wordAt(clause, at),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** "history of colitis, arthralgia of both knees for a week": what has a duration up to now is there now. */
+function lastsUntilNow(clause: Clause, from: number): boolean {
+  let at = from;
+  let names = 0;
+  for (; at < clause.to; at++) {
+    if (clause.tokens.kind[at] === tokenKind.punctuation) break;
+    if (isInMention(clause, at) && !isInMention(clause, at - 1)) names++;
+    if (names === 1 && /^(?:for|since|x)$/i.test(wordAt(clause, at))) {
+      const behind = clause.tokens.text.slice(clause.tokens.begin[at], clause.tokens.end[at + 4]);
+      return /^(?:for (?:(?:the )?(?:past|last) )?(?:an?|one|two|three|several|a few|\d+) (?:hours?|days?|weeks?)\b|since (?:yesterday|this|last night|monday|tuesday|wednesday|thursday|friday|saturday|sunday|today)\b|x ?\d+ ?(?:h|hours?|d|days?|weeks?|wks?)\b)/i.test(
+        behind,
+      );
+    }
+  }
+  return false;
 }
 
 const plainVerbs =

@@ -104,6 +104,8 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
           why: whyAt(tokens, sign === 43 ? "sign.plus" : "sign.minus", word, word + 1),
           isNo: sign !== 43,
         };
+    const letter = letterInBox(tokens, word);
+    if (letter !== undefined) return letter;
     const box = boxAt(tokens, word, to);
     if (box?.checked === true && /^(?:yes|y|present)$/.test(folded(tokens, box.to)))
       return { why: whyAt(tokens, "checkbox.yes", word, box.to), isNo: false };
@@ -125,10 +127,23 @@ function wordBehind(tokens: Tokens, at: number, to: number): Said | undefined {
       !isSign(tokens, word + 1, 45));
   // "nausea present", "HIV pos."; "no" and "y" alone only where a sign or a column says whose they are.
   const isAdjective = /^(?:neg|negative|pos|positive|present|absent|denied|nil)$/.test(said);
-  if (!hasSign && !isColumn && !isAdjective) return undefined;
-  if (!isAnswerEnd(tokens, word + 1, to, isBracketed)) return undefined;
+  // "rash no | itching yes |"
+  const isCell = isSign(tokens, word + 1, 124);
+  if (!hasSign && !isColumn && !isAdjective && !isCell) return undefined;
+  // "Anemia?no Jaundice?no"
+  const isGlued = isSign(tokens, at, 63) && tokens.begin[word] === tokens.end[at];
+  if (!isGlued && !isAnswerEnd(tokens, word + 1, to, isBracketed)) return undefined;
   if (said === "no" && isWrapped(tokens, word + 1, to)) return undefined;
   return { why: whyAt(tokens, `answer.${said}`, word, word), isNo };
+}
+
+/** "Diabetes [N]", "hypertension [yes]". */
+function letterInBox(tokens: Tokens, at: number): Said | undefined {
+  if (!isSign(tokens, at, 91) || !isSign(tokens, at + 2, 93)) return undefined;
+  const said = folded(tokens, at + 1);
+  const isNo = /^(?:n|no)$/.test(said);
+  if (!isNo && !/^(?:y|yes)$/.test(said)) return undefined;
+  return { why: whyAt(tokens, `answer.${said}`, at, at + 2), isNo };
 }
 
 /** What may occur between an item and its answer: ( - : = ? | and dashes. */
@@ -190,9 +205,8 @@ function signBefore(tokens: Tokens, at: number, from: number, to: number): Why |
     return whyAt(tokens, "sign.minus", at, at);
   if (
     isMinus(tokens, at) &&
-    isBetween(tokens, at, from) &&
     tokens.end[at] !== tokens.begin[at + 1] &&
-    hasSpacedPlus(tokens, from, to)
+    (isBetween(tokens, at, from) ? hasSpacedPlus(tokens, from, to) : isRow(tokens, from))
   )
     return whyAt(tokens, "sign.minus", at, at);
   return undefined;
@@ -209,10 +223,15 @@ function hasSpacedPlus(tokens: Tokens, from: number, to: number): boolean {
   return false;
 }
 
+/** "+ nausea + anorexia - vomiting": each item has its sign in front, with a gap on both sides. */
+function isRow(tokens: Tokens, from: number): boolean {
+  return isSign(tokens, from, 43) && tokens.end[from] !== tokens.begin[from + 1];
+}
+
 /** "fever (-)", "fever -,", "fever: [ ]", "fever [ ] yes [x] no", "fever ☐ yes ☒ no". */
 function signBehind(tokens: Tokens, at: number, to: number): Why | undefined {
-  if (at < to && isZero(tokens, isSign(tokens, at, 58) ? at + 1 : at, to))
-    return whyAt(tokens, "value.zero", at, isSign(tokens, at, 58) ? at + 1 : at);
+  const zero = isSign(tokens, at, 58) || isSign(tokens, at, 61) ? at + 1 : at;
+  if (at < to && isZero(tokens, zero, to)) return whyAt(tokens, "value.zero", at, zero);
   if (at >= to || tokens.kind[at] !== tokenKind.punctuation) return undefined;
   if (
     isSign(tokens, at, 40) &&
@@ -222,7 +241,7 @@ function signBehind(tokens: Tokens, at: number, to: number): Why | undefined {
   )
     return whyAt(tokens, "sign.minus", at, at + 2);
   if (isMinus(tokens, at) && tokens.begin[at] !== tokens.end[at - 1]) {
-    const isItem = at + 1 >= to || /[,;]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0));
+    const isItem = at + 1 >= to || /[,;)|]/.test(tokens.text.charAt(tokens.begin[at + 1] ?? 0));
     if (isItem) return whyAt(tokens, "sign.minus", at, at);
   }
   const box = isSign(tokens, at, 58) ? at + 1 : at;
@@ -284,7 +303,8 @@ export function answerOf(tokens: Tokens, begin: number, to: number): Said | unde
   const isShort = to - from <= 4;
   const isAlone = isEnd(tokens, from + 1, to);
   const why = whyAt(tokens, `answer.${word}`, from, from);
-  if (isAlone && /^(?:yes|positive|present)$/.test(word)) return { why, isNo: false };
+  if (/^(?:yes|positive)$/.test(word) || (isAlone && word === "present"))
+    return { why, isNo: false };
   const isNo =
     (isAlone && /^(?:no|negative|neg)$/.test(word)) ||
     ((isAlone || isShort) && /^(?:none|nil|denied|denies|absent|never)$/.test(word)) ||

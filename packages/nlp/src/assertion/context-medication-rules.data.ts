@@ -10,4 +10,17 @@ export const medicationRules: readonly ContextRuleGroup[] = [
     phrases:
       "used to take|used to be on|used to use|previously took|previously on|formerly on|formerly took|previously treated with|previously tried|completed a course of|finished a course of|completed course of|finished course of|last course of|last course|recent course of|previous medications|previous medication|past medications|prior medications|former medications|previous dmards|prior dmards|previous biologics|prior biologics|previous treatments|prior treatments|previous therapies|prior therapies|previous antidepressants|prior antidepressants|previous antibiotics|prior antibiotics|previous chemotherapy|prior chemotherapy|medications tried|previously tried medications|given by ems|given by the ambulance|given by paramedics|given en route",
   },
+  {
+    category: "historical",
+    direction: "forward",
+    reach: "phrase",
+    only: ["Medication"],
+    phrases: "failed|has failed|had failed|failed trial of|failed trials of|did not respond to",
+  },
+  {
+    category: "hypothetical",
+    direction: "backward",
+    only: ["Medication"],
+    phrases: "to be given if|to be taken if|to be used if|to be given for|only if needed",
+  },
 ];

@@ -60,6 +60,9 @@ function wordBefore(clause: Clause, from: number): number {
 export function isAppended(clause: Clause, trigger: Trigger): boolean {
   const before = wordBefore(clause, trigger.from);
   if (before < clause.from || isInMention(clause, before)) return true;
+  // "resembles that of his uncle"
+  if (/^of$/i.test(wordAt(clause, before)) && /^(?:that|those)$/i.test(wordAt(clause, before - 1)))
+    return false;
   if (clause.tokens.kind[before] === tokenKind.punctuation)
     return signAt(clause.tokens, before) !== 44;
   return /^(?:in|on|within|of|affecting|and|or|from|maternal|paternal)$/i.test(

@@ -111,6 +111,8 @@ export function forwardEnd(clause: Clause, trigger: Trigger, rule: ContextRule):
         return at;
       continue;
     }
+    // "resolution of the left pleural effusion": a name is as long as it is.
+    if (isInMention(clause, at) && isInMention(clause, at - 1) && at - 1 >= trigger.to) continue;
     if (tokens.kind[at] === tokenKind.word) words++;
     if (rule.reach === "near" && words > nearWords) return at;
   }
@@ -180,8 +182,10 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
     if (tokens.kind[at] === tokenKind.punctuation) {
       const mark = signAt(tokens, at);
       if (mark === sign.colon) {
-        if (at !== last) return at + 1;
+        // "Hypokalemia: repleted and resolved."
+        if (at !== last && !isOutcomeOfLabel(clause, at, trigger, rule)) return at + 1;
         most = labelWords;
+        words = 0;
       } else if (mark === sign.openBracket) {
         if (at !== last) return at + 1;
       } else if (mark === sign.closeBracket) {
@@ -223,6 +227,18 @@ export function backwardBegin(clause: Clause, trigger: Trigger, rule: ContextRul
   return clause.from;
 }
 
+/** Whether nothing else is named between a label's colon and what became of it. */
+function isOutcomeOfLabel(
+  clause: Clause,
+  colon: number,
+  trigger: Trigger,
+  rule: ContextRule,
+): boolean {
+  if (rule.category !== "historical" || trigger.from - colon > nearWords + 1) return false;
+  for (let at = colon + 1; at < trigger.from; at++) if (isInMention(clause, at)) return false;
+  return true;
+}
+
 /** Whether another trigger ends a rule's scope. */
 function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backward"): boolean {
   for (const each of other.rules) {
@@ -262,6 +278,8 @@ function stops(other: Trigger, rule: ContextRule, direction: "forward" | "backwa
     )
       return true;
     if (each.category !== rule.category) continue;
+    // "PMH of colon cancer (2010), SBO": the year is the item's.
+    if (each.phrase === "in-a-past-year" && direction === "forward") continue;
     if (each.direction === "both" || each.direction === direction) return true;
     // "no fever, chills absent": a trigger the other way round has its own words.
     if (direction === "backward" && each.direction === "forward") return true;

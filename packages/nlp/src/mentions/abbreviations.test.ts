@@ -20,3 +20,14 @@ describe.each(passageClasses("abbreviations"))("S3.9 %s", (name) => {
     expect(otherwise.map(({ name: item, judged }) => `${item} (${judged})`)).toEqual([]);
   });
 });
+
+describe.each(passageClasses("abbreviations-third"))("S3.9 a third writer's %s", (name) => {
+  it("reads those that it reads today", { timeout: 60_000 }, () => {
+    const lines = judgedAbbreviationClass(name, "abbreviations-third");
+    expect(lines.length).toBeGreaterThanOrEqual(60);
+    const otherwise = lines
+      .flat()
+      .filter(({ expected, judged, isMissed }) => (expected === judged) === isMissed);
+    expect(otherwise.map(({ name: item, judged }) => `${item} (${judged})`)).toEqual([]);
+  });
+});

@@ -6,7 +6,8 @@ import { shape, tokenKind, tokenize, tokenText, type Tokens } from "../text/toke
 import { bestConceptOfWords } from "../vocabulary/look-up.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import type { DefinedAbbreviations, Meaning } from "./defined-abbreviations.ts";
-import { shortForms, states, type ShortFormReading } from "./short-forms.data.ts";
+import { shortForms } from "./short-forms-by-cue.ts";
+import { states, type ShortFormReading } from "./short-forms.data.ts";
 
 /** Meanings of the readings of short forms, by their names; names that the vocabulary has not are missing. */
 export type ShortForms = ReadonlyMap<string, Meaning>;

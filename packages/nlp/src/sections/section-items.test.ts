@@ -20,3 +20,14 @@ describe.each(passageClasses("section-items"))("S3.9 %s", (name) => {
     expect(otherwise.map(({ name: item, judged }) => `${item} (${judged})`)).toEqual([]);
   });
 });
+
+describe.each(passageClasses("section-items-third"))("S3.9 a third writer's %s", (name) => {
+  it("reads those that it reads today", { timeout: 60_000 }, () => {
+    const lines = judgedSectionClass(name, "section-items-third");
+    expect(lines.length).toBeGreaterThanOrEqual(24);
+    const otherwise = lines
+      .flat()
+      .filter(({ expected, judged, isMissed }) => (expected === judged) === isMissed);
+    expect(otherwise.map(({ name: item, judged }) => `${item} (${judged})`)).toEqual([]);
+  });
+});

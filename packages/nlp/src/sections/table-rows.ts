@@ -9,6 +9,7 @@ type Column =
   | "no"
   | "status"
   | "stop"
+  | "resolved"
   | "allergen"
   | "reaction"
   | "relative"
@@ -19,9 +20,10 @@ type Column =
 const columns: readonly (readonly [Column, RegExp])[] = [
   ["yes", /^yes$/i],
   ["no", /^no$/i],
+  ["resolved", /^(?:resolved\??|date resolved|resolved (?:on|date))$/i],
   [
     "status",
-    /^(?:status|state|active|occurred|result|resolved\??|comments?|last taken|current\??|disposition)$/i,
+    /^(?:status|state|active|occurred|result|comments?|last taken|current\??|disposition)$/i,
   ],
   ["stop", /^(?:stop(?:ped)?|stop date|end(?: date)?|ended|discontinued|date stopped)$/i],
   ["allergen", /^(?:allergens?|allergy|allergies|substance|agent)$/i],
@@ -50,11 +52,12 @@ interface Row {
   /** Of each cell. */
   readonly kinds: readonly Column[];
   readonly isOfAllergies: boolean;
+  readonly hasResolved: boolean;
 }
 
 /** Whether any line may be the head of such a table: most texts have none, and cost no more than this. */
 const mayHave =
-  /(?:\t|\||[ ]{2})[ \t|]*(?:status|active|occurred|result|resolved|comments?|last taken|state|no|stop|end|discontinued|reactions?|manifestations?|self|patient|family|mother|father|diagnosis|condition|problem)\b/i;
+  /(?:\t|\||;|[ ]{2})[ \t|;]*(?:status|active|occurred|result|resolved|comments?|last taken|state|no|stop|end|discontinued|reactions?|manifestations?|self|patient|family|mother|father|diagnosis|condition|problem)\b/i;
 
 /** Rows of all tables whose heads say what their columns are, in order. */
 export function findTableRows(text: string): readonly Row[] {
@@ -64,7 +67,7 @@ export function findTableRows(text: string): readonly Row[] {
   let begin = 0;
   for (const line of text.split("\n")) {
     const cells = cellsOf(line, begin);
-    const isByPlace = !line.includes("\t") && !line.includes("|");
+    const isByPlace = !/[\t|;]/.test(line);
     const titles = readHead(cells);
     if (titles !== undefined) head = titles;
     else if (cells.length < 2 && !(head !== undefined && cells.length === 1 && line.includes("\t")))
@@ -79,6 +82,7 @@ export function findTableRows(text: string): readonly Row[] {
           isByPlace ? kindAt(own, cell.begin - begin) : (own[index]?.kind ?? "item"),
         ),
         isOfAllergies: own.some(({ kind }) => kind === "allergen"),
+        hasResolved: own.some(({ kind }) => kind === "resolved"),
       });
     }
     begin += line.length + 1;
@@ -88,12 +92,12 @@ export function findTableRows(text: string): readonly Row[] {
 
 /** Cells of a line; of bars and tabs empty ones too, but for those outside the first and last bar. */
 function cellsOf(line: string, begin: number): Cell[] {
-  const sign = line.includes("|") ? "|" : line.includes("\t") ? "\t" : undefined;
+  const sign = ["|", "\t", ";"].find((each) => line.includes(each));
   const found: Cell[] = [];
   const parts =
     sign === undefined
       ? line.matchAll(/\S+(?: \S+)*/g)
-      : line.matchAll(sign === "|" ? /[^|]+/g : /[^\t]*(?:\t|$)/g);
+      : line.matchAll(sign === "|" ? /[^|]+/g : sign === ";" ? /[^;]+/g : /[^\t]*(?:\t|$)/g);
   for (const part of parts) {
     const text = part[0].trim();
     if (sign === undefined && text === "") continue;
@@ -183,6 +187,11 @@ export function applyTable(
       assertion.historical ??= why("over", status);
     else if (isOn.test(status.text)) clear(assertion);
   }
+  const resolved = row.kinds.includes("resolved") ? cellOf("resolved") : undefined;
+  if (resolved !== undefined && /\d|^(?:yes|y|x)\b/i.test(resolved.text))
+    assertion.historical ??= why("over", resolved);
+  // The year of its onset is not that of its end.
+  else if (row.hasResolved || resolved !== undefined) delete assertion.historical;
   if (stop !== undefined && /\d/.test(stop.text)) assertion.historical ??= why("stopped", stop);
 }
 

@@ -19,10 +19,10 @@ const read: Readonly<Record<string, number>> = {
   findings: 28,
   procedures: 28,
   "several-words": 23,
-  "generated conditions": 51,
+  "generated conditions": 55,
   "generated findings": 52,
   "generated procedures": 52,
-  "generated drugs": 57,
+  "generated drugs": 56,
   "generated several words": 56,
 };
 

@@ -12,6 +12,8 @@ export const leastCost = {
   neighbour: 1.5,
   /** Any other letter. */
   any: 2,
+  /** In the last letter, which makes another form of the word as a rule. */
+  last: 2.5,
   /** What is added for a word that is rare. */
   rare: 0.1,
   none: Number.POSITIVE_INFINITY,
@@ -23,8 +25,8 @@ const alike: ReadonlySet<string> = new Set("cs sc ck kc sz zs fv vf mn nm dt td 
 const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /**
- * The cost of one letter changed, added, left out, or two neighbours swapped; none for other differences, in the first
- * letter, or in the last one, which is another form of the word but for a doubled letter or a final e.
+ * The cost of one letter changed, added, left out, or two neighbours swapped; none for other differences and in the
+ * first letter.
  */
 export function slipCost(written: string, meant: string): number {
   if (written === meant || written.charCodeAt(0) !== meant.charCodeAt(0)) return leastCost.none;
@@ -33,13 +35,15 @@ export function slipCost(written: string, meant: string): number {
   while (at < least && written.charCodeAt(at) === meant.charCodeAt(at)) at++;
   const [a, b] = [written.slice(at), meant.slice(at)];
   const isLast = at > Math.max(written.length, meant.length) - 2;
-  if (a.length === b.length) return isLast ? leastCost.none : costOfChange(a, b);
+  if (a.length === b.length) return isLast ? leastCost.last : costOfChange(a, b);
   const before = meant.charAt(at - 1);
   if (a.length + 1 === b.length && a === b.slice(1)) return costOfLeftOut(before, b, isLast);
-  if (a.length === b.length + 1 && a.slice(1) === b && !isLast)
+  if (a.length === b.length + 1 && a.slice(1) === b) {
+    if (isLast) return leastCost.last;
     return a.charAt(0) === before || a.charAt(0) === b.charAt(0) || a === "eing"
       ? leastCost.sure
       : leastCost.neighbour;
+  }
   return leastCost.none;
 }
 
@@ -59,7 +63,7 @@ function costOfLeftOut(before: string, rest: string, isLast: boolean): number {
   const letter = rest.charAt(0);
   const isDoubled = letter === before || letter === rest.charAt(1);
   if (isDoubled) return leastCost.sure;
-  if (isLast) return letter === "e" ? leastCost.likely : leastCost.none;
+  if (isLast) return letter === "e" ? leastCost.likely : leastCost.last;
   // "gastrotomy" is no "gastrostomy".
   if (rest === "stomy") return leastCost.none;
   return letter === "h" || vowels.includes(letter) ? leastCost.likely : leastCost.lettersLeftOut;

@@ -14,8 +14,8 @@ export interface ChangedTerms {
   readonly terms: readonly (readonly string[])[];
   /** Words that the vocabulary has got or lost: a text with one of them is read differently (misspellings). */
   readonly words: readonly string[];
-  /** What is left without one letter of words that are new or of changed terms whose slips are mended. */
-  readonly slips: readonly string[];
+  /** What is left without one letter of words that are new or of changed terms: their slips are mended. */
+  readonly slips: readonly number[];
 }
 
 /**
@@ -28,7 +28,7 @@ export function changedTerms(changed: Iterable<Term>, unchanged: Iterable<Term>)
     if (lintTerm(term, kind) === null) for (const word of wordsOf(term)) known.add(word);
   const terms = new Map<string, readonly string[]>();
   const words = new Set<string>();
-  const slips = new Set<string>();
+  const slips = new Set<number>();
   for (const { term, kind } of changed) {
     if (lintTerm(term, kind) !== null) continue;
     const all = wordsOf(term);
@@ -36,14 +36,11 @@ export function changedTerms(changed: Iterable<Term>, unchanged: Iterable<Term>)
       if (!known.has(word)) {
         words.add(word);
         words.add(wordForm(word));
-        // Another spelling of a word whose slips are mended.
-        if (wordForm(word) !== word) for (const key of oneSlipKeys(word)) slips.add(key);
       }
     const content = all.filter((word) => !keyStopWords.has(word));
     const forms = [...new Set((content.length > 0 ? content : all).map(wordForm))].toSorted();
     if (forms.length > 0) terms.set(forms.join(" "), forms);
-    if (kind === "everyday" || (kind === "preferred" && all.length === 1))
-      for (const word of all) for (const key of oneSlipKeys(word)) slips.add(key);
+    for (const word of all) for (const key of oneSlipKeys(word)) slips.add(key);
   }
   return { terms: [...terms.values()], words: [...words], slips: [...slips] };
 }

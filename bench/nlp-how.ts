@@ -1,0 +1,23 @@
+/** What of the tables is printed: `npm run bench:nlp -- --TABLE [--third] [--misses] [--odd | --even]`. */
+import type { ClassTable } from "../packages/nlp/testing/assertion-cases.ts";
+
+export interface How {
+  readonly listsMisses: boolean;
+  /** Which lines of a file: all, those that were looked at while the rules were written (the odd ones), the others. */
+  readonly half: "all" | "odd" | "even";
+  readonly table: ClassTable;
+}
+
+export function readHow(words: readonly string[]): How {
+  return {
+    listsMisses: words.includes("--misses"),
+    half: words.includes("--odd") ? "odd" : words.includes("--even") ? "even" : "all",
+    table: words.includes("--third") ? "third" : "classes",
+  };
+}
+
+export const isOfHalf = (index: number, half: How["half"]): boolean =>
+  half === "all" || (index % 2 === 0) === (half === "odd");
+
+export const ofHalf = <Line>(lines: readonly Line[], half: How["half"]): Line[] =>
+  lines.filter((_, index) => isOfHalf(index, half));

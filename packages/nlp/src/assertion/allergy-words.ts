@@ -1,0 +1,49 @@
+/** Words by which a sentence tells of allergies and of what came of them. */
+
+/** That a sentence speaks of an allergy or an intolerance. */
+export const allergyCue =
+  /\b(?:allerg(?:y|ies)|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reactions?(?: (?:was|is|included|history)\b| ?[:–—-] ?(?=[A-Za-z]))|reaction to (?!light|pain|the news)|sensitivit(?:y|ies)(?= (?:to|:))|not tolerated|(?:could|did|does|can|do) ?not tolerate|unable to tolerate|hypersensitiv\w* to|anaphyla\w* to|(?:listed|documented|recorded) (?:on|in) (?:the )?(?:chart|notes?|records?|EMR|allerg\w+))\b/i;
+
+/** That it denies one, or tells what is there now. */
+export const denied =
+  /\b(?:no (?:known )?(?:drug |food )?allergies(?!,? (?:except|but|other than|apart from))|NKD?A(?!,? (?:except|but|other than|apart from))|denies|(?<!(?:not|to|n't) )tolerates?d?|without|rechallenge|may cause|can cause|risk of|seasonal|rhinitis)\b/i;
+export const now =
+  /\b(?:now|today|currently|this (?:morning|evening|afternoon)|ongoing|admitted|presents?|presented|during (?:the )?infusion|seen (?:for|with)|here (?:for|with)|since (?:the|this|yesterday)|HPI|CC|chief complaint|reason for visit|assessment|mood)\b/i;
+
+/** What ties a reaction to the allergen in front of it: a sign, or a verb of causing. */
+export const tied =
+  /^[^.;\n]{0,24}?(?:[(:=/>→]|[\s)]-+[\s>]|[–—]|\b(?:caus(?:es?|ed|ing)|g(?:a|i)ves?|produc(?:es|ed)|led to|leads to|brings? on|brought on|made|makes|gets?|got|develops?|developed|due to|because of|describ(?:es|ed|ing)|reactions? (?:was|is|of|included)|resulted in|comes up in)\b)[^.;\n]{0,40}$/i;
+/** The next reaction of a list. */
+export const goesOn = /^\s*(?:,|;|\/|and|&|,\s*and|,\s*also|,\s*then)\s*(?:an?\s+)?$/i;
+/** What ties it to the allergen behind it. */
+export const tiedBehind =
+  /^\s+(?:from|with|to|after|on|due to|because of|when (?:given|taking|he took|she took))\s/i;
+/** A drug that gave it, wherever it is told. */
+export const drugGave =
+  /^,?\s+(?:which\s+)?(?:once\s+|has\s+|had\s+|previously\s+)?(?:gave|gives|caused|brought on)\s+(?:(?:him|her|them|me|the patient|to have|a|an|severe|bad|maculopapular|significant)\s+)*$/i;
+/** "Reaction: hives", "Reactions - vomiting". */
+export const labelOfReaction = /\breactions?\s*(?:[:=–—-]|was|is|were|included?)\s*(?:an?\s+)?$/i;
+
+/** A verb of the past in front, and what it came from behind: "broke out in hives after trimethoprim". */
+const cameOut =
+  /\b(?:broke out in|broke out with|came out in|came up in|once (?:had|got|developed)|previously (?:had|got|developed)|has (?:previously )?had|had (?:previously|once))\s+(?:an?\s+|severe\s+|bad\s+|diffuse\s+)*$/i;
+const from = /^\s+(?:after|with|from|on|to|following|due to|when (?:given|taking))\s+(?!exam)/i;
+
+export const broughtOn = (text: string, begin: number, end: number): boolean =>
+  cameOut.test(text.slice(Math.max(0, begin - 50), begin)) &&
+  from.test(text.slice(end)) &&
+  !now.test(text);
+
+/** "Drug: Penicillin G | Reaction: Anaphylaxis", "Codeine: Reaction - nausea" */
+export const reactionBehind = /^[\s|;,:–—-]{1,4}reactions?\s*[:=–—-]/i;
+
+/** "Penicillin allergy reported", "penicillin allergic", but not "allergy clinic". */
+export const allergenBehind =
+  /^[\s-]+(?:allerg(?:y|ies)\b(?! (?:clinic|test|testing|skin test|was ruled out|excluded|ruled out|de-?label))|allergic\b(?! (?:rhinitis|asthma|conjunctivitis))|intoleran(?:t|ce)\b|hypersensitivity\b)/i;
+/** What stands right in front of what somebody cannot take. */
+export const allergenInFront =
+  /\b(?:allergic to|allergy to|allergies to|intolerant (?:of|to)|intolerances? (?:of|to)|sensitivity to|cannot take|can't take|unable to take)\s+(?:the\s+)?$/i;
+
+/** What is taken for it or in its stead. */
+export const isTherapy =
+  /\b(?:treated with|carries|carry|takes?|taking|took|on|premedicat\w*|pre-?treat\w*|tolerates?|tolerated|uses?|using|given|controlled|manages?|responds? to|instead|switched|changed|start(?:ed)?|meds?|medications?|continue[sd]?|so)\b/i;
