@@ -2,7 +2,7 @@
 
 /** That a sentence speaks of an allergy or an intolerance. */
 export const allergyCue =
-  /\b(?:allerg(?:y|ies)|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reactions?(?: (?:was|is|included|history)\b| ?[:–—-] ?(?=[A-Za-z]))|reaction to (?!light|pain|the news)|sensitivit(?:y|ies)(?= (?:to|:))|not tolerated|(?:could|did|does|can|do) ?not tolerate|unable to tolerate|hypersensitiv\w* to|anaphyla\w* to|(?:listed|documented|recorded) (?:on|in) (?:the )?(?:chart|notes?|records?|EMR|allerg\w+))\b/i;
+  /\b(?:allerg(?:y|ies)|allergic(?! (?:rhinitis|asthma|conjunctivitis|contact|dermatitis|bronch|march|salute))|intoleran(?:t of|t to|ce|ces)|ADRs?|adverse (?:drug )?reactions?|(?:previous|past|documented|severe|bad) reactions?|reactions?(?: (?:was|is|included|history)\b| ?[:–—-] ?(?=[A-Za-z]))|reaction to (?!light|pain|the news)|sensitivit(?:y|ies)(?= (?:to|:))|not tolerated|hypersensitiv\w* to|anaphyla\w* to|(?:listed|documented|recorded) (?:on|in) (?:the )?(?:chart|notes?|records?|EMR|allerg\w+))\b/i;
 
 /** That it denies one, or tells what is there now. */
 export const denied =
@@ -26,7 +26,7 @@ export const labelOfReaction = /\breactions?\s*(?:[:=–—-]|was|is|were|includ
 
 /** A verb of the past in front, and what it came from behind: "broke out in hives after trimethoprim". */
 const cameOut =
-  /\b(?:broke out in|broke out with|came out in|came up in|once (?:had|got|developed)|previously (?:had|got|developed)|has (?:previously )?had|had (?:previously|once))\s+(?:an?\s+|severe\s+|bad\s+|diffuse\s+)*$/i;
+  /\b(?:broke out in|broke out with|came out in|came up in|once (?:had|got|developed)|previously (?:had|got|developed)|has previously had|had (?:previously|once))\s+(?:an?\s+|severe\s+|bad\s+|diffuse\s+)*$/i;
 const from = /^\s+(?:after|with|from|on|to|following|due to|when (?:given|taking))\s+(?!exam)/i;
 
 export const broughtOn = (text: string, begin: number, end: number): boolean =>
