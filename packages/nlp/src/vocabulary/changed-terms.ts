@@ -60,6 +60,7 @@ export function mayChange({ terms, words, slips }: ChangedTerms): (text: string)
   }
   const changedWords = new Set(words);
   const slipKeys = new Set(slips);
+  const knownForms = new Set(terms.flat());
   return (text) => {
     const tokens = tokenize(text);
     const seen = new Set<string>();
@@ -72,7 +73,10 @@ export function mayChange({ terms, words, slips }: ChangedTerms): (text: string)
       seen.add(word);
       const form = wordForm(word);
       if (changedWords.has(form)) return true;
-      if (slipKeys.size > 0 && oneSlipKeys(word).some((key) => slipKeys.has(key))) return true;
+      // A word that both vocabularies have is no slip.
+      const isKnown = knownForms.has(form);
+      if (!isKnown && slipKeys.size > 0 && oneSlipKeys(word).some((key) => slipKeys.has(key)))
+        return true;
       forms.add(word);
       forms.add(form);
     }
