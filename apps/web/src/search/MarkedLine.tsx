@@ -4,7 +4,10 @@ import { categoryColour } from "../platform/concepts/CategoryDot.tsx";
 import { markedPieces } from "./marked-pieces.ts";
 import classes from "./SearchNotesPage.module.css";
 
-/** A line of a note: what was searched for in bold, mentions filled by category, with a badge where they are not affirmed. */
+/**
+ * A line of a note: what was searched for in bold, mentions filled by category, with a badge where they are not
+ * affirmed.
+ */
 export function MarkedLine({ line }: { readonly line: LineOfNote }): ReactNode {
   return markedPieces(line).map(({ begin, text, isSaid, mention }) => {
     const words = isSaid ? <b>{text}</b> : text;

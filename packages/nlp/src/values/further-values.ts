@@ -31,9 +31,9 @@ const licences: ReadonlySet<string> = new Set(
 const mostBetween = 9;
 
 /**
- * The other values of a mention that has one: "from 11.2 to 8.9", "3.2 → 4.0", "121 on arrival, 127 at 24 hours", "lying
- * 140/80, standing 110/70", "32 (from 35)". They are of the same kind and of the same unit, or of none, and no more than
- * eight times as high or low. In the order of the text.
+ * The other values of a mention that has one: "from 11.2 to 8.9", "3.2 → 4.0", "121 on arrival, 127 at 24 hours",
+ * "lying 140/80, standing 110/70", "32 (from 35)". They are of the same kind and of the same unit, or of none, and no
+ * more than eight times as high or low. In the order of the text.
  */
 export function furtherValues(tokens: Tokens, place: ResultPlace, result: Result): Result[] {
   if (

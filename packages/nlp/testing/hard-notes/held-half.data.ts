@@ -1,6 +1,6 @@
 /**
- * The part of the hard notes that was held at first, and is looked at since decision 142: no name, place or sentence of it is in the
- * other. All are made up.
+ * The part of the hard notes that was held at first, and is looked at since decision 142: no name, place or sentence of
+ * it is in the other. All are made up.
  */
 import { heldBanks } from "./held-banks.data.ts";
 import { heldLayouts } from "./held-layouts.data.ts";

@@ -26,11 +26,11 @@ export interface CorrectedArms {
 }
 
 /**
- * Risks of two arms and their ratios, corrected by a source's measured errors (Rogan–Gladen in each arm). The errors are
- * the same in both arms, so that their uncertainty enters both risks at once: limits by the delta method, of ratios on
- * the log scale. Refused: prevalence-does-not-fit (a share found below 1 − specificity or above sensitivity, or on either:
- * then a ratio has no limits), uninformative-test, no-units, invalid-input. Source: Rogan & Gladen 1978; Fox, MacLehose &
- * Lash 2021, ch. 6; validity.md M8.
+ * Risks of two arms and their ratios, corrected by a source's measured errors (Rogan–Gladen in each arm). The errors
+ * are the same in both arms, so that their uncertainty enters both risks at once: limits by the delta method, of ratios
+ * on the log scale. Refused: prevalence-does-not-fit (a share found below 1 − specificity or above sensitivity, or on
+ * either: then a ratio has no limits), uninformative-test, no-units, invalid-input. Source: Rogan & Gladen 1978; Fox,
+ * MacLehose & Lash 2021, ch. 6; validity.md M8.
  */
 export function correctedArms(
   arms: readonly [ArmCount, ArmCount],

@@ -15,11 +15,11 @@ export interface TwoTestErrors {
 const [mostSteps, close] = [200_000, 1e-15];
 
 /**
- * Errors of two tests without a reference, from two populations of different prevalence in which the tests err alike, and
- * independently given the truth: by maximum likelihood (EM, from tests that are mostly right). A sensitivity analysis:
- * two readers of one note are not independent, which this can't see. Refused: no-units, constant-table (a population
- * without a unit), prevalence-does-not-fit (equal prevalences, or no convergence), invalid-input. Source: Hui & Walter
- * 1980, Biometrics 36:167–171; validity.md M9.
+ * Errors of two tests without a reference, from two populations of different prevalence in which the tests err alike,
+ * and independently given the truth: by maximum likelihood (EM, from tests that are mostly right). A sensitivity
+ * analysis: two readers of one note are not independent, which this can't see. Refused: no-units, constant-table (a
+ * population without a unit), prevalence-does-not-fit (equal prevalences, or no convergence), invalid-input. Source:
+ * Hui & Walter 1980, Biometrics 36:167–171; validity.md M9.
  */
 export function huiWalter(populations: readonly [TwoTests, TwoTests]): TwoTestErrors | Refusal {
   if (!areCounts(populations.flat())) return refuse("invalid-input");

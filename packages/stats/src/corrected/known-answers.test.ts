@@ -21,7 +21,8 @@ const singly = (answer: number, positive: number, negative: number) => [
 ];
 
 describe("M8 corrected counts", () => {
-  // Begg & Greenes' hepatic scintigraphy: verified 231, 32, 27, 54; not verified 166 with and 140 without a positive test.
+  // Begg & Greenes' hepatic scintigraphy: verified 231, 32, 27, 54; not verified 166 with and 140 without a positive
+  // test.
   const cohort = [
     { answer: 1, units: 231 + 32 + 166 },
     { answer: 0, units: 27 + 54 + 140 },

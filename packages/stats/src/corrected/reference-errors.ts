@@ -18,8 +18,8 @@ export interface ErrorsOfSource {
 }
 
 /**
- * Sensitivity and specificity of a source where the reference itself errs, as known, and errs independently of the source
- * given the truth: a sensitivity analysis, never the main figure. Refused: uninformative-test (the reference),
+ * Sensitivity and specificity of a source where the reference itself errs, as known, and errs independently of the
+ * source given the truth: a sensitivity analysis, never the main figure. Refused: uninformative-test (the reference),
  * prevalence-does-not-fit (no such errors give these counts), no-units, invalid-input. Source: Staquet et al. 1981, J
  * Chronic Dis 34:599–610; validity.md M9.
  */

@@ -29,9 +29,9 @@ export interface Pooled {
 /**
  * Random effects over sites: the variance between them by restricted maximum likelihood (Fisher scoring), the limits by
  * Hartung & Knapp with t of one degree of freedom less than there are sites, as wide at least as without their factor.
- * Refused: too-few-clusters (fewer than two sites), invalid-input, no-spread (REML does not converge). Sources: Viechtbauer
- * 2005, J Educ Behav Stat 30:261–293; Hartung & Knapp 2001, Stat Med 20:3875–3889; Higgins, Thompson & Spiegelhalter 2009
- * (prediction); Q and I²: Higgins & Thompson 2002.
+ * Refused: too-few-clusters (fewer than two sites), invalid-input, no-spread (REML does not converge). Sources:
+ * Viechtbauer 2005, J Educ Behav Stat 30:261–293; Hartung & Knapp 2001, Stat Med 20:3875–3889; Higgins, Thompson &
+ * Spiegelhalter 2009 (prediction); Q and I²: Higgins & Thompson 2002.
  */
 export function randomEffects(
   sites: readonly SiteEstimate[],

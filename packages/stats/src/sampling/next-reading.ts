@@ -18,7 +18,9 @@ export interface NextReading {
   readonly ok: true;
   /** Units to read more of each stratum, in the order given; they add up to what was asked for, or to all there are. */
   readonly more: readonly number[];
-  /** Standard error of the figure: now (null where a stratum is unread), after this reading, after as much at random. */
+  /**
+   * Standard error of the figure: now (null where a stratum is unread), after this reading, after as much at random.
+   */
   readonly now: number | null;
   readonly after: number;
   readonly atRandom: number;

@@ -30,8 +30,8 @@ export function unresolvedBounds(
 
 /**
  * The same of the difference first − second. Where both have one denominator, or each one that the reference does not
- * move, the outcomes at the edges are the extremes; of F they need not be, so there the bounds of the two are subtracted,
- * which is never too narrow.
+ * move, the outcomes at the edges are the extremes; of F they need not be, so there the bounds of the two are
+ * subtracted, which is never too narrow.
  */
 export function differenceBounds(
   cells: readonly WeighedCell[],

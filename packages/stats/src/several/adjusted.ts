@@ -1,14 +1,14 @@
 /**
- * Holm's adjusted p-values, in the order given: each is rejected at α where its own is at most α, and with it the chance
- * of one false claim among all stays at α. Source: Holm 1979, Scand J Stat 6:65–70.
+ * Holm's adjusted p-values, in the order given: each is rejected at α where its own is at most α, and with it the
+ * chance of one false claim among all stays at α. Source: Holm 1979, Scand J Stat 6:65–70.
  */
 export function holm(pValues: readonly number[]): readonly number[] {
   return stepwise(pValues, "up", (p, rank, m) => p * (m - rank + 1));
 }
 
 /**
- * Benjamini–Hochberg's q-values, in the order given: calling all up to q different, a share q of these calls is expected
- * to be false. Source: Benjamini & Hochberg 1995, J R Stat Soc B 57:289–300.
+ * Benjamini–Hochberg's q-values, in the order given: calling all up to q different, a share q of these calls is
+ * expected to be false. Source: Benjamini & Hochberg 1995, J R Stat Soc B 57:289–300.
  */
 export function benjaminiHochberg(pValues: readonly number[]): readonly number[] {
   return stepwise(pValues, "down", (p, rank, m) => (p * m) / rank);

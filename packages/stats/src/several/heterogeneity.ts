@@ -95,9 +95,9 @@ export function freemanHalton(all: readonly GroupShare[]): HeterogeneityTest | R
 
 /**
  * The same where units lie within patients: each group's size is divided by its design effect (Rao & Scott 1992,
- * Biometrics 48:577–585), which is that over the unbiased variance of independent units, so that with one unit a patient
- * it is Pearson's exactly. A group of one patient has none of its own and takes the largest of the others. Refused as
- * `pearsonHeterogeneity`, and too-few-clusters below ten patients.
+ * Biometrics 48:577–585), which is that over the unbiased variance of independent units, so that with one unit a
+ * patient it is Pearson's exactly. A group of one patient has none of its own and takes the largest of the others.
+ * Refused as `pearsonHeterogeneity`, and too-few-clusters below ten patients.
  */
 export function raoScottHeterogeneity(
   groups: readonly (readonly ClusterShare[])[],

@@ -1,4 +1,7 @@
-/** Result of a test on paired units: two-sided `pValue` in (0, 1]; `n` is the number of units, or patients, that decide it. */
+/**
+ * Result of a test on paired units: two-sided `pValue` in (0, 1]; `n` is the number of units, or patients, that decide
+ * it.
+ */
 export interface PairedTest {
   readonly ok: true;
   readonly method:

@@ -39,10 +39,10 @@ export interface Tagged {
 }
 
 /**
- * Makes the narratives searchable, tags those that were never tagged, and de-identifies those and the discrete documents. Whole chunks of
- * documents are committed; facts of sources 2 and 3, postings, the data version and the language-processing version
- * follow. Killed at any time, the next run continues where it was. What an earlier engine, rule set or vocabulary
- * tagged is left to retagging.
+ * Makes the narratives searchable, tags those that were never tagged, and de-identifies those and the discrete
+ * documents. Whole chunks of documents are committed; facts of sources 2 and 3, postings, the data version and the
+ * language-processing version follow. Killed at any time, the next run continues where it was. What an earlier engine,
+ * rule set or vocabulary tagged is left to retagging.
  * @throws Error when the engine failed on documents (by id; the others are done) or there is no vocabulary; AbortError
  * by `signal`
  */

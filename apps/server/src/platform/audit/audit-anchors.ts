@@ -1,4 +1,5 @@
-// What is noted of the trail outside of the database, so that a chain that was written anew from its beginning is found.
+// What is noted of the trail outside of the database, so that a chain that was written anew from its beginning is
+// found.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { appendFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -19,7 +19,9 @@ export interface AnyPhrase {
   readonly phrases: readonly Phrase[];
 }
 
-/** One of the first phrases and one of the second, with at most so many words from one to the other, in either order. */
+/**
+ * One of the first phrases and one of the second, with at most so many words from one to the other, in either order.
+ */
 export interface Near {
   readonly kind: "near";
   readonly one: readonly Phrase[];

@@ -107,7 +107,9 @@ export function listHits(
 
 const Tally = z.array(z.object({ name: z.string(), n: z.number() }));
 
-/** Of all notes that are found: notes and patients, and notes by kind, year and the way in which the concept is said. */
+/**
+ * Of all notes that are found: notes and patients, and notes by kind, year and the way in which the concept is said.
+ */
 export async function countHits(caller: Caller, search: NoteSearch) {
   const { conceptId } = search;
   const bySaying =
