@@ -6,6 +6,7 @@ import { fieldErrors } from "../platform/form/field-errors.ts";
 import { useCommand } from "../platform/api/use-operation.ts";
 import { expiredSession } from "./return-after-expiry.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
+import { SignInPicture } from "./SignInPicture.tsx";
 import { storeAuthenticationSecret } from "./session.ts";
 import { useUnsavedWork } from "./unsaved-work.ts";
 
@@ -33,7 +34,7 @@ export function LoginPage(): ReactNode {
   };
 
   return (
-    <SignInFrame title="Login">
+    <SignInFrame title="Login" picture={<SignInPicture />}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {expired && !login.error && (
