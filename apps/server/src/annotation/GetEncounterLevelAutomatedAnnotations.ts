@@ -2,9 +2,9 @@ import { GetEncounterLevelAutomatedAnnotations } from "@concord/contract";
 import {
   getSubdocument,
   listAutomatedAnnotations,
-  listSectionsOfAll,
   readNarratives,
 } from "../records/documents/documents.queries.ts";
+import { listSectionsOfAll } from "../records/documents/sections.queries.ts";
 import {
   nameWithDate,
   readsMaskedText,

@@ -1,6 +1,7 @@
 import type { GetManualAnnotations } from "@concord/contract";
 import type { z } from "zod";
-import { getSubdocument, listSections } from "../records/documents/documents.queries.ts";
+import { getSubdocument } from "../records/documents/documents.queries.ts";
+import { listSections } from "../records/documents/sections.queries.ts";
 import { readsMaskedText, sectionsOf } from "../records/documents/documents.rules.ts";
 import type { Context } from "../platform/operations/context.ts";
 import { problem } from "../platform/operations/problem.ts";

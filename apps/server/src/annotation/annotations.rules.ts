@@ -1,6 +1,6 @@
 import type { AddManualAnnotationsInBulk, ManualAnnotation } from "@concord/contract";
 import type { z } from "zod";
-import type { SectionRow } from "../records/documents/documents.queries.ts";
+import type { SectionRow } from "../records/documents/sections.queries.ts";
 import { problem } from "../platform/operations/problem.ts";
 import type { AnnotationRow, Medication, Revision } from "./annotations.queries.ts";
 

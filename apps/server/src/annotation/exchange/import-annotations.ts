@@ -1,7 +1,7 @@
 import type { AnnotationFormatName, OutputOf } from "@concord/contract";
 import type { Context } from "../../platform/operations/context.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { listSections } from "../../records/documents/documents.queries.ts";
+import { listSections } from "../../records/documents/sections.queries.ts";
 import { sectionsOf } from "../../records/documents/documents.rules.ts";
 import { savedSoFar } from "../annotations.queries.ts";
 import type { ReadDocument, Refused } from "../formats/exchange.ts";

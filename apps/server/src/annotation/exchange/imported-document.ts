@@ -1,4 +1,4 @@
-import type { SectionRow } from "../../records/documents/documents.queries.ts";
+import type { SectionRow } from "../../records/documents/sections.queries.ts";
 import type { Revision } from "../annotations.queries.ts";
 import { placeInSections } from "../annotations.rules.ts";
 import { saidBy } from "../formats/attributes.ts";

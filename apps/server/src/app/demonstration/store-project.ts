@@ -10,8 +10,8 @@ import {
 } from "../../annotation/annotations.queries.ts";
 import type { AnnotationRow, Place, Revision } from "../../annotation/annotations.queries.ts";
 import { deletionOf } from "../../annotation/annotations.rules.ts";
-import { listSections } from "../../records/documents/documents.queries.ts";
-import type { SectionRow } from "../../records/documents/documents.queries.ts";
+import { listSections } from "../../records/documents/sections.queries.ts";
+import type { SectionRow } from "../../records/documents/sections.queries.ts";
 import { sectionsOf } from "../../records/documents/documents.rules.ts";
 import type { Context } from "../../platform/operations/context.ts";
 import { noteKey } from "./demonstration-format.ts";

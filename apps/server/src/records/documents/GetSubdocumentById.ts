@@ -2,7 +2,8 @@ import { GetSubdocumentById } from "@concord/contract";
 import { implement } from "../../platform/operations/implement.ts";
 import { refuseSourcesOfPatient, withheldOfPatient } from "../../access/settling.ts";
 import { problem } from "../../platform/operations/problem.ts";
-import { getSubdocument, listAutomatedAnnotations, listSections } from "./documents.queries.ts";
+import { getSubdocument, listAutomatedAnnotations } from "./documents.queries.ts";
+import { listSections } from "./sections.queries.ts";
 import { nameWithDate, readsMaskedText, sectionsOf, shownSections } from "./documents.rules.ts";
 
 export const handler = implement(GetSubdocumentById, async (call) => {

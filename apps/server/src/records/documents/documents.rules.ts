@@ -2,7 +2,8 @@ import type { DocumentRow, Entity, Section } from "@concord/contract";
 import { completeWhy } from "@concord/nlp";
 import { shownDate } from "../../platform/dates.ts";
 import type { User } from "../../platform/operations/user.ts";
-import type { AutomatedRow, ListedDocument, SectionRow } from "./documents.queries.ts";
+import type { AutomatedRow, ListedDocument } from "./documents.queries.ts";
+import type { SectionRow } from "./sections.queries.ts";
 
 /** A subdocument's name as lists show it (S3.6). */
 export function nameWithDate(name: string, at: string): string {

@@ -6,9 +6,9 @@ import { implement } from "../../platform/operations/implement.ts";
 import { problem } from "../../platform/operations/problem.ts";
 import {
   listAutomatedAnnotations,
-  listSectionsOfAll,
   readNarratives,
 } from "../../records/documents/documents.queries.ts";
+import { listSectionsOfAll } from "../../records/documents/sections.queries.ts";
 import { readsMaskedText, shownEntity } from "../../records/documents/documents.rules.ts";
 import { listConcepts } from "../../vocabulary/vocabulary.queries.ts";
 import { conceptAndBelow, findEncounter, listFactsOf, listManualOf } from "./two-class.queries.ts";
