@@ -154,7 +154,7 @@ export const GetEncounterLevelOutcomeScores = query("GetEncounterLevelOutcomeSco
     /** What the figures rest on: cohort versions, project, vocabulary, pipeline, data (domain.md §8). */
     computed_on: z.record(z.string(), z.string()),
   }),
-  problems: ["sources.withheld", "row.not-found"],
+  problems: ["sources.withheld", "row.not-found", "request.not-offered"],
 });
 
 /** Measures of a source against the reference standard; each opens the units of its denominator. */

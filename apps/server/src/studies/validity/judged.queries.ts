@@ -2,8 +2,9 @@
 import type { JudgedSample, JudgedUnits } from "@concord/stats";
 import { sql } from "kysely";
 import { z } from "zod";
-import { encounterVisible } from "../../access/visibility.ts";
+import { encounterVisible, subdocumentVisible } from "../../access/visibility.ts";
 import type { Context } from "../../platform/operations/context.ts";
+import { problem } from "../../platform/operations/problem.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
 
 type Caller = Pick<Context, "db" | "user">;
@@ -79,8 +80,12 @@ export interface Sampling extends Pick<JudgedSample, "sampling" | "strata"> {
   readonly labels: readonly { stratum: number; label: string; frame: number; drawn: number }[];
 }
 
-/** How the units of the study's tables were drawn. */
-export async function getSampling({ db }: Pick<Context, "db">, studyId: number): Promise<Sampling> {
+/**
+ * How the units of the study's tables were drawn.
+ * @throws request.not-offered where the units are weighed and the user sees a part of them only: the weights hold for
+ * all that was drawn
+ */
+export async function getSampling({ db, user }: Caller, studyId: number): Promise<Sampling> {
   const projects = await rowsOf(
     db,
     {
@@ -96,6 +101,7 @@ export async function getSampling({ db }: Pick<Context, "db">, studyId: number):
     from validity_project v join project p using (project_id) where v.study_id = ${studyId} order by v.project_id`,
   );
   const weighted = projects.find((one) => one.weighted) ?? null;
+  if (weighted !== null) await refusePartOfSample({ db, user }, weighted.project_id);
   const framed = projects.length > 0 && projects.every(({ random }) => random);
   const one = weighted ?? (projects.length === 1 && framed ? projects[0] : undefined) ?? null;
   const labels = one
@@ -115,4 +121,19 @@ export async function getSampling({ db }: Pick<Context, "db">, studyId: number):
     project: one,
     labels,
   };
+}
+
+async function refusePartOfSample({ db, user }: Caller, projectId: number): Promise<void> {
+  const [row] = await rowsOf(
+    db,
+    { hides: "boolean" },
+    sql`
+    select exists (select from assignment a where a.project_id = ${projectId}
+      and not ${subdocumentVisible(user, "a.patient_id", "a.subdocument_id")}) hides`,
+  );
+  if (row?.hides === true)
+    throw problem("request.not-offered", {
+      reason:
+        "These figures are weighed for the whole sample that was drawn, and you may see a part of it only.",
+    });
 }

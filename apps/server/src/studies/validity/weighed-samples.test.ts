@@ -202,3 +202,18 @@ test("validity.md §1, 2: a hospital that sends no structured data is not assess
   });
   expect(opened.totalRecords).toBe(0);
 });
+
+test("whoever may see a part of the sample only is told no figure that is weighed for the whole", async () => {
+  await sql`update patient set organization_id = ${server.world.otherHospital} where patient_identifier = 'S1-1'`.execute(
+    server.db,
+  );
+  const asked = { m_studyId: rows.study };
+  const researcher = await server.signIn("User");
+  expect(await researcher.refusal("GetEncounterLevelOutcomeScores", asked)).toMatchObject({
+    status: 400,
+    code: "request.not-offered",
+  });
+  const company = await server.signIn("Company");
+  const { sampling } = await company.call("GetEncounterLevelOutcomeScores", asked);
+  expect(sampling.kind).toBe("weighted");
+});
