@@ -16,6 +16,7 @@ interface FacetProps {
 
 /** Notes by what they are; one can be chosen. */
 export function Facet({ title, options, chosen, onChoose }: FacetProps): ReactNode {
+  if (options.length === 0) return null;
   const highest = Math.max(1, ...options.map(({ count }) => count ?? 0));
   const more = options.length - MOST;
   return (
