@@ -20,6 +20,6 @@ test("docs/deployment.md has a line for every setting, and none that does not ex
     .split("\n")
     .filter((line) => line.startsWith("| `"))
     .flatMap((line) => names(line.slice(0, line.indexOf("|", 2))));
-  const ofTests = ["CONCORD_CHROMIUM", "CONCORD_FULL"];
+  const ofTests = ["CONCORD_FULL"];
   expect(documented.toSorted()).toEqual([...settings, ...ofTests].toSorted());
 });

@@ -7,8 +7,7 @@ describe("dashboard frame", () => {
   it("S2.30 everybody but annotators sees study, cohort, patient and data", async () => {
     const page = await site.open("supervisor", "studylist");
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    const names = () =>
-      links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label")));
+    const names = () => links.evaluateAll((all) => all.map((link) => link.textContent));
     await expect.poll(names).toEqual(["Studies", "Cohorts", "Patients", "Data"]);
   });
 

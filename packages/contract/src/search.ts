@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownCount } from "./counts.ts";
 import { DocumentRow } from "./documents.ts";
-import { id, pageNumber, pageSize, wholeNumber } from "./fields.ts";
+import { id, pageNumber, wholeNumber } from "./fields.ts";
 import { query } from "./operation.ts";
 import { researchers } from "./role.ts";
 
@@ -81,7 +81,7 @@ export const SearchNotes = query("SearchNotes", {
     m_year: wholeNumber.pipe(z.number().max(9999)).optional(),
     m_cohortId: id.optional(),
     pageNumber,
-    pageSize,
+    pageSize: wholeNumber.pipe(z.number().min(1).max(50)).default(10),
   }),
   output: z.object({
     data: z.array(FoundNote),
@@ -90,6 +90,8 @@ export const SearchNotes = query("SearchNotes", {
     patients: shownCount,
     kinds: z.array(z.object({ name: z.string(), note_count: shownCount })),
     years: z.array(z.object({ year: z.number().int(), note_count: shownCount })),
+    /** Notes without a date, which are in no year. */
+    undated: shownCount,
     /** Notes by the ways in which they say the concept; a note can say it in several. */
     said: z.array(z.object({ said_as: SaidAs, note_count: shownCount })),
     /** Notes whose words are not searchable yet, and that are in none of these. */

@@ -17,6 +17,7 @@ export const GetStudyReport = query("GetStudyReport", {
     "annotations",
     "assignments",
     "facts",
+    "language",
     "records",
     "vocabulary",
     "organizations",

@@ -10,7 +10,8 @@ export type RefusalReason =
   | "no-spread"
   | "uninformative-test"
   | "prevalence-does-not-fit"
-  | "no-unflagged";
+  | "no-unflagged"
+  | "stratum-unread";
 
 /** A figure that can't be given, and why. Told from a result by `ok`. */
 export interface Refusal {
@@ -75,6 +76,7 @@ export const refusalText: Readonly<Record<RefusalReason, string>> = {
   "no-spread": "The data show no variation from which to judge precision.",
   "uninformative-test": "Sensitivity and specificity together do not exceed 1.",
   "no-unflagged": "No unflagged units were read, so recall cannot be claimed.",
+  "stratum-unread": "A stratum of the frame has no unit with a reference standard yet.",
   "prevalence-does-not-fit":
     "The share found positive lies outside what the measured sensitivity and specificity allow, so they do not fit these units.",
 };

@@ -72,6 +72,17 @@ export async function refuseOtherCohort(call: Caller, cohortId: number | undefin
   if (rows.length === 0) throw withheld(call.user.settling);
 }
 
+/**
+ * The patient in `column` is of no project whose conflicts the user settles, in whatever role: what is listed by what a
+ * source says leaves the others out.
+ */
+export function sourcesTold(user: Pick<User, "id" | "settling">, column: string) {
+  if (user.settling.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`not exists (
+    select from assignment "withheld assignment" join project "withheld project" using (project_id)
+    where "withheld assignment".patient_id = ${sql.ref(column)} and ${isSettled(user, "withheld project")})`;
+}
+
 const holds = (patientId: number) =>
   sql`exists (select from assignment a where a.project_id = p.project_id and a.patient_id = ${patientId})`;
 

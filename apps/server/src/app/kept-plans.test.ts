@@ -38,9 +38,12 @@ test("the first page of a list is planned no more than PostgreSQL needs to decid
     // oxlint-disable-next-line no-await-in-loop
     await caller.call("GetDocuments", { pageSize: 30, m_studyId: 1 });
   }
-  const { rows } = await server.connection.pool.query<{ asked: number; planned: number }>(
-    `select (custom_plans + generic_plans)::int asked, custom_plans::int planned
-     from pg_prepared_statements where statement like '%limit%' and custom_plans + generic_plans > 5`,
+  // Lists are questions, on connections of their own; what is asked one after the other is asked of one of them.
+  const { rows } = await server.services.questions.run(user_id, undefined, ({ connection }) =>
+    connection.pool.query<{ asked: number; planned: number }>(
+      `select (custom_plans + generic_plans)::int asked, custom_plans::int planned
+       from pg_prepared_statements where statement like '%limit%' and custom_plans + generic_plans > 5`,
+    ),
   );
   expect(rows.length).toBeGreaterThanOrEqual(3);
   for (const { asked, planned } of rows) expect([asked, planned]).toEqual([asked, tries]);

@@ -56,6 +56,7 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "notes_read",
     "occurrence_count",
     "places",
+    "GetWorkQueue.data[].words",
     "manAnnCount",
     "GetPatient.data[].total_count",
     "GetDataCounts.patient[].data_count",
@@ -141,6 +142,8 @@ const countNobody: Readonly<Record<string, readonly string[]>> = {
     "GetProjectDocuments.noOfRecords",
     "EditProject.data.moved",
     "EditProject.data.kept",
+    "GetWorkQueue.settled.kept",
+    "GetWorkQueue.settled.changed",
   ],
   "of a plan: what was asked for, and what follows from that alone": [
     "seed",
@@ -223,13 +226,13 @@ const numbers = all.flatMap((operation) => {
 const declaredNumbers = numbers.flatMap(([path, kind]) => (kind === "number" ? [] : [path]));
 
 /**
- * What no answer here has: tables of two by two (small-cells.test.ts, agreement.rules.test.ts), a cohort from a file,
+ * What no answer here has: tables of two by two (small-cells.test.ts, strata in weighed-samples.test.ts, agreement.rules.test.ts), a cohort from a file,
  * which is counted as any other, and values that a criterion or an event could not compare (left-out.test.ts,
  * event-left-out.test.ts), what a project was drawn of (projects.test.ts), and what batches brought
  * (GetBatchAccount.test.ts, DeleteBatch.test.ts).
  */
 const provenElsewhere =
-  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.data\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
+  /^(GetAnnotatorKappaScores\.data\.|GetEncounterLevelOutcomeScores\.(data|sampling)\.|ImportAtlasCohort\.|GetEventLeftOut\.data\[\]\.|PreviewEvent\.data\.other_units\.|PreviewProject\.(strata|precision)|GetProjectDetail\.data\.sample\.|GetBatchAccount\.|GetRejectedRecords\.|DeleteBatch\.)|\.(left_out|other_units)\[\]\./;
 
 describe("domain.md §12 every number that an operation answers with", () => {
   test("is declared beside the field as one that tells of patients, or listed with the reason why not", () => {

@@ -61,7 +61,7 @@ interface FoundProps {
 }
 
 function Found({ answer, conceptId, page, size }: FoundProps): ReactNode {
-  const { data, noOfRecords, patients, kinds, years, said, not_searchable } = answer;
+  const { data, noOfRecords, patients, kinds, years, said, undated, not_searchable } = answer;
   const setSearch = useSetSearch();
   const place = usePageLocation();
   const choose = (parameter: string) => (value: string | undefined) =>
@@ -88,6 +88,7 @@ function Found({ answer, conceptId, page, size }: FoundProps): ReactNode {
         <p className={classes.counts} role="status">
           <b>{formatCount(noOfRecords)}</b> {noOfRecords === 1 ? "note" : "notes"} of{" "}
           <b>{formatCount(patients)}</b> {patients === 1 ? "patient" : "patients"}
+          {undated !== 0 && <small> {formatCount(undated)} of them without a date.</small>}
           {not_searchable !== 0 && (
             <small>
               {" "}

@@ -23,13 +23,14 @@ export function Population({ sampling }: { sampling: TableSampling }): ReactNode
   const resolved = strata
     .map(
       ({ label, frame, resolved: read }) =>
-        `${label}: ${formatCount(read)} of ${formatCount(frame)}`,
+        `${label}: at most ${formatCount(read)} of ${formatCount(frame)}`,
     )
     .join("; ");
   return (
     <>
       Figures are for the frame of {project}: each encounter counts for those of its stratum that it
-      stands for ({resolved}).
+      stands for ({resolved}). Encounters that are not read or not resolved are taken to be like the
+      others of their stratum.
     </>
   );
 }

@@ -166,7 +166,7 @@ export function differenceText(difference: SourceDifference): string {
   const points = (share: number) => `${share > 0 ? "+" : ""}${(100 * share).toFixed(2)}`;
   return [
     `Difference ${points(estimate)} points${low === null || high === null ? "" : ` (${points(low)} to ${points(high)}; ${method ?? ""})`}`,
-    `${formatCount(patients)} ${patients === 1 ? "patient" : "patients"}`,
+    `of ${formatCount(difference.n)} encounters on which both can be judged, ${formatCount(patients)} ${patients === 1 ? "patient" : "patients"}`,
     ...(p_method === null ? [] : [`p: ${p_method}`]),
     ...(independent === null
       ? []

@@ -40,6 +40,15 @@ export function stratumWeights<Cell>({
   );
 }
 
+/** Whether a stratum of the frame has no unit in the sample: then nothing is known of a part of the frame. */
+export function hasUnreadStratum<Cell>(sample: Sample<Cell>): boolean {
+  const weights = stratumWeights(sample);
+  return sample.strata.some(
+    ({ stratum, frame }) =>
+      frame !== null && frame > 0 && (weights.get(stratum)?.weight ?? 0) === 0,
+  );
+}
+
 /**
  * Variance of a weighted total Σ w e, linearised by patient within strata: each patient's deviations in a stratum are
  * summed, then squared. With one unit a patient it is N²(1 − f)s²/n summed over the strata, exactly. A stratum of a

@@ -31,11 +31,13 @@ export interface NextReading {
  * what was read. How often a stratum is positive is taken as (x + ½)/(n + 1), so that one in which none was found
  * yet is still read; each stratum gets at least one unit, for none may be without a probability. Never a choice of
  * single units: those to read are drawn at random within each stratum, and weighed. Refused: invalid-input,
- * zero-denominator (nothing would enter the figure). Source: Neyman 1934; Cochran 1977, 5.5 and 5A.1; validity.md M14.
+ * zero-denominator (nothing would enter the figure). `isAlone`: the figure will be of the units to read alone, drawn
+ * from what is left of each stratum; what was read tells only how often it is positive. Source: Neyman 1934; Cochran 1977, 5.5 and 5A.1; validity.md M14.
  */
 export function nextReading(
   strata: readonly AnswerStratum[],
   units: number,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
 ): NextReading | Refusal {
   const counts = strata.flatMap(({ frame, read, positive }) => [
     frame - read,
@@ -57,6 +59,18 @@ export function nextReading(
     const [yes, no] = [ifPositive, ifNegative].map(([a, b]) => a - figure * b) as [number, number];
     return Math.sqrt(share * (1 - share)) * Math.abs(yes - no);
   });
+  // What can be drawn is the frame of a figure that is of it alone.
+  const of = isAlone
+    ? strata.map((one) => ({ ...one, frame: one.frame - one.read, read: 0, positive: 0 }))
+    : strata;
+  return allocation(of, spreads, { units, below });
+}
+
+function allocation(
+  strata: readonly AnswerStratum[],
+  spreads: readonly number[],
+  { units, below }: { readonly units: number; readonly below: number },
+): NextReading {
   const errorAt = (read: readonly number[]) =>
     Math.sqrt(
       strata.reduce((sum, { frame }, at) => {

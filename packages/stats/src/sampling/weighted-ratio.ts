@@ -6,7 +6,12 @@ import type { ClusteredProportion } from "../proportion/clustered-proportion.ts"
 import type { PairedTest } from "../validity/paired-test.ts";
 import { defaultLevel, refuse } from "../result.ts";
 import type { Estimate, Interval, LevelOption, Refusal } from "../result.ts";
-import { linearisedVariance, stratumWeights, varianceAmongPatients } from "./linearised.ts";
+import {
+  hasUnreadStratum,
+  linearisedVariance,
+  stratumWeights,
+  varianceAmongPatients,
+} from "./linearised.ts";
 import type { Sample } from "./linearised.ts";
 
 /** What a unit adds above and below the line: a recall is [found, with it], F [2·found, 2·found + errors]. */
@@ -51,7 +56,7 @@ export interface WeightedRatioOptions extends LevelOption {
  * A share of the frame, from a stratified sample in which each unit stands for N/n units of its stratum, with limits on
  * the logit scale. Where all or none count: Wilson's over the patients, as many as their weights are worth (Kish). The
  * interval is refused below ten patients. `designEffect`: how many times the variance of as many independent, equal
- * units; below 1 where the strata tell the units apart. Refused: zero-denominator, invalid-input. Source: Särndal 1992;
+ * units; below 1 where the strata tell the units apart. Refused: zero-denominator, stratum-unread, invalid-input. Source: Särndal 1992;
  * Begg & Greenes 1983; validity.md M6.
  */
 export function weightedRatio<Cell>(
@@ -60,6 +65,7 @@ export function weightedRatio<Cell>(
   { level = defaultLevel, limits = "patients" }: WeightedRatioOptions = {},
 ): ClusteredProportion | Refusal {
   if (!isLevel(level)) return refuse("invalid-input");
+  if (hasUnreadStratum(sample)) return refuse("stratum-unread");
   const { above, below, n, byPatient } = totals(sample, partsOf);
   if (below === 0) return refuse("zero-denominator");
   const estimate = above / below;
@@ -146,6 +152,7 @@ export function weightedDifference<Cell>(
   { level = defaultLevel }: LevelOption = {},
 ): WeightedDifference | Refusal {
   if (!isLevel(level)) return refuse("invalid-input");
+  if (hasUnreadStratum(sample)) return refuse("stratum-unread");
   const [one, two] = [totals(sample, first), totals(sample, second)];
   if (one.below === 0 || two.below === 0) return refuse("zero-denominator");
   const [p, q] = [one.above / one.below, two.above / two.below];

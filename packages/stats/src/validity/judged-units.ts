@@ -53,7 +53,13 @@ export function isUnflagged(one: JudgedUnits): boolean {
   );
 }
 
-/** What a unit of each stratum weighs. */
+/** What a unit of each stratum weighs where the unresolved are among them: in bounds they stand for themselves. */
+export function weightOfAll({ strata, units }: JudgedSample): (one: JudgedUnits) => number {
+  const weights = stratumWeights({ strata, units: units.map((one) => ({ ...one, cell: one })) });
+  return ({ stratum }) => weights.get(stratum)?.weight ?? 0;
+}
+
+/** What a resolved unit of each stratum weighs. */
 export function weightOf(sample: JudgedSample): (one: JudgedUnits) => number {
   const weights = stratumWeights(resolvedSample(sample));
   return ({ stratum }) => weights.get(stratum)?.weight ?? 0;

@@ -8,7 +8,7 @@ import type { Bounds, WeighedCell } from "../sampling/unresolved-bounds.ts";
 import { weightedDifference } from "../sampling/weighted-ratio.ts";
 import type { Parts } from "../sampling/weighted-ratio.ts";
 import { jackknifeDifference } from "./jackknife-difference.ts";
-import { isUnflagged, resolvedSample, weightOf } from "./judged-units.ts";
+import { isUnflagged, resolvedSample, weightOfAll } from "./judged-units.ts";
 import type { JudgedSample, JudgedUnits, ResolvedUnits, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
 import type { Measure } from "./measures.ts";
@@ -153,7 +153,7 @@ function boundsOf(
   asked: { readonly first: Source; readonly second: Source; readonly measure: Measure },
 ): Bounds | null {
   if (judged.every(({ reference }) => reference !== null)) return null;
-  const weight = weightOf(sample);
+  const weight = weightOfAll(sample);
   const cells = judged.map((one): WeighedCell => ({
     reference: one.reference,
     first: one[asked.first] === true,

@@ -6,7 +6,7 @@ import { unresolvedBounds } from "../sampling/unresolved-bounds.ts";
 import type { Bounds, WeighedCell } from "../sampling/unresolved-bounds.ts";
 import { weightedRatio } from "../sampling/weighted-ratio.ts";
 import { jackknifeFMeasure } from "./jackknife-f-measure.ts";
-import { isUnflagged, resolvedSample, weightOf } from "./judged-units.ts";
+import { isUnflagged, resolvedSample, weightOf, weightOfAll } from "./judged-units.ts";
 import type { JudgedSample, Source } from "./judged-units.ts";
 import { measureParts } from "./measures.ts";
 import type { Measure } from "./measures.ts";
@@ -100,7 +100,7 @@ function byPatient({ units }: JudgedSample, source: Source) {
 }
 
 function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bounds | null {
-  const weight = weightOf(sample);
+  const weight = weightOfAll(sample);
   const cells: WeighedCell[] = [];
   for (const one of sample.units) {
     const answer = one[source];

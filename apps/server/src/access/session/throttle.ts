@@ -85,7 +85,7 @@ export async function countTry(
     "tries" in limit
       ? sql<boolean>`t.began_at <= ${ago(limit.minutes * 60_000)}`
       : sql<boolean>`t.last_at <= ${ago(day)}`;
-  const tries = sql<number>`case when ${isForgotten} then 1 else t.tries + 1 end`;
+  const tries = sql`case when ${isForgotten} then 1 else t.tries + 1 end`;
   const rows = await rowsOf(
     db,
     { tries: "number", refused_until: "Date" },

@@ -57,9 +57,12 @@ export function narrowest(
   const spare = size - least.reduce((sum, n) => sum + n, 0);
   if (spare < 0)
     throw new NotDrawn("size", `With these strata at least ${size - spare} units are drawn.`);
-  const next = nextReading(strata, size);
+  // A table is of one draw (decision 146): what was read before tells how often an answer is right, and no more.
+  const next = nextReading(strata, size, { isAlone: true });
   if (!next.ok) throw new NotDrawn("strata", refusalText[next.reason]);
-  return atLeast(next.more, least).map((n, at) => ({ stratum: groups[at]?.[0] ?? "", units: n }));
+  return atLeast(next.more, least)
+    .map((n, at) => ({ stratum: groups[at]?.[0] ?? "", units: n }))
+    .filter((one) => one.units > 0);
 }
 
 /** Those under their least are given it by those that have most beyond theirs. */

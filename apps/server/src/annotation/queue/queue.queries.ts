@@ -23,7 +23,7 @@ const QueuedRow = {
 
 /** The text of `subdocument s` that an annotator reads; null until it is masked. */
 const readText = (user: Caller["user"]) =>
-  sql<string>`case when ${projectShowsText(user)} then s.text else s.text_deidentified end`;
+  sql`case when ${projectShowsText(user)} then s.text else s.text_deidentified end`;
 
 /** All documents of the annotator's open projects in the order of the samples, whatever their state. */
 export async function listQueue({ db, user }: Caller) {

@@ -1,3 +1,4 @@
+import { indexNotes } from "../../records/search/index-notes.ts";
 import { exampleIds } from "@concord/contract";
 import { annotationIds, seedProject } from "../../annotation/testing/one-project.ts";
 import { cohortIds, seedCohorts } from "../../cohorts/testing/two-cohorts.ts";
@@ -51,6 +52,7 @@ export async function seedOneOfEverything(connection: Connection): Promise<void>
 
   await seedVocabulary(connection);
   await seedRecord(connection, hospital);
+  await indexNotes(connection);
   await seedTagging(connection, hospital, now);
   await seedCohorts(connection, hospital, now);
   await seedStudy(connection, hospital);

@@ -110,6 +110,7 @@ const checksums = {
   "0042-tries.sql": "ca351a1c23c3",
   "0043-weighed-samples.sql": "890a1bcf8419",
   "0044-note-words.sql": "8964819604ab",
+  "0045-which-sample.sql": "2e6ced92f3ff",
 };
 
 test("the migrations that there are stay as they are", async () => {

@@ -1,4 +1,5 @@
 import { factSource } from "@concord/clinical";
+import { sourcesTold } from "../../access/settling.ts";
 import { membersTold, patientsOfStudyTold } from "../../access/members-told.ts";
 import { factVisible } from "../../access/visibility.ts";
 import { attributeWords } from "@concord/cohorts";
@@ -70,6 +71,7 @@ export async function patientConditions(
     for (const asked of await askedFacts({ db }, filter)) {
       const said = sql`select from fact f where f.patient_id = p.patient_id and ${asked("f")} and ${factVisible(user, "f")}`;
       conditions.push(knownFrom(said, filter));
+      if (filter.m_knownFrom !== undefined) conditions.push(sourcesTold(user, "p.patient_id"));
     }
   if (filter.m_outcomeId !== undefined) {
     const ofEvent = await factsOfEvent({ db }, filter.m_outcomeId);

@@ -74,9 +74,16 @@ export function refuseExact(isExact: boolean): void {
 }
 
 /** Which source says it is for whoever sees all sources of whole organizations, and asked of a concept or an event. */
-function refuseKnownFrom(user: User, { m_knownFrom, m_conceptId, m_eventId }: PatientFilter): void {
+function refuseKnownFrom(
+  user: User,
+  { m_knownFrom, m_conceptId, m_eventId, m_resolution }: PatientFilter,
+): void {
   if (m_knownFrom === undefined) return;
   if (!seesWholeOrganizations(user)) throw problem("session.role");
+  if (m_resolution !== undefined)
+    throw problem("request.not-offered", {
+      reason: "A row of the outcome table is of every source: leave one of the two out.",
+    });
   if (m_conceptId === undefined && m_eventId === undefined)
     throw problem("request.not-offered", {
       reason: "Which source says it is asked of a concept or an event: name one.",

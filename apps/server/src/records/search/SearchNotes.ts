@@ -113,6 +113,7 @@ export const handler = implement(SearchNotes, async (call) => {
     patients: shown(counts.patients),
     kinds: tally(counts.kinds),
     years: tally(counts.years).map(({ name, note_count }) => ({ year: Number(name), note_count })),
+    undated: shown(counts.undated, counts.notes),
     // A note can say it in two ways: these don't add up.
     said: counts.said.map(({ name, n }) => ({
       said_as: SaidAs.parse(name),

@@ -59,13 +59,28 @@ function isSaid({ form, word }: AskedWord, said: string, stems: Stems, askedStem
 
 /** Those of both that have one of the other within so many words. */
 function nearRuns(ones: readonly Run[], others: readonly Run[], within: number): Run[] {
+  return [...havingNear(ones, others, within), ...havingNear(others, ones, within)];
+}
+
+/** A phrase has no more words (parse-query.ts): how far before the others of a run can begin. */
+const longestRun = 30;
+
+function havingNear(runs: readonly Run[], others: readonly Run[], within: number): Run[] {
+  const sorted = others.toSorted((a, b) => a.first - b.first);
   const isNear = (a: Run, b: Run) =>
     (b.first - a.last >= 1 && b.first - a.last <= within) ||
     (a.first - b.last >= 1 && a.first - b.last <= within);
-  return [
-    ...ones.filter((one) => others.some((other) => isNear(one, other))),
-    ...others.filter((other) => ones.some((one) => isNear(one, other))),
-  ];
+  let from = 0;
+  return runs
+    .toSorted((a, b) => a.first - b.first)
+    .filter((run) => {
+      while ((sorted[from]?.first ?? Infinity) < run.first - within - longestRun) from += 1;
+      for (let at = from; (sorted[at]?.first ?? Infinity) <= run.last + within; at += 1) {
+        const other = sorted[at];
+        if (other !== undefined && isNear(run, other)) return true;
+      }
+      return false;
+    });
 }
 
 function mergedPlaces(runs: readonly Run[], words: readonly WordInText[]): Place[] {

@@ -14,6 +14,8 @@ type Client = Pick<Pool | ClientBase, "query">;
  */
 const wordsOfPart = 10_000;
 const placesOfWord = 250;
+/** A tsvector holds at most 1 MB. */
+const bytesOfPart = 800_000;
 export const overlap = 100;
 
 const notesAtOnce = 200;
@@ -75,9 +77,14 @@ async function writeNotes(
   });
   await client.query(
     `insert into note_words (patient_id, subdocument_id, part, parts, words)
-     select patient_id, subdocument_id, part, parts, words::tsvector
+     select n.patient_id, n.subdocument_id, n.part, n.parts, n.words::tsvector
      from unnest($1::int[], $2::bigint[], $3::int[], $4::int[], $5::text[]) n (patient_id, subdocument_id, part, parts, words)
-     where exists (select from subdocument s where s.patient_id = n.patient_id and s.subdocument_id = n.subdocument_id)
+     join (
+       -- Notes that are being deleted are passed by: nobody waits for anybody.
+       select s.patient_id, s.subdocument_id from subdocument s
+       where (s.patient_id, s.subdocument_id) in (select * from unnest($1::int[], $2::bigint[]))
+       order by 1, 2 for key share skip locked
+     ) here using (patient_id, subdocument_id)
      on conflict do nothing`,
     [
       rows.map((row) => row.patient_id),
@@ -109,11 +116,13 @@ export function partsOf(words: readonly StemmedWord[]): (readonly StemmedWord[])
 
 function endOfPart(words: readonly StemmedWord[], from: number): number {
   const counts = new Map<string, number>();
+  let bytes = 0;
   const last = Math.min(words.length, from + wordsOfPart);
   for (let at = from; at < last; at += 1) {
-    const { stem = "" } = words[at] ?? {};
+    const { stem = "", word = "" } = words[at] ?? {};
     const count = (counts.get(stem) ?? 0) + 1;
-    if (count > placesOfWord) return at;
+    bytes += Buffer.byteLength(stem) + Buffer.byteLength(word) + 16;
+    if (count > placesOfWord || bytes > bytesOfPart) return at;
     counts.set(stem, count);
   }
   return last;

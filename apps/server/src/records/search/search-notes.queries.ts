@@ -2,6 +2,7 @@ import type { SaidAs } from "@concord/contract";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { membersTold } from "../../access/members-told.ts";
+import { sourcesTold } from "../../access/settling.ts";
 import { patientVisible } from "../../access/visibility.ts";
 import { pageOf } from "../../platform/database/page-of.ts";
 import { rowsOf } from "../../platform/database/rows-of.ts";
@@ -61,18 +62,24 @@ function conditionsOf({ user }: Caller, search: NoteSearch): RawBuilder<boolean>
         ? sql`exists (select ${mentions(search)})`
         : sql`exists (select ${mentions(search)} and ${saidAs} = ${chosen})`,
     );
+  // Who settles conflicts finds no patient by what a source says.
+  if (conceptId !== undefined) conditions.push(sourcesTold(user, "s.patient_id"));
   if (kind !== undefined) conditions.push(sql`s.name = ${kind}`);
-  if (year !== undefined) conditions.push(sql`extract(year from s.at) = ${year}`);
+  if (year !== undefined) conditions.push(sql`extract(year from s.at) = ${year} and ${isDated}`);
   if (cohortId !== undefined)
     conditions.push(sql`exists (select from ${membersTold(user)} m
       where m.patient_id = s.patient_id and m.cohort_id = ${cohortId})`);
   return all(conditions);
 }
 
+/** The encounter that holds what has no date has a made-up one. */
+const isDated = sql`e.source_key <> 'outside:undated'`;
+
 const hits = (caller: Caller, search: NoteSearch) => sql`
-  select s.patient_id, s.subdocument_id, s.name, s.at
+  select s.patient_id, s.subdocument_id, s.name, s.at, ${isDated} is_dated
   from (${search.wanted.length > 0 ? foundByWords(search) : foundByConcept(search)}) found
   join subdocument s using (patient_id, subdocument_id)
+  join encounter e on e.patient_id = s.patient_id and e.encounter_id = s.encounter_id
   where ${conditionsOf(caller, search)}`;
 
 /** Notes of a page, the newest first, with their text. */
@@ -94,8 +101,8 @@ export function listHits(
     },
     sql`
     with page as (
-      select patient_id, subdocument_id, row_number() over (order by at desc, subdocument_id desc) place
-      from (${hits(caller, search)}) hit order by at desc, subdocument_id desc ${pageOf(page)}
+      select patient_id, subdocument_id, row_number() over (order by is_dated desc, at desc, subdocument_id desc) place
+      from (${hits(caller, search)}) hit order by is_dated desc, at desc, subdocument_id desc ${pageOf(page)}
     )
     select s.patient_id, s.subdocument_id, s.name subdocument_name, s.at, p.patient_identifier "patient_Identifier",
       o.name organization, s.text
@@ -120,14 +127,22 @@ export async function countHits(caller: Caller, search: NoteSearch) {
           group by 1) counted`;
   const rows = await rowsOf(
     caller.db,
-    { notes: "number", patients: "number", kinds: Tally, years: Tally, said: Tally },
+    {
+      notes: "number",
+      patients: "number",
+      undated: "number",
+      kinds: Tally,
+      years: Tally,
+      said: Tally,
+    },
     sql`
     with hit as materialized (${hits(caller, search)})
     select count(*)::int notes, count(distinct patient_id)::int patients,
+      count(*) filter (where not is_dated)::int undated,
       (select coalesce(json_agg(json_build_object('name', name, 'n', n) order by n desc, name), '[]') from (
         select name, count(*)::int n from hit group by 1) counted) kinds,
       (select coalesce(json_agg(json_build_object('name', "year", 'n', n) order by "year"), '[]') from (
-        select extract(year from at)::int::text "year", count(*)::int n from hit group by 1) counted) years,
+        select extract(year from at)::int::text "year", count(*)::int n from hit where is_dated group by 1) counted) years,
       (${bySaying}) said
     from hit`,
   );
@@ -151,7 +166,7 @@ export async function countUnsearchable({ db, user }: Caller): Promise<number> {
 
 /** Mentions in notes, in reading order: of every concept, or of one with its descendants. */
 export function listMentions(
-  { db }: Caller,
+  { db, user }: Caller,
   notes: readonly { patient_id: number; subdocument_id: number }[],
   conceptId: number | undefined,
 ) {
@@ -176,6 +191,7 @@ export function listMentions(
     from unnest(${notes.map((note) => note.patient_id)}::int[], ${notes.map((note) => note.subdocument_id)}::bigint[])
       note (patient_id, subdocument_id)
     join automated_annotation a using (patient_id, subdocument_id) join concept c using (concept_id)
+    where ${sourcesTold(user, "note.patient_id")}
     order by a.subdocument_id, a.begin_offset, a.end_offset desc`,
   );
 }

@@ -53,7 +53,7 @@ const nameOf = (id: number) =>
 
 async function found(m_searchString: string): Promise<string[]> {
   const caller = await server.signIn("User");
-  const { data, noOfRecords } = await caller.call("SearchNotes", { m_searchString, pageSize: 100 });
+  const { data, noOfRecords } = await caller.call("SearchNotes", { m_searchString, pageSize: 50 });
   expect(noOfRecords).toBe(data.length);
   return data.map(({ subdocument_id }) => nameOf(subdocument_id)).toSorted();
 }

@@ -182,7 +182,7 @@ function ofFigures({ validity, study, smallest }: Facts): Limit[] {
       ? [
           {
             table: "validity-counts",
-            text: `Fewer than ${study.minimum_reference_positives} positive units of ${list(few)}: read these figures as first impressions.`,
+            text: `Fewer than ${study.minimum_reference_positives} patients with ${list(few)}: read these figures as first impressions.`,
           },
         ]
       : []),

@@ -54,7 +54,7 @@ function ofSources(report: StudyReport, cuids: ReadonlyMap<number, string>): Sum
         // A key of `measures` is one of the row's.
         const shown = row[source][measure as keyof typeof measures];
         const share = clusteredProportion(byPatient(own, source, shareOf));
-        if ("reason" in shown || !share.ok) return [];
+        if ("reason" in shown || shown.patients === null || !share.ok) return [];
         return [
           {
             cuid: cuids.get(row.conceptId) ?? "",

@@ -102,21 +102,34 @@ export async function getSampling({ db, user }: Caller, studyId: number): Promis
   );
   const weighted = projects.find((one) => one.weighted) ?? null;
   if (weighted !== null) await refusePartOfSample({ db, user }, weighted.project_id);
-  const framed = projects.length > 0 && projects.every(({ random }) => random);
+  // Two draws of different shares are no sample in which all units count alike.
+  const framed = projects.length === 1 && projects[0]?.random === true;
   const one = weighted ?? (projects.length === 1 && framed ? projects[0] : undefined) ?? null;
   const labels = one
     ? await rowsOf(
         db,
-        { stratum: "number", label: "string", frame: "number", drawn: "number" },
+        {
+          stratum: "number",
+          label: "string",
+          frame: "number",
+          drawn: "number",
+          outside: "number",
+        },
         sql`
-        select stratum, label, frame_count frame, sample_count drawn from project_stratum
-        where project_id = ${one.project_id} order by stratum`,
+        select s.stratum, s.label, s.frame_count frame, s.sample_count drawn, (
+            select count(distinct (l.patient_id, l.encounter_id))::int from validity_left_out l
+            where l.study_id = ${studyId} and l.reason = 'outside' and l.stratum = s.stratum) outside
+        from project_stratum s where s.project_id = ${one.project_id} order by s.stratum`,
       )
     : [];
   return {
     sampling: weighted ? "weighted" : framed ? "equal" : "unframed",
     strata: weighted
-      ? labels.map(({ stratum, frame }) => ({ stratum, frame }))
+      ? // What was drawn and lies outside the cohort now stands for as large a part of the frame.
+        labels.map(({ stratum, frame, drawn, outside }) => ({
+          stratum,
+          frame: drawn === 0 ? frame : frame * Math.max(0, 1 - outside / drawn),
+        }))
       : [{ stratum: 0, frame: null }],
     project: one,
     labels,

@@ -33,10 +33,21 @@ export function countsOf({ units }: JudgedSample, source: Source): SourceCounts 
 }
 
 /** Units that are not resolved are told by the bounds. */
-const shownBounds = (bounds: Bounds | null, sample: JudgedSample, shown: Shown) =>
-  bounds === null || shown(unresolvedUnits(sample)) === null
-    ? null
-    : { low: bounds.lower, high: bounds.upper };
+function shownBounds(
+  bounds: Bounds | null,
+  sample: JudgedSample,
+  sources: readonly Source[],
+  shown: Shown,
+) {
+  if (bounds === null) return null;
+  const unresolved = sample.units.filter(({ reference }) => reference === null);
+  // They follow from the answers of the sources to the unresolved, each of which they would tell.
+  const parts = Map.groupBy(unresolved, (one) => sources.map((source) => one[source]).join());
+  const isHidden = [...parts.values(), unresolved].some(
+    (own) => shown(own.reduce((sum, one) => sum + one.units, 0)) === null,
+  );
+  return isHidden ? null : { low: bounds.lower, high: bounds.upper };
+}
 
 export function unresolvedUnits({ units }: JudgedSample): number {
   return units
@@ -70,7 +81,7 @@ export function shownFigure(
     // Where all count it is the number of patients.
     effective_n: shown(patients) === null ? null : effectiveN,
     design_effect: shown(patients) === null ? null : designEffect,
-    bounds: shownBounds(bounds, sample, shown),
+    bounds: shownBounds(bounds, sample, [source], shown),
     method: interval.ok ? methodText[interval.method] : null,
   };
 }
@@ -114,6 +125,6 @@ export function shownDifference(
             mid_p: asIndependent.midP.pValue,
             method: methodText[asIndependent.test.method],
           },
-    bounds: shownBounds(bounds, sample, shown),
+    bounds: shownBounds(bounds, sample, [first, second], shown),
   };
 }

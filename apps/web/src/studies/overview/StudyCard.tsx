@@ -18,7 +18,7 @@ export function StudyCard({ study }: { readonly study: Study }): ReactNode {
   return (
     <section className={classes.card} aria-label={study_name}>
       <div>
-        <h2>{study_name}</h2>
+        <p className={classes.studyName}>{study_name}</p>
         <p className={classes.pages}>
           <PageLink to="studydesign/{studyId}" params={params} label={`Design: ${study_name}`}>
             Design
