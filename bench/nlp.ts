@@ -1,11 +1,10 @@
 // `npm run bench:nlp`: speed of the language engine; `npm run bench:nlp -- --quality [LENGTH]`: development scores,
 // with lists of that length; `npm run bench:nlp -- --classes [--misses]`: sentences by class; `--linking [--misses]`:
 // spans and their concepts by class; `--values [--misses] [--odd | --even]`: medications and results by class;
-// `--slips [--misses]`: one slip in condition terms of the shipped vocabulary; `--deidentify [--misses]`: identifiers in
-// generated hard notes by kind; `--times`, `--abbreviations`,
-// `--misspellings` or `--section-items [--misses] [--odd | --even]`: times and their days, what short forms mean, what
-// sections say of their items, by class, of all lines, every second from the first, or the others (`--classes` too);
-// with `--third` of the tables that were written last.
+// `--slips [--misses]`: one slip in condition terms of the shipped vocabulary; `--deidentify [--misses]`: identifiers
+// in generated hard notes by kind; `--times`, `--abbreviations`, `--misspellings` or `--section-items [--misses] [--odd
+// | --even]`: times and their days, what short forms mean, what sections say of their items, by class, of all lines,
+// every second from the first, or the others (`--classes` too); with `--third` of the tables that were written last.
 import { printClasses } from "./nlp-classes.ts";
 import { printDeidentification } from "./nlp-deidentify.ts";
 import { readHow } from "./nlp-how.ts";

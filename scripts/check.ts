@@ -66,6 +66,8 @@ function tests(name: string, projects: string[]): Step {
         tool("vitest"),
         "run",
         "--passWithNoTests",
+        // Tests wait for PostgreSQL and for pages: two workers leave a third of two cores idle.
+        "--maxWorkers=3",
         ...chosen,
         ...reporters,
         `--outputFile.json=${report}`,

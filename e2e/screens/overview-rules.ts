@@ -54,7 +54,7 @@ export const overviewRules: readonly Rule[] = [
   },
   {
     route: "searchnotes",
-    of: /^#$/,
+    of: /^# notes in #$/,
     are: counted(
       `select count(*) n ${saying} group by extract(year from at) union all select distinct extract(year from at)::int ${saying}`,
     ),

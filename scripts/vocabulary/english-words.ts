@@ -24,7 +24,8 @@ const words = new Set(
 const bits = englishBitsOf([...words].toSorted());
 writeFileSync(
   new URL("../../packages/nlp/src/text/english-words.data.ts", import.meta.url),
-  `/** Made by scripts/vocabulary/english-words.ts of ${words.size} words of SCOWL; see packages/nlp/vocabulary/NOTICE. */
+  `// oxlint-disable max-lines -- data, written by scripts/vocabulary/english-words.ts
+/** Made by scripts/vocabulary/english-words.ts of ${words.size} words of SCOWL; see packages/nlp/vocabulary/NOTICE. */
 export const englishBits = \`
 ${bits.replaceAll(/.{100}/g, "$&\n").trimEnd()}
 \`;

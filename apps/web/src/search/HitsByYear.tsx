@@ -23,10 +23,12 @@ export function HitsByYear({ years, chosen, onChoose }: HitsByYearProps): ReactN
             <UnstyledButton
               className={classes.year ?? ""}
               aria-pressed={isChosen}
-              aria-label={`${year}: ${formatCount(note_count)} notes`}
               onClick={() => onChoose(isChosen ? undefined : String(year))}
             >
-              <span>{formatCount(note_count)}</span>
+              <span>
+                {formatCount(note_count)}
+                <span className="visually-hidden"> notes in </span>
+              </span>
               <i style={{ height: `${(48 * (note_count ?? 0)) / highest}px` }} />
               <span>{year}</span>
             </UnstyledButton>

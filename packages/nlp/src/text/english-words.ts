@@ -4,8 +4,9 @@ import { checkOfWord, hashOfWord } from "./tokens.ts";
 const bits = englishBits.replaceAll("\n", "");
 
 /**
- * Whether a word in small letters is one of the 53,000 English words of five letters or more that the shipped vocabulary
- * does not have. One in three hundred other words is taken for one too (Bloom 1970): a misspelling that then stands.
+ * Whether a word in small letters is one of the 53,000 English words of five letters or more that the shipped
+ * vocabulary does not have. One in three hundred other words is taken for one too (Bloom 1970): a misspelling that then
+ * stands.
  */
 export function isEnglishWord(word: string): boolean {
   for (const place of places(word, bits.length))

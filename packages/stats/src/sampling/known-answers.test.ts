@@ -172,12 +172,14 @@ describe("M6 two-phase weights", () => {
   });
 
   test("below ten patients, and where nothing is below the line, it is refused", () => {
-    const few = { ...singles, units: singles.units.slice(0, 9) };
+    const units = singles.units.slice(0, 9);
+    const read = new Set(units.map(({ stratum }) => stratum));
+    const few = { units, strata: singles.strata.filter(({ stratum }) => read.has(stratum)) };
     expect(weightedRatio(few, of("inferred", recall))).toMatchObject({
       ok: true,
       interval: { reason: "too-few-clusters" },
     });
-    expect(weightedRatio({ ...singles, units: [] }, of("inferred", recall))).toEqual({
+    expect(weightedRatio({ strata: [], units: [] }, of("inferred", recall))).toEqual({
       ok: false,
       reason: "zero-denominator",
     });
@@ -259,4 +261,23 @@ describe("validity.md §1, 7: bounds from unresolved units", () => {
       { numRuns: 60 },
     );
   });
+});
+
+test("a stratum of the frame of which nothing was read is not left out in silence: the figure is refused", () => {
+  const cells = [true, false].flatMap((found) =>
+    Array.from({ length: 12 }, (_, patient) => ({
+      patient: `${found} ${patient}`,
+      stratum: 1,
+      cell: found,
+      units: 1,
+    })),
+  );
+  const share = (found: boolean) => [found ? 1 : 0, 1] as const;
+  const read = { strata: [{ stratum: 1, frame: 100 }], units: cells };
+  expect(weightedRatio(read, share)).toMatchObject({
+    ok: true,
+    estimate: expect.closeTo(0.5, 12),
+  });
+  const unread = { ...read, strata: [...read.strata, { stratum: 2, frame: 900 }] };
+  expect(weightedRatio(unread, share)).toEqual({ ok: false, reason: "stratum-unread" });
 });

@@ -32,7 +32,8 @@ export interface NextReading {
  * yet is still read; each stratum gets at least one unit, for none may be without a probability. Never a choice of
  * single units: those to read are drawn at random within each stratum, and weighed. Refused: invalid-input,
  * zero-denominator (nothing would enter the figure). `isAlone`: the figure will be of the units to read alone, drawn
- * from what is left of each stratum; what was read tells only how often it is positive. Source: Neyman 1934; Cochran 1977, 5.5 and 5A.1; validity.md M14.
+ * from what is left of each stratum; what was read tells only how often it is positive. Source: Neyman 1934; Cochran
+ * 1977, 5.5 and 5A.1; validity.md M14.
  */
 export function nextReading(
   strata: readonly AnswerStratum[],

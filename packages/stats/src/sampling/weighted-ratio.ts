@@ -56,8 +56,8 @@ export interface WeightedRatioOptions extends LevelOption {
  * A share of the frame, from a stratified sample in which each unit stands for N/n units of its stratum, with limits on
  * the logit scale. Where all or none count: Wilson's over the patients, as many as their weights are worth (Kish). The
  * interval is refused below ten patients. `designEffect`: how many times the variance of as many independent, equal
- * units; below 1 where the strata tell the units apart. Refused: zero-denominator, stratum-unread, invalid-input. Source: Särndal 1992;
- * Begg & Greenes 1983; validity.md M6.
+ * units; below 1 where the strata tell the units apart. Refused: zero-denominator, stratum-unread, invalid-input.
+ * Source: Särndal 1992; Begg & Greenes 1983; validity.md M6.
  */
 export function weightedRatio<Cell>(
   sample: Sample<Cell>,
