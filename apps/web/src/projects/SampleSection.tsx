@@ -156,7 +156,7 @@ export function SampleSection({ form, onChange, errors }: SampleSectionProps): R
             {isDivided && form.allocation === "narrowest" && (
               <NativeSelect
                 label="Which figure"
-                description="By what the study has read so far; two of each answer at least, drawn at random."
+                description="By what the study has read so far; two of each answer at least, drawn at random. Once these are read, the outcome table is of them alone."
                 value={`${form.figure.source} ${form.figure.measure}`}
                 data={figures.map(({ source, measure }) => ({
                   value: `${source} ${measure}`,
