@@ -118,6 +118,35 @@ function weighed(of: readonly { N: number; a: readonly number[]; b: readonly num
   return { estimate: theta, error: Math.sqrt(v) / B };
 }
 
+test("stratified projects that nobody has begun are no part of the table, which counts as before", async () => {
+  const researcher = await server.signIn("User");
+  const asked = { m_studyId: rows.study };
+  const before = await researcher.call("GetEncounterLevelOutcomeScores", asked);
+  expect(before.sampling.kind).toBe("unframed");
+  for (const project of [901, 902]) {
+    await sql`
+      insert into project (project_id, organization_id, project_name, study_id, status, blind, unit, purpose, sampling, assisted,
+        seed, frame_hash, weighted, enters_validity, created_at)
+      overriding system value
+      select ${project}, organization_id, 'Planned ' || ${project}::int, study_id, 'active', true, 'encounter', 'validity', 'random',
+        false, 7, 'abc', true, true, now() from study where study_id = ${rows.study}`.execute(
+      server.db,
+    );
+    await sql`insert into project_stratum values (${project}, 0, 'All', 40, 20)`.execute(server.db);
+    await sql`insert into assignment (project_id, patient_id, subdocument_id, user_id, position, status, stratum, inclusion_probability)
+      select ${project}, patient_id, subdocument_id, user_id, position, 'waiting', 0, 0.5
+      from assignment where status = 'done' limit 1`.execute(server.db);
+  }
+  await sql`insert into setting (key, value) values ('data_version', '76')
+    on conflict (key) do update set value = excluded.value`.execute(server.db);
+  const after = await researcher.call("GetEncounterLevelOutcomeScores", asked);
+  expect(after.sampling).toEqual(before.sampling);
+  expect(after.data).toEqual(before.data);
+  await sql`delete from assignment where project_id in (901, 902)`.execute(server.db);
+  await sql`delete from project_stratum where project_id in (901, 902)`.execute(server.db);
+  await sql`delete from project where project_id in (901, 902)`.execute(server.db);
+});
+
 test("validity.md §1, 3; M6: a stratified sample is weighed, and says for whom it holds", async () => {
   await drawStratified();
   const researcher = await server.signIn("User");
