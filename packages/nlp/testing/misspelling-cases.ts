@@ -9,7 +9,7 @@ import { tag } from "../src/tag.ts";
 import { correctWords } from "../src/text/misspellings.ts";
 import { lookUpWords, wordOf } from "../src/text/token-trie.ts";
 import { tokenize, tokenText } from "../src/text/tokens.ts";
-import { vocabularyWords } from "../src/text/vocabulary-words.ts";
+import { vocabularyWords } from "./vocabulary-words.ts";
 import { wordForm } from "../src/text/word-form.ts";
 import { judgedItem, type JudgedItem } from "./item-cases.ts";
 import { shippedEngine } from "./shipped-engine.ts";

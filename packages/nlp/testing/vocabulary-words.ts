@@ -1,5 +1,5 @@
-import { termFlag, type Vocabulary } from "../vocabulary/vocabulary.ts";
-import { wordOf } from "./token-trie.ts";
+import { termFlag, type Vocabulary } from "../src/vocabulary/vocabulary.ts";
+import { wordOf } from "../src/text/token-trie.ts";
 
 /** A term of a vocabulary by its words, in normal form. */
 export interface VocabularyTerm {
