@@ -23,6 +23,7 @@ export const GetStudyReport = query("GetStudyReport", {
     "organizations",
   ],
   refreshes: true,
+  isQuestion: true,
   audit: "patient",
   example: { m_studyId: exampleIds.study },
   input: z.object({ m_studyId: id }),

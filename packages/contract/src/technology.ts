@@ -104,6 +104,7 @@ export const GetConceptSupportCount = query("GetConceptSupportCount", {
   ),
   reads: ["vocabulary", "language", "facts", "records"],
   refreshes: true,
+  isQuestion: true,
 });
 
 export const lexiconOrders = ["name", "code", "category", "concept"] as const;

@@ -25,7 +25,8 @@ export function unresolvedBounds(
   source: "first" | "second",
   partsOf: PartsOfAnswer,
 ): Bounds | null {
-  return overOutcomes(cells, (resolved) => ratio(resolved, source, partsOf));
+  const known = sumOf(cells.filter(isResolved), source, partsOf);
+  return overOutcomes(cells, (settled) => ratio(sumOf(settled, source, partsOf, known)));
 }
 
 /**
@@ -43,33 +44,43 @@ export function differenceBounds(
     const two = unresolvedBounds(cells, "second", partsOf);
     return one && two ? { lower: one.lower - two.upper, upper: one.upper - two.lower } : null;
   }
+  const resolved = cells.filter(isResolved);
+  const one = sumOf(resolved, "first", partsOf);
+  const two = sumOf(resolved, "second", partsOf);
   return overOutcomes(
     cells,
-    (resolved) => ratio(resolved, "first", partsOf) - ratio(resolved, "second", partsOf),
+    (settled) =>
+      ratio(sumOf(settled, "first", partsOf, one)) - ratio(sumOf(settled, "second", partsOf, two)),
   );
 }
 
 type Resolved = WeighedCell & { readonly reference: boolean };
 
-function ratio(
+const isResolved = (cell: WeighedCell): cell is Resolved => cell.reference !== null;
+
+/** What the cells add above and below the line, beside what is there of others. */
+function sumOf(
   cells: readonly Resolved[],
   source: "first" | "second",
   partsOf: PartsOfAnswer,
-): number {
-  let [above, below] = [0, 0];
+  [before, under]: Parts = [0, 0],
+): Parts {
+  let [above, below] = [before, under];
   for (const cell of cells) {
     const [a, b] = partsOf(cell.reference, cell[source]);
     above += cell.weight * a;
     below += cell.weight * b;
   }
-  return below === 0 ? Number.NaN : above / below;
+  return [above, below];
 }
 
+const ratio = ([above, below]: Parts): number => (below === 0 ? Number.NaN : above / below);
+
+/** The least and the most of a figure of the cells that are not resolved, whichever way these turn out. */
 function overOutcomes(
   cells: readonly WeighedCell[],
-  figure: (resolved: readonly Resolved[]) => number,
+  figure: (settled: readonly Resolved[]) => number,
 ): Bounds | null {
-  const known = cells.filter((cell): cell is Resolved => cell.reference !== null);
   // At most four kinds: by the two answers.
   const open = new Map<string, WeighedCell>();
   for (const cell of cells) {
@@ -81,7 +92,7 @@ function overOutcomes(
   let [lower, upper] = [Infinity, -Infinity];
   for (let outcome = 0; outcome < 2 ** kinds.length; outcome += 1) {
     const settled = kinds.map((kind, at) => ({ ...kind, reference: (outcome & (1 << at)) !== 0 }));
-    const value = figure([...known, ...settled]);
+    const value = figure(settled);
     if (Number.isNaN(value)) return null;
     lower = Math.min(lower, value);
     upper = Math.max(upper, value);

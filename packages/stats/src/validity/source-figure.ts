@@ -38,7 +38,10 @@ export function sourceFigure(
   measure: Measure,
   options: LevelOption = {},
 ): SourceFigure | Refusal {
-  const unflagged = sample.units.filter((one) => isUnflagged(one) && one.reference !== null);
+  const unflagged =
+    measure === "recall"
+      ? sample.units.filter((one) => isUnflagged(one) && one.reference !== null)
+      : [];
   if (measure === "recall" && sample.sampling !== "equal" && unflagged.length === 0)
     return refuse("no-unflagged");
   const bounds = boundsOf(sample, source, measure);
@@ -67,27 +70,36 @@ export function sourceFigure(
     const patients = counts.filter(({ tp, fp, fn }) => tp + fp + fn > 0).length;
     return { ...figure, patients, effectiveN: null, designEffect: null, bounds };
   }
+  // What each of the four adds above and below the line.
+  const [tpX, tpN] = measureParts(measure, true, true);
+  const [fpX, fpN] = measureParts(measure, false, true);
+  const [fnX, fnN] = measureParts(measure, true, false);
+  const [tnX, tnN] = measureParts(measure, false, false);
   const figure = clusteredProportion(
-    own.map(([tp, fp, fn, tn]) => {
-      // What each of the four adds, times how many there are of it.
-      const cells = [
-        [tp, measureParts(measure, true, true)],
-        [fp, measureParts(measure, false, true)],
-        [fn, measureParts(measure, true, false)],
-        [tn, measureParts(measure, false, false)],
-      ] as const;
-      return {
-        x: cells.reduce((sum, [units, [above]]) => sum + units * above, 0),
-        n: cells.reduce((sum, [units, [, below]]) => sum + units * below, 0),
-      };
-    }),
+    own.map(([tp, fp, fn, tn]) => ({
+      x: tp * tpX + fp * fpX + fn * fnX + tn * tnX,
+      n: tp * tpN + fp * fpN + fn * fnN + tn * tnN,
+    })),
     options,
   );
   return figure.ok ? { ...figure, patients: figure.clusters, bounds } : figure;
 }
 
+type Counts = readonly [tp: number, fp: number, fn: number, tn: number];
+
+/** Counts that were made of a sample: each of its measures begins with them. */
+const made = new WeakMap<JudgedSample, Map<Source, readonly Counts[]>>();
+
 /** True and false positives, false and true negatives of each patient with a unit on which the source can be judged. */
-function byPatient({ units }: JudgedSample, source: Source) {
+function byPatient(sample: JudgedSample, source: Source): readonly Counts[] {
+  const ofSample = made.get(sample) ?? new Map<Source, readonly Counts[]>();
+  made.set(sample, ofSample);
+  const counts = ofSample.get(source) ?? countByPatient(sample, source);
+  ofSample.set(source, counts);
+  return counts;
+}
+
+function countByPatient({ units }: JudgedSample, source: Source): readonly Counts[] {
   const patients = new Map<number, [tp: number, fp: number, fn: number, tn: number]>();
   for (const { patient, reference, [source]: answer, units: n } of units) {
     if (reference === null || answer === null) continue;
@@ -100,6 +112,7 @@ function byPatient({ units }: JudgedSample, source: Source) {
 }
 
 function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bounds | null {
+  if (!sample.units.some((one) => one.reference === null && one[source] !== null)) return null;
   const weight = weightOfAll(sample);
   const cells: WeighedCell[] = [];
   for (const one of sample.units) {
@@ -108,7 +121,6 @@ function boundsOf(sample: JudgedSample, source: Source, measure: Measure): Bound
     const { reference, units } = one;
     cells.push({ reference, first: answer, second: answer, weight: units * weight(one) });
   }
-  if (cells.every(({ reference }) => reference !== null)) return null;
   return unresolvedBounds(cells, "first", (reference, answer) =>
     measureParts(measure, reference, answer),
   );

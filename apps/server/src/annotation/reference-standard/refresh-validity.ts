@@ -10,6 +10,17 @@ import { rowsOf } from "../../platform/database/rows-of.ts";
 type Caller = Pick<Context, "db" | "now">;
 type Db = Pick<Context, "db">;
 
+/** A study's units, or those of one of its patients. */
+interface Asked {
+  readonly studyId: number;
+  readonly patientId: number | null;
+}
+
+interface Sources extends Asked {
+  /** Organisations that send structured data. */
+  readonly withCodes: readonly number[];
+}
+
 /** What a study's figures rest on; equal fingerprints mean equal inputs. */
 export const ComputedOn = z.record(z.string(), z.string());
 export type ComputedOn = z.infer<typeof ComputedOn>;
@@ -62,14 +73,43 @@ async function lockStudy({ db }: Db, studyId: number): Promise<void> {
 const ofStudyPatient = (studyId: number) => sql<boolean>`exists (
   select from cohort_member m where m.patient_id = u.patient_id and m.cohort_id = any(${cohortsOfStudy(studyId)}))`;
 
+const Organization = { organization_id: "number" } as const;
+
+/**
+ * Of the organisations of the patient, or of all whom the study's projects ask about, those that send structured data.
+ * Asked once for each, where one fact is enough; within the statement of the units it was asked for each unit, and a
+ * cluster refuses a subquery over patients that is made anew for each row (decision 175).
+ */
+async function organizationsWithCodes(
+  { db }: Db,
+  { studyId, patientId }: Asked,
+): Promise<number[]> {
+  const asked = await rowsOf(
+    db,
+    Organization,
+    sql`
+    select distinct p.organization_id from patient p
+    join assignment a using (patient_id) join project using (project_id)
+    where study_id = ${studyId} and ${ofPatient("p.patient_id", patientId)}`,
+  );
+  if (asked.length === 0) return [];
+  const oneFact = asked.map(
+    ({
+      organization_id,
+    }) => sql`(select p.organization_id from patient p join fact f using (patient_id)
+      where p.organization_id = ${organization_id} and f.source = ${sql.lit(factSource.structured)} limit 1)`,
+  );
+  const rows = await rowsOf(db, Organization, sql.join(oneFact, sql` union all `));
+  return rows.map((row) => row.organization_id);
+}
+
 /**
  * What the sources say of encounter `u`: null where there is nothing of that kind. A hospital that sends no structured
  * data is not assessable by them (as in the frame of a project), nor are notes that language processing has not read.
  */
-const said = sql`
+const said = (withCodes: readonly number[]) => sql`
   cross join lateral (
-    select exists (select from fact f join patient other using (patient_id) where other.organization_id = own.organization_id
-        and f.source = ${sql.lit(factSource.structured)}) any_codes,
+    select own.organization_id = any(${withCodes}::int[]) any_codes,
       not exists (select from subdocument note where note.patient_id = u.patient_id and note.encounter_id = u.encounter_id
         and note.content_type = 'narrative' and not exists (select from tagging t
           where t.patient_id = note.patient_id and t.subdocument_id = note.subdocument_id)) all_tagged
@@ -88,22 +128,22 @@ const said = sql`
  * The study's units: one a concept and encounter whose notes were all read and have a reference standard; `patientId`
  * limits them to a patient.
  */
-const insertUnits = (studyId: number, patientId: number | null) => sql`
+const insertUnits = ({ studyId, patientId, withCodes }: Sources) => sql`
   insert into validity_unit (patient_id, study_id, concept_id, level, cohort_criteria, encounter_id, stratum, reference,
     structured, notes, inferred)
   select u.patient_id, ${studyId}, u.concept_id, 'encounter', 'All', u.encounter_id, u.stratum, u.reference,
     said.structured, said.notes, said.inferred
-  from encounter_reference u ${said}
+  from encounter_reference u ${said(withCodes)}
   where u.study_id = ${studyId} and u.reference is not null and u.finished and ${ofPatient("u.patient_id", patientId)}
     and ${ofStudyPatient(studyId)}`;
 
 /** The other encounters that the study's projects ask about, each with why it is left out. */
-const insertLeftOut = (studyId: number, patientId: number | null) => sql`
+const insertLeftOut = ({ studyId, patientId, withCodes }: Sources) => sql`
   insert into validity_left_out (study_id, patient_id, encounter_id, concept_id, reason, stratum, structured, notes, inferred)
   select ${studyId}, u.patient_id, u.encounter_id, u.concept_id,
     case when not ${ofStudyPatient(studyId)} then 'outside' when not u.finished then 'unread' when u.untold then 'untold' else 'unresolved' end,
     u.stratum, said.structured, said.notes, said.inferred
-  from encounter_reference u ${said}
+  from encounter_reference u ${said(withCodes)}
   where u.study_id = ${studyId} and ${ofPatient("u.patient_id", patientId)}
     and not (u.reference is not null and u.finished and ${ofStudyPatient(studyId)})
   union all
@@ -130,10 +170,18 @@ export async function refreshValidityOfStudy({ db, now }: Caller, studyId: numbe
     on conflict (study_id) do update set computed_at = excluded.computed_at, computed_on = excluded.computed_on`.execute(
     db,
   );
+  await replaceUnits({ db }, { studyId, patientId: null });
+}
+
+async function replaceUnits({ db }: Db, asked: Asked): Promise<void> {
   for (const table of ["validity_unit", "validity_left_out"])
-    await sql`delete from ${sql.table(table)} where study_id = ${studyId}`.execute(db);
-  await insertUnits(studyId, null).execute(db);
-  await insertLeftOut(studyId, null).execute(db);
+    await sql`delete from ${sql.table(table)}
+      where study_id = ${asked.studyId} and ${ofPatient("patient_id", asked.patientId)}`.execute(
+      db,
+    );
+  const sources = { ...asked, withCodes: await organizationsWithCodes({ db }, asked) };
+  await insertUnits(sources).execute(db);
+  await insertLeftOut(sources).execute(db);
 }
 
 /** After a changed annotation: only the units of that patient, in the studies whose projects hold it. */
@@ -155,23 +203,28 @@ export async function refreshValidityOfPatient(
       db,
     );
     if (runs.length === 0) continue;
-    for (const table of ["validity_unit", "validity_left_out"])
-      await sql`delete from ${sql.table(table)} where study_id = ${study_id} and patient_id = ${patientId}`.execute(
-        db,
-      );
-    await insertUnits(study_id, patientId).execute(db);
-    await insertLeftOut(study_id, patientId).execute(db);
+    await replaceUnits({ db }, { studyId: study_id, patientId });
   }
 }
 
-/** Recomputes a study's validity where it was never computed or rests on something that has changed since. */
+/**
+ * Recomputes a study's validity where it was never computed or rests on something that has changed since. Of those who
+ * come at once the first computes; the others wait for it and find it done.
+ */
 export async function ensureFreshValidity(caller: Caller, studyId: number): Promise<void> {
-  const inputs = await currentInputs(caller, studyId);
+  if (await isFresh(caller, studyId)) return;
+  await lockStudy(caller, studyId);
+  if (await isFresh(caller, studyId)) return;
+  await refreshValidityOfStudy(caller, studyId);
+}
+
+async function isFresh({ db }: Db, studyId: number): Promise<boolean> {
+  const inputs = await currentInputs({ db }, studyId);
   const rows = await rowsOf(
-    caller.db,
+    db,
     { same: "boolean" },
     sql`
     select computed_on = ${JSON.stringify(inputs)}::jsonb same from validity_run where study_id = ${studyId}`,
   );
-  if (!rows[0]?.same) await refreshValidityOfStudy(caller, studyId);
+  return rows[0]?.same === true;
 }

@@ -169,4 +169,37 @@ describe("domain.md §8 S7.22 a changed annotation changes only the units that i
     await sql`update project set single_annotator_reference = true`.execute(db);
     expect((await table()).computed_on).not.toEqual(before);
   });
+
+  test("readers who come at once share one recompute", async () => {
+    await table();
+    // Only the test writes down how often the study was computed; the product has no such trigger.
+    await sql`create table recomputed (study_id int not null)`.execute(db);
+    await sql`create function note_recompute() returns trigger language plpgsql as
+      $$ begin insert into recomputed values (new.study_id); return null; end $$`.execute(db);
+    await sql`create trigger note_recompute after insert or update on validity_run
+      for each row execute function note_recompute()`.execute(db);
+    await sql`update project set single_annotator_reference = not single_annotator_reference`.execute(
+      db,
+    );
+    let readers: Promise<unknown>[] = [];
+    await inTransaction(server.connection, "write", async (tx) => {
+      // As who recomputes: all three find the table outdated and wait.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`validity ${rows.study}`}, 0))`.execute(
+        tx,
+      );
+      readers = Array.from({ length: 3 }, () => table());
+      await expect.poll(waitingReaders, { timeout: 10_000 }).toBe(3);
+    });
+    const tables = await Promise.all(readers);
+    expect(tables[1]).toEqual(tables[0]);
+    expect(tables[2]).toEqual(tables[0]);
+    const { rows: recomputed } = await sql`select study_id from recomputed`.execute(db);
+    expect(recomputed).toEqual([{ study_id: rows.study }]);
+  });
 });
+
+async function waitingReaders(): Promise<number> {
+  const { rows: waiting } = await sql`select from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and not granted and datname = current_database()`.execute(db);
+  return waiting.length;
+}

@@ -15,7 +15,12 @@ import {
  * One source against the reference standard. The totals and the matches are shown beside the four counts, so that one
  * of these tells the other three: they are all shown, with the shares of them, or none is.
  */
-function source(sample: JudgedSample, of: Source, shown: Shown): ValidityRow["structured"] {
+function source(
+  sample: JudgedSample,
+  of: Source,
+  own: ValidityRow["structuredAccuracy"],
+  shown: Shown,
+): ValidityRow["structured"] {
   const { TP, FP, FN, TN } = countsOf(sample, of);
   const isShown =
     isJudgedShown(sample, of, shown) && [TP, FP, FN, TN].every((n) => shown(n) !== null);
@@ -27,7 +32,7 @@ function source(sample: JudgedSample, of: Source, shown: Shown): ValidityRow["st
     FP: count(FP),
     FN: count(FN),
     TN: count(TN),
-    accuracy: accuracy(sample, of, shown),
+    accuracy: own,
     recall: figure("recall"),
     precision: figure("precision"),
     specificity: figure("specificity"),
@@ -80,6 +85,11 @@ export function outcomeRow(
   const [total, positives] = [sum(resolved), sum(resolved.filter(({ reference }) => reference))];
   const patients = patientsOf(sample);
   const difference = shownDifference(sample, ["inferred", "structured"], "accuracy", shown);
+  const right = {
+    structured: accuracy(sample, "structured", shown),
+    notes: accuracy(sample, "notes", shown),
+    inferred: accuracy(sample, "inferred", shown),
+  };
   const part = (of: Source, n: number, { TP, FP, FN, TN }: typeof structured) =>
     isJudgedShown(sample, of, shown) ? shown(n, TP + FP + FN + TN) : null;
   return {
@@ -92,10 +102,10 @@ export function outcomeRow(
     concept_attribute_value: "0",
     structuredMatches: part("structured", structured.TP + structured.TN, structured),
     structuredMismatches: part("structured", structured.FP + structured.FN, structured),
-    structuredAccuracy: accuracy(sample, "structured", shown),
+    structuredAccuracy: right.structured,
     inferredMatches: part("inferred", inferred.TP + inferred.TN, inferred),
     inferredMismatches: part("inferred", inferred.FP + inferred.FN, inferred),
-    inferredAccuracy: accuracy(sample, "inferred", shown),
+    inferredAccuracy: right.inferred,
     inferredPValue: "reason" in difference ? difference : difference.p,
     encountersWithConcept: shown(positives, total),
     totalEncounters: shown(total),
@@ -105,9 +115,9 @@ export function outcomeRow(
       shown(positives, total) === null || shown(patients.withConcept, patients.total) === null
         ? null
         : patients.withConcept < minimumPositives,
-    structured: source(sample, "structured", shown),
-    notes: source(sample, "notes", shown),
-    inferred: source(sample, "inferred", shown),
+    structured: source(sample, "structured", right.structured, shown),
+    notes: source(sample, "notes", right.notes, shown),
+    inferred: source(sample, "inferred", right.inferred, shown),
     difference,
     not_assessable: {
       structured: shown(notAssessable(sample, "structured"), total),
